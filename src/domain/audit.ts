@@ -1,3 +1,4 @@
+import { formatCents } from './money.ts'
 import { paths } from './paths.ts'
 
 /** Action types of the audit log with their filter labels. */
@@ -11,6 +12,10 @@ export const auditActions = [
   { value: 'answer_ticket', label: 'Ticket answered' },
   { value: 'close_ticket', label: 'Ticket closed' },
   { value: 'close_report', label: 'Report closed' },
+  { value: 'pay_payout', label: 'Payout marked as paid' },
+  { value: 'return_payout', label: 'Payout marked as returned' },
+  { value: 'export_payouts', label: 'Payouts exported' },
+  { value: 'decide_refund_request', label: 'Refund request decided' },
 ] as const
 
 /** Label of an action type; unknown types are derived from the identifier ("close_report" becomes "Close report"). */
@@ -57,9 +62,10 @@ export function auditTarget({ entity_type, entity_id, details }: Entry): string 
   return addresses[entity_type]?.(entity_id) ?? null
 }
 
-const detailNames: Record<string, string> = { from: 'Before', revision_id: 'Update' }
+const detailNames: Record<string, string> = { from: 'Before', revision_id: 'Update', net_cents: 'Net', cents: 'Amount' }
 
 const readableValue = (name: string, value: unknown): string => {
+  if (typeof value === 'number' && /(^|_)cents$/.test(name)) return formatCents(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   return name === 'decision' || name === 'from' ? (decisions[value] ?? value) : value
 }

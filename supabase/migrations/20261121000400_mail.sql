@@ -27,7 +27,7 @@ create table private.mail_preferences (
 );
 comment on table private.mail_preferences is
   'Optional kinds of mail, each with the notification preference that turns it off. A kind without a row is always sent.';
-insert into private.mail_preferences (kind, preference) values ('sale', 'email');
+insert into private.mail_preferences (kind, preference) values ('sale', 'email'), ('payout_created', 'email');
 
 alter table private.outbox enable row level security;
 alter table private.mail_preferences enable row level security;

@@ -22,6 +22,7 @@ language plpgsql set search_path = '' as $$
 declare
   template public.templates;
   buyer constant text := coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email);
+  fee_cents constant integer := (select coalesce(sum(line.fee_cents), 0) from public.payment_lines as line where line.payment_id = payment.id);
 begin
   select * into template from public.templates where id = payment.template_id;
   if payment.stripe_session_id is not null then
@@ -30,7 +31,9 @@ begin
         'waiting', payment.user_id is null),
       'purchase:' || payment.id);
     perform private.enqueue_mail((select email from auth.users where id = payment.creator_id), 'sale',
-      jsonb_build_object('template_name', template.name, 'amount_cents', payment.amount_cents), 'sale:' || payment.id);
+      jsonb_build_object('template_name', template.name, 'amount_cents', payment.amount_cents, 'fee_cents', fee_cents,
+        'net_cents', payment.amount_cents - fee_cents, 'payable_on', private.payable_on(payment.created_at)),
+      'sale:' || payment.id);
   end if;
   if payment.user_id is null then return; end if;
   if exists (select 1 from public.payment_lines where payment_id = payment.id and kind <> 'support') then

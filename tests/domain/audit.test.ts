@@ -29,6 +29,26 @@ it('auditActionLabel names known actions and humanizes unknown ones', () => {
   expect(auditActionLabel('close_week')).toBe('Close week')
 })
 
+it('Payouts and refund requests have labels, subjects and readable amounts', () => {
+  const labels = ['pay_payout', 'return_payout', 'export_payouts', 'decide_refund_request'].map(auditActionLabel)
+  expect(labels).toEqual([
+    'Payout marked as paid',
+    'Payout marked as returned',
+    'Payouts exported',
+    'Refund request decided',
+  ])
+  const payout = entry({
+    entity_type: 'payout',
+    details: { name: 'PS-2026-000001', net_cents: 13409, reference: null },
+  })
+  expect(auditSubject(payout)).toBe('PS-2026-000001')
+  expect(auditTarget(payout)).toBeNull()
+  expect(auditDetails(payout)[1]).toEqual({ name: 'Net', value: '$134.09' })
+  const request = entry({ details: { name: 'Lead router', decision: 'denied', kind: 'setup', cents: 5000 } })
+  expect(auditSubject(request)).toBe('Lead router: denied')
+  expect(auditDetails(request)[3]).toEqual({ name: 'Amount', value: '$50.00' })
+})
+
 it('auditTarget links to subjects that have a page', () => {
   const id = entry().entity_id
   expect(auditTarget(entry())).toBe(`/creator-application?id=${id}`)

@@ -99,7 +99,13 @@ describe('send-outbox', () => {
         id: 'mail-2',
         recipient: 'creator@flowshelf.test',
         kind: 'sale',
-        data: { template_name: 'Lead router', amount_cents: 7900 },
+        data: {
+          template_name: 'Lead router',
+          amount_cents: 7900,
+          fee_cents: 790,
+          net_cents: 7110,
+          payable_on: '2026-12-11',
+        },
       }),
     ])
     expect(await call()).toEqual([200, { sent: 2, failed: 0 }])
@@ -275,6 +281,9 @@ describe('Content of mails', () => {
     const { subject, html } = render('sale', {
       template_name: '<img src=x onerror=alert(1)>\r\nBcc: all@evil.test "&\'',
       amount_cents: 1,
+      fee_cents: 0,
+      net_cents: 1,
+      payable_on: '2026-12-11',
     })
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<img')

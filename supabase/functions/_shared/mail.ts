@@ -6,7 +6,9 @@ import { creatorMails } from './mails/creators.ts'
 import type { Content } from './mails/kind.ts'
 import { asHtml, asText } from './mails/layout.ts'
 import { newsletterMails } from './mails/newsletter.ts'
+import { payoutMails } from './mails/payouts.ts'
 import { purchaseMails } from './mails/purchases.ts'
+import { refundRequestMails } from './mails/refund-requests.ts'
 import { supportMails } from './mails/support.ts'
 
 export type Message = { subject: string; text: string; html: string; headers?: Record<string, string> }
@@ -27,6 +29,8 @@ export const isServerUnusable = (error: unknown) =>
 const kinds: Record<string, { write(raw: unknown): Content }> = {
   ...accountMails,
   ...purchaseMails,
+  ...payoutMails,
+  ...refundRequestMails,
   ...creatorMails,
   ...newsletterMails,
   ...supportMails,

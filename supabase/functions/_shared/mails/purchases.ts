@@ -13,7 +13,7 @@ const refundReasons: Record<string, string> = {
   subscription_canceled: 'The subscription had already ended, so the payment was returned at once.',
 }
 
-/** Mails to buyers and creators about purchases. */
+/** Mails to buyers about purchases. */
 export const purchaseMails = {
   purchase_confirmed: kind(
     z.object({
@@ -51,12 +51,4 @@ export const purchaseMails = {
       action: { label: 'View my purchases', path: '/purchases' },
     }),
   ),
-  sale: kind(z.object({ template_name: oneLine, amount_cents: cents }), (sale) => ({
-    subject: `You made a sale: ${sale.template_name}`,
-    heading: 'You made a sale',
-    paragraphs: [
-      `Someone bought ${sale.template_name} for ${formatCents(sale.amount_cents)}.`,
-      'It counts toward your next weekly payout, less the platform fee.',
-    ],
-  })),
 }

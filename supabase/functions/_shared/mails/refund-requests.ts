@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { formatDate } from '../../../../src/domain/dates.ts'
+import { formatCents } from '../../../../src/domain/money.ts'
+import { cents, kind, oneLine, quoted } from './kind.ts'
+
+const aRequest = { template_name: oneLine.nullish(), kind: z.enum(['template', 'setup', 'support']), cents }
+
+const lines = { template: 'the template', setup: 'the setup call', support: 'support' }
+
+/** "$50.00 for the setup call of Lead router". */
+const subjectOf = (request: { template_name?: string | null | undefined; kind: keyof typeof lines; cents: number }) =>
+  `${formatCents(request.cents)} for ${lines[request.kind]} of ${request.template_name ?? 'a template'}`
+
+const earnings = { label: 'View my earnings', path: '/dashboard/creator?tab=earnings' }
+const purchases = { label: 'View my purchases', path: '/purchases' }
+
+/** Mails to buyers and creators about refund requests. */
+export const refundRequestMails = {
+  refund_requested: kind(
+    z.object({ ...aRequest, reason: z.string(), answer_due_at: z.iso.datetime({ offset: true }) }),
+    (request) => ({
+      subject: `A buyer asks for a refund: ${request.template_name ?? 'a template'}`,
+      heading: 'A buyer asks for a refund',
+      paragraphs: [
+        `They would like to get back ${subjectOf(request)}.`,
+        ...quoted('They wrote:', request.reason),
+        `You can answer until ${formatDate(request.answer_due_at)}. Then we decide. Until then, this sale is not paid out.`,
+      ],
+      action: earnings,
+    }),
+  ),
+  refund_answered: kind(
+    z.object({ ...aRequest, agrees: z.boolean(), answer: z.string().nullish() }),
+    ({ agrees, answer, ...request }) => ({
+      subject: `The creator answered your refund request: ${request.template_name ?? 'a template'}`,
+      heading: agrees ? 'The creator agrees to your refund' : 'The creator does not agree to your refund',
+      paragraphs: [
+        `You asked for ${subjectOf(request)}.`,
+        ...quoted('They wrote:', answer),
+        'We look at your request next, and write to you when it is decided.',
+      ],
+      action: purchases,
+    }),
+  ),
+  refund_decided: kind(
+    z.object({
+      ...aRequest,
+      decision: z.enum(['approved', 'denied']),
+      note: z.string().nullish(),
+      reader: z.enum(['buyer', 'creator']),
+    }),
+    ({ decision, note, reader, ...request }) => ({
+      subject: `Refund ${decision}: ${request.template_name ?? 'a template'}`,
+      heading: decision === 'approved' ? 'The refund is approved' : 'The refund is denied',
+      paragraphs: [`This is about ${subjectOf(request)}.`, ...quoted('Our reason:', note), outcome[decision][reader]],
+      action: reader === 'buyer' ? purchases : earnings,
+    }),
+  ),
+}
+
+const outcome = {
+  approved: {
+    buyer: 'The money goes back to the card the payment came from. We write again when it is on its way.',
+    creator: 'We return the money to the buyer, and our fee for it to you.',
+  },
+  denied: {
+    buyer: 'Your purchase stays as it is. If you have a question, please write to our support.',
+    creator: 'The sale stays as it is and is paid out as usual.',
+  },
+}

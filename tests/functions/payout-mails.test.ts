@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { renderMail } from '../../supabase/functions/_shared/mail.ts'
+
+const render = (kind: string, data: object) => renderMail({ kind, data: data as never }, 'https://flowshelf.test')
+
+const account_detail = 'Carl Test •••• 3000'
+const payout = { number: 'PS-2026-000001', net_cents: 13409, account_detail }
+const request = { template_name: 'Lead router', kind: 'setup', cents: 5000 }
+
+const mails: [kind: string, data: object, subject: string, texts: string[]][] = [
+  [
+    'sale',
+    { template_name: 'Lead router', amount_cents: 7900, fee_cents: 790, net_cents: 7110, payable_on: '2026-12-11' },
+    'You made a sale: Lead router',
+    [
+      'Someone bought Lead router for $79.00.',
+      'You earn $71.10, after our fee of $7.90.',
+      'It can be paid out from Friday, Dec 11, 2026, unless it is refunded or disputed.',
+      'View my earnings: https://flowshelf.test/dashboard/creator?tab=earnings',
+    ],
+  ],
+  [
+    'payout_created',
+    { ...payout, period_end: '2026-11-20' },
+    'Your payout PS-2026-000001: $134.09',
+    ['Friday, Nov 20, 2026', account_detail, '/dashboard/creator?tab=earnings'],
+  ],
+  [
+    'payout_skipped',
+    { reason: 'no_account', available_cents: 3600, period_end: '2026-11-20' },
+    'Your payout of $36.00 has to wait',
+    ['There is no bank account to pay it to.', 'https://flowshelf.test/dashboard/payment'],
+  ],
+  [
+    'payout_skipped',
+    { reason: 'account_changed', available_cents: 3600, period_end: '2026-11-20' },
+    'Your payout of $36.00 has to wait',
+    ['Your bank account changed within the last 7 days.', 'https://flowshelf.test/dashboard/payment'],
+  ],
+  [
+    'payout_paid',
+    { ...payout, paid_on: '2026-11-23', reference: 'E2E-7' },
+    'Paid: $134.09 (PS-2026-000001)',
+    [account_detail, 'Nov 23, 2026', 'Its reference is E2E-7.'],
+  ],
+  [
+    'payout_returned',
+    { ...payout, reason: 'Account closed' },
+    'The bank sent your payout PS-2026-000001 back',
+    ['> Account closed', 'https://flowshelf.test/dashboard/payment'],
+  ],
+  [
+    'refund_requested',
+    { ...request, reason: 'It does not start', answer_due_at: '2026-11-28T12:00:00.123456+00:00' },
+    'A buyer asks for a refund: Lead router',
+    ['$50.00 for the setup call of Lead router', '> It does not start', 'You can answer until Nov 28, 2026.'],
+  ],
+  [
+    'refund_answered',
+    { ...request, agrees: false, answer: 'It works here' },
+    'The creator answered your refund request: Lead router',
+    ['The creator does not agree to your refund', '> It works here', 'https://flowshelf.test/purchases'],
+  ],
+  [
+    'refund_decided',
+    { ...request, decision: 'approved', note: null, reader: 'buyer' },
+    'Refund approved: Lead router',
+    ['The money goes back to the card', 'https://flowshelf.test/purchases'],
+  ],
+  [
+    'refund_decided',
+    { ...request, decision: 'denied', note: 'It was used', reader: 'creator' },
+    'Refund denied: Lead router',
+    ['> It was used', 'is paid out as usual', '/dashboard/creator?tab=earnings'],
+  ],
+]
+
+describe('Mails about sales, payouts and refund requests', () => {
+  test.each(mails)('%s: amounts, dates and the link are in its text and its HTML', (kind, data, subject, texts) => {
+    const mail = render(kind, data)
+    expect(mail.subject).toBe(subject)
+    for (const text of texts) expect(mail.text).toContain(text)
+    expect(mail.html).toContain('https://flowshelf.test/')
+  })
+
+  test.each(mails.map(([kind]) => kind))('%s without its data is refused', (kind) => {
+    expect(() => render(kind, {})).toThrow(kind)
+  })
+
+  test('Words of a buyer are quoted without their HTML', () => {
+    const { html } = render('refund_requested', {
+      ...request,
+      reason: '<script>alert(1)</script>',
+      answer_due_at: '2026-11-28T12:00:00+00:00',
+    })
+    expect(html).not.toContain('<script>')
+  })
+})

@@ -277,6 +277,29 @@ describe('Content of mails', () => {
       expect(render('template_reviewed', { ...review, note: nothing }).text).not.toContain('The reviewer wrote')
   })
 
+  test.each([
+    ['added', 'Your bank account for payouts was added', 'Ann Lee •••• 3000 was added in your payment information.'],
+    [
+      'changed',
+      'Your bank account for payouts was changed',
+      'Ann Lee •••• 3000 was changed in your payment information.',
+    ],
+    [
+      'default',
+      'Your bank account for payouts is now your default',
+      'Ann Lee •••• 3000 is now the default bank account for your payouts.',
+    ],
+  ])('The mail about a bank account that was %s names it and what to do if it was not you', (change, subject, text) => {
+    const data = { change, account: 'Ann Lee •••• 3000', is_default: true }
+    const mail = render('bank_account_changed', data)
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain(text)
+    expect(mail.text).toContain('payouts to this account start 7 days from now')
+    expect(mail.text).toContain('change your password and contact support right away')
+    expect(mail.text).toContain(`${site}/dashboard/payment`)
+    expect(render('bank_account_changed', { ...data, is_default: false }).text).not.toContain('7 days')
+  })
+
   test('A template name cannot inject HTML or headers into a mail', () => {
     const { subject, html } = render('sale', {
       template_name: '<img src=x onerror=alert(1)>\r\nBcc: all@evil.test "&\'',

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/domain/paths.ts'
-import { kind } from './kind.ts'
+import { kind, oneLine } from './kind.ts'
+
+const accountChanges = {
+  added: 'was added',
+  changed: 'was changed',
+  default: 'is now your default',
+}
 
 /** Mails to account owners about their account. */
 export const accountMails = {
@@ -14,4 +20,18 @@ export const accountMails = {
     ],
     action: { label: 'Log in', path: paths.login },
   })),
+  // Sent to the account's own address. The account holder was typed by the owner, and the number is cut to its end.
+  bank_account_changed: kind(
+    z.object({ change: z.enum(['added', 'changed', 'default']), account: oneLine, is_default: z.boolean() }),
+    ({ change, account, is_default }) => ({
+      subject: `Your bank account for payouts ${accountChanges[change]}`,
+      heading: `A bank account ${accountChanges[change]}`,
+      paragraphs: [
+        `${account} ${change === 'default' ? 'is now the default bank account for your payouts.' : `${accountChanges[change]} in your payment information.`}`,
+        ...(is_default ? ['To keep your money safe, payouts to this account start 7 days from now.'] : []),
+        'If this wasn’t you, change your password and contact support right away. We can stop a payout before it leaves.',
+      ],
+      action: { label: 'Review payment information', path: '/dashboard/payment' },
+    }),
+  ),
 }

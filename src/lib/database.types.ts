@@ -682,12 +682,12 @@ export type Database = {
                     "bank_code": string;
                     "bank_name": string;
                     "created_at"?: string;
-                    "detail": string;
+                    "detail"?: string;
                     "email"?: string | null;
                     "iban": string;
                     "id"?: string;
                     "is_default"?: boolean;
-                    "name": string;
+                    "name"?: string;
                     "payable_since"?: string;
                     "type"?: string;
                     "updated_at"?: string;

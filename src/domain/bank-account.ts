@@ -1,0 +1,23 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+
+/** Limits of the bank form. See docs/product.md#payment-information. */
+export const bankAccountLimits = { holderMin: 2, holderMax: 140, bicMin: 8, ibanMin: 15, bankMin: 2, bankMax: 140 } as const
+
+/** Payouts to a bank account wait this many days after it was added, changed, or made the default. */
+export const payoutHoldDays = 7
+
+const compact = (typed: string) => typed.replace(/\s/g, '').toUpperCase()
+
+/** "de89 3704…" as it is stored: capitals without spaces and dashes. Text that is no IBAN comes back compact. */
+export const storedIban = (typed: string): string => electronicFormatIBAN(typed) ?? compact(typed)
+
+/** "DE89 3704 0044 0532 0130 00", from what was typed or stored. */
+export const shownIban = (iban: string): string => friendlyFormatIBAN(storedIban(iban)) ?? iban
+
+/** Whether an IBAN has its country's form and length, and correct check digits. */
+export const isIban = (typed: string): boolean => isValidIBAN(storedIban(typed))
+
+/** "deutdeff 500" as it is stored: capitals without spaces. */
+export const storedBic = compact
+
+export const isBic = (typed: string): boolean => isValidBIC(storedBic(typed))

@@ -1,0 +1,24 @@
+/** Messages of payment methods and the weekly payout. See docs/product.md#payment-information. */
+export const paymentMethodMessages = {
+  loadFailed: 'Failed to load payment methods',
+  saveFailed: (reason: string) => `Failed to save payment method: ${reason}`,
+  defaultFailed: (reason: string) => `Failed to update default payment method: ${reason}`,
+  removeFailed: (reason: string) => `Failed to remove payment method: ${reason}`,
+  added: 'Payment method added successfully',
+  updated: 'Payment method updated successfully',
+  defaultUpdated: 'Default payment method updated',
+  removed: 'Payment method removed',
+
+  holderMissing: 'Account holder name is required',
+  bicMissing: 'BIC/SWIFT code is required',
+  ibanInvalid: 'Valid IBAN is required',
+  emailInvalid: 'Invalid email',
+  bankMissing: 'Company name is required',
+  tooLong: (letters: number) => `Please use at most ${letters} characters`,
+
+  isDefault: 'The default payment method cannot be removed. Make another one the default first.',
+  isDefaultAlready: 'This is your default payment method already.',
+  isGone: 'It was removed in the meantime.',
+  tooMany: 'You can keep at most 10 payment methods, and add at most 10 a day.',
+  balanceFailed: 'Failed to load your next payout',
+} as const

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { DashboardPage } from '@/components/dashboard-page'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useUser } from '@/data/account/session'
+import { paymentMethodsQuery } from '@/data/commerce/payment-methods'
+import { paymentMethodMessages as messages } from '@/domain/messages/payment-methods'
+import { usePageMeta } from '@/lib/page-meta'
+import { PaymentMethodDialog } from './payment-method-dialog'
+import { PaymentMethodList } from './payment-method-list'
+import { WeeklyPayouts } from './weekly-payouts'
+
+/** /dashboard/payment: the bank accounts to which payouts go. See docs/product.md#payment-information. */
+export default function PaymentInformationScreen() {
+  usePageMeta({
+    title: 'Payment information',
+    description: 'The bank accounts your payouts go to.',
+    isUnlisted: true,
+  })
+  const user = useUser()
+  const methods = useQuery(paymentMethodsQuery(user.id))
+  const [edited, setEdited] = useState<string | null>(null)
+  const add = () => setEdited('new')
+  return (
+    <DashboardPage
+      title="Payment Information"
+      intro="The bank accounts your payouts go to. Only you and our payments team can see them."
+      actions={
+        <Button onClick={add}>
+          <Plus aria-hidden className="size-4" />
+          Add Payment Method
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <section aria-label="Payment methods" className="min-w-0">
+          <QueryView
+            query={methods}
+            loading="Loading payment methods..."
+            skeleton={<Skeleton className="h-[164px] rounded-2xl" />}
+            failed={messages.loadFailed}
+            empty={
+              <EmptyState
+                title="No payment methods yet"
+                action={
+                  <Button variant="ghost" onClick={add}>
+                    Add Your Bank Account
+                  </Button>
+                }
+              >
+                Add a bank account, so that we can pay you for what you sell.
+              </EmptyState>
+            }
+          >
+            {(found) => <PaymentMethodList userId={user.id} methods={found} onEdit={setEdited} />}
+          </QueryView>
+        </section>
+        <WeeklyPayouts />
+      </div>
+      <PaymentMethodDialog userId={user.id} edited={edited} onClose={() => setEdited(null)} />
+    </DashboardPage>
+  )
+}

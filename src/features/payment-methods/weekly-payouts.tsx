@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useUser } from '@/data/account/session'
+import { payoutBalanceQuery, type PayoutBalance } from '@/data/commerce/payouts'
+import { formatDate } from '@/domain/dates'
+import { formatCents } from '@/domain/money'
+import { paths } from '@/domain/paths'
+
+/** When payouts are made, and for people with a balance: the next one, or why there is none. */
+export function WeeklyPayouts() {
+  const balance = useQuery({ ...payoutBalanceQuery(useUser().id), meta: {} }).data
+  return (
+    <section aria-labelledby="weekly-payouts" className="rounded-2xl border bg-surface p-5 sm:p-6">
+      <CalendarCheck aria-hidden className="size-6 text-ember" />
+      <h2 id="weekly-payouts" className="mt-3 text-lg">
+        Weekly Payouts
+      </h2>
+      <p className="mt-1.5 text-[15px] text-ink-2">
+        We pay out every Friday. Payouts take 2-3 business days to reach your bank account.
+      </p>
+      {balance && hasMoney(balance) && <NextPayout balance={balance} />}
+      <p className="mt-4 border-t pt-4 text-sm text-ink-3">
+        A sale can be paid out 14 days after it was made, once your balance reaches $10.00.
+      </p>
+    </section>
+  )
+}
+
+const hasMoney = ({ available_cents, held_cents, pending_cents, paid_cents }: PayoutBalance) =>
+  [available_cents, held_cents, pending_cents, paid_cents].some((cents) => cents !== 0)
+
+function NextPayout({ balance }: { balance: PayoutBalance }) {
+  return (
+    <div className="mt-4 border-t pt-4">
+      <p className="text-sm text-ink-3">Next payout · {formatDate(balance.next_payout_on)}</p>
+      <p className="mt-0.5 text-xl font-semibold tabular-nums">{formatCents(balance.next_payout_cents)}</p>
+      <p className="mt-1 text-sm text-ink-2">{reasonText(balance)}</p>
+      <Link to={`${paths.creatorDashboard}?tab=earnings`} className="link mt-2 inline-block text-sm">
+        View earnings
+      </Link>
+    </div>
+  )
+}
+
+function reasonText({ skip_reason, account_held_until, available_cents, minimum_cents }: PayoutBalance): string {
+  switch (skip_reason) {
+    case 'no_account':
+      return 'Add a bank account to get paid. Your balance waits for you.'
+    case 'account_changed':
+      return account_held_until
+        ? `Your bank account changed. Payouts to it start on ${formatDate(account_held_until)}.`
+        : 'Your bank account changed a short time ago. Your balance moves to a later Friday.'
+    case 'below_minimum':
+      return `Your balance moves to the next Friday until it reaches ${formatCents(minimum_cents)}.`
+    case 'negative':
+      return `Refunds came to more than your earnings: ${formatCents(available_cents)}. Your next sales make up for it.`
+    default:
+      return 'This is an estimate. New refunds can still change it.'
+  }
+}

@@ -129,7 +129,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(?!\\./|\\.\\./|zod$|date-fns$|@secretlint/secretlint-rule-preset-recommend$)',
+              regex: '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$|@secretlint/secretlint-rule-preset-recommend$)',
               message: 'domain/ imports only small pure libraries.',
             },
           ],

@@ -46,6 +46,7 @@ export const screens = {
     '/dashboard/buyer?tab=settings',
     '/dashboard/buyer-settings',
     '/dashboard/templates',
+    '/dashboard/payment',
     '/dashboard/settings',
     '/dashboard/settings?tab=privacy',
     '/dashboard/settings?tab=language',

@@ -2,6 +2,7 @@ import {
   CirclePlus,
   ClipboardCheck,
   House,
+  Landmark,
   Layers,
   LayoutGrid,
   LifeBuoy,
@@ -34,7 +35,9 @@ const browse: MenuEntry = { label: 'Browse Templates', to: paths.templates, icon
 
 const overview: MenuGroup = { title: 'Overview', entries: [dashboard] }
 const content: MenuGroup = { title: 'Content', entries: [browse] }
-const account: MenuGroup = { title: 'Account', entries: [{ label: 'Settings', to: paths.settings, icon: Settings }] }
+const paymentInformation: MenuEntry = { label: 'Payment Information', to: paths.payment, icon: Landmark }
+const settings: MenuEntry = { label: 'Settings', to: paths.settings, icon: Settings }
+const account: MenuGroup = { title: 'Account', entries: [paymentInformation, settings] }
 
 const administration: MenuGroup = {
   title: 'Administration',
@@ -54,7 +57,12 @@ const menus: Record<Role | 'unknown', MenuGroup[]> = {
     account,
   ],
   buyer: [overview, { title: 'Buyer Tools', entries: [buyerDashboard, myTemplates] }, content, account],
-  unknown: [overview, content, { title: 'Dashboards', entries: [creatorDashboard, buyerDashboard] }, account],
+  unknown: [
+    overview,
+    content,
+    { title: 'Dashboards', entries: [creatorDashboard, buyerDashboard] },
+    { title: 'Account', entries: [settings] },
+  ],
 }
 
 /** One menu per role; admins have a group above it. Lists existing screens only. See docs/product.md#dashboard-shell. */

@@ -36,7 +36,7 @@ export const footerNavigation: SiteLink[] = [
 export const footerResources: SiteLink[] = [
   { label: 'Support', to: paths.support },
   { label: 'FAQ', to: paths.faq },
-  section('Payment', paths.faq, 'payment'),
+  { label: 'Payment', to: paths.payment },
   { label: 'Terms', to: paths.terms },
   { label: 'Privacy', to: paths.privacy },
 ]

@@ -148,6 +148,12 @@ export const routes: PageRoute[] = [
     isInDashboard: true,
   },
   {
+    path: paths.payment,
+    screen: lazyScreen(() => import('@/features/payment-methods/payment-information-screen')),
+    guard: 'signed-in',
+    isInDashboard: true,
+  },
+  {
     path: paths.buyerSettings,
     screen: lazyScreen(() => import('@/features/buyer-settings/buyer-settings-screen')),
     guard: 'signed-in',

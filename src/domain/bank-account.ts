@@ -1,7 +1,14 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 
 /** Limits of the bank form. See docs/product.md#payment-information. */
-export const bankAccountLimits = { holderMin: 2, holderMax: 140, bicMin: 8, ibanMin: 15, bankMin: 2, bankMax: 140 } as const
+export const bankAccountLimits = {
+  holderMin: 2,
+  holderMax: 140,
+  bicMin: 8,
+  ibanMin: 15,
+  bankMin: 2,
+  bankMax: 140,
+} as const
 
 /** Payouts to a bank account wait this many days after it was added, changed, or made the default. */
 export const payoutHoldDays = 7

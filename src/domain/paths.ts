@@ -28,6 +28,7 @@ export const paths = {
   createTemplateLong: '/dashboard/templates/create',
   createTemplateShort: '/create-template',
   buyerSettings: '/dashboard/buyer-settings',
+  payment: '/dashboard/payment',
   settings: '/dashboard/settings',
   adminApplications: '/dashboard/admin/applications',
   adminTemplates: '/dashboard/admin/templates',

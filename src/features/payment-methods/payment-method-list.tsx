@@ -89,5 +89,5 @@ export function PaymentMethodList({ userId, methods, onEdit }: Props) {
 function Wait({ method }: { method: PaymentMethod }) {
   const end = new Date(Date.parse(method.payable_since) + payoutHoldDays * 24 * 3600 * 1000)
   if (!method.is_default || end <= new Date()) return null
-  return <p className="mt-1 text-sm text-warn">Payouts to this account start on {formatDate(end)}.</p>
+  return <p className="mt-1 text-sm text-warn">Payouts to this account start on {formatDate(end.toISOString())}.</p>
 }

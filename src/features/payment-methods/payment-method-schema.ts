@@ -49,4 +49,3 @@ export const toFields = (account: BankAccount | null): PaymentMethodFields =>
         email: account.email ?? '',
       }
     : noAccount
-

@@ -36,7 +36,7 @@ function NextPayout({ balance }: { balance: PayoutBalance }) {
       <p className="text-sm text-ink-3">Next payout · {formatDate(balance.next_payout_on)}</p>
       <p className="mt-0.5 text-xl font-semibold tabular-nums">{formatCents(balance.next_payout_cents)}</p>
       <p className="mt-1 text-sm text-ink-2">{reasonText(balance)}</p>
-      <Link to={`${paths.creatorDashboard}?tab=earnings`} className="link mt-2 inline-block text-sm">
+      <Link to={`${paths.creatorDashboard}?tab=earnings`} className="mt-2 inline-block text-sm underline underline-offset-4 hover:text-ember">
         View earnings
       </Link>
     </div>

@@ -213,7 +213,7 @@ test('The footer shows two link lists, the newsletter, five social links in new 
     '/creator-application',
     '/about',
   ])
-  expect(linksOf('Footer: Resources')).toEqual(['/support', '/faq', '/faq#payment', '/terms', '/privacy'])
+  expect(linksOf('Footer: Resources')).toEqual(['/support', '/faq', '/dashboard/payment', '/terms', '/privacy'])
   expect(screen.getByRole('form', { name: 'Newsletter' })).toBeTruthy()
   const elsewhere = within(screen.getByRole('list', { name: 'Flowshelf elsewhere' })).getAllByRole('link')
   expect(elsewhere.map((link) => link.getAttribute('aria-label')?.split(' ')[0])).toEqual([
@@ -236,16 +236,6 @@ test('A link to a section of the current page keeps its query string', async () 
   await userEvent.click(bar().getByRole('link', { name: 'How It Works' }))
   await waitFor(() => expect(window.location.hash).toBe('#how-it-works'))
   expect(window.location.pathname + window.location.search).toBe('/?filter=n8n')
-})
-
-test('A link to a section of another page opens that page and scrolls there', async () => {
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-  open('/nowhere')
-  await userEvent.click(within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'Payment' }))
-  await screen.findByRole('heading', { name: 'Payment and refunds' })
-  await waitFor(() => expect(scrolled.mock.contexts).toContain(document.getElementById('payment')))
-  expect(window.location.pathname + window.location.hash).toBe('/faq#payment')
-  scrolled.mockRestore()
 })
 
 test('An unknown path shows the specified 404 text and a link home', async () => {

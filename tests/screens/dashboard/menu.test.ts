@@ -9,7 +9,7 @@ const entries = (role: 'creator' | 'buyer' | null, isAdmin = false) =>
 
 const overview = ['Overview', 'Dashboard /dashboard']
 const content = ['Content', 'Browse Templates /templates']
-const account = ['Account', 'Settings /dashboard/settings']
+const account = ['Account', 'Payment Information /dashboard/payment', 'Settings /dashboard/settings']
 
 test.each([
   [
@@ -41,7 +41,7 @@ test.each([
       overview,
       content,
       ['Dashboards', 'Creator Dashboard /dashboard/creator', 'Buyer Dashboard /dashboard/buyer'],
-      account,
+      ['Account', 'Settings /dashboard/settings'],
     ],
   ],
 ] as const)('The menu for the role %s has its groups in order', (role, menu) => {

@@ -1,0 +1,54 @@
+import { expect, test } from 'playwright/test'
+import { collectErrors, expectAccessible, waitForAnimations } from './support/look.ts'
+import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
+import { stack } from './support/stack.ts'
+
+test('Bank accounts are added, changed, made the default and removed by keyboard', async ({ page }) => {
+  const errors = await collectErrors(page)
+  await startWithSession(page, await newSession(await aConfirmedPerson()))
+  await page.goto(`${stack().webUrl}/dashboard/payment`)
+  await expect(page.getByText('No payment methods yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Payment Method' }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Account holder name').fill('Robin Reyes')
+  await form.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01')
+  await form.getByLabel('BIC/SWIFT code').fill('deutdeff')
+  await form.getByLabel('Bank (company name)').fill('Deutsche Bank')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Valid IBAN is required')).toBeVisible()
+  await waitForAnimations(page)
+  await expectAccessible(page)
+  await form.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Payment method added successfully')).toBeVisible()
+  await expect(page.getByText('Robin Reyes •••• 3000')).toBeVisible()
+  await expect(page.getByText('Default', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Payment Method' }).press('Enter')
+  await form.getByLabel('Account holder name').fill('Robin Two')
+  await form.getByLabel('IBAN').fill('GB82WEST12345698765432')
+  await form.getByLabel('BIC/SWIFT code').fill('BARCGB22')
+  await form.getByLabel('Bank (company name)').fill('Barclays')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Robin Two •••• 5432')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Set Robin Two •••• 5432 as default' }).press('Enter')
+  await expect(page.getByText('Default payment method updated')).toBeVisible()
+  await expect(page.getByText(/Payouts to this account start on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Robin Two •••• 5432' }).press('Enter')
+  await expect(form.getByLabel('IBAN')).toHaveValue('GB82 WEST 1234 5698 7654 32')
+  await form.getByLabel('Bank (company name)').fill('Monzo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Payment method updated successfully')).toBeVisible()
+  await expect(page.getByText('Monzo')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Robin Reyes •••• 3000' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(page.getByText('Payment method removed')).toBeVisible()
+  await expect(page.getByText('Robin Reyes •••• 3000')).toHaveCount(0)
+  await waitForAnimations(page)
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})

@@ -80,7 +80,7 @@ export function PaymentMethodForm({ userId, account, onDone }: Props) {
           To keep your money safe, payouts to a new or changed account start after {payoutHoldDays} days. We’ll email
           you about every change.
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="ghost" onClick={onDone}>
             Cancel
           </Button>

@@ -40,7 +40,7 @@ export function PaymentMethodList({ userId, methods, onEdit }: Props) {
               <p className="mt-0.5 text-[15px] wrap-anywhere text-ink-2">{method.detail}</p>
               <Wait method={method} />
             </div>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 max-sm:pl-14">
               <Button size="sm" variant="ghost" aria-label={`Edit ${method.detail}`} onClick={() => onEdit(method.id)}>
                 Edit
               </Button>

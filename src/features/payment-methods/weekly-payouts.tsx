@@ -36,14 +36,23 @@ function NextPayout({ balance }: { balance: PayoutBalance }) {
       <p className="text-sm text-ink-3">Next payout · {formatDate(balance.next_payout_on)}</p>
       <p className="mt-0.5 text-xl font-semibold tabular-nums">{formatCents(balance.next_payout_cents)}</p>
       <p className="mt-1 text-sm text-ink-2">{reasonText(balance)}</p>
-      <Link to={`${paths.creatorDashboard}?tab=earnings`} className="mt-2 inline-block text-sm underline underline-offset-4 hover:text-ember">
+      <Link
+        to={`${paths.creatorDashboard}?tab=earnings`}
+        className="mt-2 inline-block text-sm underline underline-offset-4 hover:text-ember"
+      >
         View earnings
       </Link>
     </div>
   )
 }
 
-function reasonText({ skip_reason, account_held_until, available_cents, minimum_cents }: PayoutBalance): string {
+function reasonText({
+  skip_reason,
+  account_held_until,
+  available_cents,
+  minimum_cents,
+  next_payout_cents,
+}: PayoutBalance): string {
   switch (skip_reason) {
     case 'no_account':
       return 'Add a bank account to get paid. Your balance waits for you.'
@@ -56,6 +65,8 @@ function reasonText({ skip_reason, account_held_until, available_cents, minimum_
     case 'negative':
       return `Refunds came to more than your earnings: ${formatCents(available_cents)}. Your next sales make up for it.`
     default:
-      return 'This is an estimate. New refunds can still change it.'
+      return next_payout_cents > 0
+        ? 'This is an estimate. New refunds can still change it.'
+        : 'Nothing is ready to be paid out by then.'
   }
 }

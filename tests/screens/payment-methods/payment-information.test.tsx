@@ -307,6 +307,7 @@ describe('Weekly Payouts', () => {
 
   test.each([
     [null, {}, 'This is an estimate. New refunds can still change it.'],
+    [null, { next_payout_cents: 0 }, 'Nothing is ready to be paid out by then.'],
     ['no_account', {}, 'Add a bank account to get paid. Your balance waits for you.'],
     [
       'account_changed',

@@ -205,4 +205,4 @@ export async function seedUpdates(database: Migratable): Promise<void> {
 const SEEDED = 'seed'
 
 // In order. Not listed in config.toml, so that no CLI command applies them to a hosted database.
-const seedFiles = ['seed/accounts.sql', 'seed/catalog.sql']
+const seedFiles = ['seed/accounts.sql', 'seed/catalog.sql', 'seed/earnings.sql']

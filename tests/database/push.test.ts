@@ -31,7 +31,7 @@ const countOf = async (database: Database, table: string) =>
   (await database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
 
 const local = './seed/local.sql'
-const demo = ['./seed/accounts.sql', './seed/catalog.sql']
+const demo = ['./seed/accounts.sql', './seed/catalog.sql', './seed/earnings.sql']
 
 test('`supabase db push` accepts config.toml, applies every migration and creates no demo account, even with --include-seed', async () => {
   const database = await aNewProject()

@@ -140,6 +140,33 @@ describe('The demo catalog', () => {
       { name: 'Weekly numbers in Slack', price: 0, support_option: 'none' },
     ])
   })
+  test('The demo creator’s sales are spread over the last weeks, and one payout of them was transferred', async () => {
+    const [past] = await database.query(`
+      select count(distinct entry.created_at::date)::int as days, bool_and(entry.created_at = payment.created_at) as is_dated_alike,
+        bool_and(payment.created_at >= template.published_at) as follows_publication,
+        array_agg(entry.id order by entry.created_at, entry.id) = array_agg(entry.id order by entry.id) as is_in_order
+      from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id
+      join public.templates as template on template.id = payment.template_id
+      where entry.kind = 'sale' and entry.creator_id = (select id from auth.users where email = 'creator@flowshelf.test')`)
+    expect(past).toMatchObject({ is_dated_alike: true, follows_publication: true, is_in_order: true })
+    expect(past?.days).toBeGreaterThan(5)
+    expect(
+      await database.query(`
+      select payout.status, payout.iban, payout.net_cents > 1000 as is_over_minimum, payout.paid_at <= now() as was_paid,
+        payout.net_cents = (select sum(entry.cents)::int from public.ledger_entries as entry
+          join private.payout_entries as taken on taken.ledger_entry_id = entry.id where taken.payout_id = payout.id) as adds_up
+      from public.payouts as payout join auth.users as creator on creator.id = payout.creator_id`),
+    ).toEqual([
+      { status: 'paid', iban: 'SE4550000000058398257466', is_over_minimum: true, was_paid: true, adds_up: true },
+    ])
+    expect(await one('select count(*)::int from public.payout_skips')).toBe(0)
+  })
+  test('The earnings of templates and days equal the ledger of the seed', async () => {
+    const [sums] = await database.query(`
+      select (select sum(gross_cents)::int from private.template_earnings) as of_templates, (select sum(gross_cents)::int from private.daily_earnings) as of_days,
+        (select sum(cents)::int from public.ledger_entries where kind in ('sale', 'refund')) as booked`)
+    expect(sums).toEqual({ of_templates: sums?.booked, of_days: sums?.booked, booked: expect.any(Number) as number })
+  })
   test('The seed queues no mail and counts toward no rate limit', async () => {
     expect(
       await one('select (select count(*) from private.outbox)::int + (select count(*) from private.rate_limits)::int'),

@@ -137,6 +137,7 @@ begin
   if chosen.is_default then raise exception 'This is the default payment method already' using errcode = 'PT409'; end if;
   update public.payment_methods as method set is_default = false where method.user_id = caller and method.is_default;
   update public.payment_methods as method set is_default = true, payable_since = clock_timestamp() where method.id = chosen.id;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.set_default_payment_method(uuid) is
   'Makes the caller''s payment method their default, alone; payouts then wait for 7 days. PT404 if it is not theirs, PT409 if it is the default already. 20 an hour.';

@@ -53,6 +53,9 @@ const wanted: Wanted = {
   purchases: () => [{ price: 0 }],
   checkouts: (person) => [{ user_id: person.id, kind: 'session', expires_at: new Date().toISOString() }],
   ledger_entries: () => [{ kind: 'sale' }],
+  payment_methods: () => [{ iban: 'DE89370400440532013000', bank_code: 'DEUTDEFF' }],
+  payouts: () => [{ gross_cents: 10, fee_cents: 1, net_cents: 9, period_end: '2026-11-20' }],
+  payout_skips: () => [{ period_end: '2026-11-13' }],
   profiles: (person) => [
     {
       username: person.username,

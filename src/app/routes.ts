@@ -190,6 +190,12 @@ export const routes: PageRoute[] = [
     isInDashboard: true,
   },
   {
+    path: paths.adminPayments,
+    screen: lazyScreen(() => import('@/features/admin-payments/payments-screen')),
+    guard: 'admin',
+    isInDashboard: true,
+  },
+  {
     path: paths.adminSupport,
     screen: lazyScreen(() => import('@/features/support-desk/support-desk-screen')),
     guard: 'admin',

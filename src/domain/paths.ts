@@ -45,6 +45,7 @@ export const paths = {
   paymentSuccess: '/payment-success',
   paymentCanceled: '/payment-canceled',
   purchases: '/purchases',
+  adminPayments: '/dashboard/admin/payments',
   adminSupport: '/dashboard/admin/support',
   login: '/login',
   terms: '/terms',

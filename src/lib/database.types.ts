@@ -2187,6 +2187,10 @@ export type Database = {
                     "template_name": string;
                 }[];
             };
+            "payments_waiting": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
+            };
             "payout_balance": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;

@@ -156,7 +156,7 @@ describe('payout-export as pain.001', () => {
     const { call, asked } = build([payout()], { account: null })
     const response = await call()
     expect([response.status, await response.json()]).toEqual([
-      503,
+      409,
       {
         error:
           'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN and PAYOUT_ACCOUNT_BIC, or export as CSV.',

@@ -85,6 +85,7 @@ describe('payout-statement', () => {
       'Reference TRF 77',
       'Nov 2, 2026',
       'Lead Router',
+      'Premium support',
       '$49.00',
       '-$4.90',
       '$44.10',

@@ -5,9 +5,10 @@ import { templateReviewKeys } from '../catalog/template-queue'
 import { applicationKeys } from '../applications/creator-applications'
 import { reportKeys } from '../support/reports'
 import { ticketKeys } from '../support/support'
+import { paymentKeys } from './payment-keys'
 
 /** What waits for an admin, by kind: number of rows, 0 while unknown. */
-export type WaitingWork = Record<'applications' | 'templates' | 'updates' | 'tickets' | 'reports', number>
+export type WaitingWork = Record<'applications' | 'templates' | 'updates' | 'tickets' | 'reports' | 'payments', number>
 
 export const waitingRefreshMs = 60_000
 
@@ -52,11 +53,15 @@ const countQueries = [
   countQuery(reportKeys.all, (signal) =>
     supabase.from('reports').select('id', countOnly).eq('status', 'open').abortSignal(signal).throwOnError(),
   ),
+  countQuery(paymentKeys.payments, async (signal) => {
+    const { data } = await supabase.rpc('payments_waiting').abortSignal(signal).throwOnError()
+    return { count: data }
+  }),
 ] as const
 
 /** Counts what waits for an admin; accounts of other kinds read nothing. */
 export function useWaitingWork(kind: AccountKind | null): WaitingWork {
-  const [applications, templates, updates, tickets, reports] = useQueries({
+  const [applications, templates, updates, tickets, reports, payments] = useQueries({
     queries: countQueries.map((query) => ({ ...query, enabled: kind === 'admin' })),
   })
   return {
@@ -65,5 +70,6 @@ export function useWaitingWork(kind: AccountKind | null): WaitingWork {
     updates: updates?.data ?? 0,
     tickets: tickets?.data ?? 0,
     reports: reports?.data ?? 0,
+    payments: payments?.data ?? 0,
   }
 }

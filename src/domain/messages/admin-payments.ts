@@ -1,26 +1,42 @@
-/** Payments screen of admins, and the export of payouts. */
+/** Payments screen of admins, and the export of payouts. See docs/product.md#admin-payments. */
 export const adminPaymentMessages = {
   problemsFailed: 'Failed to load payment problems',
   requestsFailed: 'Failed to load refund requests',
   payoutsFailed: 'Failed to load payouts',
+
+  decided: {
+    approved: 'Refund approved. Buyer and creator get an email.',
+    denied: 'Refund denied. Buyer and creator get an email.',
+  },
   decideFailed: 'Failed to decide the refund request',
-  approved: 'Refund approved',
-  denied: 'Refund request denied',
-  noteMissing: 'Please write a reason',
-  noteTooLong: 'The note can have at most 2,000 characters',
+  noteMissing: 'Please give a reason. Buyer and creator get it by email.',
+  noteTooLong: 'Please use at most 2,000 characters',
+
+  markedPaid: (marked: number, wanted: number) =>
+    marked === wanted
+      ? `Marked ${payoutsOf(marked)} as paid`
+      : `Marked ${marked} of ${payoutsOf(wanted)} as paid. The others were no longer pending.`,
   markPaidFailed: 'Failed to mark the payouts as paid',
-  markReturnedFailed: 'Failed to mark the payout as returned',
-  markedReturned: 'Payout marked as returned',
   dateMissing: 'Please choose the day of the transfer',
-  dateInFuture: 'The day of the transfer cannot be in the future',
-  referenceMissing: 'Please enter the reference of the transfer',
-  referenceTooLong: 'The reference can have at most 140 characters',
-  reasonMissing: 'Please write why the bank sent it back',
-  reasonTooLong: 'The reason can have at most 500 characters',
+  dateInFuture: 'The transfer cannot be in the future',
+  referenceMissing: 'Please enter the bank’s reference',
+  referenceTooLong: 'Please use at most 140 characters',
+
+  markedReturned: 'Payout marked as returned. The next closing pays it again.',
+  markReturnedFailed: 'Failed to mark the payout as returned',
+  reasonMissing: 'Please give the bank’s reason. The creator gets it by email.',
+  reasonTooLong: 'Please use at most 500 characters',
+
+  exported: (count: number) => `Exported ${payoutsOf(count)}. They stay pending until you mark them as paid.`,
   exportFailed: 'Failed to export the payouts',
   adminsOnly: 'Only admins can export payouts',
   tooManyExports: 'You have exported a lot in a short time. Please try again later.',
   noPayingAccount:
     'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN and PAYOUT_ACCOUNT_BIC, or export as CSV.',
   notPending: 'Some of these payouts are no longer pending. Reload the list and select again.',
+
+  statementFailed: 'Failed to download the statement',
 } as const
+
+/** "1 payout", "1,204 payouts". */
+export const payoutsOf = (count: number) => (count === 1 ? '1 payout' : `${count.toLocaleString('en-US')} payouts`)

@@ -39,7 +39,7 @@ export const payoutExport = ({ callerOf, database, account, now }: Deps): Handle
     const { payoutIds, format } = await readBody(request, bodySchema, maxBytes)
     const answer = await database.countPayoutExport(caller.id)
     if (answer !== 'ok') throw refusals[answer]
-    if (format === 'pain.001' && !account) throw new HttpError(503, messages.noPayingAccount)
+    if (format === 'pain.001' && !account) throw new HttpError(409, messages.noPayingAccount)
     const ids = [...new Set(payoutIds.map((id) => id.toLowerCase()))]
     const payouts = await database.payoutExport(ids, caller.id)
     if (payouts.length !== ids.length) throw new HttpError(409, messages.notPending)

@@ -1,13 +1,8 @@
 import { formatDate } from '../../../../src/domain/dates.ts'
+import { lineKindLabel } from '../../../../src/domain/line-kind.ts'
 import { formatCents } from '../../../../src/domain/money.ts'
 import type { PayoutStatement } from '../database-answers.ts'
 import type { BusinessDocument, Issuer } from './business-document.ts'
-
-const kinds: Record<PayoutStatement['lines'][number]['kind'], string> = {
-  template: 'Template',
-  setup: 'Setup',
-  support: 'Support',
-}
 
 /** The calendar day of a timestamp in UTC, in which weeks are closed. */
 const utcDay = (timestamp: string) => formatDate(new Date(timestamp).toISOString().slice(0, 10))
@@ -28,8 +23,8 @@ export function statementDocument(statement: PayoutStatement, issuer: Issuer): B
     ],
     columns: [
       { title: 'Sold on', width: 0.14 },
-      { title: 'Template', width: 0.38 },
-      { title: 'Item', width: 0.12 },
+      { title: 'Template', width: 0.33 },
+      { title: 'Item', width: 0.17 },
       { title: 'Gross', width: 0.12, isAmount: true },
       { title: 'Fee', width: 0.12, isAmount: true },
       { title: 'Net', width: 0.12, isAmount: true },
@@ -37,7 +32,7 @@ export function statementDocument(statement: PayoutStatement, issuer: Issuer): B
     rows: statement.lines.map(({ sold_at, template_name, kind, gross_cents, fee_cents, net_cents }) => [
       utcDay(sold_at),
       template_name ?? 'Deleted template',
-      kinds[kind],
+      lineKindLabel(kind),
       formatCents(gross_cents),
       formatCents(-fee_cents),
       formatCents(net_cents),

@@ -1,0 +1,5 @@
+export const paymentKeys = {
+  payments: ['payments'] as const,
+  requests: ['refund_requests'] as const,
+  payouts: ['payouts'] as const,
+}

@@ -1,0 +1,60 @@
+export const refundStates = ['refunded', 'sent', 'queued', 'failed', 'none'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const refundStateLabels: Record<RefundState, string> = {
+  refunded: 'Refunded',
+  sent: 'Refund sent',
+  queued: 'Refund queued',
+  failed: 'Refund failed',
+  none: 'Needs attention',
+}
+
+const labels: Record<string, string> = {
+  unknown_checkout: 'Paid without an offer of ours',
+  unknown_template: 'Paid for a template that is gone',
+  unknown_buyer: 'The buyer’s account is gone',
+  wrong_currency: 'Paid in another currency',
+  wrong_amount: 'Paid another amount than offered',
+  wrong_template: 'Paid for another template than offered',
+  wrong_option: 'Paid for another option than offered',
+  wrong_buyer: 'Paid by another account than the offer’s',
+  no_subscription: 'Support was paid without a subscription',
+  already_owned: 'Paid for something the buyer owns already',
+  subscription_canceled: 'Charged after the subscription ended',
+  'not claimed': 'Paid by link, but no account claimed it',
+}
+
+const stems: [stem: string, label: string][] = [
+  ['malformed: ', 'An event of Stripe could not be read'],
+  ['waits for subscription ', 'A payment waits for its subscription'],
+  ['refund failed ', 'A refund failed at Stripe'],
+  ['refund without payment ', 'A refund without its payment'],
+]
+
+/** What went wrong with a payment, by its stored problem; unknown problems show their value. */
+export const paymentProblemLabel = (problem: string): string =>
+  labels[problem] ?? stems.find(([stem]) => problem.startsWith(stem))?.[1] ?? problem
+
+const advice: Record<Exclude<RefundState, 'none'>, string> = {
+  refunded: 'The buyer has the money back. There is nothing to do.',
+  sent: 'Stripe returns the money to the buyer. There is nothing to do.',
+  queued: 'The refund is sent to Stripe automatically. There is nothing to do.',
+  failed:
+    'Refund the payment in the Stripe dashboard, or by bank transfer if the card was closed, and write to the buyer.',
+}
+
+/** What an admin does about a problem. */
+export function paymentProblemAdvice(problem: string, state: RefundState): string {
+  if (problem.startsWith('refund without payment '))
+    return 'Stripe refunded a payment that we do not have. Resend the payment’s checkout.session.completed in the Stripe dashboard.'
+  if (state !== 'none') return advice[state]
+  if (problem === 'not claimed')
+    return 'Write to the buyer: a confirmed account with this address gets what was paid for.'
+  if (problem.startsWith('waits for subscription '))
+    return 'Resend the subscription’s checkout.session.completed in the Stripe dashboard.'
+  return 'Look at the event in the Stripe dashboard. If a payment is behind it, refund it there and write to the buyer.'
+}
+
+/** Whether an admin has to act; other problems solve themselves. */
+export const needsAdmin = (problem: string, state: RefundState): boolean =>
+  state === 'none' || state === 'failed' || problem.startsWith('refund without payment ')

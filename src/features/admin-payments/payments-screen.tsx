@@ -1,0 +1,44 @@
+import { DashboardPage } from '@/components/dashboard-page'
+import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
+import { usePageMeta } from '@/lib/page-meta'
+import { useUrlQuery } from '@/lib/use-url-query'
+import { PayoutsTab } from './payouts-tab'
+import { ProblemsTab } from './problems-tab'
+import { RequestsTab } from './requests-tab'
+
+const tabs = [
+  { value: 'problems', label: 'Problems', Content: ProblemsTab },
+  { value: 'requests', label: 'Refund requests', Content: RequestsTab },
+  { value: 'payouts', label: 'Payouts', Content: PayoutsTab },
+] as const
+
+/** /dashboard/admin/payments; tab, filter and page are in the URL. See docs/product.md#admin-payments. */
+export default function PaymentsScreen() {
+  usePageMeta({
+    title: 'Payments',
+    description: 'Payments with problems, refund requests and payouts, for admins.',
+    isUnlisted: true,
+  })
+  const [query, setQuery] = useUrlQuery()
+  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'problems'
+  return (
+    <DashboardPage title="Payments" intro="Problems with payments, refund requests to decide, and payouts to transfer.">
+      <Tabs value={tab} onValueChange={(next) => setQuery(next === 'problems' ? {} : { tab: next }, { replace: true })}>
+        <div className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+          <TabsList aria-label="Payments">
+            {tabs.map(({ value, label }) => (
+              <Tab key={value} value={value}>
+                {label}
+              </Tab>
+            ))}
+          </TabsList>
+        </div>
+        {tabs.map(({ value, Content }) => (
+          <TabsContent key={value} value={value} className="mt-5">
+            <Content />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </DashboardPage>
+  )
+}

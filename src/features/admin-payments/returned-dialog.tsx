@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { DecisionDialog } from '@/components/decision-dialog'
+import { useMarkReturned, type Payout } from '@/data/admin/payments'
+import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
+import { formatCents } from '@/domain/money'
+
+const reasonLimit = 500
+
+/** The bank's reason for sending a payout back. */
+export function ReturnedDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const mark = useMarkReturned()
+  const [reason, setReason] = useState('')
+  const { id, number, net_cents, creator_name } = payout
+  return (
+    <DecisionDialog
+      texts={{
+        title: `Mark ${number}, ${formatCents(net_cents)}, as returned?`,
+        description: `The next closing pays ${creator_name ?? 'the creator'} this amount again. This cannot be undone.`,
+        noteLabel: 'The bank’s reason',
+        noteHint: 'Sent to the creator as you write it.',
+        noteMissing: messages.reasonMissing,
+        button: 'Mark as returned',
+        busy: 'Marking...',
+      }}
+      variant="danger"
+      noteLimit={reasonLimit}
+      noteTooLong={messages.reasonTooLong}
+      note={reason}
+      onNote={setReason}
+      isBusy={mark.isPending}
+      onClose={onClose}
+      onDecide={() => void mark.mutateAsync({ id, reason: reason.trim() }).then(onClose, () => undefined)}
+    />
+  )
+}

@@ -60,6 +60,7 @@ export const screens = {
     `/dashboard/templates/${noTemplate}/edit`,
     '/dashboard/creator',
     '/dashboard/creator?tab=analytics',
+    '/dashboard/creator?tab=earnings',
     '/dashboard/creator?tab=settings',
     '/dashboard/templates',
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageSale, conversion } from '@/domain/earnings'
+import { averageSale, axisDollars, chartSummary, conversion, stepName, stepTick, sumOf } from '@/domain/earnings'
 
 test.each([
   [0, 0, 0],
@@ -19,4 +19,61 @@ test.each([
   [0, 12, '0%'],
 ])('%i purchases from %i views convert as %s', (purchases, views, words) => {
   expect(conversion(purchases, views)).toBe(words)
+})
+
+const aStep = (starts_on: string, sales: number, gross: number, fee: number) => ({
+  starts_on,
+  sales,
+  gross_cents: gross,
+  fee_cents: fee,
+  net_cents: gross - fee,
+})
+
+test('Sales and earnings of steps add up, refunds included', () => {
+  expect(sumOf([aStep('2026-11-01', 2, 9800, 980), aStep('2026-11-02', 0, -4900, -490)])).toEqual({
+    sales: 2,
+    gross_cents: 4900,
+    fee_cents: 490,
+    net_cents: 4410,
+  })
+  expect(sumOf([])).toEqual({ sales: 0, gross_cents: 0, fee_cents: 0, net_cents: 0 })
+})
+
+test.each([
+  ['30d', 'Nov 21, 2026', 'Nov 21'],
+  ['12w', 'Week of Nov 21, 2026', 'Nov 21'],
+  ['12m', 'Nov 2026', 'Nov'],
+] as const)('A step of %s is named "%s", on an axis "%s"', (period, name, tick) => {
+  expect(stepName('2026-11-21', period)).toBe(name)
+  expect(stepTick('2026-11-21', period)).toBe(tick)
+})
+
+test.each([
+  [0, '$0'],
+  [50, '$0.5'],
+  [4000, '$40'],
+  [-4000, '-$40'],
+  [150_000, '$1.5k'],
+  [-200_000, '-$2k'],
+  [120_000_000, '$1.2M'],
+])('%i cents are %s on an axis', (cents, words) => {
+  expect(axisDollars(cents)).toBe(words)
+})
+
+test.each([
+  [
+    '30d',
+    'Sales and earnings of the last 30 days: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Most was earned on Nov 22, 2026: $88.20 net.',
+  ],
+  [
+    '12w',
+    'Sales and earnings of the last 12 weeks: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Most was earned in the week of Nov 22, 2026: $88.20 net.',
+  ],
+  [
+    '12m',
+    'Sales and earnings of the last 12 months: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Most was earned in Nov 2026: $88.20 net.',
+  ],
+] as const)('The chart of %s in words: "%s"', (period, words) => {
+  const steps = [aStep('2026-11-21', 1, 4900, 490), aStep('2026-11-22', 2, 9800, 980)]
+  expect(chartSummary(steps, period)).toBe(words)
 })

@@ -170,13 +170,17 @@ export const salesQuery = (userId: string) =>
     meta: { errorMessage: messages.salesFailed },
   })
 
-/** All sold lines, newest first, for the CSV export. */
-export async function fetchAllSales(signal: AbortSignal): Promise<Sale[]> {
+/**
+ * All sold lines, newest first, for the CSV export.
+ * @param onProgress called with the number of lines read so far, after each page
+ */
+export async function fetchAllSales(signal: AbortSignal, onProgress?: (count: number) => void): Promise<Sale[]> {
   const all: Sale[] = []
   let page: Sale[]
   do {
     page = await fetchSales(all.at(-1)?.entry_id, exportPageSize, signal)
     all.push(...page)
+    onProgress?.(all.length)
   } while (page.length === exportPageSize)
   return all
 }

@@ -1,29 +1,46 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { paymentMethodMessages } from '@/domain/messages/payment-methods'
+import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { PlainError } from '@/lib/errors'
+import { functionProblem } from '@/lib/function-problem'
+import { saveBlob } from '@/lib/save-blob'
 import { supabase } from '@/lib/supabase'
+
+/** A creator's balance and payouts. See docs/product.md#creator-dashboard. */
 
 export const payoutKeys = {
   all: ['payouts'] as const,
-  balance: (userId: string) => [...payoutKeys.all, userId, 'balance'] as const,
+  of: (userId: string) => [...payoutKeys.all, userId] as const,
+  balance: (userId: string) => [...payoutKeys.of(userId), 'balance'] as const,
+  history: (userId: string) => [...payoutKeys.of(userId), 'history'] as const,
 }
 
+export const skipReasons = ['no_account', 'account_changed', 'below_minimum', 'negative'] as const
+/** Why a Friday pays nothing although something is due. */
+export type SkipReason = (typeof skipReasons)[number]
+
 const balanceSchema = z.object({
-  available_cents: z.int(),
-  held_cents: z.int(),
-  pending_cents: z.int(),
-  paid_cents: z.int(),
-  minimum_cents: z.int(),
+  /** Payable now; negative if refunds exceed it. */
+  available_cents: z.number(),
+  /** Not payable yet: within 14 days of the sale, an open refund request, a dispute. */
+  held_cents: z.number(),
+  /** In payouts that were not transferred yet. */
+  pending_cents: z.number(),
+  /** In payouts that were transferred. */
+  paid_cents: z.number(),
+  minimum_cents: z.number(),
+  /** A Friday, YYYY-MM-DD. */
   next_payout_on: z.string(),
-  next_payout_cents: z.int(),
-  skip_reason: z.nullable(z.enum(['no_account', 'account_changed', 'below_minimum', 'negative'])),
+  /** What that Friday pays as things are, 0 if it is skipped. */
+  next_payout_cents: z.number(),
+  skip_reason: z.nullable(z.enum(skipReasons)),
+  /** When payouts to a changed bank account begin; null if they are not held. */
   account_held_until: z.nullable(z.string()),
 })
 
-/** All amounts in US cents; `available_cents` is negative when refunds exceed earnings. */
 export type PayoutBalance = z.infer<typeof balanceSchema>
 
-/** The caller's balance and next Friday's payout; zeros for people who sell nothing. */
+/** The caller's balance; zeros for buyers. */
 export const payoutBalanceQuery = (userId: string) =>
   queryOptions({
     queryKey: payoutKeys.balance(userId),
@@ -31,7 +48,65 @@ export const payoutBalanceQuery = (userId: string) =>
       const { data } = await supabase.rpc('payout_balance').abortSignal(signal).throwOnError()
       return balanceSchema.parse(data)
     },
-    // Payments arrive by webhook, at any time: always refetch.
+    // Payments arrive by webhook, and weeks close, at any time.
     staleTime: 0,
-    meta: { errorMessage: paymentMethodMessages.balanceFailed },
+    meta: { errorMessage: messages.balanceFailed },
   })
+
+export type Payout = {
+  id: string
+  /** "PS-2026-000001". */
+  number: string
+  /** The Friday that closed the week, YYYY-MM-DD. */
+  period_end: string
+  status: 'pending' | 'paid' | 'returned'
+  gross_cents: number
+  fee_cents: number
+  /** Paid by an earlier payout that the bank sent back, and part of this one. */
+  returned_cents: number
+  net_cents: number
+  /** Holder and last four of the account. */
+  account_detail: string | null
+  paid_at: string | null
+  reference: string | null
+  return_reason: string | null
+}
+
+/** A week without a payout. */
+export type SkippedPayout = {
+  id: null
+  status: 'skipped'
+  period_end: string
+  skip_reason: SkipReason
+  /** Carried forward; may be negative. */
+  available_cents: number
+}
+
+/** Payouts and skipped weeks, newest first; the newest 200. */
+export const payoutsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: payoutKeys.history(userId),
+    queryFn: async ({ signal }): Promise<(Payout | SkippedPayout)[]> => {
+      const { data } = await supabase.rpc('my_payouts').abortSignal(signal).throwOnError()
+      // The generated types do not know which columns of a function may be null.
+      return data as unknown as (Payout | SkippedPayout)[]
+    },
+    staleTime: 0,
+    meta: { errorMessage: messages.payoutsFailed },
+  })
+
+/** Downloads the statement of a payout, a PDF. */
+export function useStatementDownload() {
+  return useMutation({
+    mutationFn: async ({ id, number }: Pick<Payout, 'id' | 'number'>) => {
+      const { data, error } = await supabase.functions.invoke<Blob | string>('payout-statement', {
+        body: { payoutId: id },
+      })
+      if (error) throw await functionProblem(error, messages.tryAgainLater)
+      // Anything but a PDF is read as text.
+      if (!data || typeof data === 'string') throw new PlainError(messages.tryAgainLater)
+      saveBlob(data, `payout-statement-${number}.pdf`)
+    },
+    meta: { errorMessage: (error) => ({ title: messages.statementFailed, description: error.message }) },
+  })
+}

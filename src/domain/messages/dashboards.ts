@@ -7,4 +7,9 @@ export const dashboardMessages = {
   earningsFailed: 'Failed to load your earnings',
   salesFailed: 'Failed to load your sales',
   buyersFailed: 'Failed to load the buyers of this template',
+  balanceFailed: 'Failed to load your balance',
+  payoutsFailed: 'Failed to load your payouts',
+  statementFailed: 'Failed to download the statement',
+  exportFailed: 'Failed to export your sales',
+  tryAgainLater: 'Please try again later.',
 } as const

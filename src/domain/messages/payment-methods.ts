@@ -20,5 +20,4 @@ export const paymentMethodMessages = {
   isDefaultAlready: 'This is your default payment method already.',
   isGone: 'It was removed in the meantime.',
   tooMany: 'You can keep at most 10 payment methods, and add at most 10 a day.',
-  balanceFailed: 'Failed to load your next payout',
 } as const

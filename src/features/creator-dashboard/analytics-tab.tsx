@@ -21,6 +21,7 @@ import { formatCount } from '@/domain/numbers'
 import { paths } from '@/domain/paths'
 import { plainReason } from '@/lib/errors'
 import { RecordTable, type RecordColumn } from './record-table'
+import { ShowMore } from './show-more'
 
 /** Buyer Analytics: the figures and buyers of each template. */
 export default function AnalyticsTab() {
@@ -121,7 +122,7 @@ function Template({ row }: { row: TemplateAnalytics }) {
   ] as const
   return (
     <article aria-label={template_name} className="overflow-hidden rounded-xl border bg-surface">
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5">
+      <header className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-5">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-base leading-snug wrap-anywhere">{template_name}</h3>
           <StatusBadge status={template_status} pendingLabel="Pending Review" />
@@ -138,7 +139,7 @@ function Template({ row }: { row: TemplateAnalytics }) {
           </ButtonLink>
         )}
       </header>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-4 sm:grid-cols-5 sm:px-5">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-3 px-4 py-4 sm:grid-cols-5 sm:px-5">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-3">{label}</dt>
@@ -156,7 +157,13 @@ function Template({ row }: { row: TemplateAnalytics }) {
 const buyerColumns: readonly RecordColumn<Buyer>[] = [
   { title: 'Email', cell: ({ buyer_email }) => buyer_email ?? 'Deleted account' },
   { title: 'Purchase date', cell: ({ purchase_date }) => formatDate(purchase_date ?? ''), className: 'md:w-40' },
-  { title: 'Amount', cell: ({ amount_cents }) => formatCents(amount_cents), isNumber: true, className: 'md:w-28' },
+  {
+    title: 'Amount',
+    cell: ({ amount_cents }) => formatCents(amount_cents),
+    isNumber: true,
+    isAside: true,
+    className: 'md:w-28',
+  },
   { title: 'Support option', cell: ({ support_option }) => support_option, className: 'md:w-36' },
 ]
 
@@ -177,7 +184,7 @@ function Buyers({ row: { template_id, template_name, buyers } }: { row: Template
         <>
           <BuyerTable name={template_name} rows={first} />
           {buyers.length > first.length && (
-            <MoreBuyers name={template_name} onClick={() => setWhole(true)} isBusy={false} />
+            <ShowMore of={`buyers of ${template_name}`} onClick={() => setWhole(true)} />
           )}
         </>
       )}
@@ -197,7 +204,11 @@ function AllBuyers({ templateId, name, newest }: { templateId: string; name: str
     <>
       <BuyerTable name={name} rows={buyers.data.pages.flat()} />
       {buyers.hasNextPage && (
-        <MoreBuyers name={name} isBusy={buyers.isFetchingNextPage} onClick={() => void buyers.fetchNextPage()} />
+        <ShowMore
+          of={`buyers of ${name}`}
+          isBusy={buyers.isFetchingNextPage}
+          onClick={() => void buyers.fetchNextPage()}
+        />
       )}
     </>
   )
@@ -210,12 +221,4 @@ const BuyerTable = ({ name, rows }: { name: string; rows: Buyer[] }) => (
     rows={rows}
     keyOf={({ buyer_email, purchase_date }, index) => `${buyer_email} ${purchase_date} ${index}`}
   />
-)
-
-const MoreBuyers = ({ name, isBusy, onClick }: { name: string; isBusy: boolean; onClick: () => void }) => (
-  <div className="mt-3 text-center">
-    <Button variant="ghost" size="sm" isBusy={isBusy} onClick={onClick} aria-label={`Show more buyers of ${name}`}>
-      Show more
-    </Button>
-  </div>
 )

@@ -18,9 +18,12 @@ import { Summary } from './summary'
 
 const AnalyticsTab = lazy(() => import('./analytics-tab').catch(() => ({ default: MissingPart })))
 
+const EarningsTab = lazy(() => import('./earnings-tab').catch(() => ({ default: MissingPart })))
+
 const tabs = [
   { value: 'templates', label: 'My Templates', Content: OwnTemplates },
   { value: 'analytics', label: 'Buyer Analytics', Content: AnalyticsTab },
+  { value: 'earnings', label: 'Earnings', Content: EarningsTab },
   { value: 'settings', label: 'Account Settings', Content: SettingsTab },
 ] as const
 

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { QueryView } from '@/components/query-view'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useUser } from '@/data/account/session'
+import { payoutBalanceQuery, type PayoutBalance } from '@/data/commerce/payouts'
+import { formatDate } from '@/domain/dates'
+import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { formatCents } from '@/domain/money'
+import { paths } from '@/domain/paths'
+import { Figure } from './figure'
+import { Section } from './section'
+
+export function Balance() {
+  const balance = useQuery(payoutBalanceQuery(useUser().id))
+  return (
+    <Section
+      title="Balance"
+      intro="Net of fees, in US dollars. Payouts are made every Friday and take 2-3 business days."
+    >
+      <QueryView
+        query={balance}
+        loading="Loading your balance..."
+        skeleton={<Skeleton className="h-52 rounded-xl" />}
+        failed={messages.balanceFailed}
+        empty={null}
+      >
+        {(found) => (
+          <>
+            <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+              <Figure
+                label="Available"
+                value={formatCents(found.available_cents)}
+                note={
+                  found.available_cents < 0
+                    ? 'Refunds exceed what you earned. The difference is carried forward: your next sales make up for it first.'
+                    : 'For the next payout'
+                }
+              />
+              <Figure
+                label="On hold"
+                value={formatCents(found.held_cents)}
+                note="For 14 days after a sale, longer during a refund request or dispute"
+              />
+              <Figure label="On its way" value={formatCents(found.pending_cents)} note="Not transferred yet" />
+              <Figure label="Paid out" value={formatCents(found.paid_cents)} note="So far" />
+            </dl>
+            <NextPayout balance={found} />
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
+
+function NextPayout({ balance }: { balance: PayoutBalance }) {
+  const { next_payout_on, next_payout_cents } = balance
+  return (
+    <div className="mt-3 flex items-start gap-3.5 rounded-xl border bg-surface p-4 sm:mt-4 sm:items-center sm:px-5">
+      <CalendarClock aria-hidden className="size-5 shrink-0 text-ink-3 max-sm:mt-0.5" />
+      <div className="min-w-0 text-[15px]">
+        <h3 className="text-base leading-snug">
+          Next payout: Friday, {formatDate(next_payout_on)}
+          {next_payout_cents > 0 && (
+            <>
+              {' · '}
+              <span className="tabular-nums">{formatCents(next_payout_cents)}</span>
+            </>
+          )}
+        </h3>
+        <p className="mt-0.5 text-ink-2">{reasonFor(balance)}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What the next Friday pays, or why it pays nothing and what helps. */
+function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held_until }: PayoutBalance): ReactNode {
+  switch (skip_reason) {
+    case 'no_account':
+      return (
+        <>
+          There is no bank account to pay to, so this payout will be skipped.{' '}
+          <PaymentLink>Add a bank account</PaymentLink>
+        </>
+      )
+    case 'account_changed':
+      return (
+        <>
+          Your bank account changed. For your security, payouts wait 7 days after a change
+          {account_held_until && `, until ${formatDate(account_held_until)}`}.{' '}
+          <PaymentLink>Review your bank account</PaymentLink>
+        </>
+      )
+    case 'below_minimum':
+      return `Payouts start at ${formatCents(minimum_cents)}. What you earned stays in your balance until then.`
+    case 'negative':
+      return 'Refunds exceed what is payable. Your next sales make up for it first.'
+    case null:
+      return next_payout_cents > 0
+        ? 'As things are now. Sales and refunds until then change it.'
+        : 'Nothing is payable by then. A sale can be paid out on the first Friday 14 days after it.'
+  }
+}
+
+const PaymentLink = ({ children }: { children: ReactNode }) => (
+  <Link to={paths.payment} className="font-medium text-ink underline underline-offset-4">
+    {children}
+  </Link>
+)

@@ -1,0 +1,16 @@
+import { Balance } from './balance'
+import { OverTime } from './over-time'
+import { PayoutHistory } from './payout-history'
+import { Sales } from './sales'
+
+/** Earnings: balance and next payout, sales over time, every payout, every sale. */
+export default function EarningsTab() {
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <Balance />
+      <OverTime />
+      <PayoutHistory />
+      <Sales />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from '@/components/ui/button'
+
+type Props = {
+  /** What there is more of, for assistive technology. */ of: string
+  isBusy?: boolean
+  onClick: () => void
+}
+
+/** The button below a list that is not shown whole. */
+export const ShowMore = ({ of, isBusy = false, onClick }: Props) => (
+  <div className="mt-3 text-center">
+    <Button variant="ghost" size="sm" isBusy={isBusy} aria-label={`Show more ${of}`} onClick={onClick}>
+      Show more
+    </Button>
+  </div>
+)

@@ -1,0 +1,532 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
+import { server } from '../../support/screens.ts'
+import { openCreatorDashboard, signedInCreator } from './open-creator-dashboard.tsx'
+
+type Changes = Record<string, unknown>
+
+const aBalance = (changes: Changes = {}) => ({
+  available_cents: 13_331,
+  held_cents: 162_718,
+  pending_cents: 22_050,
+  paid_cents: 573_734,
+  minimum_cents: 1000,
+  next_payout_on: '2026-11-27',
+  next_payout_cents: 20_000,
+  skip_reason: null,
+  account_held_until: null,
+  ...changes,
+})
+
+const aSale = (changes: Changes = {}) => ({
+  entry_id: 7,
+  sold_at: '2026-11-02T12:00:00+00:00',
+  template_id: '7e000000-0000-4000-8000-000000000001',
+  template_name: 'Chase unpaid invoices',
+  kind: 'template',
+  buyer_email: 'ada@example.com',
+  gross_cents: 4900,
+  fee_cents: 490,
+  net_cents: 4410,
+  refunded_cents: 0,
+  state: 'available',
+  payable_on: '2026-11-20',
+  ...changes,
+})
+
+const aPayout = (changes: Changes = {}) => ({
+  id: 'b0000000-0000-4000-8000-000000000001',
+  number: 'PS-2026-000001',
+  period_end: '2026-11-20',
+  status: 'pending',
+  gross_cents: 24_500,
+  fee_cents: 2450,
+  returned_cents: 0,
+  net_cents: 22_050,
+  account_detail: 'Mara Lindqvist •••• 3000',
+  paid_at: null,
+  reference: null,
+  return_reason: null,
+  skip_reason: null,
+  available_cents: null,
+  ...changes,
+})
+
+const aSkip = (reason: string, cents: number) => ({
+  ...aPayout({ id: null, number: null, status: 'skipped', account_detail: null }),
+  skip_reason: reason,
+  available_cents: cents,
+})
+
+const aStep = (starts_on: string, sales: number, gross_cents: number) => ({
+  starts_on,
+  sales,
+  gross_cents,
+  fee_cents: gross_cents / 10,
+  net_cents: gross_cents - gross_cents / 10,
+})
+
+const balanceAnswers = (changes?: Changes) => rpcAnswers('payout_balance', aBalance(changes) as never)
+const stepsAnswer = (...steps: object[]) => rpcAnswers('creator_sales_over_time', steps as never)
+const salesAnswer = (...sales: object[]) => rpcAnswers('creator_sales', sales as never)
+const payoutsAnswer = (...payouts: object[]) => rpcAnswers('my_payouts', payouts as never)
+const open = () => openCreatorDashboard('?tab=earnings')
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const fact = (of: ReturnType<typeof within>, label: string) => of.getByText(label).nextElementSibling?.textContent
+/** The cells of a row, without the titles that cards show. */
+const cellsOf = (row: HTMLElement) =>
+  [...row.children].map((cell) =>
+    cell.matches('th') ? cell.textContent : cell.querySelector(':scope > span:not([aria-hidden])')?.textContent,
+  )
+
+beforeEach(async () => {
+  await signedInCreator()
+  balanceAnswers()
+  stepsAnswer(aStep('2026-11-21', 1, 4900), aStep('2026-11-22', 2, 9800))
+  salesAnswer(aSale())
+  payoutsAnswer(aPayout())
+})
+
+describe('Balance', () => {
+  test('It shows what is available, on hold, on its way and paid out', async () => {
+    open()
+    await screen.findByText('$133.31')
+    const balance = await section('Balance')
+    expect(['Available', 'On hold', 'On its way', 'Paid out'].map((label) => fact(balance, label))).toEqual([
+      '$133.31For the next payout',
+      '$1,627.18For 14 days after a sale, longer during a refund request or dispute',
+      '$220.50Not transferred yet',
+      '$5,737.34So far',
+    ])
+    expect(balance.getByText(/Payouts are made every Friday and take 2-3 business days\./)).toBeTruthy()
+  })
+
+  test('A negative balance is explained as carried forward', async () => {
+    balanceAnswers({ available_cents: -4410, next_payout_cents: 0, skip_reason: 'negative' })
+    open()
+    expect(await screen.findByText('-$44.10')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Refunds exceed what you earned. The difference is carried forward: your next sales make up for it first.',
+      ),
+    ).toBeTruthy()
+  })
+
+  test('The next payout shows its Friday and amount', async () => {
+    open()
+    expect(await screen.findByRole('heading', { name: 'Next payout: Friday, Nov 27, 2026 · $200.00' })).toBeTruthy()
+    expect(screen.getByText('As things are now. Sales and refunds until then change it.')).toBeTruthy()
+  })
+
+  test.each([
+    [
+      { skip_reason: 'no_account' },
+      'There is no bank account to pay to, so this payout will be skipped. Add a bank account',
+      'Add a bank account',
+    ],
+    [
+      { skip_reason: 'account_changed', account_held_until: '2026-11-28T12:00:00+00:00' },
+      'Your bank account changed. For your security, payouts wait 7 days after a change, until Nov 28, 2026. Review your bank account',
+      'Review your bank account',
+    ],
+    [
+      { skip_reason: 'below_minimum' },
+      'Payouts start at $10.00. What you earned stays in your balance until then.',
+      null,
+    ],
+    [{ skip_reason: 'negative' }, 'Refunds exceed what is payable. Your next sales make up for it first.', null],
+    [
+      { skip_reason: null },
+      'Nothing is payable by then. A sale can be paid out on the first Friday 14 days after it.',
+      null,
+    ],
+  ])('A Friday with %o pays nothing and says why: "%s"', async (changes, words, link) => {
+    balanceAnswers({ next_payout_cents: 0, ...changes })
+    open()
+    const heading = await screen.findByRole('heading', { name: 'Next payout: Friday, Nov 27, 2026' })
+    expect(heading.nextElementSibling?.textContent).toBe(words)
+    const links = [...(heading.nextElementSibling?.querySelectorAll('a') ?? [])]
+    expect(links.map((a) => [a.textContent, a.getAttribute('href')])).toEqual(
+      link ? [[link, '/dashboard/payment']] : [],
+    )
+  })
+
+  test('It shows loading and failed states, and a retry', async () => {
+    const answer = rpcWaits('payout_balance', aBalance() as never)
+    open()
+    expect(await screen.findByText('Loading your balance...')).toBeTruthy()
+    answer()
+    expect(await screen.findByText('$133.31')).toBeTruthy()
+  })
+
+  test('A balance that fails to load can be read again', async () => {
+    rpcFails('payout_balance')
+    open()
+    const balance = await section('Balance')
+    expect(await balance.findByText('Failed to load your balance')).toBeTruthy()
+    balanceAnswers()
+    await userEvent.click(balance.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('$133.31')).toBeTruthy()
+  })
+})
+
+describe('Sales and earnings', () => {
+  const rowsOf = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+  test('The totals of the period and the chart in words are shown', async () => {
+    open()
+    expect(
+      await screen.findByRole('img', {
+        name: 'Sales and earnings of the last 30 days: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Most was earned on Nov 22, 2026: $88.20 net.',
+      }),
+    ).toBeTruthy()
+    const part = await section('Sales and earnings')
+    const totalOf = (label: string) => part.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+    expect(['Sales', 'Gross', 'Fee', 'Net'].map(totalOf)).toEqual(['3', '$147.00', '$14.70', '$132.30'])
+  })
+
+  test('"Show as table" shows the same figures as a table, newest first', async () => {
+    open()
+    await screen.findByRole('img', { name: /^Sales and earnings/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+    const table = screen.getByRole('region', { name: 'Sales and earnings of the last 30 days' })
+    expect(rowsOf(table)).toEqual([
+      ['Day', 'Sales', 'Gross', 'Fee', 'Net'],
+      ['Nov 22, 2026', '2', '$98.00', '$9.80', '$88.20'],
+      ['Nov 21, 2026', '1', '$49.00', '$4.90', '$44.10'],
+    ])
+    expect(screen.getByRole('button', { name: 'Show as table' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.queryByRole('img', { name: /^Sales and earnings/ })).toBeNull()
+  })
+
+  test('Weeks and months are read when they are chosen', async () => {
+    const asked = stepsAnswer(aStep('2026-11-01', 1, 4900))
+    open()
+    await screen.findByRole('img', { name: /30 days/ })
+    await userEvent.click(screen.getByRole('radio', { name: '12 weeks' }))
+    expect(await screen.findByRole('img', { name: /12 weeks.*in the week of Nov 1, 2026/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: '12 months' }))
+    expect(await screen.findByRole('img', { name: /12 months.*in Nov 2026/ })).toBeTruthy()
+    expect(asked.map(({ period }) => period)).toEqual(['30d', '12w', '12m'])
+  })
+
+  test('A period without sales says so', async () => {
+    stepsAnswer(aStep('2026-11-21', 0, 0))
+    open()
+    expect(await screen.findByRole('heading', { name: 'No sales in the last 30 days' })).toBeTruthy()
+  })
+
+  test('Earnings that fail to load can be read again', async () => {
+    rpcFails('creator_sales_over_time')
+    open()
+    const part = await section('Sales and earnings')
+    expect(await part.findByText('Failed to load your earnings')).toBeTruthy()
+    stepsAnswer(aStep('2026-11-21', 1, 4900))
+    await userEvent.click(part.getByRole('button', { name: 'Try again' }))
+    expect(await part.findByRole('img')).toBeTruthy()
+  })
+})
+
+describe('Payouts', () => {
+  const payout = async () => within((await (await section('Payouts')).findAllByRole('listitem'))[0] as HTMLElement)
+
+  test.each([
+    ['pending', {}, 'On its way'],
+    ['paid', { paid_at: '2026-11-23T12:00:00+00:00', reference: 'FLOW 77' }, 'Paid'],
+    ['returned', { return_reason: 'Account closed' }, 'Sent back'],
+  ])('A payout that is %s with %o is labeled "%s"', async (status, changes, words) => {
+    payoutsAnswer(aPayout({ status, ...changes }))
+    open()
+    expect((await payout()).getByText(words)).toBeTruthy()
+  })
+
+  test('A payout shows its week, gross, fee, net, account, transfer and reference', async () => {
+    payoutsAnswer(aPayout({ status: 'paid', paid_at: '2026-11-23T12:00:00+00:00', reference: 'FLOW 77' }))
+    open()
+    const row = await payout()
+    expect(row.getByRole('heading', { name: 'Week to Nov 20, 2026' })).toBeTruthy()
+    expect(['Gross', 'Fee', 'Net', 'Account', 'Transferred', 'Reference'].map((label) => fact(row, label))).toEqual([
+      '$245.00',
+      '$24.50',
+      '$220.50',
+      'Mara Lindqvist •••• 3000',
+      'Nov 23, 2026',
+      'FLOW 77',
+    ])
+    expect(row.queryByText('Paid again')).toBeNull()
+  })
+
+  test('A payout that was sent back shows the reason, and what is paid again is part of the next', async () => {
+    payoutsAnswer(
+      aPayout({ id: 'b0000000-0000-4000-8000-000000000002', returned_cents: 22_050, net_cents: 44_100 }),
+      aPayout({ status: 'returned', return_reason: 'Account closed', period_end: '2026-11-13' }),
+    )
+    open()
+    expect(
+      await screen.findByText('The bank sent it back: Account closed. The amount is part of your next payout.'),
+    ).toBeTruthy()
+    expect(fact(await payout(), 'Paid again')).toBe('$220.50')
+  })
+
+  test.each([
+    ['no_account', 4410, 'There was no bank account to pay to. $44.10 carried forward. Review your bank account', true],
+    [
+      'account_changed',
+      4410,
+      'Your bank account had changed less than 7 days before. $44.10 carried forward. Review your bank account',
+      true,
+    ],
+    ['below_minimum', 441, 'The balance was below the smallest payout. $4.41 carried forward.', false],
+    ['negative', -4410, 'Refunds exceeded what was payable. -$44.10 carried forward.', false],
+  ])('A week skipped for %s with %i cents says "%s"', async (reason, cents, words, hasLink) => {
+    payoutsAnswer(aSkip(reason, cents))
+    open()
+    const row = await payout()
+    expect(row.getByText('Skipped')).toBeTruthy()
+    expect(row.getByRole('paragraph').textContent?.trim()).toBe(words)
+    expect(row.queryByRole('link')?.getAttribute('href')).toBe(hasLink ? '/dashboard/payment' : undefined)
+    expect(row.queryByRole('button')).toBeNull()
+  })
+
+  test('The statement is downloaded as a PDF with its number', async () => {
+    const saved = watchDownloads()
+    const asked: unknown[] = []
+    server.use(
+      http.post('*/functions/v1/payout-statement', async ({ request }) => {
+        asked.push(await request.json())
+        return new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+      }),
+    )
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Download statement PS-2026-000001' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(asked).toEqual([{ payoutId: 'b0000000-0000-4000-8000-000000000001' }])
+    expect(saved[0]?.name).toBe('payout-statement-PS-2026-000001.pdf')
+  })
+
+  test.each([
+    [404, { error: 'This payout does not exist' }, 'This payout does not exist'],
+    [
+      429,
+      { error: 'You have downloaded a lot in a short time. Please try again later.' },
+      'You have downloaded a lot in a short time. Please try again later.',
+    ],
+    [500, { error: 'boom' }, 'Please try again later.'],
+  ])(
+    'A statement refused with %i shows "Failed to download the statement" and the reason',
+    async (status, body, reason) => {
+      server.use(http.post('*/functions/v1/payout-statement', () => HttpResponse.json(body, { status })))
+      open()
+      await userEvent.click(await screen.findByRole('button', { name: 'Download statement PS-2026-000001' }))
+      expect(await screen.findByText('Failed to download the statement')).toBeTruthy()
+      expect(screen.getByText(reason)).toBeTruthy()
+    },
+  )
+
+  test('"Show more" shows the weeks after the newest five', async () => {
+    payoutsAnswer(
+      ...Array.from({ length: 7 }, (_, index) =>
+        aPayout({ id: `b0000000-0000-4000-8000-00000000000${index}`, period_end: `2026-10-0${index + 1}` }),
+      ),
+    )
+    open()
+    const part = await section('Payouts')
+    const rows = () => part.getAllByRole('heading', { level: 3 })
+    await part.findAllByRole('heading', { level: 3 })
+    expect(rows()).toHaveLength(5)
+    await userEvent.click(part.getByRole('button', { name: 'Show more payouts' }))
+    expect(rows()).toHaveLength(7)
+  })
+
+  test('A creator without payouts reads when the first one comes', async () => {
+    payoutsAnswer()
+    open()
+    expect(await screen.findByRole('heading', { name: 'No payouts yet' })).toBeTruthy()
+    expect(screen.getByText('The first one comes on a Friday, 14 days or more after your first sale.')).toBeTruthy()
+  })
+
+  test('Payouts that fail to load can be read again', async () => {
+    rpcFails('my_payouts')
+    open()
+    const part = await section('Payouts')
+    expect(await part.findByText('Failed to load your payouts')).toBeTruthy()
+    payoutsAnswer(aPayout())
+    await userEvent.click(part.getByRole('button', { name: 'Try again' }))
+    expect(await part.findByText('On its way')).toBeTruthy()
+  })
+})
+
+describe('Sales', () => {
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Sales' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(cellsOf)
+
+  test('A sale shows its template, day, buyer, gross, fee, net and status', async () => {
+    salesAnswer(aSale())
+    open()
+    expect(await rows()).toEqual([
+      ['Chase unpaid invoices', 'Nov 2, 2026', 'ada@example.com', '$49.00', '$4.90', '$44.10', 'Available'],
+    ])
+  })
+
+  test('Setup, support, refunds, deleted templates and deleted accounts have words of their own', async () => {
+    salesAnswer(
+      aSale({ entry_id: 3, kind: 'setup' }),
+      aSale({ entry_id: 2, kind: 'support', buyer_email: null }),
+      aSale({ entry_id: 1, template_name: null, gross_cents: 0, fee_cents: 0, net_cents: 0, refunded_cents: 4900 }),
+    )
+    open()
+    const cells = await rows()
+    expect(cells.map(([template]) => template)).toEqual([
+      'Chase unpaid invoicesSetup call',
+      'Chase unpaid invoicesMonth of support',
+      'Deleted template',
+    ])
+    expect(cells[1]?.[2]).toBe('Deleted account')
+    expect(cells[2]?.[3]).toBe('$0.00$49.00 refunded')
+  })
+
+  test.each([
+    ['held', '2099-11-20', 'On hold until Nov 20, 2099'],
+    ['held', '2026-01-02', 'On hold'],
+    ['available', '2026-01-02', 'Available'],
+    ['paid', '2026-01-02', 'In a payout'],
+  ])('A sale that is %s and payable on %s has the status "%s"', async (state, payable_on, words) => {
+    salesAnswer(aSale({ state, payable_on }))
+    open()
+    expect((await rows())[0]?.[6]).toBe(words)
+  })
+
+  test('"Show more" shows the newest 50, then reads the sales before them', async () => {
+    const numbered = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => aSale({ entry_id: from - index }))
+    const asked = rpcAnswers('creator_sales', ({ before }) => (before ? numbered(50, 2) : numbered(100, 50)) as never)
+    open()
+    expect(await rows()).toHaveLength(10)
+    await userEvent.click(screen.getByRole('button', { name: 'Show more sales' }))
+    expect(await rows()).toHaveLength(50)
+    await userEvent.click(screen.getByRole('button', { name: 'Show more sales' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(52))
+    expect(asked).toEqual([{ max_rows: 50 }, { before: 51, max_rows: 50 }])
+    expect(screen.queryByRole('button', { name: 'Show more sales' })).toBeNull()
+  })
+
+  test('A creator without sales sees no export', async () => {
+    salesAnswer()
+    open()
+    expect(await screen.findByRole('heading', { name: 'No sales yet' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+  })
+
+  test('Sales that fail to load can be read again', async () => {
+    rpcFails('creator_sales')
+    open()
+    const part = await section('Sales')
+    expect(await part.findByText('Failed to load your sales')).toBeTruthy()
+    salesAnswer(aSale())
+    await userEvent.click(part.getByRole('button', { name: 'Try again' }))
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('"Export CSV" saves all sales, read in pages of 1,000', async () => {
+    const saved = watchDownloads()
+    const numbered = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => aSale({ entry_id: from - index }))
+    const asked = rpcAnswers(
+      'creator_sales',
+      ({ before, max_rows }) =>
+        (max_rows === 50
+          ? [aSale({ entry_id: 1500 })]
+          : before
+            ? [
+                aSale({
+                  entry_id: 1,
+                  template_name: '=1+1',
+                  gross_cents: -4900,
+                  refunded_cents: 9800,
+                  sold_at: '2025-11-02T12:00:00+00:00',
+                }),
+              ]
+            : numbered(1500, 1000)) as never,
+    )
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(asked.slice(1)).toEqual([{ max_rows: 1000 }, { before: 501, max_rows: 1000 }])
+    const [file] = saved
+    expect(file?.name).toMatch(/^flowshelf-sales-\d{4}-\d\d-\d\d\.csv$/)
+    const bytes = new Uint8Array(await (file as Saved).blob.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).split('\r\n')
+    expect(lines).toHaveLength(1003)
+    expect(lines[0]).toBe('Sale,Sold (UTC),Template,Item,Buyer,Gross,Fee,Net,Refunded,Currency,Status,Payable from')
+    expect(lines[1]).toBe(
+      '1500,2026-11-02 12:00:00,Chase unpaid invoices,Template,ada@example.com,49.00,4.90,44.10,0.00,USD,Available,2026-11-20',
+    )
+    expect(lines[1001]).toBe(
+      "1,2025-11-02 12:00:00,'=1+1,Template,ada@example.com,-49.00,4.90,44.10,98.00,USD,Available,2026-11-20",
+    )
+  })
+
+  test('An export shows its progress', async () => {
+    let isFirst = true
+    let answer = () => {}
+    server.use(
+      http.post('*/rest/v1/rpc/creator_sales', async ({ request }) => {
+        const { max_rows, before } = (await request.json()) as { max_rows: number; before?: number }
+        if (max_rows === 50) return HttpResponse.json([aSale()])
+        if (before) await new Promise<void>((resolve) => (answer = resolve))
+        const rows = isFirst ? Array.from({ length: 1000 }, (_, index) => aSale({ entry_id: 2000 - index })) : []
+        isFirst = false
+        return HttpResponse.json(rows)
+      }),
+    )
+    watchDownloads()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('1,000 sales read')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Exporting...' }).hasAttribute('disabled')).toBe(true)
+    answer()
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeTruthy()
+  })
+
+  test('An export that fails says so', async () => {
+    server.use(
+      http.post('*/rest/v1/rpc/creator_sales', async ({ request }) => {
+        const { max_rows } = (await request.json()) as { max_rows: number }
+        return max_rows === 50
+          ? HttpResponse.json([aSale()])
+          : HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })
+      }),
+    )
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('Failed to export your sales')).toBeTruthy()
+    expect(screen.getByText('Something went wrong.')).toBeTruthy()
+  })
+})
+
+type Saved = { name: string; blob: Blob }
+
+/** Files that the page saves. */
+function watchDownloads(): Saved[] {
+  const saved: Saved[] = []
+  let last: Blob | undefined
+  URL.createObjectURL = (blob) => {
+    last = blob as Blob
+    return 'blob:saved'
+  }
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download && last) saved.push({ name: this.download, blob: last })
+  })
+  return saved
+}

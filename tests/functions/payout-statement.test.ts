@@ -159,7 +159,7 @@ describe('payout-statement', () => {
     const long = 'W'.repeat(50_000)
     const { pages } = await readPdf(
       await build(
-        statement({ creator_name: long, account_holder_name: long, lines: [line({ template_name: long })] }),
+        statement({ creator_name: long, account_detail: long, lines: [line({ template_name: long })] }),
       ).pdf(),
     )
     expect(pages.length).toBeLessThanOrEqual(2)

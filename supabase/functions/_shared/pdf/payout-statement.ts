@@ -18,7 +18,7 @@ export function statementDocument(statement: PayoutStatement, issuer: Issuer): B
     facts: [
       { label: 'Payee', lines: [statement.creator_name, statement.creator_email].filter((text) => text !== null) },
       { label: 'Week closed on', lines: [`Friday, ${formatDate(statement.period_end)}`] },
-      { label: 'Bank account', lines: [statement.account_holder_name, statement.bank_name, statement.account_detail] },
+      { label: 'Bank account', lines: [statement.account_detail, statement.bank_name] },
       { label: 'Transfer', lines: transferLines(statement) },
     ],
     columns: [

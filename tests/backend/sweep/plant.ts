@@ -53,9 +53,14 @@ const wanted: Wanted = {
   purchases: () => [{ price: 0 }],
   checkouts: (person) => [{ user_id: person.id, kind: 'session', expires_at: new Date().toISOString() }],
   ledger_entries: () => [{ kind: 'sale' }],
-  payment_methods: () => [{ iban: 'DE89370400440532013000', bank_code: 'DEUTDEFF' }],
-  payouts: () => [{ gross_cents: 10, fee_cents: 1, net_cents: 9, period_end: '2026-11-20' }],
-  payout_skips: () => [{ period_end: '2026-11-13' }],
+  refund_requests: (person) => [
+    { creator_id: person.id, status: 'open', agrees: true, answered_at: new Date().toISOString() },
+  ],
+  payment_methods: () => [{ bank_code: 'COBADEFFXXX', iban: 'DE89370400440532013000' }],
+  payouts: (person) => [
+    { creator_id: person.id, period_end: '2026-11-20', gross_cents: 2_000, fee_cents: 200, net_cents: 1_800 },
+  ],
+  payout_skips: (person) => [{ creator_id: person.id, period_end: '2026-11-20' }],
   profiles: (person) => [
     {
       username: person.username,

@@ -8,7 +8,7 @@ import { asHtml, asText } from './mails/layout.ts'
 import { newsletterMails } from './mails/newsletter.ts'
 import { payoutMails } from './mails/payouts.ts'
 import { purchaseMails } from './mails/purchases.ts'
-import { refundRequestMails } from './mails/refund-requests.ts'
+import { refundRequestMails } from './mails/refunds.ts'
 import { supportMails } from './mails/support.ts'
 
 export type Message = { subject: string; text: string; html: string; headers?: Record<string, string> }

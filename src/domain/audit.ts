@@ -53,6 +53,9 @@ const addresses: Record<string, (id: string) => string> = {
   creator_application: paths.reviewApplication,
   template: paths.reviewTemplate,
   support_ticket: (id) => `${paths.adminSupport}?${new URLSearchParams({ id })}`,
+  payout: () => `${paths.adminPayments}?tab=payouts`,
+  payout_export: () => `${paths.adminPayments}?tab=payouts`,
+  refund_request: () => `${paths.adminPayments}?tab=requests`,
 }
 
 /** Path of the entity's page, or null if it has none. A decision on an update leads to the update. */

@@ -42,7 +42,7 @@ it('Payouts and refund requests have labels, subjects and readable amounts', () 
     details: { name: 'PS-2026-000001', net_cents: 13409, reference: null },
   })
   expect(auditSubject(payout)).toBe('PS-2026-000001')
-  expect(auditTarget(payout)).toBeNull()
+  expect(auditTarget(payout)).toBe('/dashboard/admin/payments?tab=payouts')
   expect(auditDetails(payout)[1]).toEqual({ name: 'Net', value: '$134.09' })
   const request = entry({ details: { name: 'Lead router', decision: 'denied', kind: 'setup', cents: 5000 } })
   expect(auditSubject(request)).toBe('Lead router: denied')
@@ -56,6 +56,7 @@ it('auditTarget links to subjects that have a page', () => {
   const ofUpdate = entry({ entity_type: 'template', details: { revision_id: 'an-update' } })
   expect(auditTarget(ofUpdate)).toBe('/dashboard/admin/templates/an-update')
   expect(auditTarget(entry({ entity_type: 'support_ticket' }))).toBe(`/dashboard/admin/support?id=${id}`)
+  expect(auditTarget(entry({ entity_type: 'refund_request' }))).toBe('/dashboard/admin/payments?tab=requests')
   expect(auditTarget(entry({ entity_type: 'report' }))).toBeNull()
 })
 

@@ -56,6 +56,7 @@ test.each(['creator', 'buyer', null] as const)(
         'Administration',
         'Applications /dashboard/admin/applications',
         'Review Templates /dashboard/admin/templates',
+        'Payments /dashboard/admin/payments',
         'Support /dashboard/admin/support',
         'Audit Log /dashboard/admin/audit',
       ],

@@ -296,7 +296,7 @@ describe('Content of mails', () => {
     expect(mail.text).toContain(text)
     expect(mail.text).toContain('payouts to this account start 7 days from now')
     expect(mail.text).toContain('change your password and contact support right away')
-    expect(mail.text).toContain(`${site}/dashboard/payment`)
+    expect(mail.text).toContain(`${site}/support`)
     expect(render('bank_account_changed', { ...data, is_default: false }).text).not.toContain('7 days')
   })
 

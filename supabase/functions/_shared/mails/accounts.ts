@@ -29,9 +29,9 @@ export const accountMails = {
       paragraphs: [
         `${account} ${change === 'default' ? 'is now the default bank account for your payouts.' : `${accountChanges[change]} in your payment information.`}`,
         ...(is_default ? ['To keep your money safe, payouts to this account start 7 days from now.'] : []),
-        'If this wasn’t you, change your password and contact support right away. We can stop a payout before it leaves.',
+        'If this was you, there is nothing to do. If it wasn’t, change your password and contact support right away. We can stop a payout before it leaves.',
       ],
-      action: { label: 'Review payment information', path: '/dashboard/payment' },
+      action: { label: 'Contact support', path: paths.support },
     }),
   ),
 }

@@ -60,9 +60,15 @@ comment on function private.lock_payment_methods(uuid) is 'Serializes what decid
 
 create function private.typed_line(line text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select btrim(regexp_replace(left(line, 400), '[[:space:]]+', ' ', 'g'))
+  select case when length(line) <= 400 then btrim(regexp_replace(line, '[[:space:]]+', ' ', 'g')) else line end
 $$;
-comment on function private.typed_line(text) is 'A typed line without surplus white space.';
+comment on function private.typed_line(text) is 'A typed line without surplus white space. Lines over 400 characters stay as they are: cutting them would accept a part, and checks refuse them whole.';
+
+create function private.typed_code(code text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when length(code) <= 100 then upper(regexp_replace(code, '[[:space:]]', '', 'g')) else code end
+$$;
+comment on function private.typed_code(text) is 'A typed IBAN or BIC in capitals without white space. Over 100 characters it stays as it is, and checks refuse it whole.';
 
 -- Definer: reads whether the owner has a default, under a lock. Runs after aa_authorize.
 create function private.prepare_payment_method() returns trigger
@@ -70,10 +76,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.account_holder_name := private.typed_line(new.account_holder_name);
   new.bank_name := private.typed_line(new.bank_name);
-  new.email := nullif(btrim(left(new.email, 400)), '');
-  -- Cut where it is too long already, so that the work is bounded and the check refuses it.
-  new.iban := upper(regexp_replace(left(new.iban, 100), '[[:space:]]', '', 'g'));
-  new.bank_code := upper(regexp_replace(left(new.bank_code, 100), '[[:space:]]', '', 'g'));
+  new.email := nullif(private.typed_line(new.email), '');
+  new.iban := private.typed_code(new.iban);
+  new.bank_code := private.typed_code(new.bank_code);
   new.name := new.bank_name;
   new.detail := new.account_holder_name || ' •••• ' || right(new.iban, 4);
   if tg_op = 'INSERT' then

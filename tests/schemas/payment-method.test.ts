@@ -38,6 +38,7 @@ describe.each([
       'XX89370400440532013000',
       'javascript:alert(1)',
       'D'.repeat(1_000_000),
+      `DE89370400440532013000${' '.repeat(100)}X`,
     ],
   ],
   ['email', 'Invalid email', ['ada', 'ada@', 'ada@example', 'a b@example.com']],

@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/field'
 import { useHeldSession } from '@/data/account/held-session'
 import { useSavePaymentMethod, type BankAccount, type BankAccountColumns } from '@/data/commerce/payment-methods'
 import { payoutHoldDays, shownIban } from '@/domain/bank-account'
-import { paymentMethodSchema, toFields, type PaymentMethodFields } from './payment-method-schema'
+import { codeInputMax, paymentMethodSchema, toFields, type PaymentMethodFields } from './payment-method-schema'
 
 type Props = { userId: string; account: BankAccount | null; onDone: () => void }
 
@@ -26,7 +26,10 @@ export function PaymentMethodForm({ userId, account, onDone }: Props) {
     if (isSaved) onDone()
   })
   const iban = form.register('iban', {
-    onBlur: () => form.setValue('iban', shownIban(form.getValues('iban').slice(0, 100))),
+    onBlur: () => {
+      const typed = form.getValues('iban')
+      if (typed.length <= codeInputMax) form.setValue('iban', shownIban(typed))
+    },
   })
 
   return (

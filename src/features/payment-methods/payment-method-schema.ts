@@ -8,12 +8,15 @@ import { shownName, shownTitle } from '@/lib/name-checks'
 const line = (least: number, missing: string, most: number) =>
   z.string().check(z.trim(), z.minLength(least, missing), z.maxLength(most, messages.tooLong(most)))
 
+/** Longer input is refused whole: a part of it could be a valid code. */
+export const codeInputMax = 100
+
 /** A text that is stored in another form than it is typed: long enough first, then right. */
 const code = (store: (typed: string) => string, least: number, isRight: (stored: string) => boolean, error: string) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((typed: string) => store(typed.slice(0, 100))),
+      z.transform((typed: string) => (typed.length <= codeInputMax ? store(typed) : '')),
     ),
     z.string().check(z.minLength(least, { error, abort: true }), z.refine(isRight, error)),
   )

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from 'playwright/test'
+import { readPdf } from '../tests/support/pdf.ts'
+import { asPerson } from './support/data-api.ts'
+import { expectAccessibleInBothThemes } from './support/look.ts'
+import { someone } from './support/selling.ts'
+import { stack } from './support/stack.ts'
+
+test('An admin exports a payout for the bank and marks it as paid, and its creator downloads the statement', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await sellOne()
+  const number = await closeWeek()
+
+  const admin = await someone(browser, 'admin')
+  await admin.page.goto(`${stack().webUrl}/dashboard/admin/payments?tab=payouts`)
+  await admin.page.getByRole('checkbox', { name: new RegExp(number) }).click()
+  await expect(admin.page.getByText(/^1 payout selected, \$/)).toBeVisible()
+  await expectAccessibleInBothThemes(admin.page)
+  const file = await saved(admin.page, 'Export pain.001')
+  expect(file.name).toMatch(/^flowshelf-payouts-\d{4}-\d\d-\d\d\.xml$/)
+  expect(file.bytes.toString()).toContain(`<EndToEndId>${number}</EndToEndId>`)
+  await markAsPaid(admin.page, number)
+
+  const creator = await someone(browser, 'blockCreator')
+  await creator.page.goto(`${stack().webUrl}/dashboard/creator?tab=earnings`)
+  const statement = await saved(creator.page, `Download statement ${number}`)
+  expect(statement.name).toBe(`payout-statement-${number}.pdf`)
+  const { title, pages } = await readPdf(statement.bytes)
+  expect(title).toBe(`Payout statement ${number}`)
+  expect(pages.join('\n')).toContain('Reference Batch 7')
+  for (const { errors, close } of [admin, creator]) {
+    expect(errors).toEqual([])
+    await close()
+  }
+})
+
+/** A template of the creator, bought by the demo buyer. */
+async function sellOne() {
+  const [buyer, creator] = await Promise.all([asPerson('buyer'), asPerson('blockCreator')])
+  const owned = await buyer.get<{ template_id: string }[]>('purchases?select=template_id')
+  const listings = await buyer.get<{ id: string }[]>(
+    `listings?select=id&creator_id=eq.${creator.id}&price_cents=gt.1200`,
+  )
+  const listing = listings.find(({ id }) => !owned.some(({ template_id }) => template_id === id))
+  if (!listing) throw new Error('The creator has nothing left to sell')
+  const { url } = await buyer.post<{ url: string }>('functions/v1/create-checkout-session', { templateId: listing.id })
+  const card = { email: 'payer@example.com', number: '4242424242424242', expiry: '12/34', cvc: '123' }
+  await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+  await expect
+    .poll(async () => (await buyer.get<unknown[]>(`purchases?select=id&template_id=eq.${listing.id}`)).length)
+    .toBe(1)
+}
+
+/** Adds a bank account and closes a Friday at which sale and account are old enough. @returns the payout's number */
+async function closeWeek(): Promise<string> {
+  const creator = await asPerson('blockCreator')
+  await creator.post('payment_methods', {
+    user_id: creator.id,
+    account_holder_name: 'Tiny Ops',
+    bank_code: 'COBADEFFXXX',
+    iban: 'DE89370400440532013000',
+    email: 'tiny-ops@flowshelf.test',
+    bank_name: 'Commerzbank',
+  })
+  const { apiUrl, secretKey } = stack()
+  const closed = await fetch(`${apiUrl}/rest/v1/rpc/close_payout_week`, {
+    method: 'POST',
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ as_of: new Date(Date.now() + 35 * 86_400_000).toISOString() }),
+  })
+  expect(closed.status).toBe(200)
+  const payouts = await creator.post<{ number: string; status: string }[]>('rpc/my_payouts', {})
+  const pending = payouts.find(({ status }) => status === 'pending')
+  if (!pending) throw new Error('The closing made no payout')
+  return pending.number
+}
+
+async function markAsPaid(page: Page, number: string) {
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Mark 1 payout, \$[\d,.]+, as paid\?$/ })
+  await dialog.getByLabel('Reference').fill('Batch 7')
+  await dialog.getByRole('button', { name: 'Mark 1 payout as paid' }).click()
+  await expect(page.getByText('Marked 1 payout as paid')).toBeVisible()
+  await page.getByRole('radio', { name: 'Paid' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Batch 7')
+}
+
+/** Clicks a button that saves a file. */
+async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}

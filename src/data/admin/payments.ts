@@ -6,7 +6,6 @@ import { PlainError, plainReason } from '@/lib/errors'
 import { functionProblem } from '@/lib/function-problem'
 import { saveBlob } from '@/lib/save-blob'
 import { supabase } from '@/lib/supabase'
-import { downloadPayoutStatement } from '../commerce/payout-statement'
 import { auditKeys } from './audit-log'
 import { paymentKeys } from './payment-keys'
 
@@ -209,10 +208,3 @@ export function useExportPayouts() {
     meta: { successMessage: (message) => message as string, errorMessage: (error: Error) => error.message },
   })
 }
-
-/** Saves the statement of a payout. */
-export const useDownloadStatement = () =>
-  useMutation({
-    mutationFn: downloadPayoutStatement,
-    meta: { errorMessage: (error: Error) => error.message },
-  })

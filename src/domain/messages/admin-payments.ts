@@ -34,8 +34,6 @@ export const adminPaymentMessages = {
   noPayingAccount:
     'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN and PAYOUT_ACCOUNT_BIC, or export as CSV.',
   notPending: 'Some of these payouts are no longer pending. Reload the list and select again.',
-
-  statementFailed: 'Failed to download the statement',
 } as const
 
 /** "1 payout", "1,204 payouts". */

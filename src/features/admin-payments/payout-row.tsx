@@ -1,7 +1,8 @@
 import { FileDown } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { useDownloadStatement, type Payout, type PayoutStatus } from '@/data/admin/payments'
+import type { Payout, PayoutStatus } from '@/data/admin/payments'
+import { useStatementDownload } from '@/data/commerce/payouts'
 import { formatDate } from '@/domain/dates'
 import { formatCents } from '@/domain/money'
 import { Badge, type Tone } from './badge'
@@ -80,7 +81,7 @@ function Outcome({ payout: { paid_at, reference, return_reason } }: { payout: Pa
 }
 
 function StatementButton({ payout: { id, number } }: { payout: Payout }) {
-  const download = useDownloadStatement()
+  const download = useStatementDownload()
   return (
     <Button
       variant="ghost"

@@ -1,7 +1,7 @@
 import { unparse } from 'papaparse'
 import type { Sale } from '@/data/commerce/creator-analytics'
 import { amountCell, textCell } from '@/domain/csv'
-import { itemName, saleState } from './sale-words'
+import { itemName, stateName } from './sale-words'
 
 /** "flowshelf-sales-2026-11-21.csv", by the reader's calendar. */
 export function salesFileName(now: Date): string {
@@ -37,7 +37,7 @@ export function salesCsv(sales: readonly Sale[]): string {
     amountCell(sale.net_cents),
     amountCell(sale.refunded_cents),
     'USD',
-    saleState(sale),
+    stateName(sale.state),
     sale.payable_on,
   ])
   return `\uFEFF${unparse([titles, ...rows], { newline: '\r\n' })}\r\n`

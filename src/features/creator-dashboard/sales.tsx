@@ -12,7 +12,7 @@ import { dashboardMessages as messages } from '@/domain/messages/dashboards'
 import { formatCents } from '@/domain/money'
 import { formatCount } from '@/domain/numbers'
 import { RecordTable, type RecordColumn } from './record-table'
-import { itemName, saleState } from './sale-words'
+import { itemName, stateWithDate } from './sale-words'
 import { Section } from './section'
 import { ShowMore } from './show-more'
 import { useSalesExport } from './use-sales-export'
@@ -49,7 +49,7 @@ const columns: readonly RecordColumn<Sale>[] = [
     isAside: true,
     className: 'font-semibold',
   },
-  { title: 'Status', cell: (sale) => saleState(sale), className: 'md:w-34' },
+  { title: 'Status', cell: (sale) => stateWithDate(sale), className: 'md:w-34' },
 ]
 
 /** Rows before "Show more". */

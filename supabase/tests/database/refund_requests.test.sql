@@ -13,8 +13,9 @@ create function tests.line(session text, line_kind text default 'template') retu
   where payment.stripe_session_id = session and line.kind = line_kind $$;
 create function tests.ask(session text, line_kind text default 'template', reason text default 'It does not start') returns text language sql as $$
   select coalesce(answer ->> 'problem', answer ->> 'ok') from public.request_refund(tests.line(session, line_kind), reason) as answer $$;
+-- The latest request of a line. All rows of a test have the same created_at, so a withdrawn one comes last.
 create function tests.request(session text, line_kind text default 'template') returns uuid language sql security definer as $$
-  select id from public.refund_requests where payment_line_id = tests.line(session, line_kind) order by created_at desc, id limit 1 $$;
+  select id from public.refund_requests where payment_line_id = tests.line(session, line_kind) order by status = 'withdrawn', created_at desc limit 1 $$;
 create function tests.status(session text, line_kind text default 'template') returns text language sql security definer as $$
   select status from public.refund_requests where id = tests.request(session, line_kind) $$;
 -- Ends the 5 days in which the creator may answer.

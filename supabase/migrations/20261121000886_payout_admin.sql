@@ -110,6 +110,8 @@ begin
     where payout.id = any (payout_ids) and payout.status = 'pending'
     order by payout.number
   ) as shown;
+  -- A file with fewer payouts than the admin chose is not made, so it is neither logged nor handed out.
+  if jsonb_array_length(exported) < (select count(distinct chosen) from unnest(payout_ids) as chosen) then return '[]'; end if;
   -- Not write_audit(): for the service role, auth.uid() is not the caller.
   insert into public.audit_log (actor, action_type, entity_type, entity_id, details)
   select admin, 'export_payouts', 'payout_export', coalesce(min(row ->> 'number'), 'none'), jsonb_build_object(
@@ -119,7 +121,7 @@ begin
   return exported;
 end $$;
 comment on function public.payout_export(uuid[], uuid) is
-  'The pending payouts among these with their bank accounts, for a transfer file; logged. 42501 if admin is none, 22023 for more than 1,000, PT429 after 60 an hour.';
+  'These payouts with their bank accounts, for a transfer file; logged. Empty unless all of them are pending. 42501 if admin is none, 22023 for more than 1,000, PT429 after 60 an hour.';
 grant execute on function
   public.admin_payouts(text, integer), public.mark_payouts_paid(uuid[], date, text), public.mark_payout_returned(uuid, text) to authenticated;
 grant execute on function public.payout_export(uuid[], uuid) to service_role;

@@ -171,7 +171,7 @@ export function createDatabase(url: string, secretKey: string) {
     /** Counts an export of payouts. @returns the reason if it is refused */
     countPayoutExport: (adminId: string) =>
       call('count_payout_export', { admin_id: adminId }, z.enum(['ok', 'not_admin', 'too_many'])),
-    /** Pending payouts with their accounts; others are left out. Written to the audit log. */
+    /** Payouts with their accounts, if all of them are pending; else none. Written to the audit log. */
     payoutExport: (payoutIds: string[], adminId: string) =>
       call('payout_export', { payout_ids: payoutIds, admin: adminId }, z.array(exportedPayoutSchema)),
 

@@ -73,9 +73,11 @@ select results_eq($$ select actor, action_type, details ->> 'reference' from aud
 select is((select count(*) from private.outbox where kind = 'payout_paid'), 1::bigint, 'A transfer is mailed once');
 
 -- Export
-select is((select jsonb_agg(row - array['id', 'number']) from jsonb_array_elements(payout_export(array[tests.payout('carl'), tests.payout('cleo')], tests.uid('root'))) as row),
+select is(payout_export(array[tests.payout('carl'), tests.payout('cleo')], tests.uid('root')), '[]', 'An export with a payout that is not pending is empty');
+select is_empty($$ select id from audit_log where action_type = 'export_payouts' $$, 'and is not logged');
+select is((select jsonb_agg(row - array['id', 'number']) from jsonb_array_elements(payout_export(array[tests.payout('cleo'), tests.payout('cleo')], tests.uid('root'))) as row),
   jsonb_build_array(jsonb_build_object('net_cents', 1800, 'account_holder_name', 'Cleo Test', 'iban', 'GB82WEST12345698765432', 'bank_code', 'COBADEFFXXX',
-    'bank_name', 'Commerzbank', 'creator_email', 'cleo@example.test')), 'An export contains pending payouts only, with their accounts');
+    'bank_name', 'Commerzbank', 'creator_email', 'cleo@example.test')), 'An export contains each pending payout once, with its account');
 select results_eq($$ select actor, details -> 'count', details -> 'net_cents' from audit_log where action_type = 'export_payouts' $$, $$ values (tests.uid('root'), '1'::jsonb, '1800'::jsonb) $$, 'An export is logged');
 select throws_ok(format('select payout_export(array[tests.payout(''cleo'')], %L)', admin), '42501', null, 'An export needs an admin')
 from unnest(array[tests.uid('cleo'), gen_random_uuid(), null]) as admin;

@@ -4,9 +4,18 @@ let made = 0
 
 export const canary = () => `cnry${(++made).toString(36)}q${Math.random().toString(36).slice(2, 8)}yrnc`
 
+/** A canary that passes as a British IBAN. */
+export function ibanCanary(): string {
+  const account = `FLOW${String(++made).padStart(14, '0')}`
+  // Letters become numbers from A = 10; "GB00" moves to the end.
+  const digits = `${account}GB00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return `GB${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${account}`
+}
+
+const ibans = /GB\d\dFLOW\d{14}/g
 const canaries = /cnry[0-9a-z]+yrnc/g
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** All canaries and UUIDs in a text. */
+/** All canaries, IBANs among them, and UUIDs in a text. */
 export const marksIn = (text: string): Set<string> =>
-  new Set([...(text.match(canaries) ?? []), ...(text.match(uuids) ?? [])])
+  new Set([canaries, ibans, uuids].flatMap((marks) => text.match(marks) ?? []))

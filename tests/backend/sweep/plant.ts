@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Row } from '../../../embedded/database.ts'
-import { canary } from './canaries.ts'
+import { canary, ibanCanary } from './canaries.ts'
 import type { Catalog, Column, Table } from './catalog.ts'
 
 /** Inserts at least one row per table for a person, with a canary in every column that accepts one. */
@@ -56,7 +56,7 @@ const wanted: Wanted = {
   refund_requests: (person) => [
     { creator_id: person.id, status: 'open', agrees: true, answered_at: new Date().toISOString() },
   ],
-  payment_methods: () => [{ bank_code: 'COBADEFFXXX', iban: 'DE89370400440532013000' }],
+  payment_methods: () => [{ bank_code: 'COBADEFFXXX', iban: ibanCanary() }],
   payouts: (person) => [
     { creator_id: person.id, period_end: '2026-11-20', gross_cents: 2_000, fee_cents: 200, net_cents: 1_800 },
   ],

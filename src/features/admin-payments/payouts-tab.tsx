@@ -15,9 +15,9 @@ import { PayoutRow } from './payout-row'
 import { ReturnedDialog } from './returned-dialog'
 
 const statuses: { value: string; label: string; filter: PayoutFilter['status']; nothing: string }[] = [
-  { value: 'pending', label: 'Pending', filter: 'pending', nothing: 'No payout waits for its transfer' },
-  { value: 'paid', label: 'Paid', filter: 'paid', nothing: 'No payout was paid yet' },
-  { value: 'returned', label: 'Returned', filter: 'returned', nothing: 'No payout was returned by a bank' },
+  { value: 'pending', label: 'Pending', filter: 'pending', nothing: 'No payouts to transfer' },
+  { value: 'paid', label: 'Paid', filter: 'paid', nothing: 'No payouts paid yet' },
+  { value: 'returned', label: 'Returned', filter: 'returned', nothing: 'No returned payouts' },
   { value: 'all', label: 'All', filter: '', nothing: 'No payouts yet. Weeks are closed on Fridays.' },
 ]
 

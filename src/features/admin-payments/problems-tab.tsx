@@ -26,9 +26,7 @@ export function ProblemsTab() {
       loading="Loading problems..."
       skeleton={<Skeleton className="h-60 rounded-xl" />}
       failed={messages.problemsFailed}
-      empty={
-        <EmptyState title="No payment has a problem">Payments that do not fit their offer appear here.</EmptyState>
-      }
+      empty={<EmptyState title="No payment problems">Payments that don’t match their offer show up here.</EmptyState>}
     >
       {(rows) => (
         <ul aria-label="Problems" className="overflow-hidden rounded-xl border bg-surface">

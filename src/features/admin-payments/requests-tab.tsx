@@ -24,7 +24,7 @@ export function RequestsTab() {
       skeleton={<Skeleton className="h-60 rounded-xl" />}
       failed={messages.requestsFailed}
       empty={
-        <EmptyState title="No refund request waits for a decision">
+        <EmptyState title="No refund requests to decide">
           Requests appear here once the creator has answered, or after 5 days.
         </EmptyState>
       }

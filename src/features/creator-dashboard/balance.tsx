@@ -100,7 +100,7 @@ function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held
       return 'Refunds exceed what is payable. Your next sales make up for it first.'
     case null:
       return next_payout_cents > 0
-        ? 'As things are now. Sales and refunds until then change it.'
+        ? 'An estimate: sales and refunds until then can change it.'
         : 'Nothing is payable by then. A sale can be paid out on the first Friday 14 days after it.'
   }
 }

@@ -125,13 +125,13 @@ test('The tabs are in the URL', async () => {
   rpcAnswers('admin_payouts', aPage([]))
   openAt()
   const user = userEvent.setup()
-  expect(await screen.findByText('No payment has a problem')).toBeTruthy()
+  expect(await screen.findByText('No payment problems')).toBeTruthy()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Problems', 'Refund requests', 'Payouts'])
   await user.click(screen.getByRole('tab', { name: 'Refund requests' }))
-  expect(await screen.findByText('No refund request waits for a decision')).toBeTruthy()
+  expect(await screen.findByText('No refund requests to decide')).toBeTruthy()
   expect(window.location.search).toBe('?tab=requests')
   await user.click(screen.getByRole('tab', { name: 'Payouts' }))
-  expect(await screen.findByText('No payout waits for its transfer')).toBeTruthy()
+  expect(await screen.findByText('No payouts to transfer')).toBeTruthy()
   expect(window.location.search).toBe('?tab=payouts')
 })
 
@@ -233,7 +233,7 @@ test('A refund request shows both sides and is denied with a reason', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
   expect(await screen.findByText('Refund denied. Buyer and creator get an email.')).toBeTruthy()
   expect(decided).toEqual([{ id: idOf(3), decision: 'denied', note: 'As described.' }])
-  expect(await screen.findByText('No refund request waits for a decision')).toBeTruthy()
+  expect(await screen.findByText('No refund requests to decide')).toBeTruthy()
 })
 
 test('A refund is approved without a note, once, and stays open when it fails', async () => {

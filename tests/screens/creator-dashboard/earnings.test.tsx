@@ -118,7 +118,7 @@ describe('Balance', () => {
   test('The next payout shows its Friday and amount', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Next payout: Friday, Nov 27, 2026 · $200.00' })).toBeTruthy()
-    expect(screen.getByText('As things are now. Sales and refunds until then change it.')).toBeTruthy()
+    expect(screen.getByText('An estimate: sales and refunds until then can change it.')).toBeTruthy()
   })
 
   test.each([

@@ -16,7 +16,7 @@ const skipped = {
   },
   account_changed: {
     reason: 'Your bank account changed within the last 7 days.',
-    next: 'We wait for 7 days after every change, so that nobody else can redirect your money. Your balance is paid on a later Friday.',
+    next: 'We wait 7 days after every change, so that nobody else can redirect your money. We’ll pay your balance on a later Friday.',
   },
 }
 
@@ -46,7 +46,7 @@ export const payoutMails = {
     heading: `${formatCents(payout.net_cents)} is on its way`,
     paragraphs: [
       `We closed the week that ended on Friday, ${formatDate(payout.period_end)}. Your payout ${payout.number} goes to ${payout.account_detail}.`,
-      'We write again when the transfer is made. Is this not your account? Tell our support at once.',
+      'We’ll email you again once the transfer is made. Not your account? Contact support right away.',
     ],
     action: earnings,
   })),
@@ -70,7 +70,7 @@ export const payoutMails = {
       paragraphs: [
         `The transfer to ${account_detail} was made on ${formatDate(paid_on)}. It usually arrives within a few business days.`,
         ...(reference ? [`Its reference is ${reference}.`] : []),
-        `You find the statement of ${number} in your payouts.`,
+        `You’ll find the statement for ${number} in your payouts.`,
       ],
       action: earnings,
     }),

@@ -22,9 +22,9 @@ export const refundRequestMails = {
       subject: `A buyer asks for a refund: ${request.template_name ?? 'a template'}`,
       heading: 'A buyer asks for a refund',
       paragraphs: [
-        `They would like to get back ${subjectOf(request)}.`,
+        `They’re asking for ${subjectOf(request)}.`,
         ...quoted('They wrote:', request.reason),
-        `You can answer until ${formatDate(request.answer_due_at)}. Then we decide. Until then, this sale is not paid out.`,
+        `Please answer by ${formatDate(request.answer_due_at)}; after that, we decide. Until then, this sale isn’t paid out.`,
       ],
       action: earnings,
     }),
@@ -37,7 +37,7 @@ export const refundRequestMails = {
       paragraphs: [
         `You asked for ${subjectOf(request)}.`,
         ...quoted('They wrote:', answer),
-        'We look at your request next, and write to you when it is decided.',
+        'We’ll review your request next and email you our decision.',
       ],
       action: purchases,
     }),
@@ -60,8 +60,8 @@ export const refundRequestMails = {
 
 const outcome = {
   approved: {
-    buyer: 'The money goes back to the card the payment came from. We write again when it is on its way.',
-    creator: 'We return the money to the buyer, and our fee for it to you.',
+    buyer: 'The money goes back to the card you paid with. We’ll email you once it’s on its way.',
+    creator: 'We refund the buyer and return our fee to you.',
   },
   denied: {
     buyer: 'Your purchase stays as it is. If you have a question, please write to our support.',

@@ -53,7 +53,11 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     'refund_requested',
     { ...request, reason: 'It does not start', answer_due_at: '2026-11-28T12:00:00.123456+00:00' },
     'A buyer asks for a refund: Lead router',
-    ['$50.00 for the setup call of Lead router', '> It does not start', 'Please answer by Nov 28, 2026; after that, we decide.'],
+    [
+      '$50.00 for the setup call of Lead router',
+      '> It does not start',
+      'Please answer by Nov 28, 2026; after that, we decide.',
+    ],
   ],
   [
     'refund_answered',

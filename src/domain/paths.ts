@@ -1,3 +1,5 @@
+import type { CheckoutOption } from './checkout-option.ts'
+
 /** Paths of all screens. See docs/product.md#routes. */
 export const paths = {
   home: '/',
@@ -21,6 +23,9 @@ export const paths = {
   dashboard: '/dashboard',
   creatorDashboard: '/dashboard/creator',
   buyerDashboard: '/dashboard/buyer',
+  buyerSubscriptions: '/dashboard/buyer?tab=subscriptions',
+  buyerTemplates: '/dashboard/buyer?tab=templates',
+  buyerBilling: '/dashboard/buyer?tab=billing',
   myTemplates: '/dashboard/templates',
   mySubmittedTemplates: '/dashboard/templates?list=submitted',
   createTemplate: '/dashboard/create-template',
@@ -43,6 +48,7 @@ export const paths = {
   confirmNewsletter: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
   paymentSuccess: '/payment-success',
+  paymentSuccessCall: '/payment-success-calendly',
   paymentCanceled: '/payment-canceled',
   purchases: '/purchases',
   adminPayments: '/dashboard/admin/payments',
@@ -58,4 +64,4 @@ type PathOf<T> = T extends (...args: never[]) => infer Path ? Path : T
 export type Path = { [Name in keyof typeof paths]: PathOf<(typeof paths)[Name]> }[keyof typeof paths]
 
 /** A template's URL that keeps the chosen option, for the return after sign-in. */
-export const templateWithChoice = (id: string, option: 'template') => `${paths.template(id)}?buy=${option}`
+export const templateWithChoice = (id: string, option: CheckoutOption) => `${paths.template(id)}?buy=${option}`

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CheckoutOption } from '@/domain/checkout-option'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
 import { PlainError } from '@/lib/errors'
 import { functionProblem } from '@/lib/function-problem'
 import { supabase } from '@/lib/supabase'
 import { purchaseKeys } from './purchases'
-
-/** Products of a template: alone, with a setup call, with monthly support, or with both. */
-export type CheckoutOption = 'template' | 'setup' | 'support' | 'full'
 
 // Hand-written parsers: a schema library would be too large for the template page.
 const fieldOf = (value: unknown, key: string): unknown =>

@@ -49,13 +49,20 @@ const importWithJsdom = (file: string) => `
   await import(${JSON.stringify(pathToFileURL(file).href)})
 `
 
+/** Nothing prerendered starts a worker, so their bundles are not built again. */
+const withoutWorkers: Plugin = {
+  name: 'without-workers',
+  enforce: 'pre',
+  load: (id) => (/[?&]worker\b/.test(id) ? "export default ''" : undefined),
+}
+
 /** Prerenders every route of src/app/first-paint in a child process. @returns the <template> elements as HTML */
 async function prerenderRoutes(mode: string, plugins: PluginOption[]): Promise<string> {
   const code = await bundled(
     join(folder, 'prerender.tsx'),
     {
       mode,
-      plugins,
+      plugins: [...plugins, withoutWorkers],
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { ssr: true, minify: false },

@@ -7,6 +7,7 @@ import {
   LayoutGrid,
   LifeBuoy,
   ListChecks,
+  Receipt,
   ScrollText,
   Search,
   Settings,
@@ -44,7 +45,7 @@ const administration: MenuGroup = {
   entries: [
     { label: 'Applications', to: paths.adminApplications, icon: ClipboardCheck, waiting: ['applications'] },
     { label: 'Review Templates', to: paths.adminTemplates, icon: ListChecks, waiting: ['templates', 'updates'] },
-    { label: 'Payments', to: paths.adminPayments, icon: Landmark, waiting: ['payments'] },
+    { label: 'Payments', to: paths.adminPayments, icon: Receipt, waiting: ['payments'] },
     { label: 'Support', to: paths.adminSupport, icon: LifeBuoy, waiting: ['tickets', 'reports'] },
     { label: 'Audit Log', to: paths.adminAudit, icon: ScrollText },
   ],

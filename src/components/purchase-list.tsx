@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { PricedOption } from '@/domain/checkout-option'
 import { formatDate } from '@/domain/dates'
-import { paths } from '@/domain/paths'
+import { additionTexts } from '@/domain/messages/options'
+import { paths, templateWithChoice } from '@/domain/paths'
 import type { TemplateCardView } from '@/domain/template'
 import { PlatformBadge } from './platform-badge'
 import { CopyToN8n, type CopyMutation } from './copy-to-n8n'
@@ -22,6 +24,8 @@ export type Owned = {
   template: Pick<TemplateCardView, 'id' | 'name' | 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'> | null
   /** A newer approved version than the bought one; null if there is none. */
   update: { bought: number; newest: number; approved_at: string } | null
+  /** Setup and support that can be added. */
+  additions: PricedOption[]
 }
 
 /** The goods of a template; without a version the newest ones. */
@@ -93,6 +97,7 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
             Version {update.newest} is here since {formatDate(update.approved_at)}. You bought version {update.bought}.
           </p>
         )}
+        <AdditionLinks purchase={purchase} name={name} />
       </div>
       <div className="col-start-2 sm:col-start-3">
         {isWithdrawn ? (
@@ -132,6 +137,26 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
         )}
       </div>
     </li>
+  )
+}
+
+/** Links to the template's page, where setup help and premium support are added. */
+function AdditionLinks({ purchase: { template_id, additions }, name }: { purchase: Owned; name: string }) {
+  const links = additions.flatMap(({ option }) => (option === 'setup' || option === 'support' ? [option] : []))
+  if (links.length === 0) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
+      {links.map((option) => (
+        <Link
+          key={option}
+          to={templateWithChoice(template_id, option)}
+          aria-label={`${additionTexts[option].action} to ${name}`}
+          className="py-0.5 underline decoration-line-strong underline-offset-4 hover:text-ember"
+        >
+          {additionTexts[option].action}
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -49,6 +49,8 @@ export const aTemplate = (changes: Record<string, unknown> = {}) => ({
   snapshot_price: 49,
   startup_fee: null,
   monthly_maintenance_fee: null,
+  setup_price: null,
+  support_price: null,
   image_url: null,
   thumbnail_url: null,
   skeleton,

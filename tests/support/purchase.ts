@@ -19,6 +19,9 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
     image_url: null,
     thumbnail_url: null,
     platform: 'n8n',
+    status: 'approved',
+    setup_price: null,
+    support_price: null,
     skeleton: {
       n: [
         ['t', 0, 0],

@@ -4,7 +4,7 @@
  */
 export const templateColumns =
   `id, name, platform, category, status, short_description, long_description, snapshot_price, startup_fee,
-  monthly_maintenance_fee, image_url, thumbnail_url, skeleton, contents, creator, creator_id, sales_count, published_at,
+  monthly_maintenance_fee, setup_price, support_price, image_url, thumbnail_url, skeleton, contents, creator, creator_id, sales_count, published_at,
   versions:template_versions (number, changelog, approved_at)` as const
 
 /** The same URL that supabase-js requests. */

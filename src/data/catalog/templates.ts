@@ -34,7 +34,16 @@ export const templateQuery = (id: string) =>
         .maybeSingle()
         .throwOnError()
       if (!data) return null
-      const { snapshot_price, startup_fee, monthly_maintenance_fee, creator, versions, ...rest } = data
+      const {
+        snapshot_price,
+        startup_fee,
+        monthly_maintenance_fee,
+        setup_price,
+        support_price,
+        creator,
+        versions,
+        ...rest
+      } = data
       return {
         ...rest,
         image_url: templateImageUrl(data.image_url),
@@ -47,6 +56,9 @@ export const templateQuery = (id: string) =>
          */
         startup_fee_cents: centsOf(startup_fee) || null,
         monthly_fee_cents: centsOf(monthly_maintenance_fee) || null,
+        /** A setup call with the creator (once), and their support (monthly), in US cents; null is not offered. */
+        setup_cents: centsOf(setup_price),
+        support_cents: centsOf(support_price),
         creator_name: textOf(creator, 'name'),
         creator_photo_url: profilePhotoUrl(textOf(creator, 'avatar')),
         /** The approved versions, newest first. */

@@ -4,6 +4,7 @@ import { checkoutMessages as messages } from '@/domain/messages/checkout'
 import { PlainError } from '@/lib/errors'
 import { functionProblem } from '@/lib/function-problem'
 import { supabase } from '@/lib/supabase'
+import { templateQuery } from '../catalog/templates'
 import { purchaseKeys } from './purchases'
 
 // Hand-written parsers: a schema library would be too large for the template page.
@@ -18,6 +19,7 @@ const isWebAddress = (value: unknown): value is string =>
  * @throws Error with the edge function's message
  */
 export function useCreateCheckoutSession() {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: { templateId: string; option: CheckoutOption }): Promise<{ url: string }> => {
       const { data, error } = await supabase.functions.invoke('create-checkout-session', { body })
@@ -25,6 +27,15 @@ export function useCreateCheckoutSession() {
       const url = fieldOf(data, 'url')
       if (!isWebAddress(url)) throw new PlainError(messages.failed, { cause: data })
       return { url }
+    },
+    // The page showed an earlier state: the template or the user's purchase has changed.
+    onError: async (error: Error & { status?: number }, { templateId }) => {
+      if (error.status !== 409) return
+      await Promise.all(
+        [templateQuery(templateId).queryKey, purchaseKeys.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
     },
     meta: { errorMessage: (error: Error) => error.message },
   })

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { addableOptions } from '@/domain/checkout-option'
 import { latestPurchasesCount } from '@/domain/limits'
 import { checkoutMessages } from '@/domain/messages/checkout'
 import { purchaseMessages } from '@/domain/messages/purchases'
@@ -24,7 +25,8 @@ const selectPurchases = (userId: string) =>
       `id, price, created_at, last_downloaded, support_option, state, template_id,
       bought:template_versions (number),
       template:templates (
-        id, name, image_url, thumbnail_url, platform, skeleton, versions:template_versions (number, approved_at)
+        id, name, status, setup_price, support_price, image_url, thumbnail_url, platform, skeleton,
+        versions:template_versions (number, approved_at)
       )`,
     )
     .eq('user_id', userId)
@@ -37,6 +39,13 @@ function updateOf({ bought, template }: Pick<Row, 'bought' | 'template'>) {
   return bought && newest && newest.number > bought.number
     ? { bought: bought.number, newest: newest.number, approved_at: newest.approved_at }
     : null
+}
+
+/** The options that the owner of an active purchase may add. */
+function additionsOf({ support_option, state, template }: Pick<Row, 'support_option' | 'state' | 'template'>) {
+  if (state !== 'active' || template?.status !== 'approved') return []
+  const { setup_price, support_price } = template
+  return addableOptions({ setup_cents: centsOf(setup_price), support_cents: centsOf(support_price) }, support_option)
 }
 
 const fromRow = ({ price, state, template, bought, ...rest }: Row) => ({
@@ -57,6 +66,8 @@ const fromRow = ({ price, state, template, bought, ...rest }: Row) => ({
   bought_version: bought?.number ?? null,
   /** A newer approved version than the bought one; null if there is none. */
   update: updateOf({ bought, template }),
+  /** Setup and support that can be added, with their prices. */
+  additions: additionsOf({ support_option: rest.support_option, state, template }),
 })
 
 export type Purchase = ReturnType<typeof fromRow>

@@ -92,6 +92,7 @@ const purchase = {
   isWithdrawn: false,
   template: card,
   update: null,
+  additions: [],
 }
 const purchases = [
   purchase,

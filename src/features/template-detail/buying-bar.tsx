@@ -5,19 +5,22 @@ import type { Template } from '@/data/catalog/templates'
 import { templateWithChoice } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { actionLabel } from './buying-box'
+import { TotalPrice } from './option-picker'
 import type { Acquisition } from './use-acquisition'
+import type { Choice } from './use-chosen-option'
 
 type Props = {
   template: Template
   acquisition: Acquisition
+  choice: Choice | null
   /** The buying box that this bar replaces. */
   box: RefObject<HTMLElement | null>
 }
 
 /** Sticky bar on small screens, with price and main action, shown once the buying box is scrolled out of view. */
-export function BuyingBar({ template, acquisition, box }: Props) {
+export function BuyingBar({ template, acquisition, choice, box }: Props) {
   const isPast = useIsScrolledPast(box)
-  const action = useMainAction(template, acquisition)
+  const action = useMainAction(template, acquisition, choice)
   if (!isPast || !action) return null
   return (
     <section
@@ -29,7 +32,11 @@ export function BuyingBar({ template, acquisition, box }: Props) {
       <div className="flex min-h-[72px] items-center justify-between gap-4 px-4 py-2.5 sm:px-6">
         <p className="min-w-0">
           <span className="block truncate text-sm text-ink-2">{template.name}</span>
-          <Price cents={template.price_cents} className="block leading-tight" />
+          {choice && acquisition.state !== 'owned' ? (
+            <TotalPrice option={choice.selected} isSmall />
+          ) : (
+            <Price cents={template.price_cents} className="block leading-tight" />
+          )}
         </p>
         <Button variant={action.variant} size="lg" isBusy={action.isBusy} onClick={action.run}>
           {action.label}
@@ -42,19 +49,20 @@ export function BuyingBar({ template, acquisition, box }: Props) {
 type MainAction = { label: string; variant: 'ember' | 'primary'; isBusy: boolean; run: () => void }
 
 /** The main action; null if there is none. */
-function useMainAction(template: Template, acquisition: Acquisition): MainAction | null {
+function useMainAction(template: Template, acquisition: Acquisition, choice: Choice | null): MainAction | null {
   const loginDialog = useLoginDialog()
-  const label = actionLabel(template)
+  const option = choice?.selected.option ?? 'template'
+  const label = actionLabel(template, option)
   switch (acquisition.state) {
     case 'signed-out':
       return {
         label,
         variant: 'ember',
         isBusy: false,
-        run: () => loginDialog.open({ returnTo: templateWithChoice(template.id, 'template') }),
+        run: () => loginDialog.open({ returnTo: templateWithChoice(template.id, option) }),
       }
     case 'buyable':
-      return { label, variant: 'ember', isBusy: acquisition.isBuying, run: acquisition.buy }
+      return { label, variant: 'ember', isBusy: acquisition.isBuying, run: () => acquisition.buy(option) }
     case 'owned':
       return {
         label: 'Download',

@@ -1,41 +1,65 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { Price } from '@/components/price'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Template } from '@/data/catalog/templates'
 import { platformGuideOf } from '@/domain/platform-guides'
 import { templateWithChoice, paths } from '@/domain/paths'
+import { dueToday, type CheckoutOption, type PricedOption } from '@/domain/checkout-option'
+import { additionTexts, optionTexts } from '@/domain/messages/options'
+import { formatPrice } from '@/domain/money'
 import { useLoginDialog } from '@/lib/login-dialog'
+import { OptionPicker, priceLines, TotalPrice } from './option-picker'
 import type { Acquisition } from './use-acquisition'
+import type { Choice } from './use-chosen-option'
 
 // For buyers only.
 const CopyButtons = lazy(async () => ({ default: (await import('./after-buying')).CopyButtons }))
+const Additions = lazy(async () => ({ default: (await import('./additions')).Additions }))
+const BookCall = lazy(async () => ({ default: (await import('./additions')).BookCall }))
 
-/** Price and main action of a template. */
-export function BuyingBox({ template, acquisition }: { template: Template; acquisition: Acquisition }) {
+type Props = { template: Template; acquisition: Acquisition; choice: Choice | null }
+
+/** Options, price and main action of a template. */
+export function BuyingBox({ template, acquisition, choice }: Props) {
+  // Owners choose below, among what they can add.
+  const offer = acquisition.state === 'owned' || !choice ? onlyTemplate(template) : choice
   return (
     <div className="rounded-2xl border bg-surface p-5 shadow sm:p-6">
-      <Price cents={template.price_cents} className="text-2xl tracking-[-0.02em]" />
-      <div className="mt-4 flex items-start gap-3 rounded-xl border border-ink px-3.5 py-3 text-[15px] shadow-[inset_0_0_0_1px_var(--ink)]">
-        <span aria-hidden className="mt-[3px] size-[18px] shrink-0 rounded-full border-[5.5px] border-ink" />
-        <p className="min-w-0 flex-1 leading-snug">
-          <span className="font-medium">Template</span>
-          <span className="mt-0.5 block text-[13.5px] text-balance text-ink-3">
-            {platformGuideOf(template.platform).included}
-          </span>
-        </p>
-        <Price cents={template.price_cents} />
+      <TotalPrice option={offer.selected} />
+      <div className="mt-4">
+        <OptionPicker
+          label="Options"
+          options={offer.options}
+          selected={offer.selected}
+          onSelect={offer.select}
+          titleOf={(option) => optionTexts[option]}
+          hintOf={(option) => hintOf(option, template)}
+          endOf={(option) => addedPrice(option, template)}
+        />
       </div>
       <div className="mt-4 min-h-[86px]">
-        <NextStep template={template} acquisition={acquisition} />
+        <NextStep template={template} acquisition={acquisition} choice={choice} />
       </div>
     </div>
   )
 }
 
-function NextStep({ template, acquisition }: { template: Template; acquisition: Acquisition }) {
+function onlyTemplate({ price_cents }: Template): Choice {
+  const selected: PricedOption = { option: 'template', once_cents: price_cents ?? 0, monthly_cents: 0 }
+  return { options: [selected], selected, select: () => undefined, isReturning: false }
+}
+
+const hintOf = (option: CheckoutOption, { platform }: Template) =>
+  option === 'template' ? platformGuideOf(platform).included : additionTexts[option].hint
+
+/** The template's own price, or what an option adds to it. */
+const addedPrice = (offered: PricedOption, { price_cents }: Template): string[] =>
+  offered.option === 'template'
+    ? [formatPrice(dueToday(offered) || null)]
+    : priceLines({ ...offered, once_cents: offered.once_cents - (price_cents ?? 0) }).map((line) => `+ ${line}`)
+
+function NextStep({ template, acquisition, choice }: Props) {
   switch (acquisition.state) {
     case 'unknown':
       return <Skeleton className="h-[50px] w-full rounded-[10px]" />
@@ -58,9 +82,9 @@ function NextStep({ template, acquisition }: { template: Template; acquisition: 
         </>
       )
     case 'owned':
-      return <Owned template={template} {...acquisition} />
+      return <Owned template={template} choice={choice} {...acquisition} />
     case 'signed-out':
-      return <SignInToBuy template={template} />
+      return <SignInToBuy template={template} choice={choice} />
     case 'failed':
       return (
         <div role="alert">
@@ -71,7 +95,7 @@ function NextStep({ template, acquisition }: { template: Template; acquisition: 
         </div>
       )
     case 'buyable':
-      return <Buy template={template} {...acquisition} />
+      return <Buy template={template} choice={choice} {...acquisition} />
   }
 }
 
@@ -82,7 +106,11 @@ function Owned({
   isDownloading,
   boughtVersion,
   hasNewer,
-}: Extract<Acquisition, { state: 'owned' }> & { template: Template }) {
+  option,
+  add,
+  isAdding,
+  choice,
+}: Extract<Acquisition, { state: 'owned' }> & Pick<Props, 'template' | 'choice'>) {
   const olderVersion = hasNewer && boughtVersion !== null ? boughtVersion : null
   return (
     <>
@@ -95,7 +123,12 @@ function Owned({
           <CopyButtons templateId={id} olderVersion={olderVersion} />
         </Suspense>
       )}
-      <Hint>You own this template</Hint>
+      {option !== 'none' && (
+        <Suspense fallback={<div className="mt-2 h-[50px]" />}>
+          <BookCall templateId={id} />
+        </Suspense>
+      )}
+      <Hint>You own this template{ownedTexts[option]}</Hint>
       {olderVersion !== null && (
         <Button
           variant="quiet"
@@ -107,16 +140,28 @@ function Owned({
           Download version {olderVersion}, which you bought
         </Button>
       )}
+      {choice && (
+        <Suspense fallback={<div className="h-64" />}>
+          <Additions choice={choice} isAdding={isAdding} onAdd={add} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function SignInToBuy({ template }: { template: Template }) {
+const ownedTexts: Record<string, string> = {
+  setup: ', with setup help',
+  support: ', with premium support',
+  full: ', with setup help and premium support',
+}
+
+function SignInToBuy({ template, choice }: Pick<Props, 'template' | 'choice'>) {
   const loginDialog = useLoginDialog()
+  const option = choice?.selected.option ?? 'template'
   return (
     <>
-      <WideButton onClick={() => loginDialog.open({ returnTo: templateWithChoice(template.id, 'template') })}>
-        {actionLabel(template)}
+      <WideButton onClick={() => loginDialog.open({ returnTo: templateWithChoice(template.id, option) })}>
+        {actionLabel(template, option)}
       </WideButton>
       <Hint>You sign in first and come back here.</Hint>
     </>
@@ -124,29 +169,42 @@ function SignInToBuy({ template }: { template: Template }) {
 }
 
 /** Buy button. Has the focus after sign-in, which never buys by itself. */
-function Buy({ template, buy, isBuying }: { template: Template; buy: () => void; isBuying: boolean }) {
-  const [query] = useSearchParams()
-  const isBack = query.get('buy') === 'template'
+function Buy({
+  template,
+  choice,
+  buy,
+  isBuying,
+}: Extract<Acquisition, { state: 'buyable' }> & Omit<Props, 'acquisition'>) {
+  const [isReturning] = useState(choice?.isReturning ?? false)
+  const option = choice?.selected.option ?? 'template'
   const button = useRef<HTMLButtonElement>(null)
   const hintId = useId()
   useEffect(() => {
-    if (isBack) button.current?.focus()
-  }, [isBack])
-  const isFree = template.price_cents === null
+    if (isReturning) button.current?.focus()
+  }, [isReturning])
   return (
     <>
-      <WideButton ref={button} isBusy={isBuying} aria-describedby={hintId} onClick={buy}>
-        {actionLabel(template)}
+      <WideButton ref={button} isBusy={isBuying} aria-describedby={hintId} onClick={() => buy(option)}>
+        {actionLabel(template, option)}
       </WideButton>
       <Hint id={hintId}>
-        {isBack && 'You are signed in. '}
-        {isFree ? 'One click, and it is yours.' : 'The next page takes your payment.'}
+        {isReturning && 'You are signed in. '}
+        {nextHint(template, option)}
       </Hint>
     </>
   )
 }
 
-export const actionLabel = ({ price_cents }: Template) => (price_cents === null ? 'Get it free' : 'Buy template')
+function nextHint({ price_cents }: Template, option: CheckoutOption): string {
+  if (price_cents !== null) return 'The next page takes your payment.'
+  if (option === 'template') return 'One click, and it is yours.'
+  return 'The template is yours at once. The next page takes your payment for the rest.'
+}
+
+export function actionLabel({ price_cents }: Template, option: CheckoutOption): string {
+  if (price_cents !== null) return 'Buy template'
+  return option === 'template' ? 'Get it free' : `Get it ${optionTexts[option].toLowerCase()}`
+}
 
 function WideButton({ variant = 'ember', ...rest }: Parameters<typeof Button>[0] & { ref?: Ref<HTMLButtonElement> }) {
   return <Button variant={variant} size="lg" className="w-full" {...rest} />

@@ -11,6 +11,7 @@ import { Creator, OtherTemplates } from './other-templates'
 import { ReportButton } from './report-button'
 import { ShareButton } from './share-button'
 import { useAcquisition } from './use-acquisition'
+import { useChosenOption } from './use-chosen-option'
 import { useViewCount } from './use-view-count'
 import { Versions } from './versions'
 import { hasSteps, StepsPart, type StepsView } from './workflow-later'
@@ -20,6 +21,7 @@ const SetUpSection = lazy(async () => ({ default: (await import('./after-buying'
 
 export function TemplateDetail({ template }: { template: Template }) {
   const acquisition = useAcquisition(template)
+  const choice = useChosenOption(template, acquisition.state === 'owned' ? acquisition.option : null)
   useViewCount(template)
   const box = useRef<HTMLElement>(null)
   const [view, setView] = useState<StepsView>(null)
@@ -38,7 +40,7 @@ export function TemplateDetail({ template }: { template: Template }) {
           aria-label="Buy"
           className="lg:sticky lg:top-[88px] lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          <BuyingBox template={template} acquisition={acquisition} />
+          <BuyingBox template={template} acquisition={acquisition} choice={choice} />
           {steps && <StepsPart part="AtAGlance" {...steps} />}
         </aside>
         <div className="min-w-0 space-y-10">
@@ -71,7 +73,7 @@ export function TemplateDetail({ template }: { template: Template }) {
       <div className="mt-12 space-y-12 sm:mt-16">
         <OtherTemplates template={template} />
       </div>
-      <BuyingBar template={template} acquisition={acquisition} box={box} />
+      <BuyingBar template={template} acquisition={acquisition} choice={choice} box={box} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/data/commerce/
 import { purchaseQuery, useDownloadPaidTemplate } from '@/data/commerce/purchases'
 import { useSession } from '@/data/account/session'
 import type { Template } from '@/data/catalog/templates'
+import type { CheckoutOption } from '@/domain/checkout-option'
 
 type Owned = {
   state: 'owned'
@@ -13,12 +14,17 @@ type Owned = {
   /** The bought version's number, where it is known. */
   boughtVersion: number | null
   hasNewer: boolean
+  /** What they own beside the template: `purchases.support_option`. */
+  option: string
+  /** Opens the payment page for setup, support or both. */
+  add: (option: CheckoutOption) => void
+  isAdding: boolean
 }
 
 export type Acquisition =
   | { state: 'unknown' | 'signed-out' | 'own' | 'unavailable' }
   | Owned
-  | { state: 'buyable'; buy: () => void; isBuying: boolean }
+  | { state: 'buyable'; buy: (option: CheckoutOption) => void; isBuying: boolean }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
 
 /** The user's relation to the template (owner, buyer, visitor…) and the action it allows. */
@@ -29,6 +35,13 @@ export function useAcquisition(template: Template): Acquisition {
   const claim = useClaimFreeTemplate()
   const download = useDownloadPaidTemplate()
   useResetOnPageRestore(checkout.reset)
+  // Stays busy until the browser leaves for the payment page, so that a second click creates no second session.
+  const isBuying = claim.isPending || checkout.isPending || checkout.isSuccess
+  const pay = (option: CheckoutOption) =>
+    checkout.mutate({ templateId: template.id, option }, { onSuccess: ({ url }) => window.location.assign(url) })
+  /** A free template is claimed; what is added to it is paid as by any owner. */
+  const claimAndPay = (option: CheckoutOption) =>
+    claim.mutate(template.id, { onSuccess: () => option !== 'template' && pay(option) })
 
   if (isLoading) return { state: 'unknown' }
   if (!user) return { state: template.status === 'approved' ? 'signed-out' : 'unavailable' }
@@ -40,24 +53,16 @@ export function useAcquisition(template: Template): Acquisition {
       isDownloading: download.isPending,
       boughtVersion: purchase.data.bought_version,
       hasNewer: purchase.data.update !== null,
+      option: purchase.data.support_option,
+      add: pay,
+      isAdding: isBuying,
     }
   }
   if (template.status !== 'approved') return { state: 'unavailable' }
   if (purchase.isPending) return { state: 'unknown' }
   if (purchase.isError)
     return { state: 'failed', retry: () => void purchase.refetch(), isRetrying: purchase.isFetching }
-  return template.price_cents === null
-    ? { state: 'buyable', buy: () => claim.mutate(template.id), isBuying: claim.isPending }
-    : {
-        state: 'buyable',
-        buy: () =>
-          checkout.mutate(
-            { templateId: template.id, option: 'template' },
-            { onSuccess: ({ url }) => window.location.assign(url) },
-          ),
-        // Stays busy until the browser leaves for the payment page, so that a second click creates no second session.
-        isBuying: checkout.isPending || checkout.isSuccess,
-      }
+  return { state: 'buyable', buy: template.price_cents === null ? claimAndPay : pay, isBuying }
 }
 
 /** Resets the busy button when the page is restored from the back/forward cache. */

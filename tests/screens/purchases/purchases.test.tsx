@@ -184,3 +184,21 @@ test('Logging out leads home and clears the session even when the auth service f
   // The time of the sign-out stays, because it notifies other tabs.
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['flowshelf.signed-out']))
 })
+
+test('A purchase without setup and support links to the page where they are added', async () => {
+  await signedInAs(ada)
+  const template = { ...aPurchase().template, setup_price: 50, support_price: 29.99 }
+  rows(
+    aPurchase({ template }),
+    aPurchase({ id: 'b', support_option: 'setup', template: { ...template, name: 'Dental front desk' } }),
+    aPurchase({ id: 'c', state: 'withdrawn', template: { ...template, name: 'Pager' } }),
+    aPurchase({ id: 'd', template: { ...template, status: 'archived', name: 'Alt texts' } }),
+  )
+  openPage()
+  await downloadButton()
+  const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+  expect(link('Add setup help to Chase unpaid invoices')).toBe(`/templates/${templateId}?buy=setup`)
+  expect(link('Add premium support to Chase unpaid invoices')).toBe(`/templates/${templateId}?buy=support`)
+  expect(link('Add premium support to Dental front desk')).toBe(`/templates/${templateId}?buy=support`)
+  expect(screen.getAllByRole('link', { name: /^Add / })).toHaveLength(3)
+})

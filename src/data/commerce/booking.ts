@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isSchedulingUrl } from '@/domain/scheduling'
+import { supabase } from '@/lib/supabase'
+
+/** The creator's scheduling page, for buyers of setup help or premium support; null if there is none for this user. */
+export const bookingLinkQuery = (templateId: string) =>
+  queryOptions({
+    queryKey: ['booking_link', templateId] as const,
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const { data } = await supabase
+        .rpc('booking_link', { template_id: templateId })
+        .abortSignal(signal)
+        .throwOnError()
+      return isSchedulingUrl(data) ? data : null
+    },
+  })

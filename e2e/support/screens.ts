@@ -29,6 +29,7 @@ export const screens = {
     `/confirm-email#token=${'ab'.repeat(32)}`,
     `/payment-success?template_id=${noTemplate}`,
     `/payment-success?template_id=${noTemplate}&via=link`,
+    `/payment-success-calendly?template_id=${noTemplate}&type=setup&via=link`,
     '/purchases',
     '/dashboard',
     '/terms',

@@ -107,6 +107,10 @@ export const routes: PageRoute[] = [
     screen: lazyScreen(() => import('./payment-success-route')),
   },
   {
+    path: paths.paymentSuccessCall,
+    screen: lazyScreen(() => import('./payment-success-call-route')),
+  },
+  {
     path: paths.paymentCanceled,
     screen: lazyScreen(() => import('@/features/checkout-outcome/payment-canceled-screen')),
   },

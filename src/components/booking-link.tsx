@@ -10,11 +10,18 @@ type Props = {
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
+  onClick?: () => void
 }
 
 /** Opens the creator's scheduling page in a new tab. */
-export const BookingLink = ({ url, children, variant = 'ghost', size, className }: Props) => (
-  <a href={url} target="_blank" rel="noopener noreferrer" className={cn(buttonClass(variant, size), className)}>
+export const BookingLink = ({ url, children, variant = 'ghost', size, className, onClick }: Props) => (
+  <a
+    href={url}
+    target="_blank"
+    rel="noopener noreferrer"
+    className={cn(buttonClass(variant, size), className)}
+    onClick={onClick}
+  >
     <CalendarClock aria-hidden className="size-[18px]" />
     {children}
     <span className="sr-only">(opens in a new tab)</span>

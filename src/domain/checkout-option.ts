@@ -27,7 +27,7 @@ export const addableOptions = (prices: AdditionPrices, owned: string): PricedOpt
   pricedOptions(prices, 0, additionsTo(prices, owned))
 
 /** Whether an owned option includes setup, support, or both. */
-const includesAddition = (owned: string, addition: Addition): boolean => owned === addition || owned === 'full'
+export const includesAddition = (owned: string, addition: Addition): boolean => owned === addition || owned === 'full'
 
 /** Due today, in US cents. */
 export const dueToday = ({ once_cents, monthly_cents }: PricedOption): number => once_cents + monthly_cents

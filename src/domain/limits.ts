@@ -24,6 +24,9 @@ export const relatedCount = 4
 /** Number of purchases in the buyer's overview. */
 export const latestPurchasesCount = 4
 
+/** The creator's calendar opens by itself after a payment for setup or support, in seconds. */
+export const bookingOpensAfterSeconds = 3
+
 /** Uploads that no row refers to are deleted after a day; the database refuses them an hour earlier. */
 export const uploadLifetimeMs = 23 * 3600 * 1000
 

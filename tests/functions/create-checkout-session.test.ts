@@ -120,6 +120,7 @@ describe('create-checkout-session', () => {
       mode: 'subscription',
       subscription_data: { metadata: { option: 'support', buyer_id: buyer } },
       success_url: `https://flowshelf.test/payment-success-calendly?template_id=${template}&type=support`,
+      cancel_url: `https://flowshelf.test/payment-canceled?template_id=${template}&type=support`,
       line_items: [
         { price_data: { unit_amount: 7900 } },
         { price_data: { unit_amount: 2999, recurring: { interval: 'month' } } },

@@ -102,6 +102,9 @@ describe('create-template-checkout-links', () => {
       ],
     })
     expect(created.calls[1]?.[0].payment_intent_data).toBeUndefined()
+    expect(created.calls[1]?.[0].after_completion?.redirect?.url).toBe(
+      `https://flowshelf.test/payment-success-calendly?template_id=${template}&type=support&via=link`,
+    )
     expect(recorded.calls[0]).toEqual([
       {
         linkId: 'plink_template',

@@ -3,6 +3,7 @@ import { checkoutMessages } from '@/domain/messages/checkout'
 import { env } from '@/lib/env'
 import { PlainError } from '@/lib/errors'
 import { functionProblem } from '@/lib/function-problem'
+import { openInNewTab } from '@/lib/open-in-new-tab'
 import { saveBlob } from '@/lib/save-blob'
 import { supabase } from '@/lib/supabase'
 
@@ -21,8 +22,9 @@ export type WantedGoods = { templateId: string; version?: number } | { reviewId:
  */
 export async function downloadTemplate(wanted: WantedGoods): Promise<void> {
   const { kind, url, fileName } = await locateGoods(wanted)
-  if (kind === 'link') openInNewTab(url)
-  else await saveFile(withPublicHost(url), fileName || 'template.json')
+  // Falls back to this tab: pop-up blockers refuse a new tab that opens long after the click.
+  if (kind === 'link') return void (openInNewTab(url) || window.location.assign(url))
+  await saveFile(withPublicHost(url), fileName || 'template.json')
 }
 
 /**
@@ -59,11 +61,4 @@ async function fetchFile(url: string): Promise<Response> {
   const response = await fetch(url)
   if (!response.ok) throw new PlainError(checkoutMessages.notDownloadable, { cause: response.status })
   return response
-}
-
-/** Falls back to this tab: pop-up blockers refuse a new tab that opens long after the click. */
-function openInNewTab(url: string) {
-  const tab = window.open(url, '_blank')
-  if (tab) tab.opener = null
-  else window.location.assign(url)
 }

@@ -11,12 +11,14 @@ import { usePageMeta } from '@/lib/page-meta'
 import { InvalidConfirmation } from './invalid-confirmation'
 import { TemplateSummary } from './template-summary'
 
-/** /payment-success?template_id=…&via=link for visitors: how they get what they paid for through a Payment Link. */
+/** /payment-success and /payment-success-calendly with via=link for visitors: how they get what they paid for through a Payment Link. */
 export default function PaidByLinkScreen() {
   usePageMeta({ title: 'Payment', description: 'How to get what you paid for.', isUnlisted: true })
   const [query] = useSearchParams()
+  const { pathname } = useLocation()
   const templateId = query.get('template_id') ?? ''
-  return isUuid(templateId) ? <NextStep templateId={templateId} /> : <InvalidConfirmation />
+  const isWhole = isUuid(templateId) && (pathname !== paths.paymentSuccessCall || Boolean(query.get('type')))
+  return isWhole ? <NextStep templateId={templateId} /> : <InvalidConfirmation />
 }
 
 function NextStep({ templateId }: { templateId: string }) {

@@ -2,7 +2,8 @@ import { CircleSlash } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
 import { ButtonLink } from '@/components/ui/button'
-import { paths } from '@/domain/paths'
+import { checkoutOptionOf, type CheckoutOption } from '@/domain/checkout-option'
+import { paths, templateWithChoice } from '@/domain/paths'
 import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
 
@@ -16,7 +17,7 @@ export default function PaymentCanceledScreen() {
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
   // The previous history entry is the payment page, so "back" links to the template.
-  const back = isUuid(templateId) ? paths.template(templateId) : paths.home
+  const back = isUuid(templateId) ? backTo(templateId, checkoutOptionOf(query.get('type'))) : paths.home
   return (
     <NoticePage>
       <Notice icon={CircleSlash} title="Payment canceled">
@@ -31,3 +32,7 @@ export default function PaymentCanceledScreen() {
     </NoticePage>
   )
 }
+
+/** The template's page, with the chosen option selected. */
+const backTo = (id: string, option: CheckoutOption | null) =>
+  option && option !== 'template' ? templateWithChoice(id, option) : paths.template(id)

@@ -65,6 +65,12 @@ export async function makeDuePaymentLinks(
   }
 }
 
+function returnPath(template_id: string, option: LinkOrder['offers'][number]['option']): string {
+  return option === 'template'
+    ? `/payment-success?${new URLSearchParams({ template_id, via: 'link' })}`
+    : `/payment-success-calendly?${new URLSearchParams({ template_id, type: option, via: 'link' })}`
+}
+
 /** A Payment Link copies `metadata` to its sessions only, so payment and subscription get their own. */
 function linkParams(
   site: string,
@@ -87,7 +93,7 @@ function linkParams(
     ...(isSubscription ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
     after_completion: {
       type: 'redirect',
-      redirect: { url: `${site}/payment-success?${new URLSearchParams({ template_id, via: 'link' })}` },
+      redirect: { url: site + returnPath(template_id, option) },
     },
     inactive_message: `This is no longer for sale here. You find the current offer at ${site}/templates/${template_id}`,
   }

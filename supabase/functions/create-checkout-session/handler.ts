@@ -127,7 +127,11 @@ function sessionParams(
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { template_id: order.template_id, option: order.option, buyer_id: buyerId, checkout: 'session' }
   const isSubscription = order.lines.some((line) => line.recurring)
-  const query = new URLSearchParams({ template_id: order.template_id })
+  const isTemplateAlone = order.option === 'template'
+  const query = new URLSearchParams({
+    template_id: order.template_id,
+    ...(isTemplateAlone ? {} : { type: order.option }),
+  })
   const thisMinute = Math.floor(now() / 1000 / minute) * minute
   return {
     mode: isSubscription ? 'subscription' : 'payment',
@@ -144,10 +148,7 @@ function sessionParams(
     })),
     metadata,
     ...(isSubscription ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
-    success_url:
-      order.option === 'template'
-        ? `${site}/payment-success?${query}`
-        : `${site}/payment-success-calendly?${query}&type=${encodeURIComponent(order.option)}`,
+    success_url: `${site}${isTemplateAlone ? '/payment-success' : '/payment-success-calendly'}?${query}`,
     cancel_url: `${site}/payment-canceled?${query}`,
     expires_at: thisMinute + sessionSeconds,
   }

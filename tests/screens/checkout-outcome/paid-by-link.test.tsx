@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import PaymentSuccessCallRoute from '@/app/payment-success-call-route'
 import PaymentSuccessRoute from '@/app/payment-success-route'
 import { aTemplate, tableAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
@@ -12,14 +13,24 @@ const here = `/payment-success?template_id=${templateId}&via=link`
 const open = (address = here) =>
   show(
     address,
-    <Route
-      path="/payment-success"
-      element={
-        <Suspense>
-          <PaymentSuccessRoute />
-        </Suspense>
-      }
-    />,
+    <>
+      <Route
+        path="/payment-success"
+        element={
+          <Suspense>
+            <PaymentSuccessRoute />
+          </Suspense>
+        }
+      />
+      <Route
+        path="/payment-success-calendly"
+        element={
+          <Suspense>
+            <PaymentSuccessCallRoute />
+          </Suspense>
+        }
+      />
+    </>,
   )
 
 test('A visitor who paid through a link learns how to get the template, and returns here afterwards', async () => {
@@ -42,6 +53,22 @@ test('Without the template, the page says the same and no error', async () => {
 
 test('A link’s return address without a template says so and leads home', async () => {
   open('/payment-success?via=link')
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+  expect(await screen.findByText('Invalid payment confirmation')).toBeTruthy()
+})
+
+test('A visitor who paid for support through a link returns to the page of the call', async () => {
+  tableAnswers('templates', [aTemplate()])
+  const address = `/payment-success-calendly?template_id=${templateId}&type=support&via=link`
+  open(address)
+  expect(await screen.findByRole('heading', { name: 'Thank you! One step is left.' })).toBeTruthy()
+  const next = `next=${encodeURIComponent(address)}`
+  expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(`/get-started?${next}`)
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/login?${next}`)
+})
+
+test('A link’s return address without a type says so and leads home', async () => {
+  open(`/payment-success-calendly?template_id=${templateId}&via=link`)
   expect(await screen.findByText('You are at /')).toBeTruthy()
   expect(await screen.findByText('Invalid payment confirmation')).toBeTruthy()
 })

@@ -7,6 +7,10 @@ import { show } from '../../support/show.tsx'
 
 test.each([
   [`?template_id=${templateId}`, `/templates/${templateId}`],
+  [`?template_id=${templateId}&type=support`, `/templates/${templateId}?buy=support`],
+  [`?template_id=${templateId}&type=full`, `/templates/${templateId}?buy=full`],
+  [`?template_id=${templateId}&type=//evil.example`, `/templates/${templateId}`],
+  ['?type=setup', '/'],
   ['', '/'],
   ['?template_id=//evil.example', '/'],
 ])('With the query "%s", Go Back leads to %s', (query, back) => {

@@ -1,0 +1,15 @@
+import { lazy, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useSession } from '@/data/account/session'
+import { SignedIn } from './guards'
+
+// A split chunk: only visitors need it.
+const PaidByLinkScreen = lazy(() => import('@/features/checkout-outcome/paid-by-link-screen'))
+
+/** For buyers their purchase; after a Payment Link (`via=link`), what visitors do next. */
+export function PaymentOutcomeRoute({ children }: { children: ReactNode }) {
+  const [query] = useSearchParams()
+  const { isLoading, isSigningOut, user } = useSession()
+  if (query.get('via') === 'link' && !isLoading && !isSigningOut && !user) return <PaidByLinkScreen />
+  return <SignedIn>{children}</SignedIn>
+}

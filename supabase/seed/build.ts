@@ -160,6 +160,7 @@ declare
   sale record;
   offer jsonb;
   session text;
+  subscription text;
   outcome jsonb;
 begin
   for sale in
@@ -177,6 +178,7 @@ ${rows(sales())}
     end if;
     if not (offer ->> 'ok')::boolean then raise exception 'offer %: %', sale.number, offer; end if;
     session := 'cs_demo_' || sale.number;
+    subscription := case when sale.option in ('support', 'full') then 'sub_demo_' || sale.number end;
     perform public.record_checkout(session, sale.buyer_id, sale.template_id, sale.option, offer -> 'lines',
       'https://checkout.stripe.com/c/pay/' || session, now() + interval '30 minutes');
     outcome := public.apply_payment_event(jsonb_build_object(
@@ -185,10 +187,19 @@ ${rows(sales())}
       'created', extract(epoch from now())::bigint,
       'data', jsonb_build_object('object', jsonb_build_object(
         'id', session, 'payment_status', 'paid', 'amount_total', offer -> 'total_cents', 'currency', 'usd',
-        'payment_intent', 'pi_demo_' || sale.number, 'client_reference_id', sale.buyer_id,
+        'payment_intent', 'pi_demo_' || sale.number, 'subscription', subscription, 'client_reference_id', sale.buyer_id,
         'customer_details', jsonb_build_object('email', offer -> 'email'),
         'metadata', jsonb_build_object('template_id', sale.template_id, 'option', sale.option, 'buyer_id', sale.buyer_id, 'checkout', 'session')))));
     if outcome ->> 'outcome' <> 'processed' then raise exception 'sale %: %', sale.number, outcome; end if;
+    continue when subscription is null;
+    outcome := public.apply_payment_event(jsonb_build_object(
+      'id', 'evt_demo_' || sale.number || '_subscription',
+      'type', 'customer.subscription.updated',
+      'created', extract(epoch from now())::bigint,
+      'data', jsonb_build_object('object', jsonb_build_object(
+        'id', subscription, 'status', 'active', 'cancel_at_period_end', false,
+        'current_period_end', extract(epoch from now() + interval '1 month')::bigint))));
+    if outcome ->> 'outcome' <> 'processed' then raise exception 'subscription %: %', sale.number, outcome; end if;
   end loop;
 end $$;
 

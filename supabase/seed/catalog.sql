@@ -1639,6 +1639,7 @@ declare
   sale record;
   offer jsonb;
   session text;
+  subscription text;
   outcome jsonb;
 begin
   for sale in
@@ -1741,12 +1742,13 @@ begin
   ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000032', 'template'),
   ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000042', 'template'),
   ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000042', 'setup'),
+  ('b0000000-0000-4000-8000-000000000001', '7e000000-0000-4000-8000-000000000002', 'support'),
   ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000002', 'template'),
   ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000002', 'setup'),
   ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000002', 'template'),
   ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000002', 'template'),
   ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000002', 'template'),
-  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000002', 'setup'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000002', 'full'),
   ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000018', 'template'),
   ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000018', 'template'),
   ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000018', 'setup'),
@@ -1803,6 +1805,7 @@ begin
     end if;
     if not (offer ->> 'ok')::boolean then raise exception 'offer %: %', sale.number, offer; end if;
     session := 'cs_demo_' || sale.number;
+    subscription := case when sale.option in ('support', 'full') then 'sub_demo_' || sale.number end;
     perform public.record_checkout(session, sale.buyer_id, sale.template_id, sale.option, offer -> 'lines',
       'https://checkout.stripe.com/c/pay/' || session, now() + interval '30 minutes');
     outcome := public.apply_payment_event(jsonb_build_object(
@@ -1811,10 +1814,19 @@ begin
       'created', extract(epoch from now())::bigint,
       'data', jsonb_build_object('object', jsonb_build_object(
         'id', session, 'payment_status', 'paid', 'amount_total', offer -> 'total_cents', 'currency', 'usd',
-        'payment_intent', 'pi_demo_' || sale.number, 'client_reference_id', sale.buyer_id,
+        'payment_intent', 'pi_demo_' || sale.number, 'subscription', subscription, 'client_reference_id', sale.buyer_id,
         'customer_details', jsonb_build_object('email', offer -> 'email'),
         'metadata', jsonb_build_object('template_id', sale.template_id, 'option', sale.option, 'buyer_id', sale.buyer_id, 'checkout', 'session')))));
     if outcome ->> 'outcome' <> 'processed' then raise exception 'sale %: %', sale.number, outcome; end if;
+    continue when subscription is null;
+    outcome := public.apply_payment_event(jsonb_build_object(
+      'id', 'evt_demo_' || sale.number || '_subscription',
+      'type', 'customer.subscription.updated',
+      'created', extract(epoch from now())::bigint,
+      'data', jsonb_build_object('object', jsonb_build_object(
+        'id', subscription, 'status', 'active', 'cancel_at_period_end', false,
+        'current_period_end', extract(epoch from now() + interval '1 month')::bigint))));
+    if outcome ->> 'outcome' <> 'processed' then raise exception 'subscription %: %', sale.number, outcome; end if;
   end loop;
 end $$;
 

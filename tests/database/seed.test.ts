@@ -130,15 +130,45 @@ describe('The demo catalog', () => {
     expect(sums?.sales).toBe(sums?.paid)
     expect(sums?.fees).toBe(-Math.round(Number(sums?.paid) / 10))
   })
-  test('The demo buyer owns a paid and a free template', async () => {
+  test('The demo buyer owns a free template, one with setup help and one with premium support', async () => {
     const owned = await database.query(`
       select template.name, purchase.price::float as price, purchase.support_option from public.purchases as purchase
       join public.templates as template on template.id = purchase.template_id join auth.users as buyer on buyer.id = purchase.user_id
       where buyer.email = 'buyer@flowshelf.test' order by 1`)
     expect(owned).toEqual([
       { name: 'Chase unpaid invoices without being rude', price: 49, support_option: 'setup' },
+      { name: 'Support inbox triage agent', price: 79, support_option: 'support' },
       { name: 'Weekly numbers in Slack', price: 0, support_option: 'none' },
     ])
+  })
+  test('The subscriptions of the seed are active, for a month from now', async () => {
+    expect(
+      await database.query(`
+      select buyer.email, template.name, subscription.status, subscription.monthly_cents, subscription.cancel_at_period_end,
+        subscription.current_period_end between now() + interval '27 days' and now() + interval '32 days' as ends_in_a_month
+      from public.subscriptions as subscription join auth.users as buyer on buyer.id = subscription.user_id
+      join public.templates as template on template.id = subscription.template_id order by 1`),
+    ).toEqual(
+      ['buyer@flowshelf.test', 'sofia@flowshelf.test'].map((email) => ({
+        email,
+        name: 'Support inbox triage agent',
+        status: 'active',
+        monthly_cents: 2999,
+        cancel_at_period_end: false,
+        ends_in_a_month: true,
+      })),
+    )
+  })
+  test('At least six templates of different creators offer setup help or premium support, and their creators have a calendar', async () => {
+    const [offers] = await database.query(`
+      select count(*) filter (where setup_price is not null)::int as setup, count(*) filter (where support_price is not null)::int as support,
+        count(distinct template.creator_id)::int as creators,
+        bool_and(coalesce(profile.calendly_url, creator.calendly_url) like 'https://calendly.com/_%') as have_calendars
+      from public.templates as template join public.creators as creator on creator.id = template.creator_id
+      join public.profiles as profile on profile.id = template.creator_id
+      where template.status = 'approved' and (setup_price is not null or support_price is not null)`)
+    expect(offers).toMatchObject({ have_calendars: true })
+    for (const count of [offers?.setup, offers?.support, offers?.creators]) expect(count).toBeGreaterThanOrEqual(6)
   })
   test('The demo creator’s sales are spread over the last weeks, and one payout of them was transferred', async () => {
     const [past] = await database.query(`

@@ -14,7 +14,7 @@ export const oku: CreatorTemplate[] = [
     monthlyFee: 15,
     offers: ['setup', 'support'],
     publishedDaysAgo: 27,
-    buyers: ['ines', ['jonah', 'setup'], 'amara', 'theo', 'wren', ['sofia', 'setup']],
+    buyers: [['buyer', 'support'], 'ines', ['jonah', 'setup'], 'amara', 'theo', 'wren', ['sofia', 'full']],
   },
   {
     id: templateId(4),

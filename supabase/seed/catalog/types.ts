@@ -1,9 +1,9 @@
+import type { CheckoutOption } from '../../../src/domain/checkout-option.ts'
 import type { SnapshotContents } from '../../../src/domain/snapshot-contents.ts'
 import type { Buyer, creators } from '../people.ts'
 
 export type Category =
   'Sales' | 'Finance' | 'Marketing' | 'HR' | 'Product' | 'AI' | 'Support' | 'Blocks' | 'Designs' | 'Personal Assistant'
-export type Option = 'template' | 'setup'
 /** What a creator offers besides the template. */
 export type Offer = 'setup' | 'support'
 
@@ -30,7 +30,7 @@ export type Template = Submission & {
   /** Publication date in days before the seed runs. */
   publishedDaysAgo: number
   /** Local parts of the buyers' addresses, with the option they bought; without one, the template alone. */
-  buyers: (Buyer | [Buyer, Option])[]
+  buyers: (Buyer | [Buyer, CheckoutOption])[]
 }
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never

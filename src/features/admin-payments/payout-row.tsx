@@ -5,7 +5,7 @@ import type { Payout, PayoutStatus } from '@/data/admin/payments'
 import { useStatementDownload } from '@/data/commerce/payouts'
 import { formatDate } from '@/domain/dates'
 import { formatCents } from '@/domain/money'
-import { Badge, type Tone } from './badge'
+import { Badge, type Tone } from '@/components/badge'
 
 const badges: Record<PayoutStatus, { tone: Tone; label: string }> = {
   pending: { tone: 'waiting', label: 'Pending' },

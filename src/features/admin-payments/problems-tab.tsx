@@ -15,7 +15,7 @@ import {
   refundStateLabels,
   type RefundState,
 } from '@/domain/payment-problems'
-import { Badge, type Tone } from './badge'
+import { Badge, type Tone } from '@/components/badge'
 
 /** Payments that do not fit their offer, with their refund; those that need an admin first. */
 export function ProblemsTab() {

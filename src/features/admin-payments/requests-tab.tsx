@@ -10,7 +10,7 @@ import { formatDate, formatDateTime } from '@/domain/dates'
 import { lineKindLabel } from '@/domain/line-kind'
 import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
 import { formatCents } from '@/domain/money'
-import { Badge } from './badge'
+import { Badge } from '@/components/badge'
 
 const noteLimit = 2000
 

@@ -1045,7 +1045,7 @@ It reads the 100 newest issues only, takes no screenshots, and does not write to
 
 ## What it does not do
 
-It repairs nothing and starts nothing again. Failures of a run by hand do not reach it: n8n sends only those of active workflows.', null, null, null, null, 29.99, null, null, '{"n":[["t",0,0,1],["l",1,0,2],["l",2,0,3],["l",3,0,4],["l",4,0,5],["p",5,0,0],["l",6,0,4],["l",5,1,4]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[4,7],[5,6]],"a":["Slack"],"o":["errorTrigger","code","crypto","dataTable","if"]}'::jsonb, array['Slack']::text[], now() - interval '31 days', now() - interval '33 days'),
+It repairs nothing and starts nothing again. Failures of a run by hand do not reach it: n8n sends only those of active workflows.', null, null, null, 50, 29.99, null, null, '{"n":[["t",0,0,1],["l",1,0,2],["l",2,0,3],["l",3,0,4],["l",4,0,5],["p",5,0,0],["l",6,0,4],["l",5,1,4]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[4,7],[5,6]],"a":["Slack"],"o":["errorTrigger","code","crypto","dataTable","if"]}'::jsonb, array['Slack']::text[], now() - interval '31 days', now() - interval '33 days'),
   ('7e000000-0000-4000-8000-000000000026', 'c0000000-0000-4000-8000-000000000007', 'Webhook with a signature and no doubles', 'n8n', 'Blocks', 'piotr@flowshelf.test', 'A front door for webhooks: checks the HMAC signature, refuses old and repeated calls, answers fast and hands over.', 'An n8n webhook trusts whoever knows its address. This block puts a door in front of it, the way Stripe or GitHub expect you to.
 
 ## What it does

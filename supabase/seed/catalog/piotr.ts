@@ -37,7 +37,7 @@ export const piotr: CreatorTemplate[] = [
     shortDescription:
       'One error workflow for all others: new failures ring once in Slack, repeats are counted quietly in a data table.',
     price: null,
-    offers: ['support'],
+    offers: ['setup', 'support'],
     publishedDaysAgo: 31,
     buyers: ['ines', 'jonah', 'lukas', 'amara', 'theo', 'wren'],
   },

@@ -423,6 +423,43 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "invoices": {
+                Row: {
+                    "id": string;
+                    "issued_at": string;
+                    "number": string;
+                    "payment_id": string;
+                    "template_name": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "id"?: string;
+                    "issued_at"?: string;
+                    "number": string;
+                    "payment_id": string;
+                    "template_name"?: string | null;
+                };
+                Update: {
+                    "id"?: string;
+                    "issued_at"?: string;
+                    "number"?: string;
+                    "payment_id"?: string;
+                    "template_name"?: string | null;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "invoices_payment_id_fkey";
+                        columns: [
+                            "payment_id"
+                        ];
+                        isOneToOne: true;
+                        referencedRelation: "payments";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "ledger_entries": {
                 Row: {
                     "cause": string;
@@ -716,6 +753,8 @@ export type Database = {
                 Row: {
                     "amount_cents": number;
                     "announced_at": string | null;
+                    "billing_address": Json | null;
+                    "billing_name": string | null;
                     "buyer_email": string | null;
                     "checkout_id": string | null;
                     "claim_state": string;
@@ -738,6 +777,8 @@ export type Database = {
                 Insert: {
                     "amount_cents": number;
                     "announced_at"?: string | null;
+                    "billing_address"?: Json | null;
+                    "billing_name"?: string | null;
                     "buyer_email"?: string | null;
                     "checkout_id"?: string | null;
                     "claim_state": string;
@@ -759,6 +800,8 @@ export type Database = {
                 Update: {
                     "amount_cents"?: number;
                     "announced_at"?: string | null;
+                    "billing_address"?: Json | null;
+                    "billing_name"?: string | null;
                     "buyer_email"?: string | null;
                     "checkout_id"?: string | null;
                     "claim_state"?: string;
@@ -1717,6 +1760,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "billing_customer": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: string;
+            };
             "booking_link": {
                 Args: {
                     "template_id": string;
@@ -2024,6 +2073,12 @@ export type Database = {
                     "recipient": string;
                 }[];
             };
+            "mail_invoice": {
+                Args: {
+                    "mail_id": string;
+                };
+                Returns: Json;
+            };
             "mark_cancellation_failed": {
                 Args: {
                     "problem": string;
@@ -2169,6 +2224,13 @@ export type Database = {
                     "bucket_id": string;
                     "path": string;
                 }[];
+            };
+            "payment_invoice": {
+                Args: {
+                    "payment_id": string;
+                    "reader": string;
+                };
+                Returns: Json;
             };
             "payment_problems": {
                 Args: Record<PropertyKey, never>;

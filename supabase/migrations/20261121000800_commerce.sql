@@ -56,6 +56,8 @@ create table public.payments (
   currency text,
   refunded_cents integer not null default 0 check (refunded_cents between 0 and amount_cents),
   buyer_email text,
+  billing_name text check (length(billing_name) <= 200),
+  billing_address jsonb check (jsonb_typeof(billing_address) = 'object'),
   claim_state text not null check (claim_state in ('claimed', 'waiting', 'refunded')),
   problem text,
   announced_at timestamptz,
@@ -66,6 +68,8 @@ comment on table public.payments is
   'Payments: one row per paid session, and one per renewal (by its invoice). A payment with a problem grants nothing and is refunded.';
 comment on column public.payments.claim_state is 'claimed: belongs to user_id. waiting: paid through a link, until buyer_email belongs to a confirmed account. refunded: refunded or queued for refund; final unless the refund fails.';
 comment on column public.payments.refunded_cents is 'Total of refunds and lost disputes; decreases only when a refund fails afterwards.';
+comment on column public.payments.billing_name is 'The name that the payer gave to Stripe, for the invoice. No grant, like billing_address.';
+comment on column public.payments.billing_address is 'The address that the payer gave to Stripe: line1, line2, city, state, postal_code, country; those that were given.';
 comment on column public.payments.announced_at is 'When buyer and creator were mailed, once.';
 
 create table public.payment_lines (
@@ -368,8 +372,22 @@ $$;
 comment on function private.stripe_id(jsonb, text) is 'The id under a key of a Stripe object, expanded or not.';
 
 create function private.epoch_or_null(value text) returns timestamptz
-language sql immutable set search_path = '' as $$ select case when value ~ '^[0-9]{1,11}$' then to_timestamp(value::bigint) end $$;
-comment on function private.epoch_or_null(text) is 'Parses seconds since 1970; null if invalid.';
+language sql immutable set search_path = '' as $$ select case when value ~ '^[0-9]{1,11}([.][0-9]{1,6})?$' then to_timestamp(value::numeric) end $$;
+comment on function private.epoch_or_null(text) is 'Parses seconds since 1970, with decimals or without; null if invalid.';
+
+create function private.billing_text(value text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(btrim(left(regexp_replace(value, '[[:space:][:cntrl:]]+', ' ', 'g'), 200)), '')
+$$;
+comment on function private.billing_text(text) is 'A line of a billing name or address: one line of at most 200 characters; null if it is empty.';
+
+create function private.billing_address(address jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(field.key, private.billing_text(field.value))
+  from jsonb_each_text(case when jsonb_typeof(address) = 'object' then address else '{}' end) as field
+  where field.key in ('line1', 'line2', 'city', 'state', 'postal_code', 'country') and private.billing_text(field.value) is not null
+$$;
+comment on function private.billing_address(jsonb) is 'The known fields of an address at Stripe that are not empty; null if there are none.';
 
 create function private.lock_keys(variadic keys text[]) returns void
 language plpgsql set search_path = '' as $$

@@ -28,12 +28,17 @@ begin
   if payment.stripe_session_id is not null then
     perform private.enqueue_mail(buyer, 'purchase_confirmed',
       jsonb_build_object('template_name', template.name, 'template_id', template.id, 'amount_cents', payment.amount_cents,
-        'waiting', payment.user_id is null),
+        'payment_id', payment.id, 'waiting', payment.user_id is null),
       'purchase:' || payment.id);
     perform private.enqueue_mail((select email from auth.users where id = payment.creator_id), 'sale',
       jsonb_build_object('template_name', template.name, 'amount_cents', payment.amount_cents, 'fee_cents', fee_cents,
         'net_cents', payment.amount_cents - fee_cents, 'payable_on', private.payable_on(payment.created_at)),
       'sale:' || payment.id);
+  else
+    perform private.enqueue_mail(buyer, 'renewal_paid',
+      jsonb_build_object('template_name', template.name, 'amount_cents', payment.amount_cents, 'payment_id', payment.id,
+        'waiting', payment.user_id is null),
+      'renewal:' || payment.id);
   end if;
   if payment.user_id is null then return; end if;
   if exists (select 1 from public.payment_lines where payment_id = payment.id and kind <> 'support') then
@@ -139,6 +144,9 @@ begin
       if mismatch is null then
         update public.subscriptions as subscription set user_id = claim_waiting_payments.user_id
         where subscription.stripe_subscription_id = waiting.stripe_subscription_id and subscription.user_id is null;
+        if waiting.customer is not null then
+          insert into private.stripe_customers (user_id, customer_id) values (claim_waiting_payments.user_id, waiting.customer) on conflict do nothing;
+        end if;
         perform private.settle_payment(waiting.id, 'claim:' || waiting.id);
       else
         perform private.queue_refund(waiting.id, mismatch);

@@ -48,7 +48,8 @@ begin
   if known.user_id is not null and known.template_id is not null then perform private.lock_entitlement(known.user_id, known.template_id); end if;
   insert into public.subscriptions as row (
     stripe_subscription_id, status, cancel_at_period_end, current_period_end, canceled_at, last_event_at)
-  select subscription_id, reported.status, coalesce((object ->> 'cancel_at_period_end')::boolean, false),
+  -- The portal sets cancel_at instead under flexible billing.
+  select subscription_id, reported.status, coalesce((object ->> 'cancel_at_period_end')::boolean, false) or object ->> 'cancel_at' is not null,
     private.epoch_or_null(coalesce(object ->> 'current_period_end', object #>> '{items,data,0,current_period_end}')),
     case when reported.status = 'canceled' then at end, at
   from (
@@ -58,7 +59,9 @@ begin
   on conflict (stripe_subscription_id) do update set
     status = excluded.status, cancel_at_period_end = excluded.cancel_at_period_end, canceled_at = excluded.canceled_at,
     current_period_end = coalesce(excluded.current_period_end, row.current_period_end), last_event_at = excluded.last_event_at
-  where row.last_event_at <= excluded.last_event_at and row.status <> 'canceled'
+  where row.status <> 'canceled' and (excluded.status = 'canceled' or row.last_event_at < excluded.last_event_at
+    -- The creation is the oldest state: of two in the same second, the other one is newer.
+    or (row.last_event_at = excluded.last_event_at and type <> 'customer.subscription.created'))
   returning * into changed;
   if changed.status = 'canceled' then
     update private.subscription_cancellations set sent_at = now() where stripe_subscription_id = subscription_id and sent_at is null;
@@ -126,11 +129,13 @@ begin
   end;
   insert into public.payments (
     invoice, payment_intent, stripe_subscription_id, customer, user_id, template_id, creator_id, option, amount_cents, currency,
-    buyer_email, claim_state, problem)
+    buyer_email, billing_name, billing_address, claim_state, problem)
   values (
     invoice_id, intent, subscription_id, private.stripe_id(object, 'customer'), coalesce(known.user_id, first.user_id), template.id, template.creator_id, 'support',
     coalesce(amount, 0), lower(object ->> 'currency'),
     coalesce(first.buyer_email, lower(nullif(btrim(object ->> 'customer_email'), ''))),
+    coalesce(private.billing_text(object ->> 'customer_name'), first.billing_name),
+    coalesce(private.billing_address(object -> 'customer_address'), first.billing_address),
     case when mismatch is not null then 'refunded' when coalesce(known.user_id, first.user_id) is null then 'waiting' else 'claimed' end, mismatch)
   returning * into payment;
   if mismatch is null then
@@ -145,6 +150,58 @@ begin
 end $$;
 comment on function private.on_invoice_paid(text, timestamptz, jsonb) is
   'Applies a paid month of support: the first belongs to the payment of its session, each later one is a payment of its own.';
+
+create function private.on_invoice_failed(event_id text, object jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  invoice_id constant text := object ->> 'id';
+  subscription_id constant text := coalesce(private.stripe_id(object, 'subscription'), object #>> '{parent,subscription_details,subscription}');
+  known public.subscriptions;
+  first public.payments;
+begin
+  if invoice_id is null then raise exception 'The invoice has no id' using errcode = '22023'; end if;
+  -- Not a renewal: a first payment that fails is shown on Stripe's page.
+  if subscription_id is null or object ->> 'billing_reason' = 'subscription_create' then return; end if;
+  perform private.lock_keys('invoice:' || invoice_id, 'subscription:' || subscription_id);
+  select * into first from public.payments where stripe_subscription_id = subscription_id and stripe_session_id is not null
+  order by created_at limit 1;
+  if first.id is null then
+    update private.payment_events set waits_for = subscription_id where payment_events.event_id = on_invoice_failed.event_id;
+    return;
+  end if;
+  select * into known from public.subscriptions where stripe_subscription_id = subscription_id;
+  -- It ended, or the month was paid since.
+  if known.status is null or known.status = 'canceled' or exists (select 1 from public.payments where invoice = invoice_id) then return; end if;
+  perform private.enqueue_mail(coalesce((select email from auth.users where id = known.user_id), first.buyer_email), 'renewal_failed',
+    jsonb_build_object('template_name', (select name from public.templates where id = known.template_id),
+      'amount_cents', private.cents_or_null(object ->> 'amount_due'), 'waiting', known.user_id is null),
+    'renewal_failed:' || invoice_id);
+end $$;
+comment on function private.on_invoice_failed(text, jsonb) is
+  'Mails the subscriber about a month of support that could not be charged, once per invoice. The status follows from the subscription''s own events.';
+
+create function private.announce_subscription() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  subscriber constant text := (select email from auth.users where id = new.user_id);
+  about constant jsonb := jsonb_build_object('template_name', (select name from public.templates where id = new.template_id),
+    'template_id', new.template_id, 'ends_at', new.current_period_end);
+begin
+  if new.status = 'canceled' then
+    perform private.enqueue_mail(subscriber, 'subscription_ended', about, 'subscription_ended:' || new.stripe_subscription_id);
+  else
+    perform private.enqueue_mail(subscriber, 'subscription_ending', about,
+      'subscription_ending:' || new.stripe_subscription_id || ':' || extract(epoch from new.last_event_at));
+  end if;
+  return null;
+end $$;
+comment on function private.announce_subscription() is 'Mails a subscriber that support will end with its period, or has ended.';
+
+create trigger announce_subscription after update of status, cancel_at_period_end, user_id on public.subscriptions
+  for each row when (new.user_id is not null and (
+    (new.status = 'canceled' and (old.status <> 'canceled' or old.user_id is null))
+    or (new.status <> 'canceled' and new.cancel_at_period_end and (not old.cancel_at_period_end or old.user_id is null))))
+  execute function private.announce_subscription();
 
 create function private.record_period(subscription_id text, invoice jsonb) returns void
 language sql set search_path = '' as $$

@@ -57,10 +57,11 @@ begin
 
   insert into public.payments (
     stripe_session_id, invoice, payment_intent, stripe_subscription_id, customer, checkout_id, user_id, template_id, creator_id,
-    option, amount_cents, currency, buyer_email, claim_state, problem)
+    option, amount_cents, currency, buyer_email, billing_name, billing_address, claim_state, problem)
   select session_id, private.stripe_id(session, 'invoice'), private.stripe_id(session, 'payment_intent'),
     private.stripe_id(session, 'subscription'), private.stripe_id(session, 'customer'), offer.id, buyer, template.id, template.creator_id,
     offer.option, coalesce(private.cents_or_null(session ->> 'amount_total'), 0), lower(session ->> 'currency'), address,
+    private.billing_text(session #>> '{customer_details,name}'), private.billing_address(session #> '{customer_details,address}'),
     case when mismatch is not null then 'refunded' when buyer is null then 'waiting' else 'claimed' end, mismatch
   from (select coalesce(offer.template_id, private.uuid_or_null(session #>> '{metadata,template_id}')) as id) as named
   left join public.templates as template on template.id = named.id
@@ -106,6 +107,8 @@ create function private.apply_event(event_id text, event jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
   at constant timestamptz := private.epoch_or_null(event ->> 'created');
+  -- Times are in whole seconds: events of one second have no order. So stripe-webhook reads the subscription again and notes when.
+  reported_at constant timestamptz := greatest(at, private.epoch_or_null(event ->> 'retrieved_at'));
   type constant text := event ->> 'type';
   object constant jsonb := event #> '{data,object}';
   found_problem text;
@@ -124,8 +127,10 @@ begin
       found_problem := private.on_refund(event_id, object);
     when type in ('charge.dispute.created', 'charge.dispute.closed') then
       found_problem := private.on_dispute(event_id, type, object);
-    when type in ('customer.subscription.updated', 'customer.subscription.deleted') then
-      found_problem := private.on_subscription(at, type, object);
+    when type in ('customer.subscription.created', 'customer.subscription.updated', 'customer.subscription.deleted') then
+      found_problem := private.on_subscription(reported_at, type, object);
+    when type = 'invoice.payment_failed' then
+      perform private.on_invoice_failed(event_id, object);
     when type = 'invoice.paid' then
       found_problem := private.on_invoice_paid(event_id, at, object);
   end case;
@@ -169,7 +174,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   handled constant text[] := array[
     'checkout.session.completed', 'checkout.session.async_payment_succeeded', 'checkout.session.expired', 'charge.refunded',
-    'refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed', 'customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid'];
+    'refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed', 'customer.subscription.created',
+    'customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid', 'invoice.payment_failed'];
   -- The size of an index entry is limited; Stripe's ids are far shorter.
   own_id constant text := left(coalesce(nullif(event ->> 'id', ''), 'without_id_' || md5(coalesce(event::text, ''))), 255);
   stored private.payment_events;

@@ -9,6 +9,7 @@ import { newsletterMails } from './mails/newsletter.ts'
 import { payoutMails } from './mails/payouts.ts'
 import { purchaseMails } from './mails/purchases.ts'
 import { refundRequestMails } from './mails/refunds.ts'
+import { subscriptionMails } from './mails/subscriptions.ts'
 import { supportMails } from './mails/support.ts'
 
 export type Message = { subject: string; text: string; html: string; headers?: Record<string, string> }
@@ -29,6 +30,7 @@ export const isServerUnusable = (error: unknown) =>
 const kinds: Record<string, { write(raw: unknown): Content }> = {
   ...accountMails,
   ...purchaseMails,
+  ...subscriptionMails,
   ...payoutMails,
   ...refundRequestMails,
   ...creatorMails,

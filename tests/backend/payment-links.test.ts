@@ -179,6 +179,23 @@ describe.runIf(hasShop)('Payment Links', () => {
     )
   })
 
+  it('The link of an option sells the template with it, and leads to the page of the call', async () => {
+    const id = await approved({ snapshot_price: 49, setup_price: 50, support_price: 29.99 })
+    await create(id, creator)
+    const { links } = await mine(id)
+    const [setup, both] = [await aUser(), await aUser()]
+    expect(await payAs(setup.email, await open(links.setup ?? ''))).toBe(
+      `${stack.webUrl}/payment-success-calendly?template_id=${id}&type=setup&via=link`,
+    )
+    expect(await payAs(both.email, await open(links.full ?? ''))).toBe(
+      `${stack.webUrl}/payment-success-calendly?template_id=${id}&type=full&via=link`,
+    )
+    await eventually(async () => {
+      expect(await purchaseOf(setup, id)).toMatchObject({ state: 'active', support_option: 'setup' })
+      expect(await purchaseOf(both, id)).toMatchObject({ state: 'active', support_option: 'full' })
+    })
+  })
+
   it('A takedown deactivates the links at Stripe', async () => {
     const id = await approved({ snapshot_price: 49, setup_price: 50 })
     await create(id, creator)

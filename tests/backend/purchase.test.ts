@@ -189,6 +189,36 @@ describe.runIf(hasShop)('Buying a template', () => {
     )
   })
 
+  it('The owner of a free template adds setup and support, and pays for these alone', async () => {
+    const buyer = await aUser()
+    const { data: free } = await buyer.client
+      .from('templates')
+      .select('id')
+      .eq('status', 'approved')
+      .is('snapshot_price', null)
+      .not('setup_price', 'is', null)
+      .not('support_price', 'is', null)
+      .limit(1)
+      .single()
+      .throwOnError()
+    expect(await call('create-checkout-session', { templateId: free.id, option: 'full' }, buyer)).toMatchObject({
+      status: 409,
+      body: { error: 'This template is free: there is nothing to pay' },
+    })
+    await buyer.client.rpc('claim_free_template', { template_id: free.id }).throwOnError()
+    const page = await checkout(buyer, free.id, 'full')
+    expect(await payOn(page)).toBe(`${stack.webUrl}/payment-success-calendly?template_id=${free.id}&type=full`)
+    await eventually(async () =>
+      expect(await purchaseOf(buyer, free.id)).toMatchObject({ state: 'active', price: 0, support_option: 'full' }),
+    )
+    expect((await paymentsOf(buyer)).map(({ amount_cents, problem }) => [amount_cents, problem])).toEqual([
+      [7999, null],
+    ])
+    expect((await call('create-checkout-session', { templateId: free.id, option: 'setup' }, buyer)).body).toEqual({
+      error: 'You already own this',
+    })
+  })
+
   it('An owner can add setup later for the price of setup alone', async () => {
     const buyer = await aUser()
     await buy(buyer, listing.id)

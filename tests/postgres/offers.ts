@@ -8,7 +8,7 @@ export type Offer = {
   session: string
   buyer: string
   template: Template
-  option: 'template' | 'support'
+  option: 'template' | 'setup' | 'support'
   total: number
   fate: Fate
 }

@@ -156,6 +156,29 @@ describe('Concurrent payments', () => {
     }
   })
 
+  test('Of two concurrent payments of an owner for the same setup call, one is kept and one refunded', async () => {
+    const template = await aTemplate(sql, creator, 'Setup twice', 4_200)
+    const lines = sql.json([{ kind: 'setup', cents: 5_000 }])
+    for (let round = 0; round < 12; round++) {
+      const buyer = await aUser(sql, `setup${round}`)
+      await deliver(sql, paidEvent(await anOffer(sql, `cs_owned_${round}`, buyer, template, 'template', 'kept')))
+      const sessions = [`cs_setup_${round}_a`, `cs_setup_${round}_b`]
+      for (const session of sessions)
+        await sql`select public.record_checkout(${session}, ${buyer}, ${template.id}, 'setup', ${lines}, 'https://pay.test', now() + interval '1 hour')`
+      const paid = (session: string) => {
+        const offer = { session, buyer, template, total: 5_000, fate: 'kept', option: 'setup' } as const
+        return deliver(sql, paidEvent(offer))
+      }
+      const answers = await Promise.all(sessions.map(paid))
+      expect(answers.map(({ outcome, problem }) => problem ?? outcome).sort()).toEqual(['already_owned', 'processed'])
+      const [row] = await sql`select support_option, state,
+        (select sum(cents)::int from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id
+          where payment.user_id = ${buyer} and entry.kind = 'sale') as sold
+        from public.purchases where user_id = ${buyer}`
+      expect(row).toEqual({ support_option: 'setup', state: 'active', sold: 9_200 })
+    }
+  })
+
   test('An event delivered on eight connections is applied once', async () => {
     const buyer = await aUser(sql, 'echo')
     const offer = await anOffer(sql, 'cs_echo', buyer, await aTemplate(sql, creator, 'Echo', 5_000), 'template', 'kept')

@@ -40,9 +40,9 @@ type Props = { purchase: Purchase; addition: Addition | null }
 function Confirmed({ purchase: { template_id, template }, addition }: Props) {
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
-      {template && <TemplateSummary template={template} />}
       <p className="text-[15px]">{messages.confirmed[addition ?? 'other']}</p>
       {addition && <Booking templateId={template_id} />}
+      {template && <TemplateSummary template={template} />}
       <Actions>
         <PurchasesLink />
         <ButtonLink variant="quiet" to={paths.home}>

@@ -36,7 +36,12 @@ export function OptionPicker({ label, options, selected, onSelect, titleOf, hint
   )
 }
 
-const Lines = ({ texts }: { texts: string[] }) => texts.map((text) => <p key={text}>{text}</p>)
+const Lines = ({ texts }: { texts: string[] }) =>
+  texts.map((text) => (
+    <p key={text} className="text-right">
+      {text}
+    </p>
+  ))
 
 type OnlyProps = Pick<Props, 'titleOf' | 'hintOf'> & { option: CheckoutOption; end: ReactNode }
 
@@ -66,8 +71,8 @@ export function TotalPrice({ option, isSmall = false }: { option: PricedOption; 
         {formatPrice(dueToday(option) || null)}
       </span>
       {monthly_cents > 0 && (
-        <span className={isSmall ? 'block truncate text-sm text-ink-2' : 'ml-2 text-sm text-ink-2'}>
-          today, then {formatCents(monthly_cents)} a month
+        <span className={`text-sm text-ink-2 ${isSmall ? 'block truncate' : 'ml-2 inline-block'}`}>
+          {!isSmall && 'today, '}then {formatCents(monthly_cents)} a month
         </span>
       )}
     </span>

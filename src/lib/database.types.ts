@@ -1879,6 +1879,25 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "creator_refund_requests": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "agrees": boolean;
+                    "answer": string;
+                    "answer_due_at": string;
+                    "answered_at": string;
+                    "cents": number;
+                    "created_at": string;
+                    "decided_at": string;
+                    "id": string;
+                    "kind": string;
+                    "note": string;
+                    "reason": string;
+                    "status": string;
+                    "template_id": string;
+                    "template_name": string;
+                }[];
+            };
             "creator_sales": {
                 Args: {
                     "before"?: number;
@@ -1964,6 +1983,12 @@ export type Database = {
                     "path": string;
                 };
                 Returns: undefined;
+            };
+            "dispute_evidence": {
+                Args: {
+                    "dispute_id": string;
+                };
+                Returns: Json;
             };
             "ensure_profile": {
                 Args: Record<PropertyKey, never>;
@@ -2223,6 +2248,22 @@ export type Database = {
                 Returns: {
                     "bucket_id": string;
                     "path": string;
+                }[];
+            };
+            "payment_disputes": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "buyer_email": string;
+                    "cents": number;
+                    "dispute_id": string;
+                    "evidence_due_at": string;
+                    "opened_at": string;
+                    "paid_at": string;
+                    "payment_intent": string;
+                    "reason": string;
+                    "status": string;
+                    "template_id": string;
+                    "template_name": string;
                 }[];
             };
             "payment_invoice": {

@@ -21,13 +21,15 @@ comment on column private.outbox.skipped_at is 'When it was skipped, because the
 
 create index outbox_due_idx on private.outbox (next_at) where sent_at is null and skipped_at is null;
 
+create index outbox_recipient_idx on private.outbox (recipient, sent_at);
+
 create table private.mail_preferences (
   kind text primary key,
   preference text not null check (preference in ('email', 'updates', 'marketing'))
 );
 comment on table private.mail_preferences is
   'Optional kinds of mail, each with the notification preference that turns it off. A kind without a row is always sent.';
-insert into private.mail_preferences (kind, preference) values ('sale', 'email'), ('payout_created', 'email');
+insert into private.mail_preferences (kind, preference) values ('sale', 'email'), ('payout_created', 'email'), ('template_updated', 'updates');
 
 alter table private.outbox enable row level security;
 alter table private.mail_preferences enable row level security;

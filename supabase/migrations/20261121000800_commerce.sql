@@ -184,8 +184,14 @@ create table private.disputes (
   payment_intent text not null,
   cents integer not null check (cents >= 0),
   status text not null check (status in ('open', 'won', 'lost')),
+  reason text check (length(reason) <= 100),
+  evidence_due_at timestamptz,
+  opened_at timestamptz not null default now(),
+  announced text check (announced in ('open', 'won', 'lost')),
   updated_at timestamptz not null default now()
 );
+comment on column private.disputes.evidence_due_at is 'Stripe accepts evidence until then; null if Stripe named no time.';
+comment on column private.disputes.announced is 'The last status that the creator was mailed about.';
 comment on table private.disputes is 'Disputes of charges. An open one withdraws the entitlement, a won one restores it, a lost one counts as a refund; closed is final.';
 
 create table private.refund_queue (

@@ -116,6 +116,39 @@ comment on function private.count_purchase() is 'Keeps templates.sales_count equ
 create trigger count_purchase after insert or delete or update of state on public.purchases
   for each row execute function private.count_purchase();
 
+create function private.announce_version() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.approved_at is null or new.number = 1 or (tg_op = 'UPDATE' and old.approved_at is not null) then return null; end if;
+  perform private.enqueue_mail(account.email, 'template_updated',
+    jsonb_build_object('template_id', template.id, 'template_name', template.name, 'version', new.number, 'changelog', new.changelog),
+    'template_updated:' || new.id || ':' || purchase.user_id)
+  from public.purchases as purchase
+  join auth.users as account on account.id = purchase.user_id
+  join public.templates as template on template.id = purchase.template_id
+  left join public.template_versions as bought on bought.id = purchase.version_id
+  where purchase.template_id = new.template_id and purchase.state = 'active' and coalesce(bought.number, 1) < new.number;
+  return null;
+end $$;
+comment on function private.announce_version() is 'Mails the buyers of a template about a newly approved version, once per version and buyer.';
+
+-- The name sorts after the triggers that approve versions and copy changelogs.
+create trigger zz_announce_version after insert or update of approved_at on public.template_versions
+  for each row execute function private.announce_version();
+
+create table private.downloads (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  template_id uuid not null references public.templates (id) on delete cascade,
+  version integer not null check (version >= 1),
+  downloaded_at timestamptz not null default now()
+);
+comment on table private.downloads is 'Downloads of bought templates: evidence in disputes. Kept for 2 years.';
+create index downloads_user_id_idx on private.downloads (user_id, template_id, downloaded_at);
+create index downloads_template_id_idx on private.downloads (template_id);
+create index downloads_downloaded_at_idx on private.downloads (downloaded_at);
+alter table private.downloads enable row level security;
+
 -- Definer: paths of goods have no select grant. Service role only; checks the entitlement of buyer_id, whom the edge function has
 -- authenticated.
 create function public.template_goods(buyer_id uuid, template_id uuid, version integer default null) returns jsonb
@@ -144,6 +177,9 @@ begin
 
   update public.purchases as purchase set last_downloaded = now()
   where purchase.user_id = buyer_id and purchase.template_id = template.id and purchase.state = 'active';
+  if found then
+    insert into private.downloads (user_id, template_id, version) values (buyer_id, template.id, delivered.number);
+  end if;
   perform private.log_activity(buyer_id, 'download', template.name);
   return jsonb_build_object(
     'ok', true, 'kind', case when delivered.goods_path is null then 'link' else 'file' end,

@@ -101,6 +101,7 @@ declare
 begin
   payment := private.settle_refunds(payment_id, cause);
   if payment.problem is not null or payment.template_id is null then return; end if;
+  perform private.announce_disputes(payment);
   if payment.user_id is not null then
     perform private.lock_entitlement(payment.user_id, payment.template_id);
     perform private.settle_entitlement(payment);

@@ -109,7 +109,7 @@ declare
   refunded integer;
   lost integer;
   total integer;
-  template_name text;
+  refunded_before jsonb;
 begin
   select * into payment from public.payments where id = settle_refunds.payment_id for update;
   select cents into refunded from private.refund_totals(payment.payment_intent);
@@ -119,12 +119,21 @@ begin
   if not private.has_failed_refund(payment.payment_intent) then total := greatest(payment.refunded_cents, total); end if;
   if total = payment.refunded_cents then return payment; end if;
 
+  select jsonb_object_agg(line.kind, line.refunded_cents) into refunded_before
+  from public.payment_lines as line where line.payment_id = payment.id;
   perform private.book_refund(payment, total, cause);
   if payment.problem is null and refunded > payment.refunded_cents then
-    select name into template_name from public.templates where id = payment.template_id;
     perform private.enqueue_mail(
-      coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email), 'payment_refunded',
-      jsonb_build_object('template_name', template_name, 'amount_cents', total - payment.refunded_cents, 'reason', 'refunded'),
+      coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email), 'refund_sent',
+      jsonb_build_object(
+        'template_name', (select name from public.templates where id = payment.template_id),
+        'amount_cents', total - payment.refunded_cents,
+        'lines', (
+          select coalesce(jsonb_agg(
+            jsonb_build_object('kind', line.kind, 'cents', line.refunded_cents - (refunded_before ->> line.kind)::integer)
+            order by array_position(private.line_kinds(), line.kind)), '[]')
+          from public.payment_lines as line
+          where line.payment_id = payment.id and line.refunded_cents > (refunded_before ->> line.kind)::integer)),
       'refund:' || payment.id || ':' || total);
   end if;
   update private.refund_queue set sent_at = now()
@@ -213,6 +222,25 @@ begin
 end $$;
 comment on function private.on_refund(text, jsonb) is 'Applies one refund that was created, updated, failed or canceled. A failed one is reversed on lines, ledger and entitlements.';
 
+create function private.announce_disputes(payment public.payments) returns void
+language plpgsql set search_path = '' as $$
+declare
+  dispute private.disputes;
+begin
+  for dispute in
+    update private.disputes as changed set announced = changed.status
+    where changed.payment_intent = payment.payment_intent and changed.announced is distinct from changed.status
+    returning changed.*
+  loop
+    perform private.enqueue_mail(
+      (select email from auth.users where id = payment.creator_id), case dispute.status when 'open' then 'dispute_opened' else 'dispute_closed' end,
+      jsonb_build_object(
+        'template_name', (select name from public.templates where id = payment.template_id), 'cents', dispute.cents, 'outcome', dispute.status),
+      'dispute:' || dispute.dispute_id || ':' || dispute.status);
+  end loop;
+end $$;
+comment on function private.announce_disputes(public.payments) is 'Mails the creator about disputes of a payment that were opened or closed, once each.';
+
 create function private.on_dispute(event_id text, type text, dispute jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -220,10 +248,13 @@ declare
 begin
   if intent is null or dispute ->> 'id' is null then raise exception 'The dispute names no payment' using errcode = '22023'; end if;
   perform private.lock_keys('intent:' || intent);
-  insert into private.disputes as known (dispute_id, payment_intent, cents, status)
-  values (dispute ->> 'id', intent, coalesce(private.cents_or_null(dispute ->> 'amount'), 0),
+  insert into private.disputes as known (dispute_id, payment_intent, cents, reason, evidence_due_at, opened_at, status)
+  values (dispute ->> 'id', intent, coalesce(private.cents_or_null(dispute ->> 'amount'), 0), left(dispute ->> 'reason', 100),
+    private.epoch_or_null(dispute #>> '{evidence_details,due_by}'), coalesce(private.epoch_or_null(dispute ->> 'created'), now()),
     case when type = 'charge.dispute.created' then 'open' when dispute ->> 'status' in ('won', 'warning_closed') then 'won' else 'lost' end)
-  on conflict (dispute_id) do update set status = excluded.status, cents = excluded.cents, updated_at = now()
+  on conflict (dispute_id) do update set
+    status = excluded.status, cents = excluded.cents, reason = coalesce(excluded.reason, known.reason),
+    evidence_due_at = coalesce(excluded.evidence_due_at, known.evidence_due_at), updated_at = now()
   where known.status = 'open';
   perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
   return null;

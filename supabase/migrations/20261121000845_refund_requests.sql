@@ -155,6 +155,28 @@ end $$;
 comment on function public.answer_refund_request(uuid, boolean, text) is
   'The creator''s answer to a refund request, once and within 5 days: whether they agree, and optional words of at most 2,000 characters. PT404 if the request is not theirs or not open, PT409 when it was answered or is overdue. 60 an hour, then PT429.';
 
+-- Definer: creators have no grants on lines and payments of their buyers. The caller's own templates only.
+create function public.creator_refund_requests()
+returns table (
+  id uuid, created_at timestamptz, template_id uuid, template_name text, kind text, cents integer, reason text, status text,
+  answer_due_at timestamptz, agrees boolean, answer text, answered_at timestamptz, note text, decided_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
+  return query
+  select request.id, request.created_at, payment.template_id, template.name, line.kind, line.cents, request.reason, request.status,
+    request.answer_due_at, request.agrees, request.answer, request.answered_at, request.note, request.decided_at
+  from public.refund_requests as request
+  join public.payment_lines as line on line.id = request.payment_line_id
+  join public.payments as payment on payment.id = line.payment_id
+  left join public.templates as template on template.id = payment.template_id
+  where request.creator_id = auth.uid() and request.status <> 'withdrawn'
+  order by request.status <> 'open', request.answered_at is not null, request.created_at desc, request.id
+  limit 200;
+end $$;
+comment on function public.creator_refund_requests() is
+  'Refund requests about the caller''s templates that were not withdrawn: those to answer first, then open ones, then decided ones. Without the buyer''s name. The newest 200.';
+
 -- Definer: refund requests and accounts of others have no grants. Admins only.
 create function public.refund_requests_to_decide()
 returns table (
@@ -226,4 +248,4 @@ comment on function public.decide_refund_request(uuid, text, text) is
   'Decides a refund request after the creator''s answer or its 5 days: approved (queues the refund of what is left of the line) or denied (with a note). Mails buyer and creator. 42501 if the caller is not an admin, PT404 if it is not open, PT409 while the creator may answer.';
 grant execute on function
   public.request_refund(uuid, text), public.withdraw_refund_request(uuid), public.answer_refund_request(uuid, boolean, text),
-  public.refund_requests_to_decide(), public.decide_refund_request(uuid, text, text) to authenticated;
+  public.creator_refund_requests(), public.refund_requests_to_decide(), public.decide_refund_request(uuid, text, text) to authenticated;

@@ -48,7 +48,7 @@ $$;
 comment on function public.orphaned_files(integer) is
   'Stored files that no row references, older than 24 hours or discarded by their owner; oldest first, at most max_rows and 1,000.';
 
--- Definer: private.uploads and private.workflow_reports have no grants. Service role only.
+-- Definer: private.uploads, private.workflow_reports and private.downloads have no grants. Service role only.
 create function public.delete_swept_uploads() returns integer
 language sql security definer set search_path = '' as $$
   with forgotten as (
@@ -59,10 +59,12 @@ language sql security definer set search_path = '' as $$
     returning upload.bucket_id, upload.path
   ), forgotten_reports as (
     delete from private.workflow_reports as report using forgotten
-    where forgotten.bucket_id = 'template-goods' and report.goods_path = forgotten.path)
+    where forgotten.bucket_id = 'template-goods' and report.goods_path = forgotten.path
+  ), forgotten_downloads as (
+    delete from private.downloads as download where download.downloaded_at < now() - interval '2 years')
   select count(*)::integer from forgotten
 $$;
-comment on function public.delete_swept_uploads() is 'Deletes rows of uploads that are a day old and whose files were removed, with the reports on them; returns their number.';
+comment on function public.delete_swept_uploads() is 'Deletes rows of uploads that are a day old and whose files were removed, with the reports on them, and downloads older than 2 years; returns the number of uploads.';
 grant execute on function public.orphaned_files(integer), public.delete_swept_uploads() to service_role;
 
 -- Hourly where pg_cron and pg_net exist (hosted), off the full hour.

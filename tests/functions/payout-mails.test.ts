@@ -77,9 +77,60 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     'Refund denied: Lead router',
     ['> It was used', 'is paid out as usual', '/dashboard/creator?tab=earnings'],
   ],
+  [
+    'refund_sent',
+    {
+      template_name: 'Lead router',
+      amount_cents: 7999,
+      lines: [
+        { kind: 'setup', cents: 5000 },
+        { kind: 'support', cents: 2999 },
+      ],
+    },
+    'Your refund: Lead router',
+    [
+      'We refunded $79.99',
+      'This is about Lead router (Setup help $50.00, Premium support $29.99).',
+      'it takes 5 to 10 business days',
+      'https://flowshelf.test/purchases',
+    ],
+  ],
+  [
+    'dispute_opened',
+    { template_name: 'Lead router', cents: 7900, outcome: 'open' },
+    'A payment is disputed: Lead router',
+    [
+      'A buyer asked their bank to return $79.00, paid for Lead router.',
+      'there is nothing you need to do',
+      'https://flowshelf.test/support/ticket',
+    ],
+  ],
+  [
+    'dispute_closed',
+    { template_name: 'Lead router', cents: 7900, outcome: 'won' },
+    'The dispute is won: Lead router',
+    ['The bank decided in your favor', 'is paid out as usual', '/dashboard/creator?tab=earnings'],
+  ],
+  [
+    'dispute_closed',
+    { template_name: 'Lead router', cents: 7900, outcome: 'lost' },
+    'The dispute is lost: Lead router',
+    ['The money went back to the buyer.', 'we return our fee to you'],
+  ],
+  [
+    'template_updated',
+    {
+      template_name: 'Lead router',
+      template_id: '7e000000-0000-4000-8000-000000000001',
+      version: 3,
+      changelog: 'Faster on long lists',
+    },
+    'New version of Lead router',
+    ['Version 3 of Lead router is here', '> Faster on long lists', 'https://flowshelf.test/purchases'],
+  ],
 ]
 
-describe('Mails about sales, payouts and refund requests', () => {
+describe('Mails about sales, payouts, refunds, disputes and new versions', () => {
   test.each(mails)('%s: amounts, dates and the link are in its text and its HTML', (kind, data, subject, texts) => {
     const mail = render(kind, data)
     expect(mail.subject).toBe(subject)

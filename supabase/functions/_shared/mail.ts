@@ -8,7 +8,7 @@ import { asHtml, asText } from './mails/layout.ts'
 import { newsletterMails } from './mails/newsletter.ts'
 import { payoutMails } from './mails/payouts.ts'
 import { purchaseMails } from './mails/purchases.ts'
-import { refundRequestMails } from './mails/refunds.ts'
+import { refundMails } from './mails/refunds.ts'
 import { subscriptionMails } from './mails/subscriptions.ts'
 import { supportMails } from './mails/support.ts'
 
@@ -32,7 +32,7 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
   ...purchaseMails,
   ...subscriptionMails,
   ...payoutMails,
-  ...refundRequestMails,
+  ...refundMails,
   ...creatorMails,
   ...newsletterMails,
   ...supportMails,

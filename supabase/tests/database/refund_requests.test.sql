@@ -83,6 +83,14 @@ select tests.as_owner();
 select tests.expire(tests.request('cs_2'));
 select tests.act_as('carl');
 select throws_ok($$ select answer_refund_request(tests.request('cs_2'), false, 'Late') $$, 'PT409', null, 'A creator cannot answer after 5 days');
+select results_eq('select template_name, kind, cents, status, agrees from creator_refund_requests()',
+  $$ values ('Paid', 'template', 7900, 'open', null::boolean), ('Paid', 'setup', 5000, 'open', true) $$,
+  'A creator sees the requests about their templates with amounts, unanswered ones first, without withdrawn ones');
+select tests.act_as('cleo');
+select is_empty('select * from creator_refund_requests()', 'A creator sees no requests about the templates of others');
+select tests.act_as(null);
+select throws_ok('select * from creator_refund_requests()', '42501', null, 'A visitor cannot list refund requests');
+select tests.act_as('carl');
 select throws_ok($$ select refund_requests_to_decide() $$, '42501', 'Only admins see refund requests', 'A creator cannot list requests to decide');
 select throws_ok($$ select decide_refund_request(tests.request('cs_2'), 'approved') $$, '42501', 'Only admins decide refund requests', 'A creator cannot decide a request');
 
@@ -132,6 +140,9 @@ select is(tests.ledger('cs_1'), '{"sale": 15899, "fee": -1590, "refund": -5000, 
 select tests.act_as('ann');
 select is(tests.ask('cs_1', 'setup'), 'refunded', 'The refund of a refunded line cannot be requested');
 select tests.as_owner();
+
+select is((select data from private.outbox where kind = 'refund_sent' and (data ->> 'amount_cents')::integer = 4900),
+  '{"template_name": "Paid", "amount_cents": 4900, "lines": [{"kind": "setup", "cents": 4900}]}', 'The buyer is mailed the refunded lines and amounts');
 
 -- A refund that is confirmed before it is marked as sent, and one of the whole payment
 select tests.expire(tests.request('cs_3', 'setup'));

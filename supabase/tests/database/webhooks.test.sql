@@ -118,8 +118,8 @@ select is(public.template_goods(tests.uid('ann'), tests.template_id('Paid')) ->>
 select is(tests.paid('cs_1'), 'refunded 7900/7900', 'The payment is refunded');
 select is(tests.ledger('cs_1'), '{"sale": 7900, "fee": -790, "refund": -7900, "fee_return": 790}', 'The ledger sums to zero after a full refund');
 select is((select sales_count from public.listings where name = 'Paid'), 2, 'A refund decrements the sales count');
-select results_eq($$ select data from private.outbox where recipient = 'ann@example.test' and kind = 'payment_refunded' $$,
-  $$ values ('{"template_name": "Paid", "amount_cents": 7900, "reason": "refunded"}'::jsonb) $$, 'The buyer is mailed about the refund');
+select results_eq($$ select data from private.outbox where recipient = 'ann@example.test' and kind = 'refund_sent' $$,
+  $$ values ('{"template_name": "Paid", "amount_cents": 7900, "lines": [{"kind": "template", "cents": 7900}]}'::jsonb) $$, 'The buyer is mailed about the refund');
 select is(tests.event('evt_again', 'checkout.session.async_payment_succeeded', tests.session('cs_1')), 'processed', 'A late event of the paid session is processed');
 select is(tests.has('ann', 'Paid') || tests.paid('cs_1'), 'withdrawn 79.00 nonerefunded 7900/7900', 'A late event of the paid session does not undo the refund');
 select throws_ok($$ update public.payments set claim_state = 'claimed' where stripe_session_id = 'cs_1' $$, '42501', null, 'claim_state cannot leave refunded');

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCents } from '../../../../src/domain/money.ts'
-import { cents, kind, oneLine } from './kind.ts'
+import { cents, kind, oneLine, quoted } from './kind.ts'
 
 /** By the database's mismatch code; other codes need no explanation besides the refund. */
 const refundReasons: Record<string, string> = {
@@ -34,6 +34,19 @@ export const purchaseMails = {
       action: purchase.waiting
         ? { label: 'Create my account', path: '/get-started' }
         : { label: 'View my purchases', path: '/purchases' },
+    }),
+  ),
+  template_updated: kind(
+    z.object({ template_name: oneLine, template_id: z.uuid(), version: z.int(), changelog: z.string().nullish() }),
+    (update) => ({
+      subject: `New version of ${update.template_name}`,
+      heading: `Version ${update.version} of ${update.template_name} is here`,
+      paragraphs: [
+        'You own this template, so the new version is yours too. Your earlier version stays available.',
+        ...quoted('What changed:', update.changelog),
+        'You can turn these mails off in your notification settings.',
+      ],
+      action: { label: 'View my purchases', path: '/purchases' },
     }),
   ),
   payment_refunded: kind(

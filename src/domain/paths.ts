@@ -22,6 +22,7 @@ export const paths = {
   confirmReviewAddress: '/confirm-email',
   dashboard: '/dashboard',
   creatorDashboard: '/dashboard/creator',
+  creatorEarnings: '/dashboard/creator?tab=earnings',
   buyerDashboard: '/dashboard/buyer',
   buyerSubscriptions: '/dashboard/buyer?tab=subscriptions',
   buyerTemplates: '/dashboard/buyer?tab=templates',

@@ -13,6 +13,7 @@ import { useUrlQuery } from '@/lib/use-url-query'
 import { ApplicationNotice } from './application-notice'
 import { MissingPart } from './missing-part'
 import { OwnTemplates } from './own-templates'
+import { RefundNotice } from './refund-notice'
 import { SettingsTab } from './settings-tab'
 import { Summary } from './summary'
 
@@ -46,6 +47,7 @@ export default function CreatorDashboardScreen() {
       actions={<ButtonLink to={paths.createTemplateShort}>Create Template</ButtonLink>}
     >
       <ApplicationNotice />
+      <RefundNotice hasLink={tab !== 'earnings'} />
       <Summary />
       <Tabs
         value={tab}

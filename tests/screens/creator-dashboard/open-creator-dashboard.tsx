@@ -41,6 +41,7 @@ export async function signedInCreator() {
   tableAnswers('profiles', [aProfile('Mara Lindqvist')])
   submissionsAnswer()
   rpcAnswers('creator_totals', totals)
+  rpcAnswers('creator_refund_requests', [])
   await signedInAs(mara, 'creator')
   tableAnswers('creators', [{ id: mara.id, application_status: 'approved' }])
   tableAnswers('creator_applications', [])

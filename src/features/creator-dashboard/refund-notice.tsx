@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { ButtonLink } from '@/components/ui/button'
+import { useUser } from '@/data/account/session'
+import { creatorRefundRequestsQuery } from '@/data/commerce/refund-requests'
+import { formatDate } from '@/domain/dates'
+import { paths } from '@/domain/paths'
+import { refundStage } from '@/domain/refund-request'
+
+/** How many refund requests wait for the creator's answer, with the first due date. Renders nothing without any. */
+export function RefundNotice({ hasLink }: { hasLink: boolean }) {
+  const requests = useQuery(creatorRefundRequestsQuery(useUser().id))
+  const waiting = requests.data?.filter((request) => refundStage(request) === 'open') ?? []
+  const [first] = waiting.map(({ answer_due_at }) => answer_due_at).toSorted()
+  if (!first) return null
+  const count = waiting.length === 1 ? '1 refund request waits' : `${waiting.length} refund requests wait`
+  return (
+    <section
+      aria-label="Refund requests to answer"
+      className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border bg-surface px-4 py-4 sm:px-5"
+    >
+      <Undo2 aria-hidden className="size-6 shrink-0 self-start text-warn sm:self-center" />
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="text-base leading-snug">{count} for your answer</h2>
+        <p className="mt-0.5 text-[15px] text-ink-2">Please answer by {formatDate(first)}. After that, we decide.</p>
+      </div>
+      {hasLink && (
+        <ButtonLink to={paths.creatorEarnings} size="sm" replace>
+          View requests
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

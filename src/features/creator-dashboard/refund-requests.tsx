@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge, type Tone } from '@/components/badge'
+import { DecisionDialog, DecisionNote, type DecisionTexts } from '@/components/decision-dialog'
+import { QueryView } from '@/components/query-view'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useUser } from '@/data/account/session'
+import { creatorRefundRequestsQuery, useAnswerRefundRequest, type AskedRefund } from '@/data/commerce/refund-requests'
+import { formatDate } from '@/domain/dates'
+import { lineKindLabel } from '@/domain/line-kind'
+import { refundRequestMessages as messages } from '@/domain/messages/refund-requests'
+import { formatCents } from '@/domain/money'
+import { refundNoteLimit, refundStage, type RefundStage } from '@/domain/refund-request'
+import { Section } from './section'
+import { ShowMore } from './show-more'
+
+/** Rows before "Show more"; every request that waits for an answer is shown. */
+const firstRequests = 5
+
+/** Refund requests about the creator's templates; those to answer come first. */
+export function RefundRequests() {
+  const [isWhole, setWhole] = useState(false)
+  const requests = useQuery(creatorRefundRequestsQuery(useUser().id))
+  return (
+    <Section
+      title="Refund requests"
+      intro="Buyers can ask for a refund for 14 days. You have 5 days to answer, then we decide. Until then, the sale isn’t paid out."
+    >
+      <QueryView
+        query={requests}
+        loading="Loading refund requests..."
+        skeleton={<Skeleton className="h-24 rounded-xl" />}
+        failed={messages.loadFailed}
+        empty={
+          <p className="rounded-xl border border-dashed px-4 py-5 text-[15px] text-ink-3 sm:px-5">No refund requests</p>
+        }
+      >
+        {(rows) => {
+          const shown = Math.max(firstRequests, rows.filter((row) => refundStage(row) === 'open').length)
+          return (
+            <>
+              <ul aria-label="Refund requests" className="overflow-hidden rounded-xl border bg-surface">
+                {rows.slice(0, isWhole ? undefined : shown).map((row) => (
+                  <Request key={row.id} request={row} />
+                ))}
+              </ul>
+              {!isWhole && rows.length > shown && <ShowMore of="refund requests" onClick={() => setWhole(true)} />}
+            </>
+          )
+        }}
+      </QueryView>
+    </Section>
+  )
+}
+
+const badges: Record<RefundStage, { label: string; tone: Tone }> = {
+  open: { label: 'Waiting for you', tone: 'waiting' },
+  review: { label: 'Being reviewed', tone: 'plain' },
+  approved: { label: 'Refunded', tone: 'bad' },
+  denied: { label: 'Denied', tone: 'good' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+}
+
+function Request({ request }: { request: AskedRefund }) {
+  const { template_name, kind, cents, created_at, reason, answered_at, agrees, answer, answer_due_at, note } = request
+  const stage = refundStage(request)
+  return (
+    <li className="border-t px-4 py-4 first:border-t-0 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <h3 className="min-w-0 text-base leading-snug wrap-anywhere">{template_name ?? 'Deleted template'}</h3>
+        <span className="flex items-center gap-3">
+          <span className="font-medium tabular-nums">{formatCents(cents)}</span>
+          <Badge tone={badges[stage].tone}>{badges[stage].label}</Badge>
+        </span>
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
+        <span>{lineKindLabel(kind)}</span>
+        <span>Requested {formatDate(created_at)}</span>
+        {stage === 'open' && <span className="font-medium text-ink-2">Answer by {formatDate(answer_due_at)}</span>}
+      </p>
+      <DecisionNote title="The buyer’s reason" note={reason} />
+      {answered_at && <DecisionNote title={agrees ? 'You agreed' : 'You disagreed'} note={answer ?? 'No comment'} />}
+      {stage === 'review' && !answered_at && (
+        <p className="mt-3 text-[15px] text-ink-2">The 5 days to answer are over. We decide next.</p>
+      )}
+      {note && <DecisionNote title="Our reason" note={note} />}
+      {stage === 'open' && <Answer request={request} />}
+    </li>
+  )
+}
+
+type Choice = 'agree' | 'disagree'
+
+function Answer({ request }: { request: AskedRefund }) {
+  const answer = useAnswerRefundRequest()
+  const [choice, setChoice] = useState<Choice | null>(null)
+  // State outside the dialog: the words survive a failed answer.
+  const [words, setWords] = useState('')
+  const send = (agrees: boolean) =>
+    answer.mutate({ id: request.id, agrees, answer: words.trim() }, { onSuccess: () => setChoice(null) })
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button size="sm" onClick={() => setChoice('agree')}>
+        Agree
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setChoice('disagree')}>
+        Disagree
+      </Button>
+      {choice && (
+        <DecisionDialog
+          texts={textsOf(request)[choice]}
+          variant="primary"
+          note={words}
+          onNote={setWords}
+          noteLimit={refundNoteLimit}
+          noteTooLong={messages.answerTooLong}
+          isBusy={answer.isPending}
+          onClose={() => setChoice(null)}
+          onDecide={() => send(choice === 'agree')}
+        />
+      )}
+    </div>
+  )
+}
+
+const noteHint = 'The buyer and we read it. You can answer only once.'
+
+const textsOf = ({ cents, kind }: AskedRefund): Record<Choice, DecisionTexts> => ({
+  agree: {
+    title: `Agree to refund ${formatCents(cents)}?`,
+    description: `We then decide. If the ${lineKindLabel(kind).toLowerCase()} is refunded, the amount leaves your balance and we return our fee to you.`,
+    noteLabel: 'Message (optional)',
+    noteHint,
+    button: 'Agree',
+    busy: 'Sending...',
+  },
+  disagree: {
+    title: 'Disagree with this refund?',
+    description: 'Tell the buyer why. We read both sides and decide.',
+    noteLabel: 'Message',
+    noteHint,
+    noteMissing: messages.answerMissing,
+    button: 'Disagree',
+    busy: 'Sending...',
+  },
+})

@@ -62,16 +62,16 @@ const browser: Check = {
 }
 
 /**
- * Rounds run one after the other, the rows of a round in parallel. The build comes first, because embedded checks serve its page.
- * The browser's two workers use both processors.
+ * Rounds run one after the other, the rows of a round in parallel. The build comes first, because the embedded backend serves its
+ * page. The browser's two workers compute less than two processors can; the embedded backend's tests mostly wait, beside them.
  */
 const rounds: Check[][][] = [
   [
-    [build, backend, lint, types],
-    [screens, format, unused, functionTypes, functionLint],
-    [database, embedded],
+    [build, backend],
+    [screens, unused, functionTypes, functionLint],
+    [database, types, format],
   ],
-  [[browser]],
+  [[browser], [embedded, lint]],
 ]
 
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}

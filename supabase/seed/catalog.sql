@@ -1815,7 +1815,8 @@ begin
       'data', jsonb_build_object('object', jsonb_build_object(
         'id', session, 'payment_status', 'paid', 'amount_total', offer -> 'total_cents', 'currency', 'usd',
         'payment_intent', 'pi_demo_' || sale.number, 'subscription', subscription, 'client_reference_id', sale.buyer_id,
-        'customer_details', jsonb_build_object('email', offer -> 'email'),
+        'customer_details', jsonb_build_object('email', offer -> 'email',
+          'name', (select full_name from public.profiles where id = sale.buyer_id), 'address', '{"line1":"12 Example Street","city":"Austin","state":"TX","postal_code":"78701","country":"US"}'::jsonb),
         'metadata', jsonb_build_object('template_id', sale.template_id, 'option', sale.option, 'buyer_id', sale.buyer_id, 'checkout', 'session')))));
     if outcome ->> 'outcome' <> 'processed' then raise exception 'sale %: %', sale.number, outcome; end if;
     continue when subscription is null;

@@ -159,6 +159,20 @@ describe('The demo catalog', () => {
       })),
     )
   })
+  test('Each payment of the seed has an invoice with a name and an address', async () => {
+    const [bills] = await database.query(`
+      select count(*)::int as payments, count(invoice.number)::int as invoices, count(distinct invoice.number)::int as numbers,
+        bool_and(payment.billing_name = profile.full_name and payment.billing_address ->> 'country' = 'US') as have_details
+      from public.payments as payment join public.profiles as profile on profile.id = payment.user_id
+      left join public.invoices as invoice on invoice.payment_id = payment.id`)
+    expect(bills).toEqual({
+      payments: expect.any(Number) as number,
+      invoices: bills?.payments,
+      numbers: bills?.payments,
+      have_details: true,
+    })
+    expect(bills?.payments).toBeGreaterThan(40)
+  })
   test('At least six templates of different creators offer setup help or premium support, and their creators have a calendar', async () => {
     const [offers] = await database.query(`
       select count(*) filter (where setup_price is not null)::int as setup, count(*) filter (where support_price is not null)::int as support,

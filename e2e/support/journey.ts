@@ -119,6 +119,10 @@ export async function payWith(page: Page, card: string) {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Full name').fill('Robin Tester')
+  await page.getByLabel('Address').fill('1 Test Street')
+  await page.getByLabel('City').fill('Springfield')
+  await page.getByLabel('ZIP or postal code').fill('62701')
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 

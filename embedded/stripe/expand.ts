@@ -8,6 +8,7 @@ export function expanded({ store: { state } }: Api, answer: unknown, paths: stri
     state.customers,
     state.products,
     state.prices,
+    state.paymentMethods,
     state.paymentIntents,
     state.charges,
     state.subscriptions,

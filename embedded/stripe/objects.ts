@@ -34,14 +34,27 @@ export function endOfPeriod(start: number, interval: Interval): number {
 
 export type Interval = keyof typeof period
 
+export type Address = {
+  line1: string | null
+  line2: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  country: string | null
+}
+/** What a payer enters as billing details. */
+export type Billing = { name: string; address: Address }
+
 export type Customer = ReturnType<typeof newCustomer>
-export const newCustomer = (from: { email?: string; name?: string; metadata?: Metadata }) =>
+export const newCustomer = (from: { email?: string; name?: string; address?: Address; metadata?: Metadata }) =>
   ({
     ...head('cus', 'customer'),
+    address: from.address ?? null,
     email: from.email ?? null,
+    invoice_settings: { default_payment_method: null as string | null },
     name: from.name ?? null,
     metadata: from.metadata ?? {},
-  }) satisfies Partial<Stripe.Customer>
+  }) satisfies Like<Stripe.Customer, 'invoice_settings'>
 
 export type Product = ReturnType<typeof newProduct>
 export const newProduct = (from: { name: string; description?: string; metadata?: Metadata }) =>
@@ -98,9 +111,11 @@ export const newSession = (from: {
   metadata?: Metadata
   expires_at: number
   payment_link?: string
+  billing_address_collection?: 'auto' | 'required'
 }) =>
   ({
     ...head('cs_test', 'checkout.session'),
+    billing_address_collection: from.billing_address_collection ?? null,
     mode: from.mode,
     status: 'open' as 'open' | 'complete' | 'expired',
     payment_status: 'unpaid' as 'unpaid' | 'paid',
@@ -111,7 +126,7 @@ export const newSession = (from: {
     cancel_url: from.cancel_url ?? null,
     customer: from.customer ?? null,
     customer_email: from.customer_email ?? null,
-    customer_details: null as { email: string | null; name: string | null } | null,
+    customer_details: null as { address: Address | null; email: string | null; name: string | null } | null,
     client_reference_id: from.client_reference_id ?? null,
     expires_at: from.expires_at,
     metadata: from.metadata ?? {},
@@ -129,12 +144,14 @@ export const newPaymentLink = (from: {
   currency: string
   redirectUrl?: string
   inactiveMessage?: string
+  billingAddress?: 'auto' | 'required'
 }) =>
   ({
     id: newId('plink'),
     object: 'payment_link' as const,
     livemode: false,
     active: true,
+    billing_address_collection: from.billingAddress ?? ('auto' as const),
     currency: from.currency,
     inactive_message: from.inactiveMessage ?? null,
     metadata: from.metadata ?? {},
@@ -145,6 +162,17 @@ export const newPaymentLink = (from: {
   }) satisfies Partial<Stripe.PaymentLink>
 
 export type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
+
+export type PaymentMethod = ReturnType<typeof newPaymentMethod>
+export const newPaymentMethod = (customer: string, card: Card) =>
+  ({
+    ...head('pm', 'payment_method'),
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    card,
+    customer,
+    metadata: {},
+    type: 'card' as const,
+  }) satisfies Like<Stripe.PaymentMethod, 'card'>
 
 export type PaymentIntent = ReturnType<typeof newPaymentIntent>
 export const newPaymentIntent = (from: {
@@ -213,7 +241,7 @@ export const newDispute = (charge: Charge) =>
   }) satisfies Partial<Stripe.Dispute>
 
 export type Subscription = ReturnType<typeof newSubscription>
-export function newSubscription(customer: string, lines: LineItem[], metadata: Metadata) {
+export function newSubscription(customer: string, lines: LineItem[], metadata: Metadata, paymentMethod: string) {
   const id = newId('sub')
   const start = nowSeconds()
   const items = lines.flatMap(({ price, quantity }) =>
@@ -244,18 +272,21 @@ export function newSubscription(customer: string, lines: LineItem[], metadata: M
     canceled_at: null as number | null,
     currency: items[0]?.price.currency ?? 'usd',
     customer,
+    default_payment_method: paymentMethod as string | null,
     ended_at: null as number | null,
     items: listOf(`/v1/subscription_items?subscription=${id}`, items),
     latest_invoice: null as string | null,
     metadata,
-    status: 'active' as 'active' | 'canceled',
+    status: 'active' as 'active' | 'past_due' | 'canceled',
   } satisfies Like<Stripe.Subscription, 'items'>
 }
 
 export type Invoice = ReturnType<typeof newInvoice>
 export function newInvoice(from: {
   subscription: Subscription
+  customer: Customer | undefined
   email: string | null
+  isPaid: boolean
   lines: { amount: number; description: string }[]
   reason: 'subscription_create' | 'subscription_cycle'
   number: number
@@ -270,6 +301,10 @@ export function newInvoice(from: {
     currency: subscription.currency,
     description,
     invoice: id,
+    period: {
+      start: subscription.items.data[0]?.current_period_start ?? 0,
+      end: subscription.items.data[0]?.current_period_end ?? 0,
+    },
   }))
   const created = nowSeconds()
   return {
@@ -278,12 +313,15 @@ export function newInvoice(from: {
     created,
     livemode: false,
     amount_due: total,
-    amount_paid: total,
-    amount_remaining: 0,
+    amount_paid: from.isPaid ? total : 0,
+    amount_remaining: from.isPaid ? 0 : total,
+    attempt_count: 1,
     billing_reason: from.reason,
     currency: subscription.currency,
     customer: subscription.customer,
+    customer_address: from.customer?.address ?? null,
     customer_email: from.email,
+    customer_name: from.customer?.name ?? null,
     hosted_invoice_url: null as string | null,
     invoice_pdf: null as string | null,
     lines: listOf(`/v1/invoices/${id}/lines`, lines),
@@ -296,7 +334,7 @@ export function newInvoice(from: {
     },
     period_start: created,
     period_end: created,
-    status: 'paid' as const,
+    status: from.isPaid ? 'paid' : 'open',
     subtotal: total,
     total,
   } satisfies Like<Stripe.Invoice, 'lines'>

@@ -28,10 +28,10 @@ form.card { background: var(--surface); border: 1px solid var(--line); border-ra
 .field { margin-bottom: 16px }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 16px }
 label { display: block; font-size: 14px; font-weight: 600; margin-bottom: 4px }
-input { width: 100%; font: inherit; font-variant-numeric: tabular-nums; color: inherit; background: var(--surface); border: 1px solid var(--line-strong);
+input, select { width: 100%; font: inherit; font-variant-numeric: tabular-nums; color: inherit; background: var(--surface); border: 1px solid var(--line-strong);
   border-radius: 8px; padding: 9px 12px; min-height: 44px }
 input[readonly] { background: var(--paper) }
-input[aria-invalid] { border-color: var(--bad) }
+input[aria-invalid], select[aria-invalid] { border-color: var(--bad) }
 .wrong { color: var(--bad); font-size: 14px; margin-top: 4px }
 button { width: 100%; min-height: 48px; font: inherit; font-weight: 600; color: var(--on-ember); background: var(--ember); border: 0; border-radius: 8px; cursor: pointer }
 button.quiet { width: auto; min-height: 44px; padding: 0 16px; color: var(--ink); background: transparent; border: 1px solid var(--line-strong) }

@@ -40,6 +40,10 @@ export const sessionParams = z.strictObject({
   customer: text.optional(),
   customer_email: z.email().optional(),
   client_reference_id: text.max(200).optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
+  customer_update: z
+    .strictObject({ name: z.enum(['auto', 'never']).optional(), address: z.enum(['auto', 'never']).optional() })
+    .optional(),
   metadata,
   payment_intent_data: carried,
   subscription_data: carried,
@@ -57,6 +61,7 @@ export const linkParams = z.strictObject({
       redirect: z.strictObject({ url: address }).optional(),
     })
     .optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
   inactive_message: text.max(500).optional(),
   expand,
 })

@@ -1,5 +1,6 @@
 import { missing, StripeProblem } from './errors.ts'
 import {
+  type Billing,
   type Card,
   type Charge,
   type Dispute,
@@ -8,8 +9,10 @@ import {
   newCustomer,
   newDispute,
   newInvoice,
+  type Invoice,
   newInvoicePayment,
   newPaymentIntent,
+  newPaymentMethod,
   newRefund,
   newSubscription,
   nowSeconds,
@@ -41,25 +44,38 @@ function charge(
   return intent.id
 }
 
-function bill(
-  ledger: Ledger,
-  subscription: Subscription,
-  payer: Payer,
-  lines: { amount: number; description: string }[],
-  reason: 'subscription_create' | 'subscription_cycle',
-): string {
-  const { state } = ledger.store
+type Bill = {
+  subscription: Subscription
+  email: string | null
+  lines: { amount: number; description: string }[]
+  reason: 'subscription_create' | 'subscription_cycle'
+  isPaid: boolean
+}
+
+function makeInvoice({ store: { state } }: Ledger, bill: Bill): Invoice {
   const number = Object.keys(state.invoices).length + 1
-  const invoice = put(state.invoices, newInvoice({ subscription, email: payer.email, lines, reason, number }))
+  const customer = state.customers[bill.subscription.customer]
+  const invoice = put(state.invoices, newInvoice({ ...bill, customer, number }))
+  bill.subscription.latest_invoice = invoice.id
+  return invoice
+}
+
+/** Charges an invoice. */
+function collect(ledger: Ledger, invoice: Invoice, payer: Payer): void {
   const intent = charge(ledger, invoice.total, invoice.currency, payer, {})
-  put(state.invoicePayments, newInvoicePayment(invoice, intent))
-  subscription.latest_invoice = invoice.id
+  Object.assign(invoice, { status: 'paid', amount_paid: invoice.total, amount_remaining: 0 })
+  put(ledger.store.state.invoicePayments, newInvoicePayment(invoice, intent))
   ledger.webhooks.emit('invoice.paid', invoice)
-  return invoice.id
 }
 
 /** Pays an open session: creates payment, subscription and invoice, and queues their events. */
-export function completeSession(ledger: Ledger, session: Session, card: Card, email: string): void {
+export function completeSession(
+  ledger: Ledger,
+  session: Session,
+  card: Card,
+  email: string,
+  billing: Billing | null = null,
+): void {
   const { state } = ledger.store
   const { lines, paymentMetadata, subscriptionMetadata }: Order = state.orders[session.id] ?? {
     lines: [],
@@ -67,18 +83,34 @@ export function completeSession(ledger: Ledger, session: Session, card: Card, em
     subscriptionMetadata: {},
   }
   if (session.mode === 'subscription') session.customer ??= put(state.customers, newCustomer({ email })).id
+  const customer = session.customer ? state.customers[session.customer] : undefined
+  if (customer && billing) Object.assign(customer, billing)
   const payer = { customer: session.customer, email, card }
 
   if (session.mode === 'subscription' && session.customer) {
-    const subscription = put(state.subscriptions, newSubscription(session.customer, lines, subscriptionMetadata))
+    const method = put(state.paymentMethods, newPaymentMethod(session.customer, card))
+    const subscription = put(
+      state.subscriptions,
+      newSubscription(session.customer, lines, subscriptionMetadata, method.id),
+    )
+    ledger.webhooks.emit('customer.subscription.created', subscription)
     session.subscription = subscription.id
-    session.invoice = bill(ledger, subscription, payer, lines.map(billed), 'subscription_create')
+    const order = {
+      subscription,
+      email,
+      lines: lines.map(billed),
+      reason: 'subscription_create',
+      isPaid: true,
+    } as const
+    const invoice = makeInvoice(ledger, order)
+    collect(ledger, invoice, payer)
+    session.invoice = invoice.id
   } else {
     session.payment_intent = charge(ledger, session.amount_total, session.currency, payer, paymentMetadata)
   }
   session.status = 'complete'
   session.payment_status = 'paid'
-  session.customer_details = { email, name: null }
+  session.customer_details = { address: billing?.address ?? null, email, name: billing?.name ?? null }
   session.url = null
   ledger.webhooks.emit('checkout.session.completed', session)
 }
@@ -169,25 +201,67 @@ export function setCancelAtPeriodEnd({ webhooks }: Ledger, subscription: Subscri
   webhooks.emit('customer.subscription.updated', subscription, previous)
 }
 
-/** Ends a subscription's period: renews it with an invoice, or ends it if canceled. */
-export function endPeriod(ledger: Ledger, subscription: Subscription): void {
+/** Ends a subscription's period: renews it with an invoice, or ends it if canceled. The charge may fail. */
+export function endPeriod(ledger: Ledger, subscription: Subscription, isPaid = true): void {
   if (subscription.cancel_at_period_end) return cancelSubscription(ledger, subscription)
   const { state } = ledger.store
   for (const item of subscription.items.data) {
     item.current_period_start = item.current_period_end
     item.current_period_end = endOfPeriod(item.current_period_start, item.price.recurring?.interval ?? 'month')
   }
-  const last = Object.values(state.charges).findLast((one) => one.customer === subscription.customer)
-  if (!last) throw missing('charge', subscription.customer)
-  const payer = {
-    customer: subscription.customer,
-    email: last.billing_details.email,
-    card: last.payment_method_details.card,
-  }
   const lines = subscription.items.data.map(({ price, quantity }) => ({
     amount: price.unit_amount * quantity,
     description: state.products[price.product]?.name ?? 'Subscription',
   }))
-  bill(ledger, subscription, payer, lines, 'subscription_cycle')
+  const payer = payerOf(ledger, subscription)
+  const bill = { subscription, email: payer.email, lines, reason: 'subscription_cycle', isPaid } as const
+  const invoice = makeInvoice(ledger, bill)
+  if (isPaid) collect(ledger, invoice, payer)
+  else {
+    subscription.status = 'past_due'
+    ledger.webhooks.emit('invoice.payment_failed', invoice)
+  }
   ledger.webhooks.emit('customer.subscription.updated', subscription)
+}
+
+/** Charges the open invoices of a subscription, as Stripe does some days after a failure. */
+export function retryRenewal(ledger: Ledger, subscription: Subscription): void {
+  const open = Object.values(ledger.store.state.invoices).filter(
+    ({ status, parent }) => status === 'open' && parent.subscription_details.subscription === subscription.id,
+  )
+  for (const invoice of open) collect(ledger, invoice, payerOf(ledger, subscription))
+  if (subscription.status !== 'past_due') return
+  subscription.status = 'active'
+  ledger.webhooks.emit('customer.subscription.updated', subscription, { status: 'past_due' })
+}
+
+/** Saves a new card of a customer, and pays what is open with it. */
+export function replaceCard(ledger: Ledger, customer: string, card: Card): void {
+  const { state } = ledger.store
+  const method = put(state.paymentMethods, newPaymentMethod(customer, card))
+  const owner = state.customers[customer]
+  if (owner) owner.invoice_settings = { default_payment_method: method.id }
+  for (const subscription of Object.values(state.subscriptions)) {
+    if (subscription.customer !== customer || subscription.status === 'canceled') continue
+    subscription.default_payment_method = method.id
+    retryRenewal(ledger, subscription)
+  }
+}
+
+/** The saved card of a customer: the default one, or the newest. */
+export function cardOf(state: Store['state'], customer: string): Card | null {
+  const own = Object.values(state.paymentMethods).filter((method) => method.customer === customer)
+  const chosen = state.customers[customer]?.invoice_settings?.default_payment_method
+  return (own.find(({ id }) => id === chosen) ?? own.at(-1))?.card ?? null
+}
+
+function payerOf({ store: { state } }: Ledger, { customer, default_payment_method }: Subscription): Payer {
+  const last = Object.values(state.charges).findLast((one) => one.customer === customer)
+  if (!last) throw missing('charge', customer)
+  const method = default_payment_method ? state.paymentMethods[default_payment_method] : undefined
+  return {
+    customer,
+    email: last.billing_details.email,
+    card: method?.card ?? last.payment_method_details.card,
+  }
 }

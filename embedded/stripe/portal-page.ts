@@ -1,6 +1,7 @@
 import { formatCents } from '../../src/domain/money.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
-import type { PortalSession, Subscription } from './objects.ts'
+import { cardFields, cardHint, type CardProblems, type TypedCard } from './card-fields.ts'
+import type { Card, PortalSession, Subscription } from './objects.ts'
 import { type Page, pageOf } from './page.ts'
 
 const day = (seconds: number) =>
@@ -11,29 +12,45 @@ const day = (seconds: number) =>
     timeZone: 'UTC',
   })
 
-/** Customer portal: cancel a subscription at its period's end, or resume it. */
-export function portalPage(
-  session: PortalSession,
-  subscriptions: Subscription[],
-  nameOf: (productId: string) => string,
-): Page {
-  const row = (subscription: Subscription) => {
-    const item = subscription.items.data[0]
-    const isEnding = subscription.cancel_at_period_end
-    const until = item ? day(item.current_period_end) : ''
-    return `<div><dt>${escapeHtml(item ? nameOf(item.price.product) : 'Subscription')}
-<span class="small">${item ? formatCents(item.price.unit_amount) : ''} a month · ${isEnding ? 'ends' : 'renews'} on ${until}</span></dt>
-<dd><form method="post"><input type="hidden" name="subscription" value="${subscription.id}">
-<input type="hidden" name="cancel" value="${String(!isEnding)}">
-<button class="quiet" type="submit">${isEnding ? 'Keep it' : 'Cancel subscription'}</button></form></dd></div>`
-  }
+type Portal = {
+  session: PortalSession
+  subscriptions: Subscription[]
+  /** The card that is charged. */
+  card: Card | null
+  nameOf: (productId: string) => string
+  typed: TypedCard
+  problems: CardProblems
+}
+
+/** Customer portal: cancel a subscription at its period's end, resume it, and change the card. */
+export function portalPage({ session, subscriptions, card, nameOf, typed, problems }: Portal): Page {
   const list = subscriptions.length
-    ? `<dl>${subscriptions.map(row).join('')}</dl>`
+    ? `<dl>${subscriptions.map((subscription) => rowOf(subscription, nameOf)).join('')}</dl>`
     : '<p>You have no active subscriptions.</p>'
   const back = session.return_url ? `<p><a href="${escapeHtml(session.return_url)}">Return to Flowshelf</a></p>` : ''
   return pageOf(
     'Your subscriptions',
-    `<div><p class="brand">Flowshelf</p><h1>Your subscriptions</h1></div>${list}${back}`,
-    { narrow: true },
+    `<div><p class="brand">Flowshelf</p><h1>Your subscriptions</h1></div>${list}
+<form class="card" method="post" novalidate>
+<h2>Payment method</h2>
+<p>${card ? `Visa •••• ${card.last4}, expires ${card.exp_month} / ${card.exp_year}` : 'No card is saved.'}</p>
+${cardHint}
+${cardFields(typed, problems)}
+<button type="submit">Save card</button>
+</form>
+${back}`,
+    { narrow: true, status: Object.keys(problems).length ? 402 : 200 },
   )
+}
+
+function rowOf(subscription: Subscription, nameOf: Portal['nameOf']): string {
+  const item = subscription.items.data[0]
+  const isEnding = subscription.cancel_at_period_end
+  const until = item ? day(item.current_period_end) : ''
+  const isDue = subscription.status === 'past_due' ? ' · payment failed' : ''
+  return `<div><dt>${escapeHtml(item ? nameOf(item.price.product) : 'Subscription')}
+<span class="small">${item ? formatCents(item.price.unit_amount) : ''} a month · ${isEnding ? 'ends' : 'renews'} on ${until}${isDue}</span></dt>
+<dd><form method="post"><input type="hidden" name="subscription" value="${subscription.id}">
+<input type="hidden" name="cancel" value="${String(!isEnding)}">
+<button class="quiet" type="submit">${isEnding ? 'Keep it' : 'Cancel subscription'}</button></form></dd></div>`
 }

@@ -63,6 +63,20 @@ export const routes: Route[] = [
   ),
   route('GET', '/customers/:id', none, ({ store }, _, id) => find(store.state.customers, id, 'customer')),
 
+  route(
+    'GET',
+    '/customers/:id/payment_methods',
+    z.strictObject({ type: z.literal('card').optional(), limit: text.optional(), expand }),
+    ({ store: { state } }, _, id) => {
+      find(state.customers, id, 'customer')
+      const own = Object.values(state.paymentMethods).filter(({ customer }) => customer === id)
+      return listOf(`/v1/customers/${id}/payment_methods`, own.reverse())
+    },
+  ),
+  route('GET', '/payment_methods/:id', none, ({ store }, _, id) =>
+    find(store.state.paymentMethods, id, 'payment_method'),
+  ),
+
   route('POST', '/products', productParams, ({ store }, params) => keep(store.state.products, newProduct(params))),
   route('GET', '/products/:id', none, ({ store }, _, id) => find(store.state.products, id, 'product')),
   route('POST', '/prices', priceParams, ({ store: { state } }, params) => {
@@ -81,6 +95,7 @@ export const routes: Route[] = [
         currency: lines[0]?.currency ?? 'usd',
         redirectUrl: params.after_completion?.redirect?.url,
         inactiveMessage: params.inactive_message,
+        billingAddress: params.billing_address_collection,
       }),
     )
     link.url = `${api.base()}/l/${link.id}`
@@ -107,6 +122,11 @@ export const routes: Route[] = [
 
   route('POST', '/checkout/sessions', sessionParams, (api, params) => {
     if (params.customer) find(api.store.state.customers, params.customer, 'customer', 'customer')
+    if (params.customer_update && !params.customer)
+      throw new StripeProblem(400, {
+        message: '`customer_update` can only be used with `customer`.',
+        param: 'customer_update',
+      })
     const expiresAt = params.expires_at ?? nowSeconds() + longestSeconds
     const lasts = expiresAt - nowSeconds()
     if (lasts < shortestSeconds || lasts > longestSeconds)

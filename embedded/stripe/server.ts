@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { createLoopbackServer, hostRefusal, urlOf } from '../loopback-server.ts'
 import type { Log } from '../types.ts'
 import { answerApi } from './api.ts'
+import { billingOf, knownBilling, testBilling, typedBilling } from './billing-fields.ts'
 import { StripeProblem } from './errors.ts'
 import { newId, nowSeconds, type PortalSession, type Session } from './objects.ts'
 import { noticePage, type Page } from './page.ts'
-import { expiredPage, inactivePage, payPage, readCard, testCard, type Typed } from './pay-page.ts'
+import { readCard, testCard, type TypedCard } from './card-fields.ts'
+import { expiredPage, inactivePage, payPage, payProblems, type Problems, type Typed } from './pay-page.ts'
 import { simulate } from './simulations.ts'
-import { completeSession, expireSession, setCancelAtPeriodEnd } from './payments.ts'
+import { cardOf, completeSession, expireSession, replaceCard, setCancelAtPeriodEnd } from './payments.ts'
 import { portalPage } from './portal-page.ts'
 import { type Api, sessionOfLink } from './sessions.ts'
 import { openStore } from './store.ts'
@@ -128,9 +130,14 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
     const known = (session.customer && store.state.customers[session.customer]?.email) || session.customer_email
     const lines = store.state.orders[session.id]?.lines ?? []
     const isEmailKnown = Boolean(known)
+    const isBillingRequired = session.billing_address_collection === 'required'
     if (method !== 'POST') {
-      const card = query.get('card') === 'test' ? testCard() : { number: '', expiry: '', cvc: '' }
-      return { kind: 'page', page: payPage(session, lines, { email: known ?? '', ...card }, { isEmailKnown }) }
+      const isTest = query.get('card') === 'test'
+      const card = isTest ? testCard() : { number: '', expiry: '', cvc: '' }
+      const customer = session.customer ? store.state.customers[session.customer] : undefined
+      const details = isTest && !customer?.address ? testBilling : knownBilling(customer)
+      const typed = { email: known ?? '', ...card, billing: isBillingRequired ? details : null }
+      return { kind: 'page', page: payPage(session, lines, typed, { isEmailKnown }) }
     }
     const form = new URLSearchParams(body)
     const field = (name: string) => (form.get(name) ?? '').slice(0, 300)
@@ -139,30 +146,45 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
       number: field('number'),
       expiry: field('expiry'),
       cvc: field('cvc'),
+      billing: isBillingRequired ? typedBilling(form) : null,
     }
-    const read = readCard(typed)
+    const read = payProblems(typed)
     if ('problems' in read)
       return { kind: 'page', page: payPage(session, lines, typed, { problems: read.problems, isEmailKnown }) }
-    completeSession(api, session, read.card, typed.email)
+    completeSession(api, session, read.card, typed.email, typed.billing && billingOf(typed.billing))
     commit()
     return checkout(session, { method: 'GET', path: '', query, body: '' })
   }
 
-  function portalOf(portal: PortalSession, { method, path, body }: Call): Answer {
-    const own = Object.values(store.state.subscriptions).filter(
-      (one) => one.customer === portal.customer && one.status === 'active',
+  function portalOf(portal: PortalSession, { method, path, query, body }: Call): Answer {
+    const { state } = store
+    const own = Object.values(state.subscriptions).filter(
+      ({ customer, status }) => customer === portal.customer && status !== 'canceled',
     )
-    if (method === 'POST') {
-      const form = new URLSearchParams(body)
-      const subscription = own.find(({ id }) => id === form.get('subscription'))
-      if (subscription) setCancelAtPeriodEnd(api, subscription, form.get('cancel') === 'true')
-      commit()
-      return { kind: 'redirect', url: path }
-    }
-    return {
+    const show = (typed: TypedCard, problems: Problems = {}): Answer => ({
       kind: 'page',
-      page: portalPage(portal, own, (product) => store.state.products[product]?.name ?? 'Subscription'),
+      page: portalPage({
+        session: portal,
+        subscriptions: own,
+        card: cardOf(state, portal.customer),
+        nameOf: (product) => state.products[product]?.name ?? 'Subscription',
+        typed,
+        problems,
+      }),
+    })
+    if (method !== 'POST') return show(query.get('card') === 'test' ? testCard() : { number: '', expiry: '', cvc: '' })
+    const form = new URLSearchParams(body)
+    if (form.has('number')) {
+      const field = (name: string) => (form.get(name) ?? '').slice(0, 300)
+      const typed = { number: field('number'), expiry: field('expiry'), cvc: field('cvc') }
+      const read = readCard(typed)
+      if ('problems' in read) return show(typed, read.problems)
+      replaceCard(api, portal.customer, read.card)
     }
+    const subscription = own.find(({ id }) => id === form.get('subscription'))
+    if (subscription) setCancelAtPeriodEnd(api, subscription, form.get('cancel') === 'true')
+    commit()
+    return { kind: 'redirect', url: path }
   }
 
   async function answerTest(name: string, { method, body }: Call): Promise<Answer> {

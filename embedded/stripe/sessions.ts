@@ -95,6 +95,7 @@ export function sessionOfLink(api: Api, link: PaymentLink, query: URLSearchParam
       metadata: link.metadata,
       expires_at: nowSeconds() + longestSeconds,
       payment_link: link.id,
+      billing_address_collection: link.billing_address_collection,
     },
     { payment: order.paymentMetadata, subscription: order.subscriptionMetadata },
   )

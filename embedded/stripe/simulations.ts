@@ -1,5 +1,5 @@
 import { find } from './collections.ts'
-import { closeDispute, endPeriod, failRefund, openDispute } from './payments.ts'
+import { closeDispute, endPeriod, failRefund, openDispute, retryRenewal } from './payments.ts'
 import type { Api } from './sessions.ts'
 
 type Asked = Record<string, string | undefined>
@@ -10,6 +10,18 @@ const simulations: Record<string, (api: Api, asked: Asked) => object> = {
   'end-period'(api, { subscription: id = '' }) {
     const subscription = find(api.store.state.subscriptions, id, 'subscription')
     endPeriod(api, subscription)
+    return subscription
+  },
+  /** {"subscription": id}: ends the period, but the card is declined. */
+  'fail-renewal'(api, { subscription: id = '' }) {
+    const subscription = find(api.store.state.subscriptions, id, 'subscription')
+    endPeriod(api, subscription, false)
+    return subscription
+  },
+  /** {"subscription": id}: a later attempt to charge a failed renewal succeeds. */
+  'retry-renewal'(api, { subscription: id = '' }) {
+    const subscription = find(api.store.state.subscriptions, id, 'subscription')
+    retryRenewal(api, subscription)
     return subscription
   },
   /** {"refund": id}: the refund fails after it had succeeded. */

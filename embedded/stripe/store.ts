@@ -10,6 +10,7 @@ import type {
   Metadata,
   PaymentIntent,
   PaymentLink,
+  PaymentMethod,
   PortalSession,
   Price,
   Product,
@@ -43,6 +44,7 @@ export type State = {
   prices: Record<string, Price>
   sessions: Record<string, Session>
   paymentLinks: Record<string, PaymentLink>
+  paymentMethods: Record<string, PaymentMethod>
   paymentIntents: Record<string, PaymentIntent>
   charges: Record<string, Charge>
   refunds: Record<string, Refund>
@@ -69,6 +71,7 @@ const empty = (): State => ({
   prices: {},
   sessions: {},
   paymentLinks: {},
+  paymentMethods: {},
   paymentIntents: {},
   charges: {},
   refunds: {},

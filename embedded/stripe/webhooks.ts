@@ -11,9 +11,11 @@ export type EventType =
   | 'refund.failed'
   | 'charge.dispute.created'
   | 'charge.dispute.closed'
+  | 'customer.subscription.created'
   | 'customer.subscription.updated'
   | 'customer.subscription.deleted'
   | 'invoice.paid'
+  | 'invoice.payment_failed'
 
 export type Webhooks = {
   /** Queues an event with a snapshot of the object. The caller saves the store together with the change. */

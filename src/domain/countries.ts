@@ -15,3 +15,12 @@ export function countryNames(): string[] {
     .map((code) => names.of(code) ?? code)
     .sort((one, other) => one.localeCompare(other, 'en'))
 }
+
+/** The English name of a country by its ISO 3166-1 code; an unknown code as it is. */
+export function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

@@ -67,8 +67,8 @@ describe('Refunds, disputes and subscriptions of the Stripe stand-in', () => {
   test('A paid subscription has an invoice whose payment intent can be listed', async () => {
     const session = await openSubscription()
     await pay(session)
-    await untilReceived(2)
-    expect(typesReceived()).toEqual(['invoice.paid', 'checkout.session.completed'])
+    await untilReceived(3)
+    expect(typesReceived()).toEqual(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed'])
     const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'invoice'] })
     expect(paid).toMatchObject({
       payment_intent: null,
@@ -102,14 +102,14 @@ describe('Refunds, disputes and subscriptions of the Stripe stand-in', () => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: true })
     await endPeriod()
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')
-    await untilReceived(6)
-    expect(typesReceived().slice(2)).toEqual([
+    await untilReceived(7)
+    expect(typesReceived().slice(3)).toEqual([
       'invoice.paid',
       'customer.subscription.updated',
       'customer.subscription.updated',
       'customer.subscription.deleted',
     ])
-    expect(received[2]?.data.object).toMatchObject({ amount_paid: 2999, billing_reason: 'subscription_cycle' })
+    expect(received[3]?.data.object).toMatchObject({ amount_paid: 2999, billing_reason: 'subscription_cycle' })
     await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' })
   })
 

@@ -99,6 +99,32 @@ export const payoutStatementSchema = z
   })
   .nullable()
 
+const addressSchema = z
+  .object({
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postal_code: z.string(),
+    country: z.string(),
+  })
+  .partial()
+
+export const invoiceSchema = z
+  .object({
+    number: z.string().regex(/^[A-Z0-9-]{1,35}$/),
+    issued_at: z.string(),
+    paid_at: z.string(),
+    currency: z.string().nullable(),
+    amount_cents: z.int(),
+    template_name: z.string().nullable(),
+    buyer_name: z.string().nullable(),
+    buyer_email: z.string().nullable(),
+    billing_address: addressSchema.nullable(),
+    lines: z.array(z.object({ kind: z.enum(['template', 'setup', 'support']), cents: z.int() })),
+  })
+  .nullable()
+
 export const exportedPayoutSchema = z.object({
   id: z.string(),
   number: z.string().regex(/^[A-Z0-9-]{1,35}$/),
@@ -184,6 +210,8 @@ export type NewUpload = {
   report?: WorkflowReport
 }
 export type PayoutStatement = NonNullable<z.infer<typeof payoutStatementSchema>>
+export type Invoice = NonNullable<z.infer<typeof invoiceSchema>>
+export type BillingAddress = z.infer<typeof addressSchema>
 export type ExportedPayout = z.infer<typeof exportedPayoutSchema>
 export type Mail = z.infer<typeof mailSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>

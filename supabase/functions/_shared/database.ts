@@ -10,6 +10,7 @@ import {
   closingSchema,
   exportedPayoutSchema,
   fileSchema,
+  invoiceSchema,
   goodsSchema,
   linkOrderSchema,
   linksSchema,
@@ -167,6 +168,17 @@ export function createDatabase(url: string, secretKey: string) {
     /** The statement of a payout, for its creator and admins; null for others. */
     payoutStatement: (payoutId: string, readerId: string) =>
       call('payout_statement', { payout_id: payoutId, reader: readerId }, payoutStatementSchema),
+
+    /** The invoice of a payment, for its buyer; null for others. */
+    paymentInvoice: (paymentId: string, readerId: string) =>
+      call('payment_invoice', { payment_id: paymentId, reader: readerId }, invoiceSchema),
+    /** The invoice to attach to a mail of the outbox; null for mails without one. */
+    mailInvoice: (mailId: string) => call('mail_invoice', { mail_id: mailId }, invoiceSchema),
+
+    /** Counts a question to Stripe about a buyer's billing. False if rate limited. */
+    countBillingRequest: (userId: string) => call('count_billing_request', { user_id: userId }, z.boolean()),
+    /** The Stripe customer whose portal a buyer opens; null without one. */
+    billingCustomer: (userId: string) => call('billing_customer', { user_id: userId }, z.string().nullable()),
 
     /** Counts an export of payouts. @returns the reason if it is refused */
     countPayoutExport: (adminId: string) =>

@@ -1,12 +1,15 @@
 import type { Database } from './database.ts'
 import type { Mail } from './database-answers.ts'
-import { renderMail, type Message, type Send } from './mail.ts'
+import { pdfAttachment, renderMail, type Message, type Send } from './mail.ts'
 import { errorFields, log } from './log.ts'
+import type { InvoiceOfMail } from './receipt-invoice.ts'
 
 export type DeliveryDeps = {
   database: Pick<Database, 'markMailSent' | 'markMailFailed'>
   send: Send
   site: string
+  /** Attaches invoices to receipts. */
+  invoiceOf?: InvoiceOfMail | undefined
 }
 
 /** Total timeout of one mail in ms; the transport's own timeouts restart with every byte from the server. */
@@ -29,9 +32,11 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** Sends a mail. @returns null, or the error; the mail then stays in the outbox for its next attempt */
-export async function deliver({ database, send, site }: DeliveryDeps, mail: Mail): Promise<Error | null> {
+export async function deliver(deps: DeliveryDeps, mail: Mail): Promise<Error | null> {
+  const { database, send } = deps
   try {
-    await within(sendMs, send({ id: mail.id, recipient: mail.recipient, ...renderMail(mail, site) }))
+    const message = await messageOf(deps, mail)
+    await within(sendMs, send({ id: mail.id, recipient: mail.recipient, ...message }))
   } catch (cause) {
     const problem = cause as Error
     log('mail_failed', { mail_id: mail.id, kind: mail.kind, ...errorFields(problem) })
@@ -40,6 +45,14 @@ export async function deliver({ database, send, site }: DeliveryDeps, mail: Mail
   }
   await database.markMailSent(mail.id)
   return null
+}
+
+async function messageOf({ invoiceOf, site }: DeliveryDeps, mail: Mail): Promise<Message> {
+  const invoice = await invoiceOf?.(mail)
+  if (!invoice) return renderMail(mail, site)
+  const { number, name, bytes } = invoice
+  const data = { ...mail.data, invoice_number: number }
+  return { ...renderMail({ ...mail, data }, site), attachments: [pdfAttachment(name, bytes)] }
 }
 
 type DeliverNowDeps = DeliveryDeps & { database: Pick<Database, 'leaseMail'> }

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { createTransport } from 'nodemailer'
 import type { Mail } from './database-answers.ts'
 import { type Environment, required } from './environment.ts'
@@ -12,8 +13,20 @@ import { refundMails } from './mails/refunds.ts'
 import { subscriptionMails } from './mails/subscriptions.ts'
 import { supportMails } from './mails/support.ts'
 
-export type Message = { subject: string; text: string; html: string; headers?: Record<string, string> }
+export type Message = {
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+  attachments?: ReturnType<typeof pdfAttachment>[]
+}
 export type Send = (mail: { id: string; recipient: string } & Message) => Promise<void>
+
+export const pdfAttachment = (filename: string, bytes: Uint8Array<ArrayBuffer>) => ({
+  filename,
+  content: Buffer.from(bytes),
+  contentType: 'application/pdf',
+})
 
 /** A mail with an unknown kind or invalid data; retrying does not help. */
 export class UnknownMailError extends Error {

@@ -23,6 +23,10 @@ export const cents = z.int().nonnegative()
 export const quoted = (who: string, words: string | null | undefined): Paragraph[] =>
   words ? [who, { quote: words }] : []
 
+/** What a receipt says of the invoice that is attached to it. */
+export const attachedInvoice = (number: string | undefined): Paragraph[] =>
+  number ? [`Your invoice ${number} is attached.`] : []
+
 /** A kind of mail: schema of its data, and its content. */
 export const kind = <T>(data: z.ZodType<T>, write: (data: T) => Content) => ({
   write: (raw: unknown): Content => write(data.parse(raw)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCents } from '../../../../src/domain/money.ts'
-import { cents, kind, oneLine, quoted } from './kind.ts'
+import { attachedInvoice, cents, kind, oneLine, quoted } from './kind.ts'
 
 /** By the database's mismatch code; other codes need no explanation besides the refund. */
 const refundReasons: Record<string, string> = {
@@ -21,12 +21,14 @@ export const purchaseMails = {
       template_id: z.uuid(),
       amount_cents: cents,
       waiting: z.boolean().default(false),
+      invoice_number: z.string().optional(),
     }),
     (purchase) => ({
       subject: `Your purchase: ${purchase.template_name}`,
       heading: `${purchase.template_name} is yours`,
       paragraphs: [
         `We received your payment of ${formatCents(purchase.amount_cents)}. Thank you!`,
+        ...attachedInvoice(purchase.invoice_number),
         purchase.waiting
           ? 'Create an account with this email address and confirm it. Your purchase will be waiting there.'
           : 'You can download the template from your purchases at any time.',

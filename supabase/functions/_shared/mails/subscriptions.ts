@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDate } from '../../../../src/domain/dates.ts'
 import { formatCents } from '../../../../src/domain/money.ts'
-import { cents, kind, oneLine } from './kind.ts'
+import { attachedInvoice, cents, kind, oneLine } from './kind.ts'
 
 const aSubscription = { template_name: oneLine.nullish(), ends_at: z.iso.datetime({ offset: true }).nullish() }
 const aMonth = { template_name: oneLine.nullish(), amount_cents: cents, waiting: z.boolean().default(false) }
@@ -14,11 +14,12 @@ const account = { label: 'Create my account', path: '/get-started' }
 
 /** Mails to buyers about premium support, which is paid every month. */
 export const subscriptionMails = {
-  renewal_paid: kind(z.object(aMonth), (month) => ({
+  renewal_paid: kind(z.object({ ...aMonth, invoice_number: z.string().optional() }), (month) => ({
     subject: `Your receipt: premium support for ${nameOf(month)}`,
     heading: 'We received your payment',
     paragraphs: [
       `You paid ${formatCents(month.amount_cents)} for another month of premium support for ${nameOf(month)}. Thank you!`,
+      ...attachedInvoice(month.invoice_number),
       'You can cancel at any time.',
     ],
     action: month.waiting ? account : billing('View my billing'),

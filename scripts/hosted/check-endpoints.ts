@@ -26,6 +26,9 @@ async function checkFunctions(project: string): Promise<Finding[]> {
     ['template-download', 'POST', 401, 'it does not ask for a session'],
     ['send-outbox', 'POST', 401, 'it does not ask for the secret key'],
     ['payout-statement', 'POST', 401, 'it does not ask for a session'],
+    ['invoice', 'POST', 401, 'it does not ask for a session'],
+    ['billing-portal', 'POST', 401, 'it does not ask for a session'],
+    ['billing-card', 'POST', 401, 'it does not ask for a session'],
     ['payout-export', 'POST', 401, 'it does not ask for a session'],
     ['stripe-webhook', 'POST', 400, 'it does not ask for the signature of Stripe'],
   ]

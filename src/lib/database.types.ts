@@ -1809,6 +1809,12 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "count_billing_request": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: boolean;
+            };
             "count_document_request": {
                 Args: {
                     "user_id": string;

@@ -96,6 +96,16 @@ comment on function public.count_document_request(uuid) is
 grant execute on function public.count_document_request(uuid) to service_role;
 
 -- Definer: see count_document_request.
+create function public.count_billing_request(user_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  return private.count_attempt('billing of ' || user_id, 120, '1 hour');
+end $$;
+comment on function public.count_billing_request(uuid) is
+  'Counts a question to Stripe about a buyer''s card or portal; false after 120 an hour per account.';
+grant execute on function public.count_billing_request(uuid) to service_role;
+
+-- Definer: see count_document_request.
 create function public.count_payout_export(admin_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -89,6 +89,8 @@ describe('create-checkout-session', () => {
     expect(sessions.calls[0]?.[0]).toEqual({
       mode: 'payment',
       customer: 'cus_known',
+      billing_address_collection: 'required',
+      customer_update: { name: 'auto', address: 'auto' },
       client_reference_id: buyer,
       line_items: [
         { quantity: 1, price_data: { currency: 'usd', unit_amount: 7900, product_data: { name: 'Lead router' } } },

@@ -85,6 +85,7 @@ describe('create-template-checkout-links', () => {
         { quantity: 1, price_data: { currency: 'usd', unit_amount: 7900, product_data: { name: 'Lead router' } } },
       ],
       metadata,
+      billing_address_collection: 'required',
       payment_intent_data: { metadata },
       after_completion: {
         type: 'redirect',

@@ -58,6 +58,7 @@ function build(over: Over = {}) {
       deactivateLink: async () => {},
       paymentIntentOf: async (invoice) => `pi_of_${invoice}`,
       refundsOf: async () => [],
+      subscriptionOf: async (id) => ({ id, status: 'active', cancel_at_period_end: true }),
       ...over.payments,
     },
     wakeOutbox: () => woken.note(),
@@ -286,5 +287,32 @@ describe('stripe-webhook processes queued refunds, cancellations and closings', 
       ['closing sent', '3'],
       ['closing sent', '4'],
     ])
+  })
+})
+
+describe('Subscription events', () => {
+  const resumed = about('customer.subscription.updated', { id: 'sub_1', status: 'past_due' })
+
+  test('A subscription is read again, with the time, because events of one second have no order', async () => {
+    const { handle, applied } = build()
+    const before = Date.now() / 1000
+    expect((await handle(await signed(resumed))).status).toBe(200)
+    const [[event]] = applied.calls as [[{ retrieved_at: number; data: { object: object } }]]
+    expect(event.data.object).toEqual({ id: 'sub_1', status: 'active', cancel_at_period_end: true })
+    expect(event.retrieved_at).toBeGreaterThanOrEqual(before)
+    expect(event.retrieved_at).toBeLessThanOrEqual(Date.now() / 1000)
+  })
+
+  test('A subscription that Stripe does not have keeps the state of its event', async () => {
+    const missing = Object.assign(new Error('No such subscription'), { code: 'resource_missing' })
+    const { handle, applied } = build({ payments: { subscriptionOf: () => Promise.reject(missing) } })
+    expect((await handle(await signed(resumed))).status).toBe(200)
+    expect(applied.calls).toEqual([[resumed]])
+  })
+
+  test('While Stripe cannot be asked, the event is answered 500, so that it is sent again', async () => {
+    const { handle, applied } = build({ payments: { subscriptionOf: () => Promise.reject(new Error('away')) } })
+    expect((await handle(await signed(resumed))).status).toBe(500)
+    expect(applied.calls).toEqual([])
   })
 })

@@ -90,6 +90,8 @@ function linkParams(
       },
     })),
     metadata,
+    // For the invoice.
+    billing_address_collection: 'required',
     ...(isSubscription ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
     after_completion: {
       type: 'redirect',

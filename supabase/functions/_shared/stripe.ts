@@ -20,7 +20,15 @@ export type Payments = {
   refundsOf(chargeId: string): Promise<Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'>[]>
   /** The payment intent of a paid invoice; subscription sessions and `invoice.paid` only refer to the invoice. */
   paymentIntentOf(invoiceId: string): Promise<string | null>
+  /** A subscription as it is now. */
+  subscriptionOf(id: string): Promise<object>
+  /** Opens the customer portal. @returns its URL */
+  createPortalSession(customer: string, returnUrl: string): Promise<string>
+  /** The customer's default card, or the one saved last; null without one. */
+  cardOf(customer: string): Promise<Card | null>
 }
+
+export type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
 
 export type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_at'>
 
@@ -63,7 +71,22 @@ export const createPayments = (stripe: Stripe): Payments => ({
     const intent = data[0]?.payment.payment_intent
     return typeof intent === 'string' ? intent : (intent?.id ?? null)
   },
+  subscriptionOf: (id) => stripe.subscriptions.retrieve(id),
+  async createPortalSession(customer, returnUrl) {
+    const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
+    return url
+  },
+  async cardOf(id) {
+    const customer = await stripe.customers.retrieve(id, { expand: ['invoice_settings.default_payment_method'] })
+    if (customer.deleted) return null
+    const chosen = customer.invoice_settings.default_payment_method
+    if (chosen && typeof chosen !== 'string' && chosen.card) return shown(chosen.card)
+    const { data } = await stripe.customers.listPaymentMethods(id, { type: 'card', limit: 1 })
+    return data[0]?.card ? shown(data[0].card) : null
+  },
 })
+
+const shown = ({ brand, last4, exp_month, exp_year }: Card): Card => ({ brand, last4, exp_month, exp_year })
 
 /**
  * Whether a Stripe error means that an object does not exist; `param` limits it to the object named by that parameter.

@@ -136,6 +136,9 @@ function sessionParams(
   return {
     mode: isSubscription ? 'subscription' : 'payment',
     customer,
+    // For the invoice.
+    billing_address_collection: 'required',
+    customer_update: { name: 'auto', address: 'auto' },
     client_reference_id: buyerId,
     line_items: order.lines.map((line) => ({
       quantity: 1,

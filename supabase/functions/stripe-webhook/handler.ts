@@ -10,7 +10,7 @@ import { log } from '../_shared/log.ts'
 export type Deps = {
   webhookSecret: string
   database: Pick<Database, 'applyPaymentEvent'> & SettlementDeps['database']
-  payments: Pick<Payments, 'paymentIntentOf' | 'refundsOf'> & SettlementDeps['payments']
+  payments: Pick<Payments, 'paymentIntentOf' | 'refundsOf' | 'subscriptionOf'> & SettlementDeps['payments']
   /** Triggers sending of queued mails in the background; must not throw. */
   wakeOutbox(): void
 }
@@ -82,11 +82,16 @@ function parseWithoutNulls(raw: string): unknown {
 
 /**
  * Adds data that Stripe omits from events: the payment intent of sessions and invoices (refunds are reported by it),
- * and the refunds of a charge.
+ * and the refunds of a charge. A subscription is read again, because events of the same second have no order: the state
+ * that was read last is the newest.
  */
 async function completed({ payments }: Deps, event: Event): Promise<Event> {
   const { object } = event.data
   try {
+    if (event.type.startsWith('customer.subscription.') && typeof object.id === 'string') {
+      const retrieved_at = Date.now() / 1000
+      return { ...withFields(event, await payments.subscriptionOf(object.id)), retrieved_at }
+    }
     const invoice = invoiceOf(event)
     if (invoice) return withFields(event, { payment_intent: await payments.paymentIntentOf(invoice) })
     if (event.type !== 'charge.refunded' || typeof object.id !== 'string') return event

@@ -1,0 +1,16 @@
+import { createDatabase } from '../_shared/database.ts'
+import { required, secretKeys, siteUrl } from '../_shared/environment.ts'
+import { createPayments, createStripe } from '../_shared/stripe.ts'
+import { billingPortal } from './handler.ts'
+
+const read = (name: string) => Deno.env.get(name)
+const database = createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0])
+
+Deno.serve(
+  billingPortal({
+    callerOf: database.callerOf,
+    database,
+    payments: createPayments(createStripe(read)),
+    site: siteUrl(read),
+  }),
+)

@@ -10,17 +10,11 @@ import {
   type PaymentLink,
   type PaymentLinks as Links,
 } from '@/data/commerce/payment-links'
+import { optionTexts } from '@/domain/messages/options'
 import { paymentLinkMessages as messages } from '@/domain/messages/payment-links'
 import { formatCents } from '@/domain/money'
 import { copyText } from '@/lib/copy-text'
 import { focusMainIfLost } from '@/lib/focus-main'
-
-const sells: Record<PaymentLink['option'], string> = {
-  template: 'Template',
-  setup: 'With a setup call',
-  support: 'With monthly support',
-  full: 'With setup call and support',
-}
 
 /** The links with which people pay without an account. Approval makes them for a template with a price. */
 export function PaymentLinks({ template }: { template: MyTemplate }) {
@@ -139,14 +133,14 @@ function CopyLink({ name, link: { option, url, cents } }: { name: string; link: 
     <div className="flex items-center gap-2 py-1 pr-1 pl-3">
       <p className="min-w-0 flex-1">
         <span className="block text-xs text-ink-3">
-          {isPlain ? 'Payment link ready' : `${sells[option]}, ${formatCents(cents)} due today`}
+          {isPlain ? 'Payment link ready' : `${optionTexts[option]}, ${formatCents(cents)} due today`}
         </span>
         <span className="block truncate text-sm select-all">{url.replace(/^https?:\/\//, '')}</span>
       </p>
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Copy the payment link of ${name}${isPlain ? '' : `: ${sells[option]}`}`}
+        aria-label={`Copy the payment link of ${name}${isPlain ? '' : `: ${optionTexts[option]}`}`}
         onClick={() => void copyText(url, { copied: messages.copied, notCopied: messages.notCopied })}
       >
         <Copy aria-hidden className="size-4" />

@@ -235,6 +235,14 @@ export const newDispute = (charge: Charge) =>
     amount: charge.amount - charge.amount_refunded,
     charge: charge.id,
     currency: charge.currency,
+    evidence_details: {
+      // A week, as with most cards.
+      due_by: nowSeconds() + 7 * 24 * 60 * 60,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response' as 'needs_response' | 'won' | 'lost',

@@ -3,6 +3,10 @@ export const adminPaymentMessages = {
   problemsFailed: 'Failed to load payment problems',
   requestsFailed: 'Failed to load refund requests',
   payoutsFailed: 'Failed to load payouts',
+  disputesFailed: 'Failed to load disputes',
+  evidenceFailed: 'Failed to load the evidence',
+  evidenceCopied: 'Evidence copied',
+  evidenceNotCopied: 'The evidence could not be copied. Please select and copy it yourself.',
 
   decided: {
     approved: 'Refund approved. Buyer and creator get an email.',

@@ -2,6 +2,7 @@ import { DashboardPage } from '@/components/dashboard-page'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
 import { usePageMeta } from '@/lib/page-meta'
 import { useUrlQuery } from '@/lib/use-url-query'
+import { DisputesTab } from './disputes-tab'
 import { PayoutsTab } from './payouts-tab'
 import { ProblemsTab } from './problems-tab'
 import { RequestsTab } from './requests-tab'
@@ -9,6 +10,7 @@ import { RequestsTab } from './requests-tab'
 const tabs = [
   { value: 'problems', label: 'Problems', Content: ProblemsTab },
   { value: 'requests', label: 'Refund requests', Content: RequestsTab },
+  { value: 'disputes', label: 'Disputes', Content: DisputesTab },
   { value: 'payouts', label: 'Payouts', Content: PayoutsTab },
 ] as const
 
@@ -16,13 +18,16 @@ const tabs = [
 export default function PaymentsScreen() {
   usePageMeta({
     title: 'Payments',
-    description: 'Payments with problems, refund requests and payouts, for admins.',
+    description: 'Payments with problems, refund requests, disputes and payouts, for admins.',
     isUnlisted: true,
   })
   const [query, setQuery] = useUrlQuery()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'problems'
   return (
-    <DashboardPage title="Payments" intro="Problems with payments, refund requests to decide, and payouts to transfer.">
+    <DashboardPage
+      title="Payments"
+      intro="Problems with payments, refund requests to decide, disputes to answer, and payouts to transfer."
+    >
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'problems' ? {} : { tab: next }, { replace: true })}>
         <div className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
           <TabsList aria-label="Payments">

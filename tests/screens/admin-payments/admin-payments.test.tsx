@@ -126,7 +126,12 @@ test('The tabs are in the URL', async () => {
   openAt()
   const user = userEvent.setup()
   expect(await screen.findByText('No payment problems')).toBeTruthy()
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Problems', 'Refund requests', 'Payouts'])
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Problems',
+    'Refund requests',
+    'Disputes',
+    'Payouts',
+  ])
   await user.click(screen.getByRole('tab', { name: 'Refund requests' }))
   expect(await screen.findByText('No refund requests to decide')).toBeTruthy()
   expect(window.location.search).toBe('?tab=requests')

@@ -242,6 +242,7 @@ export const newDispute = (charge: Charge) =>
       has_evidence: false,
       past_due: false,
       submission_count: 0,
+      submission_method: 'manual' as const,
     },
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',

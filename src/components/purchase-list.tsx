@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PricedOption } from '@/domain/checkout-option'
 import { formatDate } from '@/domain/dates'
@@ -39,10 +40,12 @@ type ListProps = {
   copy: CopyMutation
   /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
+  /** What an entry shows below its facts, such as its refunds. */
+  extra?: (purchase: Owned) => ReactNode
 }
 
 /** Owned templates with download buttons. Refunded ones stay in the list, without a button. */
-export function PurchaseList({ purchases, downloading, onDownload, copy, headingLevel = 'h2' }: ListProps) {
+export function PurchaseList({ purchases, downloading, onDownload, copy, headingLevel = 'h2', extra }: ListProps) {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface">
       {purchases.map((purchase) => (
@@ -53,6 +56,7 @@ export function PurchaseList({ purchases, downloading, onDownload, copy, heading
           downloading={downloading}
           onDownload={onDownload}
           copy={copy}
+          extra={extra}
         />
       ))}
     </ul>
@@ -62,9 +66,9 @@ export function PurchaseList({ purchases, downloading, onDownload, copy, heading
 type RowProps = {
   purchase: Owned
   heading: 'h2' | 'h3'
-} & Pick<ListProps, 'downloading' | 'onDownload' | 'copy'>
+} & Pick<ListProps, 'downloading' | 'onDownload' | 'copy' | 'extra'>
 
-function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy }: RowProps) {
+function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy, extra }: RowProps) {
   const { template, isWithdrawn, update } = purchase
   const name = template?.name ?? 'A template that is no longer shown'
   return (
@@ -98,6 +102,7 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
           </p>
         )}
         <AdditionLinks purchase={purchase} name={name} />
+        {extra?.(purchase)}
       </div>
       <div className="col-start-2 sm:col-start-3">
         {isWithdrawn ? (

@@ -1,4 +1,5 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { purchaseMessages as messages } from '@/domain/messages/purchases'
 import { paths } from '@/domain/paths'
 import type { CopyMutation } from './copy-to-n8n'
@@ -16,10 +17,12 @@ type Props = {
   none: string
   /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
+  /** What an entry shows below its facts, such as its refunds. */
+  extra?: (purchase: Owned) => ReactNode
 }
 
 /** Owned templates with download buttons, in the four states of a query. The only list of purchases. */
-export function PurchasesView({ purchases, download, copy, loading, none, headingLevel = 'h2' }: Props) {
+export function PurchasesView({ purchases, download, copy, loading, none, headingLevel = 'h2', extra }: Props) {
   return (
     <QueryView
       query={purchases}
@@ -43,6 +46,7 @@ export function PurchasesView({ purchases, download, copy, loading, none, headin
           downloading={download.isPending ? download.variables : null}
           onDownload={(wanted) => download.mutate(wanted)}
           copy={copy}
+          extra={extra}
         />
       )}
     </QueryView>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PurchasesView } from '@/components/purchases-view'
+import { RefundRequestButton } from '@/components/refund-request'
 import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
 import { purchasesQuery, useDownloadPurchase } from '@/data/commerce/purchases'
+import { refundablePaymentsQuery, useRefundRequests } from '@/data/commerce/refund-requests'
 import { useUser } from '@/data/account/session'
 import { usePageMeta } from '@/lib/page-meta'
 
@@ -14,6 +16,8 @@ export default function PurchasesScreen() {
   })
   const user = useUser()
   const purchases = useQuery(purchasesQuery(user.id))
+  const payments = useQuery(refundablePaymentsQuery(user.id))
+  const refunds = useRefundRequests(user.id)
   const download = useDownloadPurchase()
   const copy = useCopyWorkflow()
   return (
@@ -28,6 +32,13 @@ export default function PurchasesScreen() {
         copy={copy}
         loading="Loading your purchases..."
         none="No purchases yet"
+        extra={({ template_id, template }) => (
+          <RefundRequestButton
+            name={template?.name ?? 'Deleted template'}
+            payments={payments.data?.filter((payment) => payment.template_id === template_id) ?? []}
+            refunds={refunds}
+          />
+        )}
       />
     </div>
   )

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import { useSignOut } from '@/data/account/sign-in'
 import PurchasesScreen from '@/features/purchases/purchases-screen'
+import { tableAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, downloadRefused, templateId, captureDownloads } from '../../support/purchase.ts'
 import { server } from '../../support/screens.ts'
@@ -26,6 +27,11 @@ const openPage = () =>
     </Route>,
     <LogOut />,
   )
+
+beforeEach(() => {
+  tableAnswers('payments', [])
+  tableAnswers('refund_requests', [])
+})
 
 const rows = (...purchases: object[]) => server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json(purchases)))
 const downloadButton = () => screen.findByRole('button', { name: 'Download Chase unpaid invoices' })
@@ -201,4 +207,34 @@ test('A purchase without setup and support links to the page where they are adde
   expect(link('Add premium support to Chase unpaid invoices')).toBe(`/templates/${templateId}?buy=support`)
   expect(link('Add premium support to Dental front desk')).toBe(`/templates/${templateId}?buy=support`)
   expect(screen.getAllByRole('link', { name: /^Add / })).toHaveLength(3)
+})
+
+test('A row offers the refund of everything that was paid for its template', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  const line = (id: string, kind: string, cents: number) => ({ id, kind, cents, refunded_cents: 0 })
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  const payment = { template_id: templateId, created_at: yesterday, claim_state: 'claimed' }
+  tableAnswers('payments', [
+    { ...payment, id: 'p1', lines: [line('l1', 'template', 4900)] },
+    { ...payment, id: 'p2', lines: [line('l2', 'setup', 5000)] },
+    { ...payment, id: 'p3', template_id: 'another', lines: [line('l3', 'support', 2999)] },
+  ])
+  openPage()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Request refund: Chase unpaid invoices' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a refund' }))
+  expect(dialog.getAllByRole('radio')).toHaveLength(2)
+  expect(dialog.getByText('$49.00')).toBeTruthy()
+  expect(dialog.getByText('$50.00')).toBeTruthy()
+})
+
+test('The list stays when its payments fail to load', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  tableFails('payments')
+  openPage()
+  expect(await downloadButton()).toBeTruthy()
+  expect(await screen.findByText('Failed to load refund requests')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Request refund/ })).toBeNull()
 })

@@ -62,7 +62,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
         question: 'Can I get my money back?',
         isForBuyers: true,
         answer:
-          'Yes, if a template does not do what its page says: tell us within 14 days of buying. When a purchase is refunded, the right to download and use the template ends.',
+          'Yes, if a template does not do what its page says: request a refund in your purchases within 14 days of buying. The creator has 5 days to answer, then we decide and email you. When a purchase is refunded, the right to download and use the template ends.',
       },
     ],
   },

@@ -52,9 +52,9 @@ export default function TermsScreen() {
       </Clause>
       <Clause title="Refunds">
         <p>
-          If a template does not do what its page says, ask for your money back within 14 days of buying. When a
-          purchase is refunded, the right to download and use the template ends. Rights that the law of your country
-          gives you stay as they are.
+          If a template does not do what its page says, ask for your money back within 14 days of buying, in your
+          purchases. The creator has 5 days to answer, then we decide. When a purchase is refunded, the right to
+          download and use the template ends. Rights that the law of your country gives you stay as they are.
         </p>
       </Clause>
       <Clause title="What to keep in mind">

@@ -154,10 +154,19 @@ test.each([
 test('A calendar of another service is not linked', async () => {
   await signedInAs(aPerson())
   tableAnswers('purchases', [aPurchase({ support_option: 'setup' })])
-  rpcAnswers('booking_link', 'https://evil.example/mara')
-  openTemplate()
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/rest/v1/rpc/booking_link', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json('https://evil.example/mara')
+    }),
+  )
+  const { id } = openTemplate(offersBoth)
   await (await buyingBox()).findByText('You own this template, with setup help')
-  await new Promise((resolve) => setTimeout(resolve))
+  await waitFor(() => expect(asked).toEqual([{ template_id: id }]))
+  // Renders after the answer.
+  await (await buyingBox()).findByRole('button', { name: 'Add premium support' })
+  expect((await buyingBox()).queryByText('Book a call')).toBeNull()
   expect((await buyingBox()).queryByRole('link', { name: /^Book a call/ })).toBeNull()
 })
 

@@ -87,6 +87,16 @@ export async function mailTo(address: string, knownIds: string[] = []): Promise<
   throw new Error(`No mail to ${address} came.`)
 }
 
+/** The newest mail to an address with this subject; mails of one moment may come in any order. */
+export async function mailAbout(address: string, subject: string): Promise<Message> {
+  const others: string[] = []
+  for (;;) {
+    const mail = await mailTo(address, others)
+    if (mail.Subject === subject) return mail
+    others.push(mail.ID)
+  }
+}
+
 export async function mailIdsTo(address: string): Promise<string[]> {
   const search = await fetch(`${inject('stack').inboxUrl}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
   return ((await search.json()) as { messages: { ID: string }[] }).messages.map(({ ID }) => ID)

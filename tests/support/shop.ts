@@ -61,8 +61,13 @@ export async function checkout(user: User, templateId: string, option = 'templat
 }
 
 /** Submits the payment page. @returns the redirect's URL, or the status without one. */
-export async function payOn(page: string, number = '4242424242424242'): Promise<string | number> {
-  const body = new URLSearchParams({ email: 'payer@example.com', number, expiry: '12/34', cvc: '123' })
+export async function payOn(
+  page: string,
+  number = '4242424242424242',
+  billing: Record<string, string> = {},
+): Promise<string | number> {
+  const card = { email: 'payer@example.com', number, expiry: '12/34', cvc: '123' }
+  const body = new URLSearchParams({ ...card, ...billing })
   const response = await fetch(page, { method: 'POST', body, redirect: 'manual' })
   await response.arrayBuffer()
   return response.headers.get('location') ?? response.status
@@ -87,9 +92,14 @@ const patience = { timeout: 15_000, interval: 100 }
 export const eventually = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, patience)
 
 /** Buys a template and waits for the purchase. @returns the payment page's URL. */
-export async function buy(user: User, templateId: string, option = 'template'): Promise<string> {
+export async function buy(
+  user: User,
+  templateId: string,
+  option = 'template',
+  billing?: Record<string, string>,
+): Promise<string> {
   const page = await checkout(user, templateId, option)
-  await payOn(page)
+  await payOn(page, undefined, billing)
   await eventually(async () => expect((await purchaseOf(user, templateId))?.state).toBe('active'))
   return page
 }

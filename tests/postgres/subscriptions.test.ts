@@ -41,7 +41,7 @@ function aStory(offer: Offer, random: () => number): Story {
     }),
   )
   tell('updated', 1_000)
-  const changes = 2 + Math.floor(random() * 6)
+  const changes = Math.floor(random() * 7)
   for (let n = 1; n <= changes; n++) {
     const choice = random()
     if (choice < 0.4) state.cancel_at_period_end = !state.cancel_at_period_end

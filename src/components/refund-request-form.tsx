@@ -3,16 +3,22 @@ import { formatDate } from '@/domain/dates'
 import { lineKindLabel, type LineKind } from '@/domain/line-kind'
 import { refundRequestMessages as messages } from '@/domain/messages/refund-requests'
 import { formatCents } from '@/domain/money'
-import { refundAnswerDays, refundConsequence, refundReasonLimits as limits } from '@/domain/refund-request'
+import {
+  refundableUntil,
+  refundAnswerDays,
+  refundConsequence,
+  refundReasonLimits as limits,
+} from '@/domain/refund-request'
 import type { RefundablePayment, RefundRequests } from './refund-request'
 import { Button } from './ui/button'
 import { RadioGroup } from './ui/radio-group'
 import { TextAreaField } from './ui/textarea'
 
 type Props = {
+  payment: RefundablePayment
   request: RefundRequests['request']
-  /** What can be refunded, and until when it can be requested; at least one. */
-  lines: (RefundablePayment['lines'][number] & { until: string })[]
+  /** What can be refunded; at least one. */
+  lines: RefundablePayment['lines']
   hasHeading: boolean
   /** Id of the chosen line. */
   chosen: string | undefined
@@ -25,12 +31,11 @@ type Props = {
 
 /** Requests the refund of one line, with a reason. */
 export function RefundRequestForm(props: Props) {
-  const { request, lines, hasHeading, chosen, reason } = props
+  const { payment, request, lines, hasHeading, chosen, reason } = props
   const [wasTried, setWasTried] = useState(false)
   const letters = reason.trim().length
   const problem =
     letters < limits.min ? messages.reasonTooShort : letters > limits.max ? messages.reasonTooLong : undefined
-  const until = lines.find(({ id }) => id === chosen)?.until
   const send = () => {
     setWasTried(true)
     if (!chosen || problem) return
@@ -74,8 +79,8 @@ export function RefundRequestForm(props: Props) {
           error={wasTried ? problem : undefined}
         />
         <p className="text-sm text-ink-3">
-          {until && `You can ask until ${formatDate(until)}. `}The creator has {refundAnswerDays} days to answer, then
-          we decide.
+          You can ask until {formatDate(refundableUntil(payment.created_at))}. The creator has {refundAnswerDays} days
+          to answer, then we decide.
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={props.onCancel}>

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lineKindLabel } from '@/domain/line-kind'
-import { refundableLines, refundableUntil, refundStage, type RefundRequest } from '@/domain/refund-request'
+import { refundableLines, refundStage, type RefundRequest } from '@/domain/refund-request'
 import { RefundRequestForm } from './refund-request-form'
 import { RefundRequestState } from './refund-request-state'
 import { Button } from './ui/button'
@@ -9,8 +9,11 @@ import { Dialog } from './ui/dialog'
 
 /** A buyer's payment with what a refund request needs. */
 export type RefundablePayment = {
+  id: string
   created_at: string
   claim_state: string
+  /** Null if the template is no longer visible to the buyer. */
+  template: { name: string } | null
   lines: { id: string; kind: string; cents: number; refunded_cents: number }[]
 }
 
@@ -21,36 +24,26 @@ export type RefundRequests = {
   withdraw: UseMutationResult<void, Error, string>
 }
 
-type Props = {
-  /** Of the template. */
-  name: string
-  /** One payment, or all of a template. */
-  payments: RefundablePayment[]
-  refunds: RefundRequests
-}
-
 /**
- * A button that opens the refund requests of payments: the state of those made, and a form for lines that can still be
+ * A button that opens the refund requests of a payment: the state of those made, and a form for lines that can still be
  * refunded. Renders nothing without either.
  */
-export function RefundRequestButton({ name, payments, refunds }: Props) {
+export function RefundRequestButton({ payment, refunds }: { payment: RefundablePayment; refunds: RefundRequests }) {
   const [isOpen, setOpen] = useState(false)
   // State outside the dialog: what was written survives a closed dialog.
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<string>()
   if (!refunds.requests) return null
 
-  const { requests } = refunds
-  const all = payments.flatMap(({ lines }) => lines)
-  const made = requests.filter(
-    ({ payment_line_id, status }) => status !== 'withdrawn' && all.some((line) => line.id === payment_line_id),
+  const made = refunds.requests.filter(
+    ({ payment_line_id, status }) =>
+      status !== 'withdrawn' && payment.lines.some((line) => line.id === payment_line_id),
   )
-  const lines = payments.flatMap((payment) =>
-    refundableLines(payment, requests).map((line) => ({ ...line, until: refundableUntil(payment.created_at) })),
-  )
+  const lines = refundableLines(payment, refunds.requests)
   if (made.length === 0 && lines.length === 0) return null
   const isOpenRequest = made.some((request) => ['open', 'review'].includes(refundStage(request)))
   const label = isOpenRequest ? 'Refund requested' : made.length > 0 ? 'View refund request' : 'Request refund'
+  const name = payment.template?.name ?? 'Deleted template'
   return (
     <>
       <Button variant="quiet" size="sm" aria-label={`${label}: ${name}`} onClick={() => setOpen(true)}>
@@ -66,7 +59,7 @@ export function RefundRequestButton({ name, payments, refunds }: Props) {
         {made.length > 0 && (
           <ul aria-label="Refund requests" className="mt-5 grid gap-4">
             {made.map((request) => {
-              const line = all.find(({ id }) => id === request.payment_line_id)
+              const line = payment.lines.find(({ id }) => id === request.payment_line_id)
               return (
                 <RefundRequestState
                   key={request.id}
@@ -81,6 +74,7 @@ export function RefundRequestButton({ name, payments, refunds }: Props) {
         )}
         {lines.length > 0 && (
           <RefundRequestForm
+            payment={payment}
             request={refunds.request}
             lines={lines}
             hasHeading={made.length > 0}

@@ -39,7 +39,9 @@ const refundRequestsQuery = (userId: string) =>
 const selectPayments = (userId: string) =>
   supabase
     .from('payments')
-    .select('id, template_id, created_at, claim_state, lines:payment_lines (id, kind, cents, refunded_cents)')
+    .select(
+      `id, template_id, created_at, claim_state, template:templates (name), lines:payment_lines (id, kind, cents, refunded_cents)`,
+    )
     .eq('user_id', userId)
     .is('problem', null)
 

@@ -32,13 +32,11 @@ export default function PurchasesScreen() {
         copy={copy}
         loading="Loading your purchases..."
         none="No purchases yet"
-        extra={({ template_id, template }) => (
-          <RefundRequestButton
-            name={template?.name ?? 'Deleted template'}
-            payments={payments.data?.filter((payment) => payment.template_id === template_id) ?? []}
-            refunds={refunds}
-          />
-        )}
+        extra={({ template_id }) =>
+          payments.data
+            ?.filter((payment) => payment.template_id === template_id)
+            .map((payment) => <RefundRequestButton key={payment.id} payment={payment} refunds={refunds} />)
+        }
       />
     </div>
   )

@@ -214,10 +214,14 @@ test('A row offers the refund of everything that was paid for its template', asy
   rows(aPurchase())
   const line = (id: string, kind: string, cents: number) => ({ id, kind, cents, refunded_cents: 0 })
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
-  const payment = { template_id: templateId, created_at: yesterday, claim_state: 'claimed' }
+  const payment = {
+    template_id: templateId,
+    created_at: yesterday,
+    claim_state: 'claimed',
+    template: { name: 'Chase unpaid invoices' },
+  }
   tableAnswers('payments', [
-    { ...payment, id: 'p1', lines: [line('l1', 'template', 4900)] },
-    { ...payment, id: 'p2', lines: [line('l2', 'setup', 5000)] },
+    { ...payment, id: 'p1', lines: [line('l1', 'template', 4900), line('l2', 'setup', 5000)] },
     { ...payment, id: 'p3', template_id: 'another', lines: [line('l3', 'support', 2999)] },
   ])
   openPage()

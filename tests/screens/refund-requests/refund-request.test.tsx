@@ -15,8 +15,10 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).t
 const aLine = (kind: string, cents: number, refunded_cents = 0) => ({ id: `line-${kind}`, kind, cents, refunded_cents })
 
 const aPayment = (changes: Partial<RefundablePayment> = {}): RefundablePayment => ({
+  id: 'payment',
   created_at: daysFromNow(-2),
   claim_state: 'claimed',
+  template: { name: 'Chase unpaid invoices' },
   lines: [aLine('template', 4900), aLine('setup', 5000), aLine('support', 2999)],
   ...changes,
 })
@@ -38,7 +40,7 @@ const aRequest = (changes: Record<string, unknown> = {}) => ({
 
 function Row({ payment }: { payment: RefundablePayment }) {
   const refunds = useRefundRequests(useUser().id)
-  return <RefundRequestButton name="Chase unpaid invoices" payments={[payment]} refunds={refunds} />
+  return <RefundRequestButton payment={payment} refunds={refunds} />
 }
 
 const open = (payment = aPayment()) =>

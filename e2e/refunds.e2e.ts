@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from 'playwright/test'
+import { asPerson } from './support/data-api.ts'
+import { mailTo } from './support/inbox.ts'
+import { expectAccessibleInBothThemes } from './support/look.ts'
+import { aWorkflow, listForSale, someone } from './support/selling.ts'
+import { demoAccounts } from './support/signed-in.ts'
+import { stack } from './support/stack.ts'
+
+test('A buyer asks for a refund, the creator answers, an admin approves, and the purchase is withdrawn', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { name, templateId } = await aSale()
+  const buyer = await someone(browser, 'buyer')
+  await buyer.page.goto(`${stack().webUrl}/purchases`)
+  await buyer.page.getByRole('button', { name: `Request refund: ${name}` }).press('Enter')
+  const dialog = buyer.page.getByRole('dialog', { name: 'Request a refund' })
+  await dialog.getByLabel('Reason').fill('It does not run on my version of n8n.')
+  await expectAccessibleInBothThemes(buyer.page)
+  await dialog.getByRole('button', { name: 'Request refund' }).press('Enter')
+  await expect(buyer.page.getByText('Refund requested. The creator has 5 days to answer.')).toBeVisible()
+  await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`A buyer asks for a refund: ${name}`))
+
+  const creator = await someone(browser, 'creator')
+  await creator.page.goto(`${stack().webUrl}/dashboard/creator`)
+  await creator.page.getByRole('link', { name: 'View requests' }).press('Enter')
+  const asked = creator.page
+    .getByRole('list', { name: 'Refund requests' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await expect(asked).toContainText('It does not run on my version of n8n.')
+  await asked.getByRole('button', { name: 'Agree', exact: true }).press('Enter')
+  const answer = creator.page.getByRole('dialog', { name: 'Agree to refund $49.00?' })
+  await answer.getByLabel('Message (optional)').fill('The page should name the version.')
+  await answer.getByRole('button', { name: 'Agree', exact: true }).press('Enter')
+  await expect(creator.page.getByText('Answer sent. We decide next and email you both.')).toBeVisible()
+  await expectAccessibleInBothThemes(creator.page)
+
+  const admin = await someone(browser, 'admin')
+  await admin.page.goto(`${stack().webUrl}/dashboard/admin/payments?tab=requests`)
+  const request = admin.page.getByRole('listitem').filter({ hasText: name })
+  await expect(request).toContainText('The page should name the version.')
+  await request.getByRole('button', { name: 'Approve refund' }).press('Enter')
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Refund $49.00' }).press('Enter')
+  await expect(admin.page.getByText('Refund approved. Buyer and creator get an email.')).toBeVisible()
+
+  await mailTo(stack().inboxUrl, demoAccounts.buyer, new RegExp(`Your refund: ${name}`))
+  await expect.poll(() => stateOf(templateId)).toBe('withdrawn')
+  await buyer.page.reload()
+  const row = buyer.page.getByRole('listitem').filter({ hasText: name })
+  await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: `View refund request: ${name}` }).press('Enter')
+  await expect(buyer.page.getByRole('dialog')).toContainText('The money is on its way to the card you paid with.')
+  for (const { errors, close } of [buyer, creator, admin]) {
+    expect(errors).toEqual([])
+    await close()
+  }
+})
+
+test('A disputed purchase is withdrawn, its evidence copied, and it is restored when the dispute is won', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { name, templateId, charge } = await aSale()
+  const { id } = await simulate<{ id: string }>('dispute', { charge })
+  await expect.poll(() => stateOf(templateId)).toBe('withdrawn')
+  await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`A payment is disputed: ${name}`))
+
+  const admin = await someone(browser, 'admin')
+  await admin.page.goto(`${stack().webUrl}/dashboard/admin/payments?tab=disputes`)
+  const dispute = admin.page.getByRole('listitem').filter({ hasText: name })
+  await expect(dispute).toContainText('Evidence needed')
+  await expect(dispute).toContainText(/Stripe accepts evidence until /)
+  await dispute.getByRole('button', { name: 'Show evidence' }).press('Enter')
+  await expect(dispute.getByRole('region', { name: 'Evidence' })).toContainText(`Email: ${demoAccounts.buyer}`)
+  await expectAccessibleInBothThemes(admin.page)
+  expect(await copied(admin.page)).toContain(`Product: ${name}`)
+
+  await simulate('close-dispute', { dispute: id, status: 'won' })
+  await expect.poll(() => stateOf(templateId)).toBe('active')
+  await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`The dispute is won: ${name}`))
+  await admin.page.reload()
+  await expect(dispute).toContainText('Won')
+  expect(admin.errors).toEqual([])
+  await admin.close()
+})
+
+async function copied(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Copy evidence' }).press('Enter')
+  await expect(page.getByText('Evidence copied')).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** The state of the demo buyer's purchase. */
+async function stateOf(templateId: string): Promise<string | undefined> {
+  const buyer = await asPerson('buyer')
+  const [purchase] = await buyer.get<{ state: string }[]>(`purchases?select=state&template_id=eq.${templateId}`)
+  return purchase?.state
+}
+
+/** A new template of the demo creator for $49, bought by the demo buyer. */
+async function aSale() {
+  const name = `Refund me ${randomUUID().slice(0, 6)}`
+  const goods = aWorkflow(name, [['Each morning', 'n8n-nodes-base.scheduleTrigger']])
+  const templateId = await listForSale({ name, short_description: 'Reminds clients.', snapshot_price: 49, goods })
+  const buyer = await asPerson('buyer')
+  const { url } = await buyer.post<{ url: string }>('functions/v1/create-checkout-session', { templateId })
+  const charge = await pay(url)
+  await expect.poll(() => stateOf(templateId)).toBe('active')
+  return { name, templateId, charge }
+}
+
+const stripeUrl = () => {
+  const { stripeUrl: url } = stack()
+  if (!url) throw new Error('Disputes need the Stripe stand-in')
+  return url
+}
+
+/** Simulates an event that a bank causes. */
+async function simulate<T>(event: string, body: object): Promise<T> {
+  const response = await fetch(`${stripeUrl()}/_test/${event}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as T
+}
+
+/** Pays on Stripe's page. @returns the charge's id */
+async function pay(url: string): Promise<string> {
+  const card = { email: demoAccounts.buyer, number: '4242424242424242', expiry: '12/34', cvc: '123' }
+  await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+  const session = /cs_test_\w+/.exec(url)?.[0] ?? ''
+  const { payment_intent } = await readStripe<{ payment_intent: string }>(`checkout/sessions/${session}`)
+  return (await readStripe<{ latest_charge: string }>(`payment_intents/${payment_intent}`)).latest_charge
+}
+
+async function readStripe<T>(path: string): Promise<T> {
+  const response = await fetch(`${stripeUrl()}/v1/${path}`, { headers: { authorization: 'Bearer sk_test_e2e' } })
+  expect(response.status).toBe(200)
+  return (await response.json()) as T
+}

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { readPdf } from '../tests/support/pdf.ts'
 import { asPerson } from './support/data-api.ts'
 import { expectAccessibleInBothThemes } from './support/look.ts'
+import { closeWeek, markAsPaid, saved } from './support/paying-out.ts'
 import { someone } from './support/selling.ts'
 import { stack } from './support/stack.ts'
 
@@ -11,7 +11,7 @@ test('An admin exports a payout for the bank and marks it as paid, and its creat
 }) => {
   test.setTimeout(240_000)
   await sellOne()
-  const number = await closeWeek()
+  const number = await payOut()
 
   const admin = await someone(browser, 'admin')
   await admin.page.goto(`${stack().webUrl}/dashboard/admin/payments?tab=payouts`)
@@ -54,7 +54,7 @@ async function sellOne() {
 }
 
 /** Adds a bank account and closes a Friday at which sale and account are old enough. @returns the payout's number */
-async function closeWeek(): Promise<string> {
+async function payOut(): Promise<string> {
   const creator = await asPerson('blockCreator')
   await creator.post('payment_methods', {
     user_id: creator.id,
@@ -64,33 +64,9 @@ async function closeWeek(): Promise<string> {
     email: 'tiny-ops@flowshelf.test',
     bank_name: 'Commerzbank',
   })
-  const { apiUrl, secretKey } = stack()
-  const closed = await fetch(`${apiUrl}/rest/v1/rpc/close_payout_week`, {
-    method: 'POST',
-    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ as_of: new Date(Date.now() + 35 * 86_400_000).toISOString() }),
-  })
-  expect(closed.status).toBe(200)
+  await closeWeek(35)
   const payouts = await creator.post<{ number: string; status: string }[]>('rpc/my_payouts', {})
   const pending = payouts.find(({ status }) => status === 'pending')
   if (!pending) throw new Error('The closing made no payout')
   return pending.number
-}
-
-async function markAsPaid(page: Page, number: string) {
-  await page.getByRole('button', { name: 'Mark as paid' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Mark 1 payout, \$[\d,.]+, as paid\?$/ })
-  await dialog.getByLabel('Reference').fill('Batch 7')
-  await dialog.getByRole('button', { name: 'Mark 1 payout as paid' }).click()
-  await expect(page.getByText('Marked 1 payout as paid')).toBeVisible()
-  await page.getByRole('radio', { name: 'Paid' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Batch 7')
-}
-
-/** Clicks a button that saves a file. */
-async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  const file = await download
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }

@@ -3,7 +3,15 @@ import { expect, test, type Page } from 'playwright/test'
 import { mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, download, payWith, payingCard, signUpAsBuyer } from './support/journey.ts'
 import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
-import { aWorkflow, cardOf, copyButton, copyPaymentLink, openReview, someone } from './support/selling.ts'
+import {
+  aWorkflow,
+  cardOf,
+  copyButton,
+  copyPaymentLink,
+  openReview,
+  someone,
+  submitTemplate,
+} from './support/selling.ts'
 import { stack } from './support/stack.ts'
 
 const workflowOf = (name: string) =>
@@ -25,7 +33,7 @@ test('A creator submits, is sent back, resubmits and is approved; a stranger pay
     await someone(browser),
   ]
 
-  await submit(creator.page, name, goods)
+  await submitTemplate(creator.page, { name, goods, summary: 'Reminds.', price: '49' })
   await requestChanges(admin.page, name)
   await resubmit(creator.page, name)
   await approve(admin.page, name)
@@ -41,23 +49,6 @@ test('A creator submits, is sent back, resubmits and is approved; a stranger pay
     await close()
   }
 })
-
-async function submit(page: Page, name: string, goods: string) {
-  await page.goto(`${stack().webUrl}/dashboard/templates/create`)
-  await page.locator('label', { hasText: /^n8n$/ }).click()
-  await page
-    .getByLabel('Choose the workflow’s file')
-    .setInputFiles({ name: 'invoices.json', mimeType: 'application/json', buffer: Buffer.from(goods) })
-  await expect(page.getByLabel('Product Name')).toHaveValue(name)
-  await page.getByLabel('Category').selectOption('Finance')
-  await page.getByLabel('Short Description').fill('Reminds.')
-  await page.getByLabel('Long Description').fill('It reminds those who forgot to pay.')
-  await page.getByLabel('Template Price').fill('49')
-  await page.getByRole('button', { name: 'Use the workflow’s drawing' }).click()
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(page.getByText('Template submitted for review')).toBeVisible()
-  await expect(cardOf(page, name).getByText('🕐 Pending')).toBeVisible()
-}
 
 async function requestChanges(page: Page, name: string) {
   await openReview(page, name)

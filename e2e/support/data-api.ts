@@ -1,21 +1,27 @@
 import { type DemoAccount, sessionOf } from './signed-in.ts'
 import { stack } from './stack.ts'
 
-/** Calls of demo accounts without the page, to prepare what a journey starts with. */
+/** Calls without the page, to prepare what a journey starts with and to read what it leaves behind. */
 
 type Session = { access_token: string; user: { id: string } }
 export type Reviewed = { id: string; updated_at: string }
 
-export async function asPerson(who: DemoAccount) {
+/** Calls of a demo account. */
+export const asPerson = async (who: DemoAccount) => withSession(await sessionOf(who))
+
+/** Calls with a session as the auth service serializes it. */
+export function withSession(session: string) {
   const { apiUrl, publishableKey } = stack()
-  const { access_token, user } = JSON.parse(await sessionOf(who)) as Session
+  const { access_token, user } = JSON.parse(session) as Session
   const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}`, prefer: 'return=representation' }
-  const send = async <T>(path: string, body?: BodyInit): Promise<T> => {
-    const response = await fetch(`${apiUrl}/${path}`, {
+  const request = (path: string, body?: BodyInit) =>
+    fetch(`${apiUrl}/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: typeof body === 'string' ? { ...headers, 'content-type': 'application/json' } : headers,
       body,
     })
+  const send = async <T>(path: string, body?: BodyInit): Promise<T> => {
+    const response = await request(path, body)
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }
@@ -26,6 +32,8 @@ export async function asPerson(who: DemoAccount) {
       send<T>(path.startsWith('functions/') ? path : `rest/v1/${path}`, JSON.stringify(body)),
     /** Reads rows. */
     get: <T>(path: string) => send<T>(`rest/v1/${path}`),
+    /** The response of an edge function, whatever its status. */
+    ask: (name: string, body: object) => request(`functions/v1/${name}`, JSON.stringify(body)),
     /** Uploads a workflow file. @returns its path */
     async uploadGoods(name: string, content: string): Promise<string> {
       const form = new FormData()

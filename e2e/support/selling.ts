@@ -39,6 +39,27 @@ export async function someone(browser: Browser, account?: DemoAccount) {
 /** A template's card on My Templates. */
 export const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
+type Submission = { name: string; goods: string; summary: string; price: string; offers?: string[] }
+
+/** Fills in and submits the form of a new n8n template, whose name the workflow says. */
+export async function submitTemplate(page: Page, { name, goods, summary, price, offers = [] }: Submission) {
+  await page.goto(`${stack().webUrl}/dashboard/templates/create`)
+  await page.locator('label', { hasText: /^n8n$/ }).click()
+  await page
+    .getByLabel('Choose the workflow’s file')
+    .setInputFiles({ name: 'invoices.json', mimeType: 'application/json', buffer: Buffer.from(goods) })
+  await expect(page.getByLabel('Product Name')).toHaveValue(name)
+  await page.getByLabel('Category').selectOption('Finance')
+  await page.getByLabel('Short Description').fill(summary)
+  await page.getByLabel('Long Description').fill('It reminds those who forgot to pay.')
+  await page.getByLabel('Template Price').fill(price)
+  for (const offer of offers) await page.getByRole('checkbox', { name: offer }).check()
+  await page.getByRole('button', { name: 'Use the workflow’s drawing' }).click()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByText('Template submitted for review')).toBeVisible()
+  await expect(cardOf(page, name).getByText('🕐 Pending')).toBeVisible()
+}
+
 /** Opens the first template or update of that name in the admins' queue. */
 export async function openReview(page: Page, name: string) {
   await page.goto(`${stack().webUrl}/dashboard/admin/templates?search=${encodeURIComponent(name)}`)

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from 'playwright/test'
+import { stack } from './stack.ts'
+
+/** Steps of payouts: the Friday closing, the transfer and the statement. */
+
+/** Closes all weeks that are over in so many days, as the scheduler will then. */
+export async function closeWeek(inDays: number) {
+  const { apiUrl, secretKey } = stack()
+  const closed = await fetch(`${apiUrl}/rest/v1/rpc/close_payout_week`, {
+    method: 'POST',
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ as_of: new Date(Date.now() + inDays * 86_400_000).toISOString() }),
+  })
+  expect(closed.status).toBe(200)
+}
+
+/** Marks the selected payout as paid, and finds it among those paid. */
+export async function markAsPaid(page: Page, number: string) {
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Mark 1 payout, \$[\d,.]+, as paid\?$/ })
+  await dialog.getByLabel('Reference').fill('Batch 7')
+  await dialog.getByRole('button', { name: 'Mark 1 payout as paid' }).click()
+  await expect(page.getByText('Marked 1 payout as paid')).toBeVisible()
+  await page.getByRole('radio', { name: 'Paid' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Batch 7')
+}
+
+/** Clicks a button that saves a file. */
+export async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}

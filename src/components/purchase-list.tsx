@@ -40,12 +40,12 @@ type ListProps = {
   copy: CopyMutation
   /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
-  /** What an entry shows below its facts, such as its refunds. */
-  extra?: (purchase: Owned) => ReactNode
+  /** More about a purchase, below it. */
+  details?: (purchase: Owned) => ReactNode
 }
 
 /** Owned templates with download buttons. Refunded ones stay in the list, without a button. */
-export function PurchaseList({ purchases, downloading, onDownload, copy, headingLevel = 'h2', extra }: ListProps) {
+export function PurchaseList({ purchases, downloading, onDownload, copy, headingLevel = 'h2', details }: ListProps) {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface">
       {purchases.map((purchase) => (
@@ -56,7 +56,7 @@ export function PurchaseList({ purchases, downloading, onDownload, copy, heading
           downloading={downloading}
           onDownload={onDownload}
           copy={copy}
-          extra={extra}
+          details={details}
         />
       ))}
     </ul>
@@ -66,9 +66,9 @@ export function PurchaseList({ purchases, downloading, onDownload, copy, heading
 type RowProps = {
   purchase: Owned
   heading: 'h2' | 'h3'
-} & Pick<ListProps, 'downloading' | 'onDownload' | 'copy' | 'extra'>
+} & Pick<ListProps, 'downloading' | 'onDownload' | 'copy' | 'details'>
 
-function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy, extra }: RowProps) {
+function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy, details }: RowProps) {
   const { template, isWithdrawn, update } = purchase
   const name = template?.name ?? 'A template that is no longer shown'
   return (
@@ -102,7 +102,6 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
           </p>
         )}
         <AdditionLinks purchase={purchase} name={name} />
-        {extra?.(purchase)}
       </div>
       <div className="col-start-2 sm:col-start-3">
         {isWithdrawn ? (
@@ -141,6 +140,7 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
           </div>
         )}
       </div>
+      {details && <div className="col-span-full empty:hidden">{details(purchase)}</div>}
     </li>
   )
 }

@@ -17,12 +17,23 @@ type Props = {
   none: string
   /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
-  /** What an entry shows below its facts, such as its refunds. */
-  extra?: (purchase: Owned) => ReactNode
+  /** Which purchases are listed, and what is shown if there are none among those owned. Default: all. */
+  filter?: { matches: (purchase: Owned) => boolean; nothing: ReactNode }
+  /** More about a purchase, below it. */
+  details?: (purchase: Owned) => ReactNode
 }
 
 /** Owned templates with download buttons, in the four states of a query. The only list of purchases. */
-export function PurchasesView({ purchases, download, copy, loading, none, headingLevel = 'h2', extra }: Props) {
+export function PurchasesView({
+  purchases,
+  download,
+  copy,
+  loading,
+  none,
+  headingLevel = 'h2',
+  filter,
+  details,
+}: Props) {
   return (
     <QueryView
       query={purchases}
@@ -39,16 +50,20 @@ export function PurchasesView({ purchases, download, copy, loading, none, headin
         </EmptyState>
       }
     >
-      {(rows) => (
-        <PurchaseList
-          purchases={rows}
-          headingLevel={headingLevel}
-          downloading={download.isPending ? download.variables : null}
-          onDownload={(wanted) => download.mutate(wanted)}
-          copy={copy}
-          extra={extra}
-        />
-      )}
+      {(rows) => {
+        const shown = filter ? rows.filter(filter.matches) : rows
+        if (filter && shown.length === 0) return filter.nothing
+        return (
+          <PurchaseList
+            purchases={shown}
+            headingLevel={headingLevel}
+            downloading={download.isPending ? download.variables : null}
+            onDownload={(wanted) => download.mutate(wanted)}
+            copy={copy}
+            details={details}
+          />
+        )
+      }}
     </QueryView>
   )
 }

@@ -24,6 +24,13 @@ export const relatedCount = 4
 /** Number of purchases in the buyer's overview. */
 export const latestPurchasesCount = 4
 
+/** Number of recommendations on the buyer's dashboard. */
+export const recommendationsCount = 6
+
+/** Scroll areas: heights in pixels, and how long the bar stays after scrolling, in milliseconds. */
+export const scrollAreaHeight = { compact: 180, normal: 300 } as const
+export const scrollHideDelay = 600
+
 /** The creator's calendar opens by itself after a payment for setup or support, in seconds. */
 export const bookingOpensAfterSeconds = 3
 

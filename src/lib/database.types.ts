@@ -2343,6 +2343,26 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "recommended_listings": {
+                Args: {
+                    "max_rows"?: number;
+                };
+                Returns: {
+                    "category": string;
+                    "creator_name": string;
+                    "creator_username": string;
+                    "id": string;
+                    "image_url": string;
+                    "name": string;
+                    "platform": string;
+                    "price_cents": number;
+                    "published_at": string;
+                    "sales_count": number;
+                    "short_description": string;
+                    "skeleton": Json;
+                    "thumbnail_url": string;
+                }[];
+            };
             "record_checkout": {
                 Args: {
                     "buyer_id": string;

@@ -36,32 +36,6 @@ const refundRequestsQuery = (userId: string) =>
     meta: { errorMessage: messages.loadFailed },
   })
 
-const selectPayments = (userId: string) =>
-  supabase
-    .from('payments')
-    .select(
-      `id, template_id, created_at, claim_state, template:templates (name), lines:payment_lines (id, kind, cents, refunded_cents)`,
-    )
-    .eq('user_id', userId)
-    .is('problem', null)
-
-/** Payments of a buyer with their lines, newest first; the newest 500. Requests outlive the 14 days. */
-export const refundablePaymentsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...refundRequestKeys.ofBuyer(userId), 'payments'],
-    queryFn: async ({ signal }) => {
-      const { data } = await selectPayments(userId)
-        .order('created_at', { ascending: false })
-        .limit(500)
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
-    // Refunds arrive by webhook, at any time.
-    staleTime: 0,
-    meta: { errorMessage: messages.loadFailed },
-  })
-
 const answerSchema = z.object({ ok: z.boolean(), problem: z.nullable(z.enum(refundProblems)) })
 
 function useInvalidate() {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, LogIn, RefreshCw, ShoppingBag, UserRound, type LucideIcon } from 'lucide-react'
+import { Section } from '@/components/dashboard-section'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
+import { ScrollArea } from '@/components/ui/scroll-area'
 import { Skeleton } from '@/components/ui/skeleton'
 import { activityQuery, type Activity } from '@/data/commerce/activity'
 import { useUser } from '@/data/account/session'
@@ -17,20 +19,14 @@ const icons: Record<ActivityType, LucideIcon> = {
   subscription: RefreshCw,
 }
 
-export function ActivityTab() {
-  return (
-    <section aria-labelledby="activity">
-      <h2 id="activity" className="text-lg">
-        Recent activity
-      </h2>
-      <p className="mt-0.5 mb-3 text-sm text-ink-3">The last {activityDays} days on your account.</p>
-      <ActivityList headingLevel="h3" />
-    </section>
-  )
-}
+export const ActivityTab = () => (
+  <Section title="Recent activity" intro={`The last ${activityDays} days on your account.`}>
+    <ActivityList size="normal" />
+  </Section>
+)
 
-/** Activity entries, newest first; at most `most`. */
-export function ActivityList({ most, headingLevel }: { most?: number; headingLevel: 'h2' | 'h3' }) {
+/** The last entries, newest first, below an h2. */
+export function ActivityList({ size }: { size: 'compact' | 'normal' }) {
   const activity = useQuery(activityQuery(useUser().id))
   return (
     <QueryView
@@ -39,17 +35,19 @@ export function ActivityList({ most, headingLevel }: { most?: number; headingLev
       skeleton={<Skeleton className="h-40 rounded-xl" />}
       failed={messages.activityFailed}
       empty={
-        <EmptyState title="No recent activity" headingLevel={headingLevel}>
+        <EmptyState title="No recent activity" headingLevel="h3">
           Purchases, downloads and logins of the last {activityDays} days appear here.
         </EmptyState>
       }
     >
       {(entries) => (
-        <ol className="overflow-hidden rounded-xl border bg-surface">
-          {entries.slice(0, most).map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
+        <ScrollArea label="Activity" size={size}>
+          <ol>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </ScrollArea>
       )}
     </QueryView>
   )

@@ -4,14 +4,18 @@ import { usePageMeta } from '@/lib/page-meta'
 import { useFocusOnTab } from '@/lib/use-focus-on-tab'
 import { useUrlQuery } from '@/lib/use-url-query'
 import { ActivityTab } from './activity-tab'
+import { BillingTab } from './billing-tab'
 import { Overview } from './overview'
 import { SettingsTab } from './settings-tab'
+import { SubscriptionsTab } from './subscriptions-tab'
 import { SupportTab } from './support-tab'
 import { TemplatesTab } from './templates-tab'
 
 const tabs = [
   { value: 'overview', label: 'Overview', Content: Overview },
+  { value: 'subscriptions', label: 'Subscriptions', Content: SubscriptionsTab },
   { value: 'templates', label: 'Templates', Content: TemplatesTab },
+  { value: 'billing', label: 'Billing', Content: BillingTab },
   { value: 'activity', label: 'Activity', Content: ActivityTab },
   { value: 'support', label: 'Support', Content: SupportTab },
   { value: 'settings', label: 'Settings', Content: SettingsTab },
@@ -21,14 +25,17 @@ const tabs = [
 export default function BuyerDashboardScreen() {
   usePageMeta({
     title: 'Buyer dashboard',
-    description: 'What you own on Flowshelf, what happened on your account, and where to find help.',
+    description: 'Your templates, subscriptions and payments on Flowshelf, and where to find help.',
     isUnlisted: true,
   })
   const [query, setQuery] = useUrlQuery()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
   const list = useFocusOnTab(tab)
   return (
-    <DashboardPage title="Welcome, Valued Customer!" intro="What you own, and what happened on your account.">
+    <DashboardPage
+      title="Welcome, Valued Customer!"
+      intro="Your templates, subscriptions and payments, and help when you need it."
+    >
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })}>
         <div className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
           <TabsList ref={list} aria-label="Buyer dashboard">

@@ -1,44 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Section } from '@/components/dashboard-section'
 import { ButtonLink } from '@/components/ui/button'
-import { latestPurchasesQuery } from '@/data/commerce/purchases'
 import { useUser } from '@/data/account/session'
+import { billingQuery } from '@/data/commerce/billing'
+import { latestPurchasesQuery } from '@/data/commerce/purchases'
+import { paths } from '@/domain/paths'
 import { ActivityList } from './activity-tab'
+import { BillingList } from './billing-list'
 import { OwnTemplates } from './own-templates'
 import { ProfileCard } from './profile-card'
+import { SubscriptionList } from './subscription-list'
 
 export function Overview() {
-  const purchases = useQuery(latestPurchasesQuery(useUser().id))
+  const { id } = useUser()
+  const purchases = useQuery(latestPurchasesQuery(id))
+  const payments = useQuery(billingQuery(id))
   return (
     <div className="grid gap-10">
       <ProfileCard />
-      <section aria-labelledby="latest-templates">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="latest-templates" className="text-lg">
-            Latest templates
-          </h2>
-          <ButtonLink to="?tab=templates" variant="ghost" size="sm">
-            View All Templates
-          </ButtonLink>
-        </div>
+      <Section title="Latest templates" actions={<More to={paths.buyerTemplates}>View All Templates</More>}>
         <OwnTemplates purchases={purchases} />
-      </section>
-      <section aria-labelledby="latest-activity">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="latest-activity" className="text-lg">
-            Recent activity
-          </h2>
-          <Link
-            to="?tab=activity"
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-lg text-sm text-ink-2 hover:text-ink"
-          >
-            All activity
-            <ArrowRight aria-hidden className="size-4" />
-          </Link>
-        </div>
-        <ActivityList most={4} headingLevel="h3" />
-      </section>
+      </Section>
+      <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-2">
+        <Section title="Subscriptions" actions={<More to={paths.buyerSubscriptions}>All subscriptions</More>}>
+          <SubscriptionList size="compact" />
+        </Section>
+        <Section title="Billing" actions={<More to={paths.buyerBilling}>All payments</More>}>
+          <BillingList payments={payments} size="compact" />
+        </Section>
+      </div>
+      <Section title="Recent activity" actions={<More to="?tab=activity">All activity</More>}>
+        <ActivityList size="compact" />
+      </Section>
     </div>
   )
 }
+
+const More = (props: { to: string; children: string }) => <ButtonLink variant="ghost" size="sm" {...props} />

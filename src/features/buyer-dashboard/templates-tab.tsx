@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { purchasesQuery } from '@/data/commerce/purchases'
+import { Section } from '@/components/dashboard-section'
 import { useUser } from '@/data/account/session'
+import { purchasesQuery } from '@/data/commerce/purchases'
 import { OwnTemplates } from './own-templates'
+import { Recommendations } from './recommendations'
 
 export function TemplatesTab() {
   const purchases = useQuery(purchasesQuery(useUser().id))
   return (
-    <section aria-labelledby="your-templates">
-      <h2 id="your-templates" className="mb-3 text-lg">
-        Your templates
-      </h2>
-      <OwnTemplates purchases={purchases} />
-    </section>
+    <div className="grid gap-10">
+      <Section title="Your templates">
+        <OwnTemplates purchases={purchases} />
+      </Section>
+      <Recommendations />
+    </div>
   )
 }

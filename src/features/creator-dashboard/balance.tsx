@@ -11,7 +11,7 @@ import { dashboardMessages as messages } from '@/domain/messages/dashboards'
 import { formatCents } from '@/domain/money'
 import { paths } from '@/domain/paths'
 import { Figure } from './figure'
-import { Section } from './section'
+import { Section } from '@/components/dashboard-section'
 
 export function Balance() {
   const balance = useQuery(payoutBalanceQuery(useUser().id))

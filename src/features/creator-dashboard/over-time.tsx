@@ -12,7 +12,7 @@ import { periods, stepName, sumOf } from '@/domain/earnings'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
 import { formatCents } from '@/domain/money'
 import { formatCount } from '@/domain/numbers'
-import { Section } from './section'
+import { Section } from '@/components/dashboard-section'
 
 export type ChartProps = { steps: readonly SalesStep[]; period: SalesPeriod }
 

@@ -19,7 +19,7 @@ import { dashboardMessages as messages } from '@/domain/messages/dashboards'
 import { formatCents } from '@/domain/money'
 import { paths } from '@/domain/paths'
 import { cn } from '@/lib/cn'
-import { Section } from './section'
+import { Section } from '@/components/dashboard-section'
 import { ShowMore } from './show-more'
 
 /** Rows before "Show more". */

@@ -12,7 +12,7 @@ import { lineKindLabel } from '@/domain/line-kind'
 import { refundRequestMessages as messages } from '@/domain/messages/refund-requests'
 import { formatCents } from '@/domain/money'
 import { refundNoteLimit, refundStage, type RefundStage } from '@/domain/refund-request'
-import { Section } from './section'
+import { Section } from '@/components/dashboard-section'
 import { ShowMore } from './show-more'
 
 /** Rows before "Show more"; every request that waits for an answer is shown. */

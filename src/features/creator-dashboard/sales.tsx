@@ -13,7 +13,7 @@ import { formatCents } from '@/domain/money'
 import { formatCount } from '@/domain/numbers'
 import { RecordTable, type RecordColumn } from './record-table'
 import { itemName, stateWithDate } from './sale-words'
-import { Section } from './section'
+import { Section } from '@/components/dashboard-section'
 import { ShowMore } from './show-more'
 import { useSalesExport } from './use-sales-export'
 

@@ -1,43 +1,97 @@
 import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@/components/empty-state'
 import { PurchasesView } from '@/components/purchases-view'
 import { RefundRequestButton } from '@/components/refund-request'
+import { SearchField } from '@/components/search-field'
+import { Button } from '@/components/ui/button'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { useUser } from '@/data/account/session'
+import { billingQuery, useDownloadInvoice } from '@/data/commerce/billing'
 import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
 import { purchasesQuery, useDownloadPurchase } from '@/data/commerce/purchases'
-import { refundablePaymentsQuery, useRefundRequests } from '@/data/commerce/refund-requests'
-import { useUser } from '@/data/account/session'
+import { useRefundRequests } from '@/data/commerce/refund-requests'
 import { usePageMeta } from '@/lib/page-meta'
+import { useUrlQuery } from '@/lib/use-url-query'
+import { matchesPurchase, purchaseFilterOf, purchaseFilters } from './purchase-filter'
+import { Receipts } from './receipts'
 
-/** /purchases: the user's templates, with downloads. */
+/** /purchases: the user's templates with downloads and receipts; search and filter are in the URL. */
 export default function PurchasesScreen() {
   usePageMeta({
     title: 'Purchases',
     description: 'The templates you own, to download again whenever you need them.',
     isUnlisted: true,
   })
-  const user = useUser()
-  const purchases = useQuery(purchasesQuery(user.id))
-  const payments = useQuery(refundablePaymentsQuery(user.id))
-  const refunds = useRefundRequests(user.id)
+  const { id } = useUser()
+  const purchases = useQuery(purchasesQuery(id))
+  const payments = useQuery(billingQuery(id))
   const download = useDownloadPurchase()
   const copy = useCopyWorkflow()
+  const invoices = useDownloadInvoice()
+  const refunds = useRefundRequests(id)
+  const { filter, search, setFilter, setSearch, clear } = usePurchaseSearch()
   return (
     <div className="wrap max-w-[1008px] py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Purchases</h1>
         <p className="mt-1 text-ink-2">Everything you bought or got for free, ready to download.</p>
       </header>
+      {Boolean(purchases.data?.length) && (
+        <div className="mb-5 flex flex-col gap-3 sm:flex-row sm:items-center">
+          <SearchField label="Search your purchases" placeholder="Search by name" value={search} onSearch={setSearch} />
+          <div className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+            <SegmentedControl label="Show" value={filter} onValueChange={setFilter} options={purchaseFilters} />
+          </div>
+        </div>
+      )}
       <PurchasesView
         purchases={purchases}
         download={download}
         copy={copy}
         loading="Loading your purchases..."
         none="No purchases yet"
-        extra={({ template_id }) =>
-          payments.data
-            ?.filter((payment) => payment.template_id === template_id)
-            .map((payment) => <RefundRequestButton key={payment.id} payment={payment} refunds={refunds} />)
-        }
+        filter={{
+          matches: (purchase) => matchesPurchase(purchase, filter, search),
+          nothing: (
+            <EmptyState title="No purchases match" action={<Button onClick={clear}>Show all purchases</Button>}>
+              Try another word, or another filter.
+            </EmptyState>
+          ),
+        }}
+        details={({ template_id, template }) => {
+          const paid = payments.data?.filter((payment) => payment.template_id === template_id) ?? []
+          const name = template?.name ?? 'a template that is no longer shown'
+          return (
+            paid.length > 0 && (
+              <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+                <Receipts payments={paid} name={name} invoices={invoices} />
+                <RefundRequestButton name={name} payments={paid} refunds={refunds} />
+              </div>
+            )
+          )
+        }}
       />
     </div>
   )
+}
+
+/** Filter and search in the URL; what is not set is left out. */
+function usePurchaseSearch() {
+  const [query, setQuery] = useUrlQuery()
+  const set = (key: 'q' | 'show', value: string) =>
+    setQuery(
+      (before) => {
+        if (value) before.set(key, value)
+        else before.delete(key)
+        return before
+      },
+      { replace: true },
+    )
+  return {
+    filter: purchaseFilterOf(query.get('show')),
+    search: query.get('q') ?? '',
+    setFilter: (value: string) => set('show', value === 'all' ? '' : value),
+    setSearch: (value: string) => set('q', value),
+    clear: () => setQuery({}, { replace: true }),
+  }
 }

@@ -1,0 +1,13 @@
+/** Messages about subscriptions, billing and recommendations. See docs/product.md#buyer-dashboard. */
+export const billingMessages = {
+  subscriptionsFailed: 'Failed to load subscription data',
+  historyFailed: 'Failed to load billing history',
+  cardFailed: 'Failed to load your payment method',
+  recommendationsFailed: 'Failed to load recommendations',
+  connecting: 'Connecting to payment portal...',
+  portalFailed: 'Failed to open customer portal',
+  preparingInvoice: 'Preparing invoice for download...',
+  invoiceDownloaded: 'Invoice downloaded successfully',
+  invoiceFailed: 'Failed to download invoice',
+  tryAgainLater: 'Please try again later.',
+} as const

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { Section } from '@/components/dashboard-section'
+import { QueryView } from '@/components/query-view'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useUser } from '@/data/account/session'
+import { billingQuery, cardQuery, totalSpent, useDownloadInvoice, type Card } from '@/data/commerce/billing'
+import { useRefundRequests } from '@/data/commerce/refund-requests'
+import { billingMessages as messages } from '@/domain/messages/billing'
+import { formatCents } from '@/domain/money'
+import { BillingList } from './billing-list'
+import { PortalButton } from './portal-button'
+
+export function BillingTab() {
+  const { id } = useUser()
+  const payments = useQuery(billingQuery(id))
+  const actions = { invoices: useDownloadInvoice(), refunds: useRefundRequests(id) }
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <section aria-labelledby="total-spent" className="rounded-xl border bg-surface p-5">
+          <h2 id="total-spent" className="text-sm font-normal text-ink-2">
+            Total spent
+          </h2>
+          <p className="mt-1.5 text-2xl font-semibold tracking-[-0.02em] tabular-nums">
+            {payments.data ? formatCents(totalSpent(payments.data)) : '–'}
+          </p>
+          <p className="mt-1 text-sm text-ink-3">Less refunds, in US dollars</p>
+        </section>
+        <PaymentMethod />
+      </div>
+      <Section title="Purchase history" intro="Every payment, with its invoice. Refunds can be requested for 14 days.">
+        <BillingList payments={payments} size="normal" actions={actions} />
+      </Section>
+    </div>
+  )
+}
+
+function PaymentMethod() {
+  const card = useQuery(cardQuery(useUser().id))
+  return (
+    <section aria-labelledby="payment-method" className="rounded-xl border bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="payment-method" className="text-sm font-normal text-ink-2">
+          Payment method
+        </h2>
+        <PortalButton>Manage billing</PortalButton>
+      </div>
+      <div className="mt-1.5">
+        <QueryView
+          query={card}
+          loading="Loading your payment method..."
+          skeleton={<Skeleton className="h-8 w-40 rounded-lg" />}
+          failed={messages.cardFailed}
+          empty={<p className="text-[15px] text-ink-2">No card saved. You enter one when you pay.</p>}
+        >
+          {(found) => found && <SavedCard card={found} />}
+        </QueryView>
+      </div>
+    </section>
+  )
+}
+
+const SavedCard = ({ card: { brand, last4, exp_month, exp_year } }: { card: Card }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <CreditCard aria-hidden className="size-5 text-ink-3" />
+    <span className="font-semibold tabular-nums">
+      {brand.charAt(0).toUpperCase() + brand.slice(1)} <span aria-hidden>••••</span>
+      <span className="sr-only">ending in</span> {last4}
+    </span>
+    <span className="text-sm text-ink-3 tabular-nums">
+      Expires {String(exp_month).padStart(2, '0')}/{exp_year}
+    </span>
+  </p>
+)

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { TicketStatus } from '@/components/ticket-status'
+import { ScrollArea } from '@/components/ui/scroll-area'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useUser } from '@/data/account/session'
+import { myTicketsQuery } from '@/data/support/support'
+import { formatAgo } from '@/domain/dates'
+import { ticketMessages as messages } from '@/domain/messages/support'
+import { paths } from '@/domain/paths'
+
+/** The user's support tickets, below an h2. */
+export function OwnTickets() {
+  const tickets = useQuery(myTicketsQuery(useUser().id))
+  return (
+    <QueryView
+      query={tickets}
+      loading="Loading your tickets..."
+      skeleton={<Skeleton className="h-28 rounded-xl" />}
+      failed={messages.loadFailed}
+      empty={
+        <EmptyState title="No tickets" headingLevel="h3">
+          Your questions to our support appear here, with the answers.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <ScrollArea label="Your tickets">
+          <ul>
+            {rows.map(({ id, reference, subject, status, updated_at }) => (
+              <li key={id} className="border-t first:border-t-0">
+                <Link
+                  to={paths.ticket(id)}
+                  className="flex items-start justify-between gap-4 px-4 py-3.5 hover:bg-sunken focus-visible:outline-offset-[-2px] sm:px-5"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-medium wrap-anywhere">{subject}</span>
+                    <span className="mt-0.5 block text-sm text-ink-3">
+                      {reference} · Updated {formatAgo(updated_at)}
+                    </span>
+                  </span>
+                  <TicketStatus status={status} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </ScrollArea>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Section } from '@/components/dashboard-section'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
+import { ButtonLink } from '@/components/ui/button'
+import { useUser } from '@/data/account/session'
+import { recommendationsQuery } from '@/data/commerce/recommendations'
+import { billingMessages as messages } from '@/domain/messages/billing'
+import { paths } from '@/domain/paths'
+
+/** Templates that fit what the user owns. */
+export function Recommendations() {
+  const recommendations = useQuery(recommendationsQuery(useUser().id))
+  return (
+    <Section title="Recommended for you" intro="They work with the apps and platforms you use.">
+      <QueryView
+        query={recommendations}
+        loading="Loading recommendations..."
+        skeleton={<TemplateGridSkeleton count={3} layout="besideFilters" />}
+        failed={messages.recommendationsFailed}
+        empty={
+          <EmptyState
+            title="No recommendations yet"
+            headingLevel="h3"
+            action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}
+          >
+            You own everything that fits. The marketplace has more.
+          </EmptyState>
+        }
+      >
+        {(cards) => <TemplateGrid templates={cards} headingLevel="h3" layout="besideFilters" />}
+      </QueryView>
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import { Section } from '@/components/dashboard-section'
+import { PortalButton } from './portal-button'
+import { SubscriptionList } from './subscription-list'
+
+export const SubscriptionsTab = () => (
+  <Section
+    title="Subscriptions"
+    intro="Premium support for your templates, charged monthly. Cancel or resume it in the customer portal."
+    actions={<PortalButton>Manage subscriptions</PortalButton>}
+  >
+    <SubscriptionList size="normal" />
+  </Section>
+)

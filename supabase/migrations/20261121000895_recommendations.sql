@@ -1,0 +1,42 @@
+-- Recommendations: listings that fit what a buyer owns.
+
+create function public.recommended_listings(max_rows integer default 6)
+returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
+  price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz)
+language sql stable set search_path = ''
+begin atomic
+  with wanted (size) as (
+    select least(greatest(coalesce(max_rows, 6), 0), 24)
+  ), owned as materialized (
+    select purchase.template_id from public.purchases as purchase
+    where purchase.user_id = auth.uid() and purchase.state = 'active'
+    order by purchase.created_at desc limit 200
+  ), taste as materialized (
+    select listing.platform, listing.category, listing.apps
+    from owned join public.listings as listing on listing.id = owned.template_id
+  ), candidate as (
+    -- The most sold of every category on the platforms in use; on all platforms for somebody who owns nothing.
+    select near.* from public.listing_facets as facet, lateral (
+      select listing.id, listing.platform, listing.category, listing.apps, listing.sales_count from public.listings as listing
+      where listing.platform = facet.platform and listing.category = facet.category and listing.creator_id <> auth.uid()
+        and listing.id not in (select owned.template_id from owned)
+      order by listing.sales_count desc, listing.id desc limit (select size from wanted)) as near
+    where facet.count > 0
+      and (facet.platform in (select taste.platform from taste) or not exists (select from taste))
+  ), scored as (
+    select candidate.id, candidate.sales_count,
+      -- Apps in use say most about what fits.
+      2 * (select count(distinct app) from unnest(candidate.apps) as app where app in (select unnest(taste.apps) from taste))
+      + (case when candidate.category in (select taste.category from taste) then 1 else 0 end) as fit
+    from candidate
+    order by fit desc, candidate.sales_count desc, candidate.id desc limit (select size from wanted)
+  )
+  select listing.id, listing.name, listing.platform, listing.category, listing.short_description, listing.creator_name,
+    listing.creator_username, listing.price_cents, listing.sales_count, listing.image_url, listing.thumbnail_url, listing.skeleton,
+    listing.published_at
+  from scored join public.listings as listing on listing.id = scored.id
+  order by scored.fit desc, scored.sales_count desc, scored.id desc;
+end;
+comment on function public.recommended_listings(integer) is
+  'Listings that fit what the caller owns, without those and the caller''s own: on the same platforms, most apps in common first, then the same category, then most sold. The most sold ones for somebody who owns nothing.';
+grant execute on function public.recommended_listings(integer) to authenticated;

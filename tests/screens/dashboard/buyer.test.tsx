@@ -1,42 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { SignedIn } from '@/app/guards'
-import BuyerDashboardScreen from '@/features/buyer-dashboard/buyer-dashboard-screen'
 import { tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
-import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, downloadRefused, captureDownloads } from '../../support/purchase.ts'
-import { show } from '../../support/show.tsx'
-
-const ada = aPerson()
-
-const open = (query = '') =>
-  show(
-    `/dashboard/buyer${query}`,
-    <Route element={<SignedIn />}>
-      <Route path="/dashboard/buyer" element={<BuyerDashboardScreen />} />
-    </Route>,
-  )
-
-const aProfile = (changes: Record<string, unknown> = {}) => ({
-  id: ada.id,
-  email: 'ada@example.com',
-  full_name: 'Ada Lovelace',
-  username: 'ada',
-  phone: null,
-  date_of_birth: null,
-  country: null,
-  city: null,
-  language: 'english',
-  bio: null,
-  avatar_url: null,
-  calendly_url: null,
-  notification_preferences: {},
-  privacy_settings: {},
-  updated_at: '2026-11-20T10:00:00Z',
-  ...changes,
-})
+import { ada, aProfile, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
 
 const anEntry = (id: number, type: string, subject: string | null = null) => ({
   id,
@@ -48,10 +15,8 @@ const tab = (name: string) => screen.getByRole('tab', { name })
 const region = (name: string) => screen.findByRole('region', { name })
 
 beforeEach(async () => {
-  tableAnswers('profiles', [aProfile()])
-  tableAnswers('purchases', [aPurchase()])
+  await signedInBuyer()
   tableAnswers('activity', [anEntry(1, 'login')])
-  await signedInAs(ada)
 })
 
 test('The overview shows the profile, the latest templates and the latest activity', async () => {
@@ -106,7 +71,9 @@ test('The arrow keys move between tabs and update the URL', async () => {
   expect(window.location.search).toBe('')
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
+    'Subscriptions',
     'Templates',
+    'Billing',
     'Activity',
     'Support',
     'Settings',

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aPayment, cardAnswers, functionFails, invoiceAnswers } from '../../support/billing.ts'
+import { tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
+import { captureDownloads } from '../../support/purchase.ts'
+import { ada, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
+
+beforeEach(signedInBuyer)
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('The history shows what each payment was for, and the total leaves refunds out', async () => {
+  const asked = tableAnswers('payments', [
+    aPayment({ created_at: '2026-11-02T12:00:00+00:00' }),
+    aPayment({
+      id: 'b',
+      amount_cents: 2999,
+      refunded_cents: 1000,
+      lines: [{ id: 'l', kind: 'support', cents: 2999, refunded_cents: 1000 }],
+    }),
+    aPayment({ id: 'c', amount_cents: 1200, refunded_cents: 1200, template: null }),
+  ])
+  open('?tab=billing')
+  const history = await region('Purchase history')
+  expect(await history.findByText('Nov 2, 2026 · Template, Setup help')).toBeTruthy()
+  expect(history.getByText('$99.00')).toBeTruthy()
+  expect(history.getByText('$10.00 refunded')).toBeTruthy()
+  expect(history.getByText('Refunded')).toBeTruthy()
+  expect(history.getByRole('heading', { name: 'A template that is no longer shown' })).toBeTruthy()
+  expect((await region('Total spent')).getByText('$118.99')).toBeTruthy()
+  expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${ada.id}`)
+  expect(asked[0]?.searchParams.get('problem')).toBe('is.null')
+})
+
+test.each(['', '?tab=billing'])('Billing shows loading, empty and failed faces (%s)', async (query) => {
+  const answer = tableWaits('payments', [])
+  const { unmount } = open(query)
+  expect(await screen.findByText('Loading your payments...')).toBeTruthy()
+  answer()
+  expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeTruthy()
+  unmount()
+  tableFails('payments')
+  open(query)
+  await waitFor(() => expect(screen.getAllByText('Failed to load billing history')).toHaveLength(2))
+})
+
+test('The overview lists payments without their actions', async () => {
+  open()
+  expect(await (await region('Billing')).findByText('$99.00')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /invoice/ })).toBeNull()
+})
+
+test('The card is the one at Stripe', async () => {
+  cardAnswers({ brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2029 })
+  open('?tab=billing')
+  const method = await region('Payment method')
+  expect((await method.findByText(/4242/)).textContent).toBe('Visa ••••ending in 4242')
+  expect(method.getByText('Expires 03/2029')).toBeTruthy()
+})
+
+test('Somebody without a card is told when to enter one', async () => {
+  open('?tab=billing')
+  expect(await screen.findByText('No card saved. You enter one when you pay.')).toBeTruthy()
+})
+
+test('A card that fails to load can be retried', async () => {
+  functionFails('billing-card', 502, 'no')
+  open('?tab=billing')
+  expect(await screen.findByText('Failed to load your payment method')).toBeTruthy()
+  cardAnswers({ brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2029 })
+  await userEvent.click((await region('Payment method')).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Expires 03/2029')).toBeTruthy()
+})
+
+test('An invoice is downloaded once on a double click', async () => {
+  const asked = invoiceAnswers()
+  const saved = captureDownloads()
+  open('?tab=billing')
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Download invoice FS-2026-000007' }))
+  expect(await screen.findByText('Preparing invoice for download...')).toBeTruthy()
+  expect(await screen.findByText('Invoice downloaded successfully')).toBeTruthy()
+  expect(asked).toEqual([{ paymentId: 'fa000000-0000-4000-8000-000000000001' }])
+  expect(saved.map(({ name }) => name)).toEqual(['invoice-FS-2026-000007.pdf'])
+})
+
+test('An invoice that is refused shows why', async () => {
+  functionFails('invoice', 404, 'This payment has no invoice')
+  open('?tab=billing')
+  await userEvent.click(await screen.findByRole('button', { name: 'Download invoice FS-2026-000007' }))
+  expect(await screen.findByText('Failed to download invoice')).toBeTruthy()
+  expect(screen.getByText('This payment has no invoice')).toBeTruthy()
+})
+
+test('A payment without an invoice has no button for one, and a refund can be requested', async () => {
+  tableAnswers('payments', [aPayment({ invoice: null })])
+  open('?tab=billing')
+  expect(await screen.findByRole('button', { name: 'Request refund: Chase unpaid invoices' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Download invoice/ })).toBeNull()
+})

@@ -50,5 +50,9 @@ export const cardAnswers = (card: object | null) => functionAnswers('billing-car
 export const functionFails = (name: string, status: number, error: string) =>
   functionAnswers(name, () => HttpResponse.json({ error }, { status }))
 
-export const invoiceAnswers = () =>
-  functionAnswers('invoice', () => new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+/** Mocks the invoice function after `when`. @returns the bodies of its calls */
+export const invoiceAnswers = (when: Promise<unknown> = Promise.resolve()) =>
+  functionAnswers('invoice', async () => {
+    await when
+    return new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+  })

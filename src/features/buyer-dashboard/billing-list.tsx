@@ -75,11 +75,7 @@ function Row({ payment, actions }: { payment: Payment } & Pick<Props, 'actions'>
           {payment.invoice && (
             <InvoiceButton download={actions.invoices} paymentId={payment.id} number={payment.invoice.number} />
           )}
-          <RefundRequestButton
-            name={template?.name ?? 'Deleted template'}
-            payments={[payment]}
-            refunds={actions.refunds}
-          />
+          <RefundRequestButton payment={payment} refunds={actions.refunds} />
         </div>
       )}
     </li>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/components/empty-state'
 import { PurchasesView } from '@/components/purchases-view'
-import { RefundRequestButton } from '@/components/refund-request'
 import { SearchField } from '@/components/search-field'
 import { Button } from '@/components/ui/button'
 import { SegmentedControl } from '@/components/ui/segmented-control'
@@ -58,18 +57,14 @@ export default function PurchasesScreen() {
             </EmptyState>
           ),
         }}
-        details={({ template_id, template }) => {
-          const paid = payments.data?.filter((payment) => payment.template_id === template_id) ?? []
-          const name = template?.name ?? 'a template that is no longer shown'
-          return (
-            paid.length > 0 && (
-              <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-                <Receipts payments={paid} name={name} invoices={invoices} />
-                <RefundRequestButton name={name} payments={paid} refunds={refunds} />
-              </div>
-            )
-          )
-        }}
+        details={({ template_id, template }) => (
+          <Receipts
+            payments={payments.data?.filter((payment) => payment.template_id === template_id) ?? []}
+            name={template?.name ?? 'a template that is no longer shown'}
+            invoices={invoices}
+            refunds={refunds}
+          />
+        )}
       />
     </div>
   )

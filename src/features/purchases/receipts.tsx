@@ -1,13 +1,14 @@
 import { InvoiceButton, type InvoiceDownload } from '@/components/invoice-button'
+import { RefundRequestButton, type RefundRequests } from '@/components/refund-request'
 import type { Payment } from '@/data/commerce/billing'
 import { formatDate } from '@/domain/dates'
 import { formatCents } from '@/domain/money'
 import { paidFor, refundText } from '@/domain/payment'
 
-type Props = { payments: Payment[]; name: string; invoices: InvoiceDownload }
+type Props = { payments: Payment[]; name: string; invoices: InvoiceDownload; refunds: RefundRequests }
 
-/** The payments for a template with their invoices, folded; nothing without payments. */
-export function Receipts({ payments, name, invoices }: Props) {
+/** The payments for a template with their invoices and refund requests, folded; nothing without payments. */
+export function Receipts({ payments, name, invoices, refunds }: Props) {
   if (payments.length === 0) return null
   return (
     <details className="group">
@@ -22,9 +23,12 @@ export function Receipts({ payments, name, invoices }: Props) {
               <span className="font-medium text-ink tabular-nums">{formatCents(payment.amount_cents)}</span>
               {refundText(payment) && ` · ${refundText(payment)}`}
             </p>
-            {payment.invoice && (
-              <InvoiceButton download={invoices} paymentId={payment.id} number={payment.invoice.number} />
-            )}
+            <div className="-mx-3.5 flex flex-wrap">
+              {payment.invoice && (
+                <InvoiceButton download={invoices} paymentId={payment.id} number={payment.invoice.number} />
+              )}
+              <RefundRequestButton payment={payment} refunds={refunds} />
+            </div>
           </li>
         ))}
       </ul>

@@ -106,7 +106,8 @@ test('A buyer without templates gets a link to browse them', async () => {
   expect(await screen.findByText('Loading your templates...')).toBeTruthy()
   answer()
   expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
+  const shelf = within(await region('Your templates'))
+  expect(shelf.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
 })
 
 test.each(['', '?tab=templates'])(

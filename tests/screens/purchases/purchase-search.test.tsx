@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import PurchasesScreen from '@/features/purchases/purchases-screen'
 import { aPayment, invoiceAnswers } from '../../support/billing.ts'
-import { tableAnswers, tableFails } from '../../support/factories.ts'
+import { tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, captureDownloads } from '../../support/purchase.ts'
 import { show } from '../../support/show.tsx'
@@ -71,11 +71,4 @@ test('A paid purchase has its receipts, with invoice and refund request', async 
   expect(asked).toHaveLength(1)
   expect(saved[0]?.name).toBe('invoice-FS-2026-000007.pdf')
   expect(screen.getByRole('button', { name: 'Request refund: Chase unpaid invoices' })).toBeTruthy()
-})
-
-test('Purchases stay usable when payments fail to load', async () => {
-  tableFails('payments')
-  open()
-  expect(await screen.findByText('Failed to load billing history')).toBeTruthy()
-  expect(names()).toHaveLength(3)
 })

@@ -239,6 +239,6 @@ test('The list stays when its payments fail to load', async () => {
   tableFails('payments')
   openPage()
   expect(await downloadButton()).toBeTruthy()
-  expect(await screen.findByText('Failed to load refund requests')).toBeTruthy()
+  expect(await screen.findByText('Failed to load billing history')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Request refund/ })).toBeNull()
 })

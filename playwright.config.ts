@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './e2e/support/start-stack.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Each has a stack of its own (e2e/support/start-stack.ts).
-  workers: 2,
+  // Each has a stack of its own (e2e/support/start-stack.ts). Journeys wait a lot: three keep two processors busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -63,15 +63,15 @@ const browser: Check = {
 
 /**
  * Rounds run one after the other, the rows of a round in parallel. The build comes first, because the embedded backend serves its
- * page. The browser's two workers compute less than two processors can; the embedded backend's tests mostly wait, beside them.
+ * page. The browser's three workers compute less than two processors can; the embedded backend's tests mostly wait, beside them.
  */
 const rounds: Check[][][] = [
   [
     [build, backend],
     [screens, unused, functionTypes, functionLint],
-    [database, types, format],
+    [database, types, format, lint],
   ],
-  [[browser], [embedded, lint]],
+  [[browser], [embedded]],
 ]
 
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}

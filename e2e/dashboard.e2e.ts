@@ -32,6 +32,8 @@ test('A buyer uses the dashboard by keyboard alone', async ({ page }) => {
   await saved
   await expect(page.getByText('Template downloaded successfully')).toBeVisible()
   await page.getByRole('tab', { name: 'Templates' }).press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Purchase history' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Billing' }).press('ArrowRight')
   await expect(page.getByText(/^Downloaded /).first()).toBeVisible()
 
   await follow('Settings')

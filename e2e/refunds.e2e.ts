@@ -14,6 +14,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   const { name, templateId } = await aSale()
   const buyer = await someone(browser, 'buyer')
   await buyer.page.goto(`${stack().webUrl}/purchases`)
+  await buyer.page.getByText(`Receipts and refunds of ${name}`).press('Enter')
   await buyer.page.getByRole('button', { name: `Request refund: ${name}` }).press('Enter')
   const dialog = buyer.page.getByRole('dialog', { name: 'Request a refund' })
   await dialog.getByLabel('Reason').fill('It does not run on my version of n8n.')
@@ -50,6 +51,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await buyer.page.reload()
   const row = buyer.page.getByRole('listitem').filter({ hasText: name })
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
+  await row.getByText(`Receipts and refunds of ${name}`).press('Enter')
   await row.getByRole('button', { name: `View refund request: ${name}` }).press('Enter')
   await expect(buyer.page.getByRole('dialog')).toContainText('The money is on its way to the card you paid with.')
   for (const { errors, close } of [buyer, creator, admin]) {

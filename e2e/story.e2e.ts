@@ -52,7 +52,7 @@ test('A creator applies and is approved, a buyer buys, books, cancels and is ref
   expect(await balanceOf(earned)).toEqual({ available: 0, held: 11_609, pending: 0, paid: 0 })
   const file = await downloadFrom(buyer.page, templateUrl)
   expect(file.toString()).toBe(goods)
-  await readInvoice(own, earned, name)
+  await readInvoice(buyer.page, own, earned, name)
 
   await cancel(buyer.page, own, shopper, name)
   await requestRefund(buyer.page, name)
@@ -151,29 +151,34 @@ async function downloadFrom(page: Page, templateUrl: string): Promise<Buffer> {
   return (await download(page)).bytes
 }
 
-/** Reads the invoice as its buyer; its creator cannot. */
-async function readInvoice(own: Calls, earned: Calls, name: string) {
+/** Downloads the invoice as its buyer; its creator cannot. */
+async function readInvoice(page: Page, own: Calls, earned: Calls, name: string) {
   const [invoice, ...others] = await own.get<{ payment_id: string; number: string }[]>(
     'invoices?select=payment_id,number',
   )
   expect(others).toEqual([])
-  const answer = await own.ask('invoice', { paymentId: invoice?.payment_id })
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  const text = (await readPdf(Buffer.from(await answer.arrayBuffer()))).pages.join('\n')
+  await page.goto(`${stack().webUrl}/dashboard/buyer?tab=billing`)
+  await expect(page.getByRole('region', { name: 'Total spent' })).toContainText('$128.99')
+  await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('4242')
+  const { bytes } = await saved(page, `Download invoice ${invoice?.number}`)
+  const text = (await readPdf(bytes)).pages.join('\n')
   for (const part of [invoice?.number, name, '$49.00', '$50.00', '$29.99', '$128.99']) expect(text).toContain(part)
   expect((await earned.ask('invoice', { paymentId: invoice?.payment_id })).status).toBe(404)
 }
 
 async function cancel(page: Page, own: Calls, { email }: Person, name: string) {
-  const { url } = await own.post<{ url: string }>('functions/v1/billing-portal', {})
-  await cancelInPortal(page, url)
+  await page.getByRole('button', { name: 'Manage billing' }).click()
+  await cancelInPortal(page)
   const subscriptions = () => own.get<object[]>('subscriptions?select=status,cancel_at_period_end')
   await expect.poll(subscriptions).toEqual([{ status: 'active', cancel_at_period_end: true }])
+  await page.getByRole('tab', { name: 'Subscriptions' }).click()
+  await expect(page.getByRole('group', { name: 'Subscriptions' })).toContainText('Canceling')
   await mailTo(stack().inboxUrl, email, new RegExp(`^You canceled premium support for ${name}`))
 }
 
 async function requestRefund(page: Page, name: string) {
   await page.goto(`${stack().webUrl}/purchases`)
+  await page.getByText(`Receipts and refunds of ${name}`).click()
   await page.getByRole('button', { name: `Request refund: ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Request a refund' })
   await dialog.getByRole('radio', { name: 'Setup help' }).focus()

@@ -17,11 +17,11 @@ export async function subscriptionOf(email: string): Promise<string> {
   return bought.subscription
 }
 
-/** Cancels the only subscription in the customer portal, at the end of the paid month. */
-export async function cancelInPortal(page: Page, portalUrl: string) {
-  await page.goto(portalUrl)
+/** On the customer portal: cancels the only subscription at the end of the paid month, and returns. */
+export async function cancelInPortal(page: Page) {
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Flowshelf' }).click()
 }
 
 /** Lets the paid month pass. */

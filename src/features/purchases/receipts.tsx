@@ -13,7 +13,7 @@ export function Receipts({ payments, name, invoices, refunds }: Props) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-lg text-sm font-medium text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink">
-        Receipts<span className="sr-only"> of {name}</span>
+        Receipts and refunds<span className="sr-only"> of {name}</span>
       </summary>
       <ul className="mt-2 divide-y rounded-lg border bg-paper">
         {payments.map((payment) => (

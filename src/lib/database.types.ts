@@ -2603,6 +2603,10 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "total_spent": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
+            };
             "unsubscribe_newsletter": {
                 Args: {
                     "token": string;

@@ -92,4 +92,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.billing_customer(uuid) is 'The Stripe customer whose portal a buyer opens; null for somebody who never started a payment.';
 
+create function public.total_spent() returns bigint
+language sql stable set search_path = ''
+begin atomic
+  select coalesce(sum(payment.amount_cents - payment.refunded_cents), 0) from public.payments as payment
+  where payment.user_id = auth.uid() and payment.problem is null;
+end;
+comment on function public.total_spent() is 'What the caller paid and did not get back, in US cents.';
+grant execute on function public.total_spent() to authenticated;
+
 grant execute on function public.payment_invoice(uuid, uuid), public.mail_invoice(uuid), public.billing_customer(uuid) to service_role;

@@ -8,12 +8,12 @@ begin atomic
   with wanted (size) as (
     select least(greatest(coalesce(max_rows, 6), 0), 24)
   ), owned as materialized (
-    select purchase.template_id from public.purchases as purchase
+    select purchase.template_id, purchase.created_at from public.purchases as purchase
     where purchase.user_id = auth.uid() and purchase.state = 'active'
-    order by purchase.created_at desc limit 200
   ), taste as materialized (
     select listing.platform, listing.category, listing.apps
-    from owned join public.listings as listing on listing.id = owned.template_id
+    from (select owned.template_id from owned order by owned.created_at desc limit 200) as newest
+    join public.listings as listing on listing.id = newest.template_id
   ), candidate as (
     -- The most sold of every category on the platforms in use; on all platforms for somebody who owns nothing.
     select near.* from public.listing_facets as facet, lateral (

@@ -21,13 +21,14 @@ const selectPayments = (userId: string) =>
 
 export type Payment = RowOf<typeof selectPayments>
 
-/** A user's payments, newest first, renewals and refunded ones included. */
+/** A user's payments, newest first, renewals and refunded ones included; the newest 500. */
 export const billingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['billing', userId] as const,
     queryFn: async ({ signal }): Promise<Payment[]> => {
       const { data } = await selectPayments(userId)
         .order('created_at', { ascending: false })
+        .limit(500)
         .abortSignal(signal)
         .throwOnError()
       return data
@@ -37,9 +38,17 @@ export const billingQuery = (userId: string) =>
     meta: { errorMessage: messages.historyFailed },
   })
 
-/** What was paid and not refunded, in US cents. */
-export const totalSpent = (payments: readonly Pick<Payment, 'amount_cents' | 'refunded_cents'>[]) =>
-  payments.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0)
+/** What a user paid and did not get back, in US cents. */
+export const totalSpentQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['billing', userId, 'total'] as const,
+    queryFn: async ({ signal }): Promise<number> => {
+      const { data } = await supabase.rpc('total_spent').abortSignal(signal).throwOnError()
+      return data
+    },
+    staleTime: 0,
+    meta: { errorMessage: messages.totalFailed },
+  })
 
 const cardSchema = z.object({
   card: z.nullable(z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() })),

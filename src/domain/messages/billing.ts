@@ -2,6 +2,7 @@
 export const billingMessages = {
   subscriptionsFailed: 'Failed to load subscription data',
   historyFailed: 'Failed to load billing history',
+  totalFailed: 'Failed to load your total',
   cardFailed: 'Failed to load your payment method',
   recommendationsFailed: 'Failed to load recommendations',
   connecting: 'Connecting to payment portal...',

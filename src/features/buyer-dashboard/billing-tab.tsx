@@ -4,7 +4,7 @@ import { Section } from '@/components/dashboard-section'
 import { QueryView } from '@/components/query-view'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useUser } from '@/data/account/session'
-import { billingQuery, cardQuery, totalSpent, useDownloadInvoice, type Card } from '@/data/commerce/billing'
+import { billingQuery, cardQuery, totalSpentQuery, useDownloadInvoice, type Card } from '@/data/commerce/billing'
 import { useRefundRequests } from '@/data/commerce/refund-requests'
 import { billingMessages as messages } from '@/domain/messages/billing'
 import { formatCents } from '@/domain/money'
@@ -18,21 +18,37 @@ export function BillingTab() {
   return (
     <div className="grid gap-8">
       <div className="grid gap-5 sm:grid-cols-2">
-        <section aria-labelledby="total-spent" className="rounded-xl border bg-surface p-5">
-          <h2 id="total-spent" className="text-sm font-normal text-ink-2">
-            Total spent
-          </h2>
-          <p className="mt-1.5 text-2xl font-semibold tracking-[-0.02em] tabular-nums">
-            {payments.data ? formatCents(totalSpent(payments.data)) : '–'}
-          </p>
-          <p className="mt-1 text-sm text-ink-3">Less refunds, in US dollars</p>
-        </section>
+        <TotalSpent />
         <PaymentMethod />
       </div>
       <Section title="Purchase history" intro="Every payment, with its invoice. Refunds can be requested for 14 days.">
         <BillingList payments={payments} size="normal" actions={actions} />
       </Section>
     </div>
+  )
+}
+
+function TotalSpent() {
+  const total = useQuery(totalSpentQuery(useUser().id))
+  return (
+    <section aria-labelledby="total-spent" className="rounded-xl border bg-surface p-5">
+      <h2 id="total-spent" className="text-sm font-normal text-ink-2">
+        Total spent
+      </h2>
+      <QueryView
+        query={total}
+        loading="Loading your total..."
+        skeleton={<Skeleton className="mt-1.5 h-9 w-32 rounded-lg" />}
+        failed={messages.totalFailed}
+        // Never empty: it is a number.
+        empty={null}
+      >
+        {(cents) => (
+          <p className="mt-1.5 text-2xl font-semibold tracking-[-0.02em] tabular-nums">{formatCents(cents)}</p>
+        )}
+      </QueryView>
+      <p className="mt-1 text-sm text-ink-3">Less refunds, in US dollars</p>
+    </section>
   )
 }
 

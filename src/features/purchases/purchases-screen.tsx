@@ -43,6 +43,14 @@ export default function PurchasesScreen() {
           </div>
         </div>
       )}
+      {payments.isError && purchases.data && (
+        <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-[15px] text-ink-2">
+          Receipts and refunds could not be loaded.
+          <Button variant="ghost" size="sm" isBusy={payments.isFetching} onClick={() => void payments.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
       <PurchasesView
         purchases={purchases}
         download={download}

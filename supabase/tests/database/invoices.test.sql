@@ -1,7 +1,7 @@
 -- Invoices, the billing details they show, receipts, and mails about subscriptions.
 begin;
 \ir support/sales.psql
-select plan(47);
+select plan(50);
 
 select tests.register('carl', 'creator'), tests.register('ann'), tests.register('bob'), tests.register('cid'), tests.register('admin');
 update public.creators set application_status = 'approved';
@@ -81,6 +81,15 @@ select is(public.payment_invoice(tests.payment('in_2'), tests.uid('ann')) - 'pai
   'lines', '[{"kind": "support", "cents": 2999}]'::jsonb), 'A renewal has an invoice of its own, with the buyer''s known name');
 select tests.renew('in_3', 'cs_1', 'paid', '{"customer_name": "Ann Moved", "customer_address": {"city": "Chicago"}}');
 select is(public.payment_invoice(tests.payment('in_3'), tests.uid('ann')) -> 'billing_address', '{"city": "Chicago"}', 'A renewal has the newer address that Stripe reports');
+
+-- Total
+select tests.act_as('ann');
+select is(public.total_spent(), 21897::bigint, 'The total of a buyer counts template, setup, support and renewals, less refunds');
+select tests.act_as('carl');
+select is(public.total_spent(), 0::bigint, 'Somebody who never paid has spent nothing');
+select tests.act_as(null);
+select throws_ok('select public.total_spent()', '42501', null, 'Visitors have no total');
+reset role;
 
 -- Receipts
 select is(tests.mail('purchase:' || tests.payment('cs_1')) ->> 'payment_id', tests.payment('cs_1')::text, 'The receipt of a purchase names its payment');

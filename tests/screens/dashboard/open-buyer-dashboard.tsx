@@ -46,6 +46,7 @@ export async function signedInBuyer() {
   tableAnswers('refund_requests', [])
   tableAnswers('support_tickets', [])
   rpcAnswers('recommended_listings', [])
+  rpcAnswers('total_spent', 9900)
   cardAnswers(null)
   await signedInAs(ada)
 }

@@ -36,6 +36,7 @@ begin
       (select name from public.templates where id = payment.template_id));
   end if;
   return null;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.issue_invoice() is 'When the transaction of a payment commits: issues its invoice, unless the payment has a problem.';
 

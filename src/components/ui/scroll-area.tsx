@@ -1,6 +1,6 @@
-import * as Radix from '@radix-ui/react-scroll-area'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { scrollAreaHeight, scrollHideDelay } from '@/domain/limits'
+import { cn } from '@/lib/cn'
 
 type Props = {
   /** Names the area for screen readers; keyboards scroll it. */
@@ -9,27 +9,49 @@ type Props = {
   children: ReactNode
 }
 
-/** A list that scrolls beyond a height. Its bar shows on hover and while scrolling. */
+/**
+ * A list that scrolls beyond a height. Its bar shows while it is pointed at or scrolled, and a moment after. Not Radix',
+ * whose style element Trusted Types forbid.
+ */
 export function ScrollArea({ label, size = 'normal', children }: Props) {
+  const { isBarShown, show, hideSoon } = useBar()
   return (
-    <Radix.Root
-      type="hover"
-      scrollHideDelay={scrollHideDelay}
-      className="relative overflow-hidden rounded-xl border bg-surface"
+    <div
+      role="group"
+      aria-label={label}
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- keyboards scroll it
+      tabIndex={0}
+      className={cn(
+        'overflow-y-auto rounded-xl border bg-surface [scrollbar-width:thin]',
+        isBarShown
+          ? '[scrollbar-color:var(--line-strong)_transparent]'
+          : '[scrollbar-color:transparent_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent]',
+      )}
+      style={{ maxHeight: scrollAreaHeight[size] }}
+      onPointerEnter={show}
+      onPointerLeave={hideSoon}
+      onScroll={() => {
+        show()
+        hideSoon()
+      }}
     >
-      <Radix.Viewport
-        role="group"
-        aria-label={label}
-        tabIndex={0}
-        // Radix' inner table would grow with long words.
-        className="rounded-xl focus-visible:outline-offset-[-2px] [&>div]:block!"
-        style={{ maxHeight: scrollAreaHeight[size] }}
-      >
-        {children}
-      </Radix.Viewport>
-      <Radix.Scrollbar orientation="vertical" className="flex w-2.5 touch-none p-0.5 select-none">
-        <Radix.Thumb className="flex-1 rounded-full bg-line-strong" />
-      </Radix.Scrollbar>
-    </Radix.Root>
+      {children}
+    </div>
   )
+}
+
+/** Whether the bar is shown; it hides a moment after it was left or scrolled. */
+function useBar() {
+  const [isBarShown, setBarShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = () => {
+    clearTimeout(timer.current)
+    setBarShown(true)
+  }
+  const hideSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setBarShown(false), scrollHideDelay)
+  }
+  return { isBarShown, show, hideSoon }
 }

@@ -11,7 +11,7 @@ import { formatCents } from '@/domain/money'
 import { BillingList } from './billing-list'
 import { PortalButton } from './portal-button'
 
-export function BillingTab() {
+export default function BillingTab() {
   const { id } = useUser()
   const payments = useQuery(billingQuery(id))
   const actions = { invoices: useDownloadInvoice(), refunds: useRefundRequests(id) }

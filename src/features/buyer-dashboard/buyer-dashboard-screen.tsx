@@ -1,15 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { DashboardPage } from '@/components/dashboard-page'
+import { MissingPart } from '@/components/missing-part'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
 import { usePageMeta } from '@/lib/page-meta'
 import { useFocusOnTab } from '@/lib/use-focus-on-tab'
 import { useUrlQuery } from '@/lib/use-url-query'
 import { ActivityTab } from './activity-tab'
-import { BillingTab } from './billing-tab'
 import { Overview } from './overview'
 import { SettingsTab } from './settings-tab'
 import { SubscriptionsTab } from './subscriptions-tab'
-import { SupportTab } from './support-tab'
-import { TemplatesTab } from './templates-tab'
+
+const TemplatesTab = lazy(() => import('./templates-tab').catch(() => ({ default: MissingPart })))
+const BillingTab = lazy(() => import('./billing-tab').catch(() => ({ default: MissingPart })))
+const SupportTab = lazy(() => import('./support-tab').catch(() => ({ default: MissingPart })))
 
 const tabs = [
   { value: 'overview', label: 'Overview', Content: Overview },
@@ -48,7 +52,9 @@ export default function BuyerDashboardScreen() {
         </div>
         {tabs.map(({ value, Content }) => (
           <TabsContent key={value} value={value} className="mt-5">
-            <Content />
+            <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
+              <Content />
+            </Suspense>
           </TabsContent>
         ))}
       </Tabs>

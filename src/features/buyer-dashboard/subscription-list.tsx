@@ -61,8 +61,8 @@ function Row({ subscription }: { subscription: Subscription }) {
           {monthly_cents !== null && ` · ${formatCents(monthly_cents)} a month`} · Since {formatDate(created_at)}
         </p>
       </div>
-      <div className="text-sm sm:text-right">
-        <p className="flex items-center gap-2 font-medium sm:justify-end">
+      <div className="text-sm">
+        <p className="flex items-center gap-2 font-medium">
           <Dot color={subscriptionDot(status)} />
           {subscriptionLabel(subscription)}
         </p>

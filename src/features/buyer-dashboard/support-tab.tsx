@@ -8,7 +8,7 @@ import { communityUrl } from '@/lib/community'
 import { OwnTickets } from './own-tickets'
 import { PrioritySupport } from './priority-support'
 
-export function SupportTab() {
+export default function SupportTab() {
   return (
     <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_300px]">
       <div className="grid min-w-0 gap-10">

@@ -5,7 +5,7 @@ import { purchasesQuery } from '@/data/commerce/purchases'
 import { OwnTemplates } from './own-templates'
 import { Recommendations } from './recommendations'
 
-export function TemplatesTab() {
+export default function TemplatesTab() {
   const purchases = useQuery(purchasesQuery(useUser().id))
   return (
     <div className="grid gap-10">

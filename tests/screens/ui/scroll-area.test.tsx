@@ -7,7 +7,11 @@ afterEach(() => void vi.useRealTimers())
 
 const area = () => screen.getByRole('group', { name: 'Payments' })
 const isBarShown = () => !area().className.includes('[scrollbar-color:transparent_transparent]')
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
 
 test('The bar shows on hover and hides 600 ms after leaving', () => {
   render(<ScrollArea label="Payments">rows</ScrollArea>)

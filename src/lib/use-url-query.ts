@@ -1,20 +1,28 @@
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { createSearchParams, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
 
 /**
  * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
  * a while on a slow machine; here it is returned at once, so that the control does not show its old value meanwhile.
+ * A query that changes nothing adds no history entry.
  */
 export function useUrlQuery() {
   const [current, navigate] = useSearchParams()
   const [query, showQuery] = useOptimistic(current)
+  const latest = useRef(query)
+  useLayoutEffect(() => {
+    latest.current = query
+  }, [query])
 
-  const setQuery: SetURLSearchParams = (next, options) =>
+  const setQuery: SetURLSearchParams = (next, options) => {
+    // From the latest query, not the rendered one, so that a second change before the next render keeps the first.
+    const after = createSearchParams(typeof next === 'function' ? next(latest.current) : next)
+    if (after.toString() === latest.current.toString()) return
+    latest.current = after
     startTransition(() => {
-      // From the query shown, so that a second change before the router's render keeps the first.
-      const after = createSearchParams(typeof next === 'function' ? next(query) : next)
       showQuery(after)
       navigate(after, options)
     })
+  }
   return [query, setQuery] as const
 }

@@ -28,7 +28,7 @@ const views = [
 
 /** All approved templates, with search, filters and sorting, twelve per page. See docs/product.md#marketplace. */
 export default function MarketplaceScreen() {
-  const { search, goTo, change, type, hrefOf } = useListingSearch()
+  const { search, update, change, type, hrefOf } = useListingSearch()
   const listings = useQuery(listingsPageQuery(search))
   const { data: counts } = useQuery(matchingCountsQuery(search))
   const [isSheetOpen, setIsSheetOpen] = useState(false)
@@ -79,7 +79,7 @@ export default function MarketplaceScreen() {
                 focusResults()
               }}
               onClear={() => {
-                goTo(clearListingSearch(search))
+                update(clearListingSearch)
                 focusResults()
               }}
             />
@@ -89,7 +89,7 @@ export default function MarketplaceScreen() {
                 label="View"
                 options={views}
                 value={search.view}
-                onValueChange={(view) => goTo({ ...search, view })}
+                onValueChange={(view) => update((latest) => ({ ...latest, view }))}
               />
             </div>
             <Results
@@ -120,7 +120,7 @@ export default function MarketplaceScreen() {
             onClose={() => setIsSheetOpen(false)}
             onApply={(next) => {
               setIsSheetOpen(false)
-              goTo(next)
+              update(() => next)
             }}
           />
         </Suspense>

@@ -12,17 +12,22 @@ export function useListingSearch() {
   const { pathname } = useLocation()
   const search = useMemo(() => parseListingSearch(query), [query])
 
-  const goTo = (next: ListingSearch, isTyping = false) => {
-    const address = serializeListingSearch(next)
-    // Skip unchanged searches, to avoid duplicate history entries.
-    if (address !== serializeListingSearch(search)) setQuery(address, { replace: isTyping })
-  }
+  const update = (next: (search: ListingSearch) => ListingSearch, isTyping = false) =>
+    setQuery(
+      (latest) => {
+        const before = parseListingSearch(latest)
+        const address = serializeListingSearch(next(before))
+        // The same search in other words, such as a parameter of another page, stays as it is.
+        return address === serializeListingSearch(before) ? latest : address
+      },
+      { replace: isTyping },
+    )
   return {
     search,
-    goTo,
-    change: (change: SearchChange) => goTo(changeListingSearch(search, change)),
+    update,
+    change: (change: SearchChange) => update((latest) => changeListingSearch(latest, change)),
     /** While typing, replace the history entry instead of adding one per letter. */
-    type: (words: string) => goTo(changeListingSearch(search, { words }), true),
+    type: (words: string) => update((latest) => changeListingSearch(latest, { words }), true),
     hrefOf: (page: number) => pathname + serializeListingSearch({ ...search, page }),
   }
 }

@@ -10,6 +10,7 @@ import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
 import { purchasesQuery, useDownloadPurchase } from '@/data/commerce/purchases'
 import { useRefundRequests } from '@/data/commerce/refund-requests'
 import { usePageMeta } from '@/lib/page-meta'
+import { queryWith } from '@/lib/query-with'
 import { useUrlQuery } from '@/lib/use-url-query'
 import { matchesPurchase, purchaseFilterOf, purchaseFilters } from './purchase-filter'
 import { Receipts } from './receipts'
@@ -82,14 +83,7 @@ export default function PurchasesScreen() {
 function usePurchaseSearch() {
   const [query, setQuery] = useUrlQuery()
   const set = (key: 'q' | 'show', value: string) =>
-    setQuery(
-      (before) => {
-        if (value) before.set(key, value)
-        else before.delete(key)
-        return before
-      },
-      { replace: true },
-    )
+    setQuery((before) => queryWith(before, key, value), { replace: true })
   return {
     filter: purchaseFilterOf(query.get('show')),
     search: query.get('q') ?? '',

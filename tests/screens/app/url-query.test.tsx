@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryWith } from '@/lib/query-with'
@@ -21,4 +21,34 @@ test('A second choice before the router has rendered keeps the first', async () 
   expect(container.textContent).toBe('sort=newest of ')
   choose('view', 'list')
   await waitFor(() => expect(container.textContent).toBe('sort=newest&view=list of ?sort=newest&view=list'))
+})
+
+test('A change from an earlier render keeps a choice made since', async () => {
+  const renders: ((name: string, value: string) => void)[] = []
+  const Control = () => {
+    const [, setQuery] = useUrlQuery()
+    renders.push((name, value) => setQuery((query) => queryWith(query, name, value)))
+    return useLocation().search
+  }
+  const { container } = render(<Control />, { wrapper: MemoryRouter })
+  const [first] = renders
+  act(() => renders.at(-1)?.('sort', 'newest'))
+  expect(container.textContent).toBe('?sort=newest')
+  act(() => first?.('view', 'list'))
+  expect(container.textContent).toBe('?sort=newest&view=list')
+})
+
+test('A query that changes nothing adds no history entry', () => {
+  let choose: () => void = () => {}
+  const keys = new Set<string>()
+  const Control = () => {
+    const [, setQuery] = useUrlQuery()
+    choose = () => setQuery((query) => queryWith(query, 'sort', 'newest'))
+    keys.add(useLocation().key)
+    return null
+  }
+  render(<Control />, { wrapper: MemoryRouter })
+  act(() => choose())
+  act(() => choose())
+  expect(keys.size).toBe(2)
 })

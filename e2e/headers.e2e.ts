@@ -105,7 +105,7 @@ test('Every answer has the security headers, hashed files are immutable and the 
     .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? ''))
   expect(hashed.length).toBeGreaterThanOrEqual(3)
   for (const path of hashed) {
-    expect(path).toMatch(/^\/assets\/(.+-)?[\w-]{8}\.\w+$/)
+    expect(path).toMatch(/^\/assets\/(.+-)?([\w-]{8}|[a-z\d]{7})\.\w+$/)
     expect((await request.get(webUrl + path)).headers()).toMatchObject({ ...expected, 'cache-control': immutable })
   }
 })

@@ -1,60 +1,49 @@
-import { expect, test } from 'playwright/test'
+import { expect, test, type Page } from 'playwright/test'
+import { emulateDevice } from './support/devices.ts'
 import { expectAccessibleInBothThemes, collectErrors, waitForScreen } from './support/look.ts'
 import { screens } from './support/screens.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
-/** Every screen in both themes: accessibility, horizontal overflow, console errors, document title. */
+/** Every screen on desktop and phone, in both themes: accessibility, horizontal overflow, console errors, document title. */
+
+/** Removes all that a screen has stored, except the session, so that the next one is a first visit too. */
+const clearStorage = (page: Page) =>
+  page.evaluate(() => {
+    sessionStorage.clear()
+    for (const key of Object.keys(localStorage)) if (!key.endsWith('-auth-token')) localStorage.removeItem(key)
+  })
 
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
-  for (const route of screens[who]) {
-    test(`${who} ${route}: no axe violations, no horizontal scrolling, no console errors`, async ({ page }) => {
+  test.describe(who, () => {
+    // Performance: one page per person. A page of each screen's own would sign in, and load and compile every script, again.
+    test.describe.configure({ mode: 'default' })
+    let page: Page
+    let errors: string[]
+
+    test.beforeAll(async ({ browser, viewport }) => {
+      page = await browser.newPage({ viewport })
       if (who !== 'visitor') await startSignedIn(page, who)
-      const errors = await collectErrors(page)
-      await page.goto(stack().webUrl + route)
-      await waitForScreen(page)
-      await expectAccessibleInBothThemes(page)
-      expect(await page.title()).toMatch(/Flowshelf/)
-      expect(errors).toEqual([])
+      errors = await collectErrors(page)
     })
-  }
-}
+    test.afterEach(async () => {
+      await clearStorage(page)
+      errors.length = 0
+    })
+    test.afterAll(() => page.context().close())
 
-test('visitor: selected options are visible in forced-colors mode', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(`${stack().webUrl}/?filter=n8n`)
-  await waitForScreen(page)
-  const [ground, highlight] = await page.getByRole('tab', { name: 'n8n' }).evaluate((tab) => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
-    return [tab, probe].map((element) => getComputedStyle(element).backgroundColor)
+    for (const route of screens[who]) {
+      test(`${who} ${route}: no axe violations, no horizontal scrolling, no console errors`, async () => {
+        await emulateDevice(page, 'desktop')
+        await page.goto(stack().webUrl + route)
+        await waitForScreen(page)
+        await expectAccessibleInBothThemes(page)
+        await emulateDevice(page, 'phone')
+        await waitForScreen(page)
+        await expectAccessibleInBothThemes(page)
+        expect(await page.title()).toMatch(/Flowshelf/)
+        expect(errors).toEqual([])
+      })
+    }
   })
-  expect(ground).toBe(highlight)
-})
-
-test('visitor: the buy bar keeps a distance from the edges of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${stack().webUrl}/templates/7e000000-0000-4000-8000-000000000001`)
-  await waitForScreen(page)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const bar = page.getByRole('region', { name: 'Buy, in short' })
-  const [words, button] = await Promise.all([
-    bar.getByRole('paragraph').boundingBox(),
-    bar.getByRole('button').boundingBox(),
-  ])
-  expect(words?.x).toBe(16)
-  expect((button?.x ?? 0) + (button?.width ?? 0)).toBe(360 - 16)
-  // Instant, because smooth scrolling would pass the buying box that hides the bar.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(bar).toHaveCount(0)
-})
-
-test('visitor /templates/:id: no axe violations, no horizontal scrolling, no console errors', async ({ page }) => {
-  const errors = await collectErrors(page)
-  await page.goto(`${stack().webUrl}/marketplace`)
-  await page.getByRole('article').first().getByRole('link').first().click()
-  await page.waitForURL(/\/templates\//)
-  await waitForScreen(page)
-  await expectAccessibleInBothThemes(page)
-  expect(errors).toEqual([])
-})
+}

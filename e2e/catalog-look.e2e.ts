@@ -1,0 +1,44 @@
+import { expect, test } from 'playwright/test'
+import { expectAccessibleInBothThemes, collectErrors, waitForScreen } from './support/look.ts'
+import { stack } from './support/stack.ts'
+
+/** Details of the catalog's look, on desktop and phone. */
+
+test('visitor: selected options are visible in forced-colors mode', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${stack().webUrl}/?filter=n8n`)
+  await waitForScreen(page)
+  const [ground, highlight] = await page.getByRole('tab', { name: 'n8n' }).evaluate((tab) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
+    return [tab, probe].map((element) => getComputedStyle(element).backgroundColor)
+  })
+  expect(ground).toBe(highlight)
+})
+
+test('visitor: the buy bar keeps a distance from the edges of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${stack().webUrl}/templates/7e000000-0000-4000-8000-000000000001`)
+  await waitForScreen(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const bar = page.getByRole('region', { name: 'Buy, in short' })
+  const [words, button] = await Promise.all([
+    bar.getByRole('paragraph').boundingBox(),
+    bar.getByRole('button').boundingBox(),
+  ])
+  expect(words?.x).toBe(16)
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBe(360 - 16)
+  // Instant, because smooth scrolling would pass the buying box that hides the bar.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).toHaveCount(0)
+})
+
+test('visitor /templates/:id: no axe violations, no horizontal scrolling, no console errors', async ({ page }) => {
+  const errors = await collectErrors(page)
+  await page.goto(`${stack().webUrl}/marketplace`)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/templates\//)
+  await waitForScreen(page)
+  await expectAccessibleInBothThemes(page)
+  expect(errors).toEqual([])
+})

@@ -17,8 +17,10 @@ it('Nothing but a link is mailed to an address until its owner confirms it', asy
   const email = freshAddress('reader')
   for (const _time of [1, 2]) expect((await client.rpc('subscribe_newsletter', { email })).data).toBe('subscribed')
   await sendMails()
-  const ids = await mailIdsTo(email)
-  expect(ids).toHaveLength(2)
+  // A scheduled run may have taken the mails over and be sending them still.
+  await expect.poll(() => mailIdsTo(email), { timeout: 10_000 }).toHaveLength(2)
+  await sendMails()
+  expect(await mailIdsTo(email)).toHaveLength(2)
   expect((await mailTo(email)).Subject).toBe('Confirm your newsletter subscription')
 })
 

@@ -3,19 +3,26 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig, readSettings, SetupError, withWebUrl } from '../../embedded/config.ts'
 import { StaleDatabase } from '../../embedded/applied-files.ts'
 import { migrate, openDatabase, type Database } from '../../embedded/database.ts'
 import { createMailThrottle } from '../../embedded/lite/mail-throttle.ts'
+import { aDatabase } from '../support/made-database.ts'
 import { startStack } from '../support/stack.ts'
 import '../support/web-socket.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('The single session of the embedded database', () => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await aDatabase()
+  })
+  afterAll(() => database.close())
+
   it('Transactions of concurrent requests do not interleave, whichever client runs them', async () => {
-    const database = await openDatabase(undefined)
     const { kysely } = database.connection
     const seen: string[] = []
     const note = (name: string, value: unknown) => void seen.push(`${name} ${String(value)}`)
@@ -46,11 +53,9 @@ describe('The single session of the embedded database', () => {
       throughStorage('four'),
     ])
     expect(seen.sort()).toEqual(['four four', 'one one', 'outside nobody', 'outside nobody', 'three three', 'two two'])
-    await database.close()
   })
 
   it('A failed transaction is rolled back, and the next one succeeds', async () => {
-    const database = await openDatabase(undefined)
     await database.run('create table kept (n int primary key)')
     const { kysely } = database.connection
     const failing = kysely.transaction().execute(async (transaction) => {
@@ -65,11 +70,9 @@ describe('The single session of the embedded database', () => {
     await expect(given).rejects.toThrow('given up')
     await kysely.transaction().execute((transaction) => sql`insert into kept values (3)`.execute(transaction))
     expect(await database.query('select n from kept')).toEqual([{ n: 3 }])
-    await database.close()
   })
 
   it('JSON of another type than its column is an error of Postgres, and the session serves the next request', async () => {
-    const database = await openDatabase(undefined)
     await database.run(
       'create table odd (texts text[], numbers int[], id uuid, price numeric, at timestamptz, name text)',
     )
@@ -91,7 +94,6 @@ describe('The single session of the embedded database', () => {
       .transaction()
       .execute((transaction) => sql`insert into odd (name) values (${{ a: [1] }})`.execute(transaction))
     expect(await database.query('select name from odd where name is not null')).toEqual([{ name: '{"a":[1]}' }])
-    await database.close()
   })
 })
 
@@ -115,8 +117,7 @@ describe('Seeding', () => {
   })
 
   it('A database is stale when a seed file or a bootstrap file changed, or when it recorded no files', async () => {
-    const database = await openDatabase(undefined)
-    await migrate(database)
+    const database = await aDatabase({ seed: true })
     for (const name of ['seed/accounts.sql', 'bootstrap.sql']) {
       await database.query(`update supabase_migrations.applied_files set hash = hash || 'x' where name = $1`, [name])
       await expect(migrate(database)).rejects.toThrow(new StaleDatabase([basename(name)]))

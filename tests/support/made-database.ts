@@ -101,6 +101,14 @@ export async function putDatabase(stateFolder: string): Promise<void> {
   writeFileSync(join(stateFolder, 'database-made'), '')
 }
 
+/** Gives a new state folder the database of a first start that ended before the seed. */
+export async function putUnseededDatabase(stateFolder: string): Promise<void> {
+  mkdirSync(stateFolder, { recursive: true, mode: 0o700 })
+  const dump = await openAsBlob(join(await madeToday(), 'unseeded.tar'))
+  await (await openDatabase(join(stateFolder, 'data'), dump)).close()
+  writeFileSync(join(stateFolder, 'database-made'), '')
+}
+
 /** Vitest's global setup of the projects that need one: made in a hook, it would be on the first test's time. */
 export default async function setUpDatabase(): Promise<void> {
   await madeToday()

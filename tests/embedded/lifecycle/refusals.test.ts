@@ -1,16 +1,8 @@
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putUnseededDatabase } from '../../support/made-database.ts'
 import { aBackend, aStack, clientOf, command, demo, folder, root, run } from './processes.ts'
 
 describe('Startup errors', () => {
@@ -80,21 +72,21 @@ describe('Startup errors', () => {
 
   it('After a failing migration is fixed, the next start continues from there and seeds', async () => {
     const migrations = join(folder, 'migrations')
-    mkdirSync(migrations)
-    const own = join(root, 'supabase/migrations')
-    const [first = '', ...others] = readdirSync(own).sort()
-    writeFileSync(join(migrations, first), readFileSync(join(own, first)))
-    const second = join(migrations, others[0] ?? '')
-    writeFileSync(second, 'create table public.half (id int); select nonsense;')
+    cpSync(join(root, 'supabase/migrations'), migrations, { recursive: true })
+    const name = '29991231000000_half.sql'
+    writeFileSync(join(migrations, name), 'create table public.half (id int); select nonsense;')
 
     const state = join(folder, 'migrated')
+    await putUnseededDatabase(state)
     const { code, lines } = await run({ FLOWSHELF_MIGRATIONS: migrations }, state)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/^The database stays as it was, because Postgres refuses /)
-    expect(lines[0]).toContain(`${others[0]}: column "nonsense" does not exist: mend that file`)
+    expect(lines[0]).toContain(`${name}: column "nonsense" does not exist: mend that file`)
     expect(code).toBe(1)
 
-    const stack = await aStack({ stateFolder: state })
+    // Succeeds only if the failed attempt left no table behind.
+    writeFileSync(join(migrations, name), 'create table public.half (id int);')
+    const stack = await aStack({ stateFolder: state, environment: { FLOWSHELF_MIGRATIONS: migrations } })
     expect((await clientOf(stack).auth.signInWithPassword(demo)).error).toBeNull()
     await stack.stop()
   })
@@ -103,9 +95,7 @@ describe('Startup errors', () => {
     const migrations = join(folder, 'edited-migrations')
     cpSync(join(root, 'supabase/migrations'), migrations, { recursive: true })
     const state = join(folder, 'edited')
-    await (
-      await aStack({ stateFolder: state, isFirstStart: true, environment: { FLOWSHELF_MIGRATIONS: migrations } })
-    ).stop()
+    await (await aStack({ stateFolder: state, environment: { FLOWSHELF_MIGRATIONS: migrations } })).stop()
 
     const edited = readdirSync(migrations).sort()[3] ?? ''
     appendFileSync(join(migrations, edited), '-- edited in place')

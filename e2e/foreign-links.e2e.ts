@@ -25,10 +25,13 @@ const signedInEmail = (page: Page) =>
     return key ? (JSON.parse(localStorage.getItem(key) ?? '{}') as { user?: { email?: string } }).user?.email : null
   })
 
+const withoutFragment = (url: string) => url.replace(/#.*/, '')
+
 /** Loads the address in a new document; a changed fragment alone would not reload the page. */
 async function openFresh(page: Page, address: string) {
-  await page.goto('about:blank')
-  const response = await page.goto(stack().webUrl + address)
+  const url = stack().webUrl + address
+  if (withoutFragment(page.url()) === withoutFragment(url)) await page.goto('about:blank')
+  const response = await page.goto(url)
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { compiledBackend } from './compiled-backend.ts'
 import { putDatabase } from './made-database.ts'
 
 /** Where a stack answers. Against another Supabase, what only the embedded one has is null. */
@@ -59,9 +60,9 @@ const ownEnvironment = {
 }
 const anyPorts = { PORT: '0', API_PORT: '0', INBOX_PORT: '0', SMTP_PORT: '0', STRIPE_PORT: '0' }
 
-/** Runs the embedded backend's own entry. @returns the process, its output so far and its end. */
+/** Runs the embedded backend's own entry, compiled. @returns the process, its output so far and its end. */
 export function spawnBackend({ page = true, stateFolder, environment = {} }: StackOptions) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'embedded/main.ts', ...(page ? [] : ['--no-web'])], {
+  const child = spawn(process.execPath, [compiledBackend(), ...(page ? [] : ['--no-web'])], {
     cwd: root,
     // Its input closes with this process, so that a killed test run leaves nothing behind.
     stdio: ['pipe', 'pipe', 'pipe'],

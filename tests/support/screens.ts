@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { setupServer } from 'msw/node'
+import * as React from 'react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
@@ -21,6 +22,12 @@ afterEach(() => {
 })
 
 afterAll(() => server.close())
+
+// React records a stack trace per element for its warnings, up to 10,000 a second: a tenth of the tests' time.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object
+}
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 // Sonner's rules select by attribute, so jsdom would match each of them against every element that a query by role asks for.
 for (const style of document.head.getElementsByTagName('style')) style.remove()

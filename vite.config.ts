@@ -135,12 +135,13 @@ export default defineConfig({
   },
   test: {
     projects: [
-      // Pure functions without side effects: no process per file needed.
+      // Files that share no state: no process of its own for each.
       project('domain', { isolate: false, testTimeout: 20_000 }),
       project('schemas', { isolate: false, testTimeout: 20_000 }),
-      project('functions', { testTimeout: 20_000 }),
+      project('functions', { isolate: false, testTimeout: 20_000 }),
       project('screens', { environment: 'jsdom', setupFiles: ['tests/support/screens.ts'], testTimeout: 30_000 }),
       project('backend', {
+        isolate: false,
         globalSetup: ['tests/support/made-database.ts', 'tests/support/stack.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
@@ -153,12 +154,18 @@ export default defineConfig({
         fileParallelism: false,
       }),
       project('database', {
+        isolate: false,
         globalSetup: ['tests/support/made-database.ts'],
         testTimeout: 60_000,
         hookTimeout: 60_000,
         fileParallelism: false,
       }),
-      project('postgres', { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
+      project('postgres', {
+        isolate: false,
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
     ],
   },
 })

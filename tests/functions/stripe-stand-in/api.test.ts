@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { line, openSession, restart, stripe, url } from './stand-in.ts'
+import { line, openSession, restart, stripe, url, standInPerTest } from './stand-in.ts'
+
+standInPerTest()
 
 describe('The API of the Stripe stand-in', () => {
   test('The stand-in requires a test key', async () => {

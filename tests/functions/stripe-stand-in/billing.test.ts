@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { openSession, openSubscription, pay, received, stripe, typesReceived, untilReceived, url } from './stand-in.ts'
+import {
+  openSession,
+  openSubscription,
+  pay,
+  received,
+  stripe,
+  typesReceived,
+  untilReceived,
+  url,
+  standInPerTest,
+} from './stand-in.ts'
+
+standInPerTest()
 
 const details = {
   name: 'Ada Buyer',

@@ -10,7 +10,10 @@ import {
   typesReceived,
   untilReceived,
   url,
+  standInPerTest,
 } from './stand-in.ts'
+
+standInPerTest()
 
 const happen = (what: string, to: object) => fetch(`${url}/_test/${what}`, { method: 'POST', body: JSON.stringify(to) })
 

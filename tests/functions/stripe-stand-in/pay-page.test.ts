@@ -1,6 +1,18 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { line, openSession, pay, received, stripe, typesReceived, untilReceived, url } from './stand-in.ts'
+import {
+  line,
+  openSession,
+  pay,
+  received,
+  stripe,
+  typesReceived,
+  untilReceived,
+  url,
+  standInPerTest,
+} from './stand-in.ts'
+
+standInPerTest()
 
 describe('The pay page of the Stripe stand-in', () => {
   test('The pay page shows the item, the price, the buyer, the cancel link and that no money moves', async () => {

@@ -39,32 +39,35 @@ export async function restart(whileStopped: () => void = () => {}) {
   await start()
 }
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'flowshelf-stripe-'))
-  received = []
-  answerWith = () => 200
-  receiver = createServer((incoming, response) => {
-    const chunks: Buffer[] = []
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-    incoming.on('end', () => {
-      const payload = Buffer.concat(chunks).toString()
-      const status = answerWith()
-      // Throws, and so never responds, if the signature is invalid.
-      const event = stripe.webhooks.constructEvent(payload, incoming.headers['stripe-signature'] ?? '', secret)
-      if (status === 200) received.push(event as unknown as Event)
-      response.writeHead(status).end()
+/** Gives each test of a file a stand-in of its own. */
+export function standInPerTest() {
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'flowshelf-stripe-'))
+    received = []
+    answerWith = () => 200
+    receiver = createServer((incoming, response) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('end', () => {
+        const payload = Buffer.concat(chunks).toString()
+        const status = answerWith()
+        // Throws, and so never responds, if the signature is invalid.
+        const event = stripe.webhooks.constructEvent(payload, incoming.headers['stripe-signature'] ?? '', secret)
+        if (status === 200) received.push(event as unknown as Event)
+        response.writeHead(status).end()
+      })
     })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    await start()
   })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  await start()
-})
 
-afterEach(async () => {
-  await standIn.close()
-  receiver.closeAllConnections()
-  receiver.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+  afterEach(async () => {
+    await standIn.close()
+    receiver.closeAllConnections()
+    receiver.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
 
 export const line = (unit_amount: number, name: string, recurring?: { interval: 'month' }) => ({
   quantity: 1,

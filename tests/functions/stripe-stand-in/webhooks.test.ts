@@ -1,5 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
-import { openSession, pay, received, receiverAnswers, restart, typesReceived, untilReceived, url } from './stand-in.ts'
+import {
+  openSession,
+  pay,
+  received,
+  receiverAnswers,
+  restart,
+  typesReceived,
+  untilReceived,
+  url,
+  standInPerTest,
+} from './stand-in.ts'
+
+standInPerTest()
 
 const sentEvents = async () => ((await (await fetch(`${url}/_test/events`)).json()) as { events: object[] }).events
 

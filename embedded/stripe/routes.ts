@@ -61,6 +61,10 @@ export const routes: Route[] = [
     z.strictObject({ email: z.email().optional(), name: text.optional(), metadata, expand }),
     ({ store }, params) => keep(store.state.customers, newCustomer(params)),
   ),
+  route('POST', '/customers/:id', z.strictObject({ email: z.email() }), ({ store }, { email }, id) => {
+    const customer = find(store.state.customers, id, 'customer')
+    return keep(store.state.customers, { ...customer, email })
+  }),
   route('GET', '/customers/:id', none, ({ store }, _, id) => find(store.state.customers, id, 'customer')),
 
   route(

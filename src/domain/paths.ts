@@ -19,6 +19,7 @@ export const paths = {
   getStarted: '/get-started',
   emailConfirmationPending: '/email-confirmation-pending',
   emailConfirmed: '/email-confirmed',
+  emailChangeConfirmed: '/email-confirmed?change=email',
   confirmReviewAddress: '/confirm-email',
   dashboard: '/dashboard',
   creatorDashboard: '/dashboard/creator',

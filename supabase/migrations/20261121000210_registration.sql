@@ -274,6 +274,7 @@ begin
     exception when others then
       perform private.log_signup_fault(new.id, 'e-mail change', sqlerrm);
     end;
+    if old.email_confirmed_at is not null then perform private.follow_email(new.id, lower(old.email), lower(new.email)); end if;
   end if;
   if new.email_confirmed_at is null then return null; end if;
   if exists (select 1 from private.contested_accounts where user_id = new.id) then
@@ -289,7 +290,7 @@ exception when others then
   return null;
 end $$;
 comment on function private.on_user_confirmed() is
-  'After an e-mail is confirmed or changed: completes the registration, or ends all sessions of a contested account; copies a new address to profiles, buyers and creators.';
+  'After an e-mail is confirmed or changed: completes the registration, or ends all sessions of a contested account; copies a new address to profiles, buyers and creators, and to all that private.follow_email() lists.';
 
 -- Definer: the auth service updates the user and has no privileges here. Never raises.
 create function private.on_password_chosen() returns trigger

@@ -237,9 +237,11 @@ comment on table private.checkout_closings is
 
 create table private.stripe_customers (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  customer_id text not null unique
+  customer_id text not null unique,
+  email text
 );
 comment on table private.stripe_customers is 'The Stripe customer of each account, so that all cards and invoices of a buyer belong to one customer.';
+comment on column private.stripe_customers.email is 'The address that the customer has at Stripe; the next checkout replaces it after a change.';
 
 create index checkouts_open_idx on public.checkouts (user_id, template_id) where closed_at is null and kind = 'session';
 create index checkouts_template_idx on public.checkouts (template_id) where closed_at is null;

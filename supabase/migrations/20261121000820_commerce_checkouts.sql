@@ -56,6 +56,7 @@ begin
     'ok', true, 'template_id', template.id, 'template_name', template.name, 'option', begin_checkout.option, 'currency', 'usd',
     'email', address,
     'customer_id', (select customer.customer_id from private.stripe_customers as customer where customer.user_id = buyer_id),
+    'customer_email', (select customer.email from private.stripe_customers as customer where customer.user_id = buyer_id),
     'lines', wanted,
     'total_cents', private.total_of(wanted),
     'open_url', (
@@ -130,10 +131,11 @@ comment on function public.record_checkout(text, uuid, uuid, text, jsonb, text, 
 -- Definer: private.stripe_customers has no grants. Service role only.
 create function public.record_customer(user_id uuid, customer_id text) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.stripe_customers (user_id, customer_id) values (record_customer.user_id, record_customer.customer_id)
-  on conflict (user_id) do update set customer_id = excluded.customer_id
+  insert into private.stripe_customers (user_id, customer_id, email)
+  values (record_customer.user_id, record_customer.customer_id, (select account.email from auth.users as account where account.id = record_customer.user_id))
+  on conflict (user_id) do update set customer_id = excluded.customer_id, email = excluded.email
 $$;
-comment on function public.record_customer(uuid, text) is 'Stores the Stripe customer of a user, replacing an earlier one.';
+comment on function public.record_customer(uuid, text) is 'Stores the Stripe customer of a user, replacing an earlier one, and that it has the account''s address.';
 
 create function private.on_session_expired(session_id text) returns void
 language plpgsql set search_path = '' as $$

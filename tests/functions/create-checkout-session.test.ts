@@ -19,6 +19,7 @@ const anOrder = (over: Partial<Extract<Checkout, { ok: true }>> = {}): Checkout 
   currency: 'usd',
   email: 'buyer@flowshelf.test',
   customer_id: 'cus_known',
+  customer_email: 'buyer@flowshelf.test',
   lines: [line],
   total_cents: 7900,
   open_url: null,
@@ -38,6 +39,7 @@ function build(
     order?: Checkout
     orders?: Checkout[]
     createSession?: Deps['payments']['createSession']
+    updateCustomer?: Deps['payments']['updateCustomer']
     recordCheckout?: Deps['database']['recordCheckout']
   } = {},
 ) {
@@ -45,6 +47,7 @@ function build(
   const recorded = recorder<Parameters<Deps['database']['recordCheckout']>>()
   const remembered = recorder<Parameters<Deps['database']['recordCustomer']>>()
   const customers = recorder<Parameters<Deps['payments']['createCustomer']>>()
+  const updated = recorder<Parameters<Deps['payments']['updateCustomer']>>()
   const sessions = recorder<Parameters<Deps['payments']['createSession']>>()
   const expired = recorder<[string]>()
   const handle = createCheckoutSession({
@@ -65,6 +68,10 @@ function build(
         customers.note(...args)
         return { id: 'cus_new' }
       },
+      updateCustomer: async (...args) => {
+        updated.note(...args)
+        await over.updateCustomer?.(...args)
+      },
       createSession: async (...args) => {
         sessions.note(...args)
         return over.createSession ? over.createSession(...args) : aSession()
@@ -74,7 +81,7 @@ function build(
     site: 'https://flowshelf.test',
     now: () => now,
   })
-  return { handle, begun, recorded, remembered, customers, sessions, expired }
+  return { handle, begun, recorded, remembered, customers, updated, sessions, expired }
 }
 
 const call = (body: object = { templateId: template }, token = 'good') => post(body, as(token))
@@ -182,6 +189,32 @@ describe('create-checkout-session', () => {
     expect(customers.calls[0]?.[0]).toEqual({ email: 'buyer@flowshelf.test', metadata: { user_id: buyer } })
     expect(remembered.calls).toEqual([[buyer, 'cus_new']])
     expect(sessions.calls[0]?.[0].customer).toBe('cus_new')
+  })
+
+  test('After a change of email, Stripe’s customer gets the new address before the payment', async () => {
+    const { handle, updated, remembered, sessions } = build({
+      order: anOrder({ customer_email: 'old@flowshelf.test' }),
+    })
+    expect((await handle(call())).status).toBe(200)
+    expect(updated.calls).toEqual([['cus_known', { email: 'buyer@flowshelf.test' }]])
+    expect(remembered.calls).toEqual([[buyer, 'cus_known']])
+    expect(sessions.calls[0]?.[0].customer).toBe('cus_known')
+  })
+
+  test('A customer with the account’s address is not updated', async () => {
+    const { handle, updated } = build()
+    await handle(call())
+    expect(updated.calls).toEqual([])
+  })
+
+  test('A customer that Stripe deleted before the change of email is created again', async () => {
+    const { handle, remembered } = build({
+      order: anOrder({ customer_email: null }),
+      updateCustomer: () =>
+        Promise.reject(Object.assign(new Error('No such customer'), { code: 'resource_missing', param: 'id' })),
+    })
+    expect((await handle(call())).status).toBe(200)
+    expect(remembered.calls).toEqual([[buyer, 'cus_new']])
   })
 
   test('A customer that Stripe no longer knows is created again', async () => {

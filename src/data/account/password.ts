@@ -1,15 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { AuthClient, type Session } from '@supabase/supabase-js'
 import { passwordMessages as messages } from '@/domain/messages/password'
 import { settingsMessages } from '@/domain/messages/settings'
-import { env } from '@/lib/env'
 import { LostSessionError, PlainError, plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
+import { secondaryClient, verifyCurrentPassword, wrongPassword } from './password-check'
 
 export type PasswordChange = { email: string; current: string; next: string }
-
-/** The entered current password is wrong. */
-export class WrongPasswordError extends PlainError {}
 
 /**
  * Changes the user's password. The auth service requires a recent sign-in, so the current password opens a new session,
@@ -22,8 +18,8 @@ export function useChangePassword() {
       const { data } = await supabase.auth.getSession()
       if (!data.session) throw new LostSessionError(settingsMessages.notLoggedIn)
       if (current === next) throw new PlainError(messages.sameAsBefore)
+      const session = await verifyCurrentPassword(email, current, errorMessageFor)
       const client = secondaryClient()
-      const session = await verifyCurrentPassword(client, email, current)
       const { error } = await client.updateUser({ password: next, current_password: current })
       if (error) {
         await client.signOut({ scope: 'local' }).catch(() => undefined)
@@ -37,35 +33,6 @@ export function useChangePassword() {
     },
     meta: { successMessage: messages.updated, errorMessage: (error: Error) => error.message },
   })
-}
-
-let singleton: InstanceType<typeof AuthClient> | undefined
-
-/**
- * A second auth client, whose events the app does not receive. A singleton, because the library warns about multiple
- * instances.
- */
-const secondaryClient = () =>
-  (singleton ??= new AuthClient({
-    url: `${env.supabaseUrl}/auth/v1`,
-    headers: { apikey: env.publishableKey },
-    storageKey: 'flowshelf.password-check',
-    persistSession: false,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-  }))
-
-const wrongPassword = (cause: unknown) => new WrongPasswordError(messages.currentWrong, { cause })
-
-async function verifyCurrentPassword(
-  client: InstanceType<typeof AuthClient>,
-  email: string,
-  password: string,
-): Promise<Session> {
-  const { data, error } = await client.signInWithPassword({ email, password })
-  if (error?.code === 'invalid_credentials') throw wrongPassword(error)
-  if (error) throw new PlainError(errorMessageFor(error), { cause: error })
-  return data.session
 }
 
 function errorMessageFor(error: { name?: string; code?: string | undefined; status?: number | undefined }): string {

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import type { Profile } from '@/data/profiles/profiles'
 import type { Role } from '@/domain/roles'
+import { EmailCard } from './email-card'
 import { PasswordForm } from './password-form'
 import { PersonalForm } from './personal-form'
 import { PhotoCard } from './photo-card'
@@ -20,6 +21,7 @@ export function AccountTab({ profile, user, role }: Props) {
       >
         <PersonalForm profile={profile} email={email} />
       </SettingsCard>
+      <EmailCard user={user} email={email} profileEmail={profile.email} />
       {role === 'creator' && (
         <SettingsCard title="Scheduling Link" intro="Where buyers of a setup call or of support book a time with you.">
           <SchedulingForm profile={profile} />

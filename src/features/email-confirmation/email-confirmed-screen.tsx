@@ -8,6 +8,7 @@ import { Notice, NoticePage } from '@/components/notice'
 import { OtherAccountNotice } from '@/components/other-account-notice'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { accountSetupQuery, type AccountSetup } from '@/data/account/account-setup'
+import { markHalfConfirmed } from '@/data/account/pending-email-change'
 import { clearPendingSignUp, pendingSignUp } from '@/data/registration/registration'
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/account/session'
 import { emailConfirmationMessages as messages } from '@/domain/messages/email-confirmation'
@@ -54,6 +55,8 @@ export default function EmailConfirmedScreen() {
         <HalfConfirmed />
       ) : user && mailLink?.kind === 'used' && mailLink.type === 'email_change' ? (
         <AddressChanged email={user.email ?? ''} />
+      ) : mailLink?.kind === 'problem' && query.get('change') === 'email' ? (
+        <ChangeFailed reason={mailLinkProblem(mailLink.code)} />
       ) : user && isConfirmed ? (
         <AccountSetup user={user} next={next} />
       ) : (
@@ -118,11 +121,24 @@ function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup;
 }
 
 /** An email change must be confirmed from both addresses. */
-const HalfConfirmed = () => (
-  <Notice icon={MailCheck} title="One more link to open">
-    <p>This address has agreed to the change. Now open the link that we sent to the other address.</p>
-    <ButtonLink to={paths.home} className="justify-self-start">
-      Back to Home
+function HalfConfirmed() {
+  useEffect(markHalfConfirmed, [])
+  return (
+    <Notice icon={MailCheck} title="One more link to open">
+      <p>This address has agreed to the change. Now open the link that we sent to the other address.</p>
+      <ButtonLink to={paths.home} className="justify-self-start">
+        Back to Home
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+/** A link of an email change was expired, used or refused: only the settings can send new ones. */
+const ChangeFailed = ({ reason }: { reason: string }) => (
+  <Notice icon={MailX} title="This link does not work any more" isProblem>
+    <p>{reason}. Your email has not changed. To try again, choose “Change email” in your settings.</p>
+    <ButtonLink to={paths.settings} className="justify-self-start">
+      Go to your settings
     </ButtonLink>
   </Notice>
 )

@@ -34,6 +34,7 @@ export const checkoutSchema = z.discriminatedUnion('ok', [
     currency: z.string(),
     email: z.string(),
     customer_id: z.string().nullable(),
+    customer_email: z.string().nullable(),
     lines: z.array(lineSchema).min(1),
     total_cents: z.int(),
     open_url: z.string().nullable(),

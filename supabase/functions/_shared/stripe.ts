@@ -6,6 +6,7 @@ const timeoutMs = 8_000
 /** The Stripe calls of the edge functions, with minimal types; all throw Stripe's errors. */
 export type Payments = {
   createCustomer(params: Stripe.CustomerCreateParams, idempotencyKey: string): Promise<{ id: string }>
+  updateCustomer(id: string, params: Stripe.CustomerUpdateParams): Promise<void>
   createSession(params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string): Promise<Session>
   expireSession(id: string): Promise<void>
   /** Expires a session, unless it is complete or expired already. */
@@ -52,6 +53,7 @@ export function createStripe(read: Environment): Stripe {
 
 export const createPayments = (stripe: Stripe): Payments => ({
   createCustomer: (params, idempotencyKey) => stripe.customers.create(params, { idempotencyKey }),
+  updateCustomer: async (id, params) => void (await stripe.customers.update(id, params)),
   createSession: (params, idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
   expireSession: async (id) => void (await stripe.checkout.sessions.expire(id)),
   async closeSession(id) {

@@ -13,7 +13,7 @@ import { errorFields, log } from '../_shared/log.ts'
 export type Deps = {
   callerOf: CallerOf
   database: Pick<Database, 'beginCheckout' | 'recordCheckout' | 'recordCustomer'>
-  payments: Pick<Payments, 'createCustomer' | 'createSession' | 'expireSession'>
+  payments: Pick<Payments, 'createCustomer' | 'updateCustomer' | 'createSession' | 'expireSession'>
   /** The website's URL, for Stripe's redirects. */
   site: string
   /** Milliseconds since 1970. */
@@ -102,9 +102,11 @@ async function withCustomer<T>(
 ): Promise<T> {
   if (order.customer_id) {
     try {
+      await updateAddress(deps, buyerId, order, order.customer_id)
       return await open(order.customer_id)
     } catch (error) {
-      if (!isMissingAtStripe(error, 'customer')) throw error
+      // The parameter that names the customer is `id` in an update of it.
+      if (!isMissingAtStripe(error, 'customer') && !isMissingAtStripe(error, 'id')) throw error
     }
   }
   const params = { email: order.email, metadata: { user_id: buyerId } }
@@ -115,6 +117,13 @@ async function withCustomer<T>(
   )
   await deps.database.recordCustomer(buyerId, id)
   return open(id)
+}
+
+/** After a change of email, Stripe's customer gets the account's new address. */
+async function updateAddress({ payments, database }: Deps, buyerId: string, order: Order, customer: string) {
+  if (order.customer_email === order.email) return
+  await payments.updateCustomer(customer, { email: order.email })
+  await database.recordCustomer(buyerId, customer)
 }
 
 const keyOf = async (what: string, params: object) => `${what}-${await sha256(JSON.stringify(params))}`

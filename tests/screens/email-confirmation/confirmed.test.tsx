@@ -240,3 +240,25 @@ test('Without a link the page says there is nothing to confirm and offers to log
   await person.click(screen.getByRole('button', { name: 'Log in' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
+
+test('After the first link of an email change, the settings remember that one address has confirmed', async () => {
+  const pending = { userId: ada.id, email: 'ada@new.example', at: Date.now(), isHalfConfirmed: false }
+  localStorage.setItem('flowshelf.email-change', JSON.stringify(pending))
+  await openLink('/email-confirmed?change=email#message=Confirmation+link+accepted')
+  expect(await screen.findByRole('heading', { name: 'One more link to open' })).toBeTruthy()
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('flowshelf.email-change') ?? '')).toMatchObject({ isHalfConfirmed: true }),
+  )
+})
+
+test('An expired link of an email change leads to the settings, whoever is signed in', async () => {
+  await openLink(`/email-confirmed?change=email#${expired}`)
+  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
+  expect(
+    screen.getByText(
+      'The link has expired or was already used. Your email has not changed. To try again, choose “Change email” in your settings.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to your settings' }).getAttribute('href')).toBe('/dashboard/settings')
+  expect(screen.queryByRole('button', { name: /Resend/ })).toBeNull()
+})

@@ -20,6 +20,16 @@ export const accountMails = {
     ],
     action: { label: 'Log in', path: paths.login },
   })),
+  // Sent to the old address.
+  email_changed: kind(z.object({}), () => ({
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
+    paragraphs: [
+      'You now log in to Flowshelf with your new address, and our mails go there. Both addresses confirmed the change.',
+      'If this was you, there is nothing to do. If it wasn’t, contact support right away.',
+    ],
+    action: { label: 'Contact support', path: paths.supportTicket },
+  })),
   // Sent to the account's own address. The account holder was typed by the owner, and the number is cut to its end.
   bank_account_changed: kind(
     z.object({ change: z.enum(['added', 'changed', 'default']), account: oneLine, is_default: z.boolean() }),

@@ -1,0 +1,7 @@
+/** Messages of the email change. See docs/product.md#change-of-email. */
+export const emailChangeMessages = {
+  invalid: 'Please enter a valid email address',
+  same: 'This is already your email address',
+  started: 'Check both inboxes to confirm your new email address',
+  failed: (reason: string) => `Failed to change email: ${reason}`,
+} as const

@@ -1,0 +1,81 @@
+import type { User } from '@supabase/supabase-js'
+import { MailCheck, MailX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useRefreshAfterEmailChange } from '@/data/account/email-change'
+import {
+  forgetEmailChange,
+  isExpired,
+  usePendingEmailChange,
+  type PendingEmailChange,
+} from '@/data/account/pending-email-change'
+import { SettingsCard } from './settings-card'
+
+const EmailDialog = lazy(() => import('./email-dialog'))
+
+type Props = { user: User; email: string; profileEmail: string | null }
+
+/** The account's address, its change, and the state of a change that waits for its links. */
+export function EmailCard({ user, email, profileEmail }: Props) {
+  useRefreshAfterEmailChange(user, profileEmail)
+  const pending = usePendingEmailChange(user.id, email)
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <SettingsCard title="Email Address" intro="You log in with this address, and our mails go to it.">
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 font-medium break-all">{email}</p>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setWasOpened(true)
+              setIsOpen(true)
+            }}
+          >
+            Change email
+          </Button>
+        </div>
+        {pending && <PendingNotice email={email} pending={pending} />}
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <EmailDialog email={email} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </SettingsCard>
+  )
+}
+
+/** What is missing before the change takes effect. */
+function PendingNotice({ email, pending }: { email: string; pending: PendingEmailChange }) {
+  const hasExpired = isExpired(pending)
+  const Icon = hasExpired ? MailX : MailCheck
+  const address = (text: string) => <strong className="font-medium break-all text-ink">{text}</strong>
+  return (
+    <div role="status" className="flex gap-3 rounded-xl border bg-sunken p-4 text-[15px] text-ink-2">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-3" />
+      <div className="grid min-w-0 justify-items-start gap-2">
+        {hasExpired ? (
+          <p>
+            The links to change your email to {address(pending.email)} have expired. Choose “Change email” for new ones.
+          </p>
+        ) : pending.isHalfConfirmed ? (
+          <p>
+            One of the two addresses has confirmed. Open the link in the other inbox too, and your email changes to{' '}
+            {address(pending.email)}.
+          </p>
+        ) : (
+          <p>
+            We sent a link to {address(email)} and to {address(pending.email)}. Open both within an hour; until then
+            your email stays as it is.
+          </p>
+        )}
+        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={forgetEmailChange}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  )
+}

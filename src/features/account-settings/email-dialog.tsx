@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { TextField } from '@/components/ui/field'
+import { PasswordField } from '@/components/ui/password-field'
+import { useChangeEmail } from '@/data/account/email-change'
+import { WrongPasswordError } from '@/data/account/password-check'
+import { emailSchema, type EmailFields } from './email-schema'
+
+type Props = { email: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+const empty: EmailFields = { next: '', current: '' }
+
+/** Asks for the new address and the current password. A refused change keeps the input. */
+export default function EmailDialog({ email, isOpen, onOpenChange }: Props) {
+  const change = useChangeEmail()
+  const resolver = useMemo(() => zodResolver(emailSchema(email)), [email])
+  const form = useForm<EmailFields>({ resolver, defaultValues: empty })
+  const { errors, isSubmitting } = form.formState
+  const isWrong = change.error instanceof WrongPasswordError
+
+  const close = () => {
+    form.reset(empty)
+    change.reset()
+    onOpenChange(false)
+  }
+  const submit = form.handleSubmit(async (filled) => {
+    try {
+      await change.mutateAsync({ email, next: filled.next, current: filled.current })
+      close()
+    } catch (error) {
+      if (error instanceof WrongPasswordError)
+        form.setError('current', { message: error.message }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => (isSubmitting || next ? undefined : close())}
+      title="Change email"
+      description="We send a link to your current and to your new address. Your email changes once both have been opened."
+      className="max-w-[440px]"
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+        <fieldset disabled={isSubmitting} className="grid gap-5">
+          {/* Tells password managers which account the password belongs to. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <TextField
+            label="New Email"
+            type="email"
+            autoComplete="email"
+            {...form.register('next')}
+            error={errors.next?.message}
+          />
+          <PasswordField
+            label="Current Password"
+            autoComplete="current-password"
+            {...form.register('current')}
+            error={errors.current?.message}
+          />
+          {change.error && !isWrong && (
+            <p role="alert" className="text-sm text-bad">
+              {change.error.message}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="ghost" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={isSubmitting}>
+              {isSubmitting ? 'Sending...' : 'Send links'}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

@@ -18,6 +18,12 @@ export type Repository = {
   findUserById(id: string): Promise<AuthUser | null>
   findUserByToken(column: string, token: string): Promise<AuthUser | null>
   updateUser(id: string, changes: Record<string, unknown>): Promise<AuthUser | null>
+  createSession(session: { id: string; user_id: string }): Promise<object>
+  update(table: 'sessions'): {
+    set(changes: { user_agent: string }): {
+      where(column: 'id', operator: '=', id: string): { execute(): Promise<unknown> }
+    }
+  }
   deleteUserSessions(userId: string, exceptSessionId?: string): Promise<void>
   deleteRefreshTokensForUser(userId: string, exceptSessionId?: string): Promise<void>
   transaction<T>(work: (repository: Repository) => Promise<T>): Promise<T>

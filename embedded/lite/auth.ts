@@ -144,7 +144,7 @@ export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides)
     if (!context.req.path.startsWith('/auth/v1/')) return next()
     const service = context.get('authService') as unknown as AuthService
     const isRefresh = context.req.path === '/auth/v1/token' && context.req.query('grant_type') === 'refresh_token'
-    overrideRepository(service.repo, isRefresh)
+    overrideRepository(service.repo, isRefresh, context.req.header('user-agent')?.slice(0, 500))
     Object.assign(service, overridesFor(service, context))
     const outcomes: EmailChangeOutcome[] = []
     const verifyOtp = service.verifyOtp.bind(service)

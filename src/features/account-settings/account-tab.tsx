@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import type { Profile } from '@/data/profiles/profiles'
 import type { Role } from '@/domain/roles'
+import { DevicesCard } from './devices-card'
 import { EmailCard } from './email-card'
 import { PasswordForm } from './password-form'
 import { PersonalForm } from './personal-form'
@@ -33,6 +34,7 @@ export function AccountTab({ profile, user, role }: Props) {
       >
         <PasswordForm email={email} role={role} />
       </SettingsCard>
+      <DevicesCard userId={user.id} />
     </div>
   )
 }

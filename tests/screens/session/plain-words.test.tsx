@@ -72,6 +72,7 @@ const plainArguments: Record<string, unknown> = {
       'useClaimFreeTemplate',
       'useDeleteTemplate',
       'useWithdrawRevision',
+      'useEndSession',
     ].map((name) => [name, id]),
   ),
   ...Object.fromEntries(

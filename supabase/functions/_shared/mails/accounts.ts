@@ -8,6 +8,8 @@ const accountChanges = {
   default: 'is now your default',
 }
 
+const utcTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
 /** Mails to account owners about their account. */
 export const accountMails = {
   account_exists: kind(z.object({}), () => ({
@@ -29,6 +31,16 @@ export const accountMails = {
       'If this was you, there is nothing to do. If it wasn’t, contact support right away.',
     ],
     action: { label: 'Contact support', path: paths.supportTicket },
+  })),
+  // The device is built from fixed words (private.device_name).
+  new_device: kind(z.object({ device: oneLine, at: z.string() }), ({ device, at }) => ({
+    subject: 'New login to your account',
+    heading: 'New login to your account',
+    paragraphs: [
+      `${device} logged in to your Flowshelf account on ${utcTime.format(new Date(at))} UTC. You have not used such a device lately.`,
+      'If this was you, there is nothing to do. If it wasn’t, change your password right away: that logs out every other device.',
+    ],
+    action: { label: 'Go to my settings', path: paths.settings },
   })),
   // Sent to the account's own address. The account holder was typed by the owner, and the number is cut to its end.
   bank_account_changed: kind(

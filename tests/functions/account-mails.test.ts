@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { renderMail } from '../../supabase/functions/_shared/mail.ts'
+
+const site = 'https://flowshelf.test'
+
+test.each([
+  [
+    'email_changed',
+    {},
+    'You now log in to Flowshelf with your new address, and our mails go there.',
+    'Contact support: https://flowshelf.test/support/ticket',
+  ],
+  [
+    'new_device',
+    { device: 'Safari on iPhone', at: '2026-11-23T15:04:05.123+00:00' },
+    /Safari on iPhone logged in to your Flowshelf account on Nov 23, 2026, 3:04\sPM UTC\./,
+    'Go to my settings: https://flowshelf.test/dashboard/settings',
+  ],
+])('The mail %s contains its message and its link', (kind, data, says, leads) => {
+  const { text, html } = renderMail({ kind, data }, site)
+  expect(text).toMatch(says)
+  expect(text).toContain(leads)
+  expect(html).toContain(`href="${leads.split(': ')[1]}"`)
+})

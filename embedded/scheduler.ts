@@ -27,6 +27,7 @@ export const jobs: readonly Job[] = [
   { name: 'send-outbox', first: 10 * second, every: 10 * second },
   { name: 'sweep-storage', first: 60 * second, every: hour },
   { name: 'sweep_registrations', isRpc: true, first: 90 * second, every: hour },
+  { name: 'apply_retention', isRpc: true, first: 150 * second, every: hour },
   { name: 'close_payout_week', isRpc: true, first: 120 * second, every: hour },
 ]
 

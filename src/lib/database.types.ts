@@ -1737,6 +1737,10 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "apply_retention": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "audit_entries": {
                 Args: {
                     "action"?: string;

@@ -94,8 +94,16 @@ comment on function public.admin_add_audit_log(text, text, text, jsonb) is
   'Adds a send_email entry; details contain recipient and subject. 42501 for other roles than admins and the service role, 22023 for other entries.';
 grant execute on function public.admin_add_audit_log(text, text, text, jsonb) to authenticated, service_role;
 
+create function private.keep_audit_log() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2 years' then return old; end if;
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end $$;
+comment on function private.keep_audit_log() is
+  'Before update or delete of an audit entry: raises for every role, except for a delete after two years, which apply_retention() does.';
 create trigger forbid_change before update or delete on public.audit_log
-  for each row execute function private.forbid_change();
+  for each row execute function private.keep_audit_log();
 create trigger forbid_truncate before truncate on public.audit_log
   for each statement execute function private.forbid_change();
 

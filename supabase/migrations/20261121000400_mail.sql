@@ -15,6 +15,7 @@ create table private.outbox (
 );
 comment on table private.outbox is 'Mails to be sent by send-outbox. Delivered at least once: a sender that dies after sending sends again.';
 comment on column private.outbox.dedup_key is 'Idempotency key: one mail per cause.';
+comment on column private.outbox.recipient is '"removed" once apply_retention() has emptied an old mail.';
 comment on column private.outbox.attempts is 'Number of attempts; given up after 12, with the reason in last_error.';
 comment on column private.outbox.next_at is 'Earliest time of the next attempt; moved forward while a sender holds the mail (visibility timeout).';
 comment on column private.outbox.skipped_at is 'When it was skipped, because the recipient''s preferences turn this kind off or the recipient unsubscribed.';
@@ -119,7 +120,7 @@ begin
     where mail.dedup_key = mail_key and mail.sent_at is null and mail.skipped_at is null and mail.next_at <= now() and mail.attempts < 12
     returning mail.*)
   select mail.id, mail.recipient, mail.kind, mail.data, mail.attempts, exists (select 1 from taken)
-  from private.outbox as mail where mail.dedup_key = mail_key;
+  from private.outbox as mail where mail.dedup_key = mail_key and mail.recipient <> 'removed';
 end $$;
 comment on function public.lease_mail(text) is
   'Leases one mail by its dedup_key. is_due: it was due and is now leased to the caller for 5 minutes, as by lease_due_mail().';

@@ -12,6 +12,7 @@ describe('The scheduler', () => {
       { name: 'send-outbox', first: 10_000, every: 10_000 },
       { name: 'sweep-storage', first: 60_000, every: 3_600_000 },
       { name: 'sweep_registrations', isRpc: true, first: 90_000, every: 3_600_000 },
+      { name: 'apply_retention', isRpc: true, first: 150_000, every: 3_600_000 },
       { name: 'close_payout_week', isRpc: true, first: 120_000, every: 3_600_000 },
     ])
   })

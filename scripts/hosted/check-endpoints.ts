@@ -25,6 +25,8 @@ async function checkFunctions(project: string): Promise<Finding[]> {
     ['sitemap', 'GET', 200, 'it does not list the pages'],
     ['template-download', 'POST', 401, 'it does not ask for a session'],
     ['send-outbox', 'POST', 401, 'it does not ask for the secret key'],
+    ['export-data', 'POST', 401, 'it does not ask for the secret key'],
+    ['export-download', 'POST', 401, 'it does not ask for a session'],
     ['payout-statement', 'POST', 401, 'it does not ask for a session'],
     ['invoice', 'POST', 401, 'it does not ask for a session'],
     ['billing-portal', 'POST', 401, 'it does not ask for a session'],

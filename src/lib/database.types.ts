@@ -2004,6 +2004,28 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: undefined;
             };
+            "export_archive": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: string;
+            };
+            "export_files": {
+                Args: {
+                    "export_id": string;
+                };
+                Returns: {
+                    "bucket_id": string;
+                    "path": string;
+                    "size": number;
+                }[];
+            };
+            "export_rows": {
+                Args: {
+                    "export_id": string;
+                };
+                Returns: Json;
+            };
             "finish_payment_links": {
                 Args: {
                     "problem": string;
@@ -2064,6 +2086,10 @@ export type Database = {
                     "kind": string;
                     "stripe_id": string;
                 }[];
+            };
+            "lease_due_export": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
             };
             "lease_due_mail": {
                 Args: {
@@ -2140,6 +2166,26 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "mark_export_failed": {
+                Args: {
+                    "export_id": string;
+                };
+                Returns: undefined;
+            };
+            "mark_export_progress": {
+                Args: {
+                    "export_id": string;
+                    "progress": number;
+                };
+                Returns: undefined;
+            };
+            "mark_export_ready": {
+                Args: {
+                    "export_id": string;
+                    "path": string;
+                };
+                Returns: boolean;
+            };
             "mark_mail_failed": {
                 Args: {
                     "mail_id": string;
@@ -2181,6 +2227,10 @@ export type Database = {
                     "stripe_refund_id": string;
                 };
                 Returns: undefined;
+            };
+            "my_export": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
             };
             "my_payment_links": {
                 Args: Record<PropertyKey, never>;
@@ -2473,6 +2523,10 @@ export type Database = {
                     "target_type": string;
                 };
                 Returns: string;
+            };
+            "request_export": {
+                Args: Record<PropertyKey, never>;
+                Returns: undefined;
             };
             "request_refund": {
                 Args: {

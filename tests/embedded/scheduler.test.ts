@@ -7,9 +7,10 @@ afterEach(() => scheduler?.stop())
 const outbox = [{ name: 'send-outbox', first: 1, every: 1 }]
 
 describe('The scheduler', () => {
-  it('The scheduler sends mail every ten seconds, and every hour sweeps files and accounts and closes the payout week', () => {
+  it('The scheduler makes exports every five seconds, sends mail every ten, and every hour sweeps files and accounts and closes the payout week', () => {
     expect(jobs).toEqual([
       { name: 'send-outbox', first: 10_000, every: 10_000 },
+      { name: 'export-data', first: 5_000, every: 5_000 },
       { name: 'sweep-storage', first: 60_000, every: 3_600_000 },
       { name: 'sweep_registrations', isRpc: true, first: 90_000, every: 3_600_000 },
       { name: 'apply_retention', isRpc: true, first: 150_000, every: 3_600_000 },

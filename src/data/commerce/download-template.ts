@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { checkoutMessages } from '@/domain/messages/checkout'
-import { env } from '@/lib/env'
 import { PlainError } from '@/lib/errors'
 import { functionProblem } from '@/lib/function-problem'
 import { openInNewTab } from '@/lib/open-in-new-tab'
+import { withPublicHost } from '@/lib/public-host'
 import { saveBlob } from '@/lib/save-blob'
 import { supabase } from '@/lib/supabase'
 
@@ -42,15 +42,6 @@ async function locateGoods(wanted: WantedGoods) {
   const goods = goodsSchema.safeParse(data)
   if (!goods.success) throw new PlainError(checkoutMessages.notDownloadable, { cause: goods.error })
   return goods.data
-}
-
-/**
- * Replaces the host of a signed storage URL. The function signs with its internal host, which a browser cannot resolve
- * when the backend runs in containers; only path and token are signed.
- */
-function withPublicHost(signedUrl: string): string {
-  const { pathname, search } = new URL(signedUrl)
-  return pathname.startsWith('/storage/v1/') ? new URL(pathname + search, env.supabaseUrl).href : signedUrl
 }
 
 /** Fetches the file before saving it, so that refused or interrupted downloads are errors instead of broken files. */

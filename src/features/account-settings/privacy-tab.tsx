@@ -4,6 +4,7 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { Switch } from '@/components/ui/switch'
 import { useSavePrivacy, useSwitchPrivacy, type Profile } from '@/data/profiles/profiles'
 import type { ProfileVisibility } from '@/domain/profile'
+import { ExportCard } from './export-card'
 import { SettingsCard } from './settings-card'
 
 const visibilityOptions = [
@@ -12,8 +13,18 @@ const visibilityOptions = [
   { value: 'contacts', label: 'Contacts Only', hint: 'People who bought a template from you or sold you one.' },
 ] as const
 
-/** Privacy settings. The switches save at once, the visibility with its button. */
-export default function PrivacyTab({ profile: { id, privacy_settings: stored } }: { profile: Profile }) {
+/** Privacy settings, and the user's own data. */
+export default function PrivacyTab({ profile }: { profile: Profile }) {
+  return (
+    <div className="grid gap-5">
+      <PrivacyCard profile={profile} />
+      <ExportCard userId={profile.id} />
+    </div>
+  )
+}
+
+/** The switches save at once, the visibility with its button. */
+function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: Profile }) {
   const switchOne = useSwitchPrivacy(id)
   const save = useSavePrivacy(id)
   const [chosen, setChosen] = useState<ProfileVisibility | null>(null)

@@ -176,6 +176,11 @@ export const registrationSchema = z
   .object({ first_name: z.string().nullable(), last_name: z.string().nullable(), email: z.string(), role: z.string() })
   .nullable()
 
+export const leasedExportSchema = z.object({ id: z.string(), user_id: z.string() }).nullable()
+export const exportRowsSchema = z.record(z.string(), z.unknown()).nullable()
+export const exportFileSchema = z.object({ bucket_id: z.string(), path: z.string(), size: z.number() })
+
+export type ExportFile = z.infer<typeof exportFileSchema>
 export type Checkout = z.infer<typeof checkoutSchema>
 export type CheckoutLine = z.infer<typeof lineSchema>
 /** The open Payment Links of a template: URLs by option. */

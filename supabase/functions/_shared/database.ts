@@ -9,9 +9,12 @@ import {
   checkoutSchema,
   closingSchema,
   exportedPayoutSchema,
+  exportFileSchema,
+  exportRowsSchema,
   fileSchema,
   invoiceSchema,
   goodsSchema,
+  leasedExportSchema,
   linkOrderSchema,
   linksSchema,
   mailSchema,
@@ -272,6 +275,21 @@ export function createDatabase(url: string, secretKey: string) {
         },
         z.string().nullable(),
       ),
+    /** Leases the next requested export of personal data, or null. Deletes expired ones. */
+    leaseDueExport: () => call('lease_due_export', {}, leasedExportSchema),
+    /** All rows about an export's person by section; null if the account or the export is gone. */
+    exportRows: (exportId: string) => call('export_rows', { export_id: exportId }, exportRowsSchema),
+    /** The files of an export's person, smallest first. */
+    exportFiles: (exportId: string) => call('export_files', { export_id: exportId }, z.array(exportFileSchema)),
+    markExportProgress: (exportId: string, progress: number) =>
+      call('mark_export_progress', { export_id: exportId, progress }, done),
+    /** Offers the archive and mails its owner. Idempotent. False if the export was deleted meanwhile. */
+    markExportReady: (exportId: string, path: string) =>
+      call('mark_export_ready', { export_id: exportId, path }, z.boolean()),
+    markExportFailed: (exportId: string) => call('mark_export_failed', { export_id: exportId }, done),
+    /** Path of the user's archive, or null if there is none or it has expired. */
+    exportArchive: (userId: string) => call('export_archive', { user_id: userId }, z.string().nullable()),
+
     /** Deletes upload records whose files were swept. */
     deleteSweptUploads: () => call('delete_swept_uploads', {}, z.int()),
     /** Unreferenced files that are at least a day old, oldest first. */

@@ -25,12 +25,17 @@ insert into public.template_revisions (template_id, changes) values ('7e000000-0
 select open_ticket(tests.ticket(), null, 'vic@example.test', 'Vic', 'other', 'A question', 'Please look.',
   jsonb_build_array(jsonb_build_object('path', tests.ticket() || '/1-shot.png', 'name', 'shot.png', 'size', 100, 'type', 'image/png')));
 
+insert into private.data_exports (user_id, state, path, ready_at, expires_at)
+values (tests.uid('carl'), 'ready', tests.path('export.zip'), now(), now() + interval '1 hour'),
+  (tests.uid('carl'), 'ready', tests.path('expired.zip'), now(), now());
+
 create table tests.referred (bucket text, path text);
 insert into tests.referred values
   ('creator-documents', tests.path('papers.pdf')), ('profile-photos', tests.path('photo.png')),
   ('template-images', tests.path('image.png')), ('template-images', tests.path('thumbnail.png')),
   ('template-images', tests.path('next.png')), ('template-images', tests.path('next-thumbnail.png')),
   ('template-goods', tests.path('1.json')), ('template-goods', tests.path('2.json')), ('template-goods', tests.path('3.json')),
+  ('data-exports', tests.path('export.zip')),
   ('ticket-attachments', tests.ticket() || '/1-shot.png');
 delete from storage.objects;
 select tests.put(bucket, path) from tests.referred;

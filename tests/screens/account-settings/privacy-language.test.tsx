@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { exportAnswers } from '../../support/data-export.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../support/profile.ts'
 import { showSettings } from './show-settings.tsx'
 
-beforeEach(() => void mockRealtime())
+beforeEach(() => {
+  mockRealtime()
+  exportAnswers()
+})
 
 const isOn = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
 const isChosen = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'

@@ -12,6 +12,15 @@ const utcTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyl
 
 /** Mails to account owners about their account. */
 export const accountMails = {
+  export_ready: kind(z.object({}), () => ({
+    subject: 'Your data is ready to download',
+    heading: 'Your data is ready',
+    paragraphs: [
+      'The copy of your data that you requested is ready. Log in and download it in your privacy settings within 24 hours. After that we delete it.',
+      'If you didn’t request it, change your password: somebody else may have used your account.',
+    ],
+    action: { label: 'Download my data', path: `${paths.settings}?tab=privacy` },
+  })),
   account_exists: kind(z.object({}), () => ({
     subject: 'You already have an account',
     heading: 'You already have an account',

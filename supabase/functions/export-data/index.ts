@@ -1,0 +1,8 @@
+import { createDatabase } from '../_shared/database.ts'
+import { required, secretKeys } from '../_shared/environment.ts'
+import { exportData } from './handler.ts'
+
+const read = (name: string) => Deno.env.get(name)
+const keys = secretKeys(read)
+
+Deno.serve(exportData({ secretKeys: keys, database: createDatabase(required(read, 'SUPABASE_URL'), keys[0]) }))

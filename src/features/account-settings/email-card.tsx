@@ -25,7 +25,7 @@ export function EmailCard({ user, email, profileEmail }: Props) {
     <SettingsCard title="Email Address" intro="You log in with this address, and our mails go to it.">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 font-medium break-all">{email}</p>
+          <p className="min-w-0 font-medium wrap-anywhere">{email}</p>
           <Button
             variant="ghost"
             size="sm"
@@ -52,7 +52,7 @@ export function EmailCard({ user, email, profileEmail }: Props) {
 function PendingNotice({ email, pending }: { email: string; pending: PendingEmailChange }) {
   const hasExpired = isExpired(pending)
   const Icon = hasExpired ? MailX : MailCheck
-  const address = (text: string) => <strong className="font-medium break-all text-ink">{text}</strong>
+  const address = (text: string) => <strong className="font-medium wrap-anywhere text-ink">{text}</strong>
   return (
     <div role="status" className="flex gap-3 rounded-xl border bg-sunken p-4 text-[15px] text-ink-2">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-3" />

@@ -34,15 +34,17 @@ export function ExportCard({ userId }: { userId: string }) {
           empty={null}
           isEmpty={() => false}
         >
-          {(data) => <ExportState userId={userId} data={data} />}
+          {(data, isStale) => <ExportState userId={userId} data={data} isStale={isStale} />}
         </QueryView>
       </div>
     </SettingsCard>
   )
 }
 
-function ExportState({ userId, data }: { userId: string; data: DataExport }) {
+function ExportState({ userId, data, isStale }: { userId: string; data: DataExport; isStale: boolean }) {
   const request = useRequestExport(userId)
+  // Also until the requested export is rendered, so that a double click requests one.
+  const isRequesting = request.isPending || isStale
   const download = useDownloadExport(userId)
   if (data && isExporting(data)) return <ExportProgress progress={data.progress} />
   if (data?.state === 'ready')
@@ -79,12 +81,12 @@ function ExportState({ userId, data }: { userId: string; data: DataExport }) {
       <div>
         <Button
           variant="ghost"
-          isBusy={request.isPending}
+          isBusy={isRequesting}
           onClick={() => {
-            if (!request.isPending) request.mutate()
+            if (!isRequesting) request.mutate()
           }}
         >
-          {request.isPending ? 'Requesting...' : 'Request my data'}
+          {isRequesting ? 'Requesting...' : 'Request my data'}
         </Button>
       </div>
     </div>

@@ -78,6 +78,7 @@ language sql immutable set search_path = '' as $$
   ('uploads', 'private.uploads', 'user_id = $1', '{}', null),
   ('mails', 'private.outbox', 'recipient = $2', '{data,dedup_key,last_error,attempts,next_at}', 'delivered as a mail, may hold secrets of links; delivery details'),
   ('admin', 'private.admins', 'user_id = $1', '{}', null),
+  ('devices', 'private.known_devices', 'user_id = $1', '{}', null),
   ('registration_calls', 'private.registration_calls', 'user_id = $1', '{}', null),
   ('registration_conflicts', 'private.contested_accounts', 'user_id = $1', '{}', null),
   ('registration_faults', 'private.signup_faults', 'user_id = $1', '{}', null),

@@ -82,7 +82,6 @@ language sql immutable set search_path = '' as $$
   ('registration_calls', 'private.registration_calls', 'user_id = $1', '{}', null),
   ('registration_conflicts', 'private.contested_accounts', 'user_id = $1', '{}', null),
   ('registration_faults', 'private.signup_faults', 'user_id = $1', '{}', null),
-  ('devices', 'private.known_devices', 'user_id = $1', '{}', null),
   ('data_exports', 'private.data_exports', 'user_id = $1', '{}', null),
   -- Not exported, with the reason.
   (null, 'public.listings', null, null, 'derived from templates'),

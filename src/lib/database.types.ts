@@ -2000,6 +2000,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "end_session": {
+                Args: {
+                    "session_id": string;
+                };
+                Returns: boolean;
+            };
             "ensure_profile": {
                 Args: Record<PropertyKey, never>;
                 Returns: undefined;
@@ -2257,6 +2263,16 @@ export type Database = {
                     "returned_cents": number;
                     "skip_reason": string;
                     "status": string;
+                }[];
+            };
+            "my_sessions": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "device": string;
+                    "id": string;
+                    "is_current": boolean;
+                    "last_used_at": string;
+                    "started_at": string;
                 }[];
             };
             "my_template": {

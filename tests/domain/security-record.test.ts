@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
-  .split('\n')
-  .filter((line) => /^\| (?!Attack|---)/.test(line))
+const tables = readFileSync(join(root, 'docs/security.md'), 'utf8').split(/\n(?!\|)/)
+const rows = tables
+  .filter((table) => table.trimStart().startsWith('| Attack'))
+  .flatMap((table) => table.trim().split('\n').slice(2))
   .map((line) => line.split(' | '))
 
 /** The proofs of a row: a file, and quoted parts of its test titles. */

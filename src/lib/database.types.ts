@@ -1011,7 +1011,7 @@ export type Database = {
                     "state": string;
                     "support_option": string;
                     "template_id": string;
-                    "user_id": string;
+                    "user_id": string | null;
                     "version_id": string | null;
                 };
                 ComputedFields: never;
@@ -1024,7 +1024,7 @@ export type Database = {
                     "state"?: string;
                     "support_option"?: string;
                     "template_id": string;
-                    "user_id": string;
+                    "user_id"?: string | null;
                     "version_id"?: string | null;
                 };
                 Update: {
@@ -1036,7 +1036,7 @@ export type Database = {
                     "state"?: string;
                     "support_option"?: string;
                     "template_id"?: string;
-                    "user_id"?: string;
+                    "user_id"?: string | null;
                     "version_id"?: string | null;
                 };
                 Relationships: [
@@ -1190,7 +1190,7 @@ export type Database = {
                     "snapshot_url": string | null;
                     "status": string;
                     "stripe_payment_link_id": string | null;
-                    "submitted_by": string;
+                    "submitted_by": string | null;
                     "submitted_by_email": string | null;
                     "template_id": string;
                     "template_json": Json | null;
@@ -1208,7 +1208,7 @@ export type Database = {
                     "snapshot_url"?: string | null;
                     "status": string;
                     "stripe_payment_link_id"?: string | null;
-                    "submitted_by": string;
+                    "submitted_by"?: string | null;
                     "submitted_by_email"?: string | null;
                     "template_id": string;
                     "template_json"?: Json | null;
@@ -1225,7 +1225,7 @@ export type Database = {
                     "snapshot_url"?: string | null;
                     "status"?: string;
                     "stripe_payment_link_id"?: string | null;
-                    "submitted_by"?: string;
+                    "submitted_by"?: string | null;
                     "submitted_by_email"?: string | null;
                     "template_id"?: string;
                     "template_json"?: Json | null;
@@ -1459,7 +1459,7 @@ export type Database = {
                     "contents": Json | null;
                     "created_at": string;
                     "creator": NonNullable<Json>;
-                    "creator_id": string;
+                    "creator_id": string | null;
                     "deleted_at": string | null;
                     "email": string | null;
                     "ghl_snapshot_url": string | null;
@@ -1495,7 +1495,7 @@ export type Database = {
                     "contents"?: Json | null;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
-                    "creator_id": string;
+                    "creator_id"?: string | null;
                     "deleted_at"?: string | null;
                     "email"?: string | null;
                     "ghl_snapshot_url"?: string | null;
@@ -1530,7 +1530,7 @@ export type Database = {
                     "contents"?: Json | null;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
-                    "creator_id"?: string;
+                    "creator_id"?: string | null;
                     "deleted_at"?: string | null;
                     "email"?: string | null;
                     "ghl_snapshot_url"?: string | null;
@@ -1757,6 +1757,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "begin_deletion": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: boolean;
+            };
             "begin_payment_links": {
                 Args: {
                     "caller_id": string;
@@ -1775,6 +1781,16 @@ export type Database = {
                     "template_id": string;
                 };
                 Returns: string;
+            };
+            "cancel_deletion": {
+                Args: Record<PropertyKey, never>;
+                Returns: boolean;
+            };
+            "cancel_deletion_by_token": {
+                Args: {
+                    "token": string;
+                };
+                Returns: boolean;
             };
             "claim_free_template": {
                 Args: {
@@ -1814,6 +1830,12 @@ export type Database = {
                 Returns: boolean;
             };
             "count_billing_request": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: boolean;
+            };
+            "count_deletion_attempt": {
                 Args: {
                     "user_id": string;
                 };
@@ -1968,6 +1990,19 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "deletion_files": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: {
+                    "bucket_id": string;
+                    "path": string;
+                }[];
+            };
+            "deletion_preview": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "desk_tickets": {
                 Args: {
                     "max_rows"?: number;
@@ -2092,6 +2127,10 @@ export type Database = {
                     "kind": string;
                     "stripe_id": string;
                 }[];
+            };
+            "lease_due_deletion": {
+                Args: Record<PropertyKey, never>;
+                Returns: string;
             };
             "lease_due_export": {
                 Args: Record<PropertyKey, never>;
@@ -2233,6 +2272,10 @@ export type Database = {
                     "stripe_refund_id": string;
                 };
                 Returns: undefined;
+            };
+            "my_deletion": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
             };
             "my_export": {
                 Args: Record<PropertyKey, never>;
@@ -2585,6 +2628,18 @@ export type Database = {
                     "email": string;
                 };
                 Returns: undefined;
+            };
+            "schedule_deletion": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: string;
+            };
+            "scrub_account": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: boolean;
             };
             "search_listings": {
                 Args: {

@@ -98,10 +98,14 @@ create function private.keep_audit_log() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '2 years' then return old; end if;
+  if tg_op = 'UPDATE' and current_setting('flowshelf.scrubs_account', true) = 'on' and new.details = '{}'
+    and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
+    return new;
+  end if;
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$;
 comment on function private.keep_audit_log() is
-  'Before update or delete of an audit entry: raises for every role, except for a delete after two years, which apply_retention() does.';
+  'Before update or delete of an audit entry: raises for every role, except for a delete after two years, which apply_retention() does, and for removing the details when scrub_account() deletes a person.';
 create trigger forbid_change before update or delete on public.audit_log
   for each row execute function private.keep_audit_log();
 create trigger forbid_truncate before truncate on public.audit_log

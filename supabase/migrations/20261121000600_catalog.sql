@@ -95,7 +95,7 @@ grant execute on function private.categories() to anon, authenticated;
 
 create table public.templates (
   id uuid primary key default gen_random_uuid(),
-  creator_id uuid not null references public.profiles (id),
+  creator_id uuid references public.profiles (id) on delete set null,
   name text not null check (length(name) between 1 and 120 and name = btrim(name) and private.is_shown_title(name)),
   platform text not null check (private.is_platform(platform)),
   category text not null default 'Marketing' check (category = any (private.categories())),
@@ -132,7 +132,7 @@ create table public.templates (
   updated_at timestamptz not null default now()
 );
 comment on table public.templates is 'Templates of all statuses. email, json_file_url, goods_path, ghl_snapshot_url and ghl_snapshot_urls have no select grant; my_template() returns them to the owner and admins.';
-comment on column public.templates.creator_id is 'Anyone with a profile may submit; approval needs an approved creator.';
+comment on column public.templates.creator_id is 'Anyone with a profile may submit; approval needs an approved creator. Null once the creator''s account was deleted: sold templates outlive it.';
 comment on column public.templates.email is 'Gets review mail once it is confirmed (private.review_addresses); until then, the account''s address does.';
 comment on column public.templates.snapshot_price is 'US dollars; null or 0 is Free.';
 comment on column public.templates.setup_price is 'US dollars; null is not offered, offered is always private.setup_price(). support_price likewise.';
@@ -190,7 +190,7 @@ create table public.submitted_templates (
   template_id uuid not null unique references public.templates (id) on delete cascade,
   template_name text not null,
   template_type text not null check (private.is_template_type(template_type)),
-  submitted_by uuid not null references public.profiles (id),
+  submitted_by uuid references public.profiles (id) on delete set null,
   submitted_by_email text,
   creator_name text not null,
   "timestamp" timestamptz not null default now(),

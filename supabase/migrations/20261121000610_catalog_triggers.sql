@@ -202,6 +202,38 @@ begin
 end $$;
 comment on function private.on_profile_renamed() is 'After a profile''s name or avatar changed: copies them to its templates, and so to its listings.';
 
+create function private.retire_templates(creator_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  retired public.templates;
+begin
+  for retired in select * from public.templates as template where template.creator_id = retire_templates.creator_id order by id for update loop
+    begin
+      delete from public.templates where id = retired.id;
+    exception when foreign_key_violation or restrict_violation then
+      -- Foreign keys of purchases and payments restrict deletion.
+      update public.templates set status = 'archived', deleted_at = coalesce(deleted_at, now()) where id = retired.id;
+    end;
+  end loop;
+end $$;
+comment on function private.retire_templates(uuid) is 'Deletes a creator''s templates; archives those that were ever sold, so that their buyers keep them.';
+
+-- Definer: the auth service deletes the account and has no privileges in public.
+create function private.before_profile_deleted() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.retire_templates(old.id);
+  delete from public.template_revisions as revision using public.templates as template
+  where template.id = revision.template_id and template.creator_id = old.id;
+  update public.templates set creator = '{"name": "Former creator", "avatar": null}', email = null, review_note = null,
+    image_url = null, thumbnail_url = null
+  where creator_id = old.id;
+  return old;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function private.before_profile_deleted() is
+  'Before a profile is deleted: retires its templates, and takes name, address and pictures off those that buyers keep.';
+
 create trigger aa_authorize before insert on public.templates
   for each row execute function private.authorize_owner('creator_id');
 create trigger before_template_write before insert or update on public.templates
@@ -217,6 +249,8 @@ create trigger forbid_version_change before update on public.template_versions
   for each row execute function private.forbid_version_change();
 create trigger on_file_version_added after insert on public.template_versions
   for each row when (new.goods_path is not null) execute function private.on_file_version_added();
+create trigger before_profile_deleted before delete on public.profiles
+  for each row execute function private.before_profile_deleted();
 create trigger on_profile_renamed after update of full_name, username, avatar_url on public.profiles
   for each row when (
     (old.full_name, old.username, old.avatar_url) is distinct from (new.full_name, new.username, new.avatar_url))

@@ -86,7 +86,7 @@ comment on column public.payment_lines.fee_cents is 'The platform''s share at th
 
 create table public.purchases (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete set null,
   template_id uuid not null references public.templates (id) on delete restrict,
   price numeric(10, 2) not null check (price >= 0),
   created_at timestamptz not null default now(),

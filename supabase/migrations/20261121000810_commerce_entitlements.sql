@@ -162,7 +162,7 @@ begin
   select * into template from public.templates where templates.id = template_goods.template_id;
   if template.id is null or private.is_secret(template, buyer_id) then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
-  if template.creator_id <> buyer_id and private.acts_as_admin(buyer_id) is not true then
+  if template.creator_id is distinct from buyer_id and private.acts_as_admin(buyer_id) is not true then
     select coalesce(bought.number, 1) into bought_number
     from public.purchases as purchase left join public.template_versions as bought on bought.id = purchase.version_id
     where purchase.user_id = buyer_id and purchase.template_id = template.id;

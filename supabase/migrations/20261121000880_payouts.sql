@@ -81,12 +81,13 @@ begin
     (old.status = 'pending' and new.status = 'paid' and new.paid_at is not null
       and to_jsonb(new) - array['status', 'paid_at', 'reference'] = to_jsonb(old) - array['status', 'paid_at', 'reference'])
     or (old.status = 'paid' and new.status = 'returned' and new.returned_at is not null and new.return_reason is not null
-      and to_jsonb(new) - array['status', 'returned_at', 'return_reason'] = to_jsonb(old) - array['status', 'returned_at', 'return_reason'])) then
+      and to_jsonb(new) - array['status', 'returned_at', 'return_reason'] = to_jsonb(old) - array['status', 'returned_at', 'return_reason'])
+    or (old.status <> 'pending' and new.iban = right(old.iban, 4) and to_jsonb(new) - 'iban' = to_jsonb(old) - 'iban')) then
     return new;
   end if;
   raise exception 'A payout cannot be changed or removed' using errcode = '42501';
 end $$;
-comment on function private.forbid_payout_change() is 'Payouts are immutable, except that a pending one is paid once, and a paid one returned once.';
+comment on function private.forbid_payout_change() is 'Payouts are immutable, except that a pending one is paid once, a paid one returned once, and a made one loses all but the last four of its bank number.';
 
 create trigger forbid_change before update or delete on public.payouts for each row execute function private.forbid_payout_change();
 create trigger forbid_truncate before truncate on public.payouts for each statement execute function private.forbid_payout_change();

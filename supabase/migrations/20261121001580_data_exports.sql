@@ -85,6 +85,7 @@ language sql immutable set search_path = '' as $$
   ('registration_conflicts', 'private.contested_accounts', 'user_id = $1', '{}', null),
   ('registration_faults', 'private.signup_faults', 'user_id = $1', '{}', null),
   ('data_exports', 'private.data_exports', 'user_id = $1', '{}', null),
+  ('account_deletion', 'private.account_deletions', 'user_id = $1', '{key_hash}', 'secret of a link'),
   -- Not exported, with the reason.
   (null, 'public.listings', null, null, 'derived from templates'),
   (null, 'public.listing_apps', null, null, 'counts'),

@@ -105,7 +105,7 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$;
 comment on function private.keep_audit_log() is
-  'Before update or delete of an audit entry: raises for every role, except for a delete after two years, which apply_retention() does, and for removing the details when scrub_account() deletes a person.';
+  'Before update or delete of an audit entry: raises for every role, except for a delete after two years, which apply_retention() does, and for removing the details when remove_account() deletes a person.';
 create trigger forbid_change before update or delete on public.audit_log
   for each row execute function private.keep_audit_log();
 create trigger forbid_truncate before truncate on public.audit_log

@@ -7,16 +7,16 @@ create table private.account_deletions (
   key_hash bytea not null unique,
   next_at timestamptz not null default now() + interval '7 days',
   begun_at timestamptz,
-  scrubbed_at timestamptz,
-  check (scrubbed_at is null or begun_at is not null)
+  removed_at timestamptz,
+  check (removed_at is null or begun_at is not null)
 );
 comment on table private.account_deletions is
   'Requested deletions of accounts. No foreign key: the row outlives the account, until its last mail was sent.';
 comment on column private.account_deletions.key_hash is 'SHA-256 of the token in the mailed link, which keeps the account.';
 comment on column private.account_deletions.next_at is 'Earliest time of the next attempt; moved forward while a worker holds the deletion, and while the account waits for money.';
 comment on column private.account_deletions.begun_at is 'From when on the deletion cannot be taken back.';
-comment on column private.account_deletions.scrubbed_at is 'When the rows were deleted; the last mail is queued then.';
-create index account_deletions_next_at_idx on private.account_deletions (next_at) where scrubbed_at is null;
+comment on column private.account_deletions.removed_at is 'When the account was removed; the last mail is queued then.';
+create index account_deletions_next_at_idx on private.account_deletions (next_at) where removed_at is null;
 alter table private.account_deletions enable row level security;
 
 create function private.balance_of(creator_id uuid) returns bigint

@@ -34,15 +34,14 @@ begin
   with told as (
     delete from private.outbox as mail using private.account_deletions as deletion
     where mail.dedup_key = 'deletion_done:' || deletion.user_id and (mail.sent_at is not null or mail.attempts >= 12)
-      and deletion.scrubbed_at is not null and not exists (select 1 from auth.users where id = deletion.user_id)
+      and deletion.removed_at is not null
     returning deletion.user_id)
   delete from private.account_deletions using told where account_deletions.user_id = told.user_id;
 
   update private.account_deletions set next_at = now() + interval '10 minutes'
   where user_id = (
     select due.user_id from private.account_deletions as due
-    where due.due_at <= now() and due.next_at <= now()
-      and (due.scrubbed_at is null or exists (select 1 from auth.users where id = due.user_id))
+    where due.due_at <= now() and due.next_at <= now() and due.removed_at is null
     order by due.next_at limit 1 for update skip locked)
   returning user_id into person;
   return person;
@@ -113,56 +112,57 @@ begin
 end $$;
 comment on function private.scrub_auth_log(text, uuid) is 'Deletes the auth service''s log of an account, where the database may.';
 
-create function private.scrub_records(address text, id uuid, name text) returns void
+create function private.scrub_records(address text, person uuid, full_name text) returns void
 language plpgsql set search_path = '' as $$
 begin
   delete from private.outbox as mail
-  where mail.recipient = address or strpos(mail.dedup_key, id::text) > 0 or (
-    (mail.sent_at is not null or mail.skipped_at is not null) and private.mentions(mail.data::text, address, id, name));
+  where mail.recipient = address or strpos(mail.dedup_key, person::text) > 0 or (
+    (mail.sent_at is not null or mail.skipped_at is not null) and private.mentions(mail.data::text, address, person, full_name));
   update private.payment_events as event set payload = '{}'
-  where event.processed_at is not null and event.payload <> '{}' and private.mentions(event.payload::text, address, id, name);
-  delete from private.rate_limits as counter where private.mentions(counter.key, address, id, null);
-  delete from private.signup_faults as fault where fault.user_id = id;
+  where event.processed_at is not null and event.payload <> '{}' and private.mentions(event.payload::text, address, person, full_name);
+  delete from private.rate_limits as counter where private.mentions(counter.key, address, person, null);
+  delete from private.signup_faults as fault where fault.user_id = person;
   delete from public.newsletter_subscriptions as subscription where lower(subscription.email) = address;
-  delete from public.reports as report where report.target_type = 'creator' and report.target_id = id;
+  delete from public.reports as report where report.target_type = 'creator' and report.target_id = person;
   -- Transfers keep the holder and the last four.
-  update public.payouts as payout set iban = right(payout.iban, 4) where payout.creator_id = id and length(payout.iban) > 4;
+  update public.payouts as payout set iban = right(payout.iban, 4) where payout.creator_id = person and length(payout.iban) > 4;
   perform set_config('flowshelf.scrubs_account', 'on', true);
   update public.audit_log as entry set details = '{}'
-  where entry.details <> '{}' and (entry.entity_id = id::text or private.mentions(entry.details::text, address, id, name));
+  where entry.details <> '{}' and (entry.entity_id = person::text or private.mentions(entry.details::text, address, person, full_name));
   perform set_config('flowshelf.scrubs_account', '', true);
-  perform private.scrub_auth_log(address, id);
+  perform private.scrub_auth_log(address, person);
 end $$;
 comment on function private.scrub_records(text, uuid, text) is
   'Removes an account''s address, id and name from records without a key to it: mails, payment events, counters, logs, reports, newsletter; full bank numbers from payouts.';
 
--- Definer: removes rows of every kind. Service role only, for a begun deletion whose files are removed.
-create function public.scrub_account(user_id uuid) returns boolean
+-- Definer: removes rows of every kind, and the user, as the auth service would. Service role only, for a begun deletion whose files
+-- are removed.
+create function public.remove_account(user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   deletion private.account_deletions;
-  address text;
-  name text;
+  account auth.users;
 begin
   select * into deletion from private.account_deletions as begun
-  where begun.user_id = scrub_account.user_id and begun.begun_at is not null for update;
+  where begun.user_id = remove_account.user_id and begun.begun_at is not null for update;
   if deletion.user_id is null then return false; end if;
-  select lower(account.email), profile.full_name into address, name
-  from auth.users as account left join public.profiles as profile on profile.id = account.id where account.id = deletion.user_id;
-  if address is null then return true; end if;
-  delete from public.support_tickets as ticket where ticket.id in (select private.tickets_of(deletion.user_id));
-  if deletion.scrubbed_at is null then
-    perform private.scrub_records(address, deletion.user_id, nullif(name, ''));
-    perform private.enqueue_mail(address, 'deletion_done', '{}', 'deletion_done:' || deletion.user_id);
-    update private.account_deletions as done set scrubbed_at = now() where done.user_id = deletion.user_id;
-  end if;
+  select * into account from auth.users as known where known.id = deletion.user_id for update;
+  if account.id is null then return true; end if;
+  -- Once more, because the session's access token outlives it by minutes.
+  perform private.end_commerce_of(account.id);
+  delete from public.support_tickets as ticket where ticket.id in (select private.tickets_of(account.id));
+  perform private.scrub_records(lower(account.email), account.id,
+    (select nullif(profile.full_name, '') from public.profiles as profile where profile.id = account.id));
+  delete from auth.users as removed where removed.id = account.id;
+  perform private.enqueue_mail(account.email, 'deletion_done', '{}', 'deletion_done:' || account.id);
+  update private.account_deletions as done set removed_at = now() where done.user_id = account.id;
   return true;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function public.scrub_account(uuid) is
-  'Removes what refers to an account without a key, and queues the last mail, once; the auth service''s deletion of the user removes the rest. False if the deletion has not begun.';
+comment on function public.remove_account(uuid) is
+  'Removes an account with all that goes with it, in one transaction, and queues the last mail. Idempotent. False if the deletion has not begun.';
 
-grant execute on function public.lease_due_deletion(), public.begin_deletion(uuid), public.deletion_files(uuid), public.scrub_account(uuid) to service_role;
+grant execute on function public.lease_due_deletion(), public.begin_deletion(uuid), public.deletion_files(uuid), public.remove_account(uuid) to service_role;
 
 -- Hourly where pg_cron and pg_net exist (hosted), if a deletion is due.
 do $$ begin

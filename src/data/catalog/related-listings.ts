@@ -6,7 +6,7 @@ import { columns, toCard } from './listings'
 
 const keys = {
   like: (templateId: string) => ['listings', 'like', templateId] as const,
-  by: (creatorId: string) => ['listings', 'by', creatorId] as const,
+  by: (creatorId: string | null) => ['listings', 'by', creatorId] as const,
   shelfOf: (creatorId: string) => ['listings', 'shelf of', creatorId] as const,
 }
 
@@ -24,17 +24,19 @@ export const relatedListingsQuery = (templateId: string) =>
   })
 
 /**
- * A creator's best-selling listings, their total count, and the creator's username. Non-critical: silent on failure.
+ * A creator's best-selling listings, their total count, and the creator's username; skipped for a former creator.
+ * Non-critical: silent on failure.
  */
-export const creatorListingsQuery = (creatorId: string) =>
+export const creatorListingsQuery = (creatorId: string | null) =>
   queryOptions({
     queryKey: keys.by(creatorId),
+    enabled: creatorId !== null,
     queryFn: async ({ signal }) => {
       const { data, count } = await supabase
         .from('listings')
         // "estimated" is exact up to 1,000 rows, which bounds the work.
         .select(`${columns}, creator_username`, { count: 'estimated' })
-        .eq('creator_id', creatorId)
+        .eq('creator_id', creatorId ?? '')
         .order('sales_count', { ascending: false })
         .order('id', { ascending: false })
         // One extra row: the current template is left out.

@@ -66,7 +66,9 @@ export function TemplateDetail({ template }: { template: Template }) {
           <Creator template={template} />
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <ReportButton type="template" id={template.id} name={template.name} />
-            <ReportButton type="creator" id={template.creator_id} name={template.creator_name ?? 'this creator'} />
+            {template.creator_id && (
+              <ReportButton type="creator" id={template.creator_id} name={template.creator_name ?? 'this creator'} />
+            )}
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 -- Account deletion: asked for, taken back, postponed while money is open, and carried out.
 begin;
 \ir support/people.psql
-select plan(41);
+select plan(42);
 
 create function tests.token() returns text language sql security definer as $$
   select data ->> 'confirm_token' from private.outbox where kind = 'deletion_scheduled' order by created_at desc limit 1 $$;
@@ -27,7 +27,7 @@ select throws_ok('select cancel_deletion()', '42501', null, 'A visitor cancels n
 select tests.act_as('ann');
 select throws_ok($$ select schedule_deletion(tests.uid('ann')) $$, '42501', null, 'Nobody requests a deletion without the password check');
 select throws_ok($$ select begin_deletion(tests.uid('ann')) $$, '42501', null, 'A user cannot begin a deletion');
-select throws_ok($$ select scrub_account(tests.uid('bob')) $$, '42501', null, 'A user cannot scrub an account');
+select throws_ok($$ select remove_account(tests.uid('bob')) $$, '42501', null, 'A user cannot remove an account');
 select throws_ok($$ select deletion_files(tests.uid('bob')) $$, '42501', null, 'A user cannot list the files of an account');
 select is(deletion_preview() - 'minimum_cents', jsonb_build_object('subscriptions', 0, 'listings', 2, 'purchases', 0, 'available_cents', 0,
   'held_cents', 0, 'pending_cents', 0, 'open_requests', 0, 'open_disputes', 0), 'The preview counts the caller''s own');
@@ -84,7 +84,7 @@ insert into storage.objects (bucket_id, name) values ('ticket-attachments', '000
 select tests.upload('ann', 'profile-photos', 'photo.png'), tests.upload('bob', 'profile-photos', 'photo.png');
 select private.write_audit('send_email', 'email', 'x', '{"recipient": "ann@example.test"}');
 select is_empty($$ select * from deletion_files(tests.uid('ann')) $$, 'No file is listed before the deletion begins');
-select is(scrub_account(tests.uid('ann')), false, 'Nothing is scrubbed before the deletion begins');
+select is(remove_account(tests.uid('ann')), false, 'No account is removed before its deletion begins');
 select tests.session_of('ann');
 select is(begin_deletion(tests.uid('ann')), true, 'A deletion begins once the money is settled');
 select is_empty($$ select from auth.sessions where user_id = tests.uid('ann') $$, 'Sessions end when it begins');
@@ -92,14 +92,15 @@ select is(cancel_deletion_by_token(tests.token()), false, 'A deletion that has b
 select set_eq($$ select bucket_id, path from deletion_files(tests.uid('ann')) $$, $$ values
   ('profile-photos', tests.uid('ann') || '/photo.png'), ('template-goods', tests.uid('ann') || '/unsold.json'),
   ('ticket-attachments', '00000000-0000-4000-8000-00000000000a/photo.png') $$, 'Its files are listed, without goods that buyers keep');
-select is(scrub_account(tests.uid('ann')) and scrub_account(tests.uid('ann')), true, 'Scrubbing can be repeated');
+create temporary table removed as select tests.uid('ann') as id;
+select is(remove_account(id) and remove_account(id), true, 'Removing can be repeated') from removed;
+select is_empty($$ select from auth.users join removed using (id) $$, 'The account is gone');
 select results_eq('select email from newsletter_subscriptions', $$ values ('bob@example.test') $$, 'The newsletter subscription goes');
 select results_eq($$ select kind from private.outbox where recipient = 'ann@example.test' $$, $$ values ('deletion_done') $$, 'Of its mails only the last is left');
 select results_eq($$ select details from audit_log where action_type = 'send_email' $$, $$ values ('{}'::jsonb) $$, 'The audit log keeps the action without the address');
 select is((select iban from payouts), '3000', 'A transfer keeps the last four of the bank number');
 select throws_ok($$ update audit_log set details = '{}' $$, '42501', null, 'Otherwise the audit log cannot be changed');
 
-delete from auth.users where email = 'ann@example.test';
 update private.outbox set sent_at = now() where kind = 'deletion_done';
 select lease_due_deletion();
 select is((select count(*) from private.account_deletions) + (select count(*) from private.outbox where kind = 'deletion_done'), 0::bigint,

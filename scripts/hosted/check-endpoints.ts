@@ -26,6 +26,8 @@ async function checkFunctions(project: string): Promise<Finding[]> {
     ['template-download', 'POST', 401, 'it does not ask for a session'],
     ['send-outbox', 'POST', 401, 'it does not ask for the secret key'],
     ['export-data', 'POST', 401, 'it does not ask for the secret key'],
+    ['delete-account', 'POST', 401, 'it does not ask for a session'],
+    ['carry-out-deletions', 'POST', 401, 'it does not ask for the secret key'],
     ['export-download', 'POST', 401, 'it does not ask for a session'],
     ['payout-statement', 'POST', 401, 'it does not ask for a session'],
     ['invoice', 'POST', 401, 'it does not ask for a session'],

@@ -3,6 +3,7 @@ import { useSession } from '@/data/account/session'
 import { useWaitingWork } from '@/data/admin/waiting-work'
 import { DashboardBar } from './dashboard-bar'
 import { accountLine, dashboardMenu } from './dashboard-menu'
+import { DeletionBanner } from './deletion-banner'
 import { DashboardMenu, LeaveEntry, type Menu } from './dashboard-menu-list'
 
 /** Bar and menu of the dashboard. On small screens the menu opens from the bar. */
@@ -11,6 +12,7 @@ export default function DashboardChrome() {
   return (
     <>
       <DashboardBar menu={menu} />
+      <DeletionBanner />
       <aside
         aria-label="Dashboard"
         className="sticky top-[57px] hidden h-[calc(100dvh-57px)] flex-col overflow-y-auto border-r px-3 py-5 lg:flex"

@@ -7,7 +7,7 @@ const DashboardChrome = lazyScreen(() => import('./dashboard-chrome'))
 /** The frame of the dashboard's screens: a compact bar, the menu beside the screen on wide windows, no footer. */
 export function DashboardFrame({ main, children }: FrameProps) {
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)]">
       <Suspense fallback={<ChromePlaceholder />}>
         <DashboardChrome />
       </Suspense>
@@ -22,6 +22,7 @@ export function DashboardFrame({ main, children }: FrameProps) {
 const ChromePlaceholder = () => (
   <>
     <div className="h-[57px] border-b lg:col-span-2" />
+    <div className="lg:col-span-2" />
     <div className="hidden border-r lg:block" />
   </>
 )

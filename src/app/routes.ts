@@ -208,6 +208,7 @@ export const routes: PageRoute[] = [
   { path: paths.login, screen: lazyScreen(() => import('@/features/sign-in/login-screen')) },
   { path: paths.confirmReviewAddress, screen: lazyScreen(() => import('@/features/review-address/confirm-screen')) },
   { path: paths.confirmNewsletter, screen: lazyScreen(() => import('@/features/newsletter/confirm-screen')) },
+  { path: paths.keepAccount, screen: lazyScreen(() => import('@/features/keep-account/keep-account-screen')) },
   { path: paths.unsubscribe, screen: lazyScreen(() => import('@/features/newsletter/unsubscribe-screen')) },
   { path: paths.terms, screen: lazyScreen(() => import('@/features/static-pages/terms-screen')) },
   { path: paths.privacy, screen: lazyScreen(() => import('@/features/static-pages/privacy-screen')) },

@@ -37,6 +37,7 @@ export const paths = {
   buyerSettings: '/dashboard/buyer-settings',
   payment: '/dashboard/payment',
   settings: '/dashboard/settings',
+  keepAccount: '/settings/keep-account',
   adminApplications: '/dashboard/admin/applications',
   adminTemplates: '/dashboard/admin/templates',
   reviewTemplate: (id: string) => `/dashboard/admin/templates/${id}` as const,

@@ -2567,6 +2567,12 @@ export type Database = {
                     "thumbnail_url": string;
                 }[];
             };
+            "remove_account": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: boolean;
+            };
             "reply_to_ticket": {
                 Args: {
                     "body": string;
@@ -2634,12 +2640,6 @@ export type Database = {
                     "user_id": string;
                 };
                 Returns: string;
-            };
-            "scrub_account": {
-                Args: {
-                    "user_id": string;
-                };
-                Returns: boolean;
             };
             "search_listings": {
                 Args: {

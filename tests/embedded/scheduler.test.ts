@@ -11,6 +11,7 @@ describe('The scheduler', () => {
     expect(jobs).toEqual([
       { name: 'send-outbox', first: 10_000, every: 10_000 },
       { name: 'export-data', first: 5_000, every: 5_000 },
+      { name: 'carry-out-deletions', first: 45_000, every: 60_000 },
       { name: 'sweep-storage', first: 60_000, every: 3_600_000 },
       { name: 'sweep_registrations', isRpc: true, first: 90_000, every: 3_600_000 },
       { name: 'apply_retention', isRpc: true, first: 150_000, every: 3_600_000 },

@@ -41,9 +41,12 @@ export const aSession = (user: User) => ({
   user,
 })
 
-/** Signs a user in and mocks the role; the user is no admin. */
+/** Signs a user in and mocks the role; the user is no admin, and has not asked to delete their account. */
 export async function signedInAs(user: User, role: 'buyer' | 'creator' = 'buyer') {
-  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(user)))
+  server.use(
+    http.get('*/auth/v1/user', () => HttpResponse.json(user)),
+    http.post('*/rest/v1/rpc/my_deletion', () => HttpResponse.json(null)),
+  )
   answerRole(user, role)
   const { supabase } = await import('@/lib/supabase')
   await supabase.auth.setSession({ access_token: tokenOf(user), refresh_token: 'refresh' })

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -20,6 +20,10 @@ export default function EmailDialog({ email, isOpen, onOpenChange }: Props) {
   const form = useForm<EmailFields>({ resolver, defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const isWrong = change.error instanceof WrongPasswordError
+  // The field was disabled while its value was checked.
+  useEffect(() => {
+    if (isWrong && !isSubmitting) form.setFocus('current')
+  }, [isWrong, isSubmitting, form])
 
   const close = () => {
     form.reset(empty)
@@ -31,8 +35,7 @@ export default function EmailDialog({ email, isOpen, onOpenChange }: Props) {
       await change.mutateAsync({ email, next: filled.next, current: filled.current })
       close()
     } catch (error) {
-      if (error instanceof WrongPasswordError)
-        form.setError('current', { message: error.message }, { shouldFocus: true })
+      if (error instanceof WrongPasswordError) form.setError('current', { message: error.message })
     }
   })
 

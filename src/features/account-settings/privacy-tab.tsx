@@ -4,6 +4,7 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { Switch } from '@/components/ui/switch'
 import { useSavePrivacy, useSwitchPrivacy, type Profile } from '@/data/profiles/profiles'
 import type { ProfileVisibility } from '@/domain/profile'
+import { DeleteCard } from './delete-card'
 import { ExportCard } from './export-card'
 import { SettingsCard } from './settings-card'
 
@@ -19,6 +20,7 @@ export default function PrivacyTab({ profile }: { profile: Profile }) {
     <div className="grid gap-5">
       <PrivacyCard profile={profile} />
       <ExportCard userId={profile.id} />
+      <DeleteCard userId={profile.id} email={profile.email ?? ''} />
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { HttpError } from './http.ts'
 export const bearerToken = (request: Request) =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
 
-export type Caller = { id: string }
+/** @property email missing for accounts without one */
+export type Caller = { id: string; email?: string | undefined }
 export type CallerOf = (token: string) => Promise<Caller | null>
 
 /**

@@ -29,6 +29,7 @@ import {
   takenMailSchema,
 } from './database-answers.ts'
 import { DatabaseError } from './database-error.ts'
+import { createDeletions } from './deletions.ts'
 import { createFiles } from './files.ts'
 
 export { DatabaseError }
@@ -58,6 +59,7 @@ export function createDatabase(url: string, secretKey: string) {
 
   return {
     ...createFiles(client),
+    ...createDeletions(call, url, secretKey),
 
     /**
      * The user of a session token; null if the token is invalid or its session has ended. Verified by the auth service,
@@ -67,7 +69,7 @@ export function createDatabase(url: string, secretKey: string) {
       const { data, error } = await client.auth.getUser(token)
       const isRefused = error?.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 429
       if (error && !isRefused) throw new DatabaseError('getUser', error)
-      return data.user ? { id: data.user.id } : null
+      return data.user ? { id: data.user.id, email: data.user.email } : null
     },
 
     /** The current price in cents, or the reason why the buyer cannot buy. */

@@ -21,6 +21,35 @@ export const accountMails = {
     ],
     action: { label: 'Download my data', path: `${paths.settings}?tab=privacy` },
   })),
+  deletion_scheduled: kind(
+    z.object({ due_at: z.string(), confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }),
+    ({ due_at, confirm_token }) => ({
+      subject: 'Your account will be deleted in 7 days',
+      heading: 'Your account will be deleted',
+      paragraphs: [
+        `You asked us to delete your Flowshelf account. We will do so after ${utcTime.format(new Date(due_at))} UTC, once all payouts and refunds are settled.`,
+        'Changed your mind, or was it not you? The button keeps your account; you don’t need to log in.',
+      ],
+      action: { label: 'Keep my account', path: `${paths.keepAccount}#token=${confirm_token}` },
+    }),
+  ),
+  deletion_canceled: kind(z.object({}), () => ({
+    subject: 'Your account stays',
+    heading: 'Your account stays',
+    paragraphs: [
+      'The deletion of your account was canceled, and nothing was deleted.',
+      'If you never asked for it, change your password: somebody else may have used your account.',
+    ],
+    action: { label: 'Go to my settings', path: paths.settings },
+  })),
+  deletion_done: kind(z.object({}), () => ({
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      'Your Flowshelf account and the data that belonged to it are deleted. We only keep records of payments and invoices, as the law asks.',
+      'This is our last mail to you. Thank you for having been here.',
+    ],
+  })),
   account_exists: kind(z.object({}), () => ({
     subject: 'You already have an account',
     heading: 'You already have an account',

@@ -1,0 +1,11 @@
+/** Messages of the account deletion. See docs/product.md#account-deletion. */
+export const deletionMessages = {
+  loadFailed: 'Failed to load the state of your account',
+  previewFailed: 'Failed to load what would be deleted',
+  noAccount: 'Add a bank account first, so that we can pay out your balance.',
+  scheduled: 'Your account will be deleted in 7 days. We emailed you a link to keep it.',
+  failed: 'Failed to schedule the deletion. Please try again.',
+  kept: 'Your account stays. Nothing was deleted.',
+  begun: 'The deletion has already begun and can no longer be stopped.',
+  keepFailed: 'Failed to keep your account. Please try again.',
+} as const

@@ -1,0 +1,35 @@
+import type { DeletionPreview } from '@/data/account/deletion'
+import { formatCents } from '@/domain/money'
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `Your ${one}` : `Your ${count} ${many}`)
+
+/** What the deletion of an account means for its owner: a sentence for each thing that they have. */
+export function deletionEffects(preview: DeletionPreview): string[] {
+  const { subscriptions, listings, purchases, open_requests, open_disputes } = preview
+  return [
+    subscriptions > 0 &&
+      `${counted(subscriptions, 'subscription ends', 'subscriptions end')} at once, without a refund of the current month.`,
+    listings > 0 &&
+      `${counted(listings, 'template leaves', 'templates leave')} the marketplace. People who bought from you keep what they bought.`,
+    purchases > 0 &&
+      `You lose access to ${purchases === 1 ? 'the template' : `the ${purchases} templates`} you own. Download what you want to keep.`,
+    ...balanceEffects(preview),
+    open_requests + open_disputes > 0 && 'Open refund requests and disputes are settled first.',
+    'Your profile, files, support tickets and messages are deleted.',
+    'Payments and invoices are kept, as the law asks.',
+  ].filter((effect) => effect !== false)
+}
+
+function balanceEffects({ available_cents, held_cents, pending_cents, minimum_cents }: DeletionPreview): string[] {
+  const balance = available_cents + held_cents
+  const effects = []
+  if (pending_cents > 0)
+    effects.push(`Your payout of ${formatCents(pending_cents)} is transferred first. Your account waits for it.`)
+  if (balance >= minimum_cents)
+    effects.push(`Your balance of ${formatCents(balance)} is paid out first. Your account waits for it.`)
+  else if (balance > 0)
+    effects.push(
+      `Your balance of ${formatCents(balance)} is below the minimum payout of ${formatCents(minimum_cents)} and is forfeited.`,
+    )
+  return effects
+}

@@ -1,0 +1,29 @@
+import { ConfirmByLink } from '@/components/confirm-by-link'
+import { useKeepAccount } from '@/data/account/deletion'
+import { paths } from '@/domain/paths'
+import { usePageMeta } from '@/lib/page-meta'
+
+/** /settings/keep-account: target of the link in the mail about a requested deletion. */
+export default function KeepAccountScreen() {
+  usePageMeta({
+    title: 'Keep your account',
+    description: 'Cancel the deletion of your Flowshelf account.',
+    isUnlisted: true,
+  })
+  return (
+    <ConfirmByLink
+      confirmation={useKeepAccount()}
+      question={{
+        title: 'Keep your account?',
+        text: 'The deletion is canceled, and everything stays as it is.',
+        button: 'Keep my account',
+      }}
+      done={{
+        title: 'Your account stays',
+        text: 'Nothing was deleted. Good to have you back.',
+        link: { to: paths.settings, label: 'Go to my settings' },
+      }}
+      gone="It works once, until the deletion begins. If you already kept your account, there is nothing to do."
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { createDatabase } from '../_shared/database.ts'
+import { required, secretKeys } from '../_shared/environment.ts'
+import { carryOutDeletions } from './handler.ts'
+
+const read = (name: string) => Deno.env.get(name)
+const keys = secretKeys(read)
+
+Deno.serve(carryOutDeletions({ secretKeys: keys, database: createDatabase(required(read, 'SUPABASE_URL'), keys[0]) }))

@@ -1,0 +1,8 @@
+import { createDatabase } from '../_shared/database.ts'
+import { required, secretKeys } from '../_shared/environment.ts'
+import { deleteAccount } from './handler.ts'
+
+const read = (name: string) => Deno.env.get(name)
+const database = createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0])
+
+Deno.serve(deleteAccount({ callerOf: database.callerOf, database }))

@@ -122,7 +122,7 @@ begin
   mismatch := case
     -- The subscription was refunded and canceled, but Stripe charged this month first.
     when first.problem is not null then 'subscription_canceled'
-    when template.id is null then 'unknown_template'
+    when template.id is null or template.creator_id is null then 'unknown_template'
     when lower(object ->> 'currency') is distinct from 'usd' then 'wrong_currency'
     when amount is distinct from known.monthly_cents then 'wrong_amount'
     when known.canceled_at < at then 'subscription_canceled'

@@ -8,7 +8,7 @@ declare
 begin
   return case
     when offer.id is null then 'unknown_checkout'
-    when not exists (select 1 from public.templates where id = offer.template_id) then 'unknown_template'
+    when not exists (select 1 from public.templates where id = offer.template_id and creator_id is not null) then 'unknown_template'
     when lower(session ->> 'currency') is distinct from offer.currency then 'wrong_currency'
     when private.cents_or_null(session ->> 'amount_total') is distinct from offer.total_cents then 'wrong_amount'
     when metadata ->> 'template_id' <> offer.template_id::text then 'wrong_template'

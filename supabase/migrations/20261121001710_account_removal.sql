@@ -150,6 +150,11 @@ begin
   if account.id is null then return true; end if;
   -- Once more, because the session's access token outlives it by minutes.
   perform private.end_commerce_of(account.id);
+  -- A payment or a request of the last minutes.
+  if private.deletion_obstacles(account.id) <> '{}' then
+    update private.account_deletions as waiting set begun_at = null, next_at = now() + interval '1 hour' where waiting.user_id = account.id;
+    return false;
+  end if;
   delete from public.support_tickets as ticket where ticket.id in (select private.tickets_of(account.id));
   perform private.scrub_records(lower(account.email), account.id,
     (select nullif(profile.full_name, '') from public.profiles as profile where profile.id = account.id));
@@ -160,7 +165,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.remove_account(uuid) is
-  'Removes an account with all that goes with it, in one transaction, and queues the last mail. Idempotent. False if the deletion has not begun.';
+  'Removes an account with all that goes with it, in one transaction, and queues the last mail. Idempotent. False if the deletion has not begun, or money came in meanwhile, for which it waits again.';
 
 grant execute on function public.lease_due_deletion(), public.begin_deletion(uuid), public.deletion_files(uuid), public.remove_account(uuid) to service_role;
 

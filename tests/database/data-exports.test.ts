@@ -1,27 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Database } from '../../embedded/database.ts'
 import { readCatalog } from '../backend/sweep/catalog.ts'
 import { marksIn } from '../backend/sweep/canaries.ts'
-import { type Person, planter } from '../backend/sweep/plant.ts'
+import { planter } from '../backend/sweep/plant.ts'
 import { aDatabase } from '../support/made-database.ts'
+import { makeOwn } from '../support/planted.ts'
 
 type Section = { relation: string; section: string | null; hidden: string[] | null }
-
-/** Sets the columns that refer to a person without a foreign key, which the planter cannot derive. */
-async function makeOwn(database: Database, { id, email, rows }: Person) {
-  const owners = {
-    ledger_entries: ['creator_id', id],
-    newsletter_subscriptions: ['email', email],
-    audit_log: ['entity_id', id],
-  }
-  await database.run('set session_replication_role = replica')
-  for (const [table, [column = '', value]] of Object.entries(owners))
-    for (const row of rows[table] ?? []) {
-      await database.query(`update public.${table} set ${column} = $1 where id = $2`, [value, row.id])
-      row[column] = value
-    }
-  await database.run('set session_replication_role = origin')
-}
 
 test('The export of one of two people holds all of their rows in every table, and nothing of the other', async () => {
   const database = await aDatabase()

@@ -67,6 +67,7 @@ const groups = [
   },
   { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\// },
   { name: 'page', tags: ['$initial' as const] },
+  { name: 'shared', test: /[/]src[/](domain|lib|data)[/]/, minShareCount: 12 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ]
 const named = new Set(groups.map(({ name }) => name))
@@ -74,12 +75,17 @@ const named = new Set(groups.map(({ name }) => name))
 /**
  * Splits the initial load into three chunks: React, other libraries, own code. A single one would be a long task; many
  * would each cost a request. The entry lists every later chunk by file name: shared icons are one chunk, and other
- * shared chunks are named by their hash alone, which makes this list 0.9 kB shorter. Seven letters and digits tell chunks apart.
+ * modules of many screens another, and other
+ * shared chunks are named by their hash alone. Seven letters and digits tell chunks apart.
  */
 const chunks = {
   output: {
     chunkFileNames: ({ isDynamicEntry, name }: { isDynamicEntry: boolean; name: string }) =>
-      isDynamicEntry || named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+      named.has(name)
+        ? 'assets/[name]-[hash:7].js'
+        : isDynamicEntry
+          ? `assets/${name.replace(/-(screen|route)$/, '')}-[hash:7].js`
+          : 'assets/[hash:7].js',
     hashCharacters: 'base36' as const,
     codeSplitting: { groups },
   },

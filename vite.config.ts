@@ -74,9 +74,8 @@ const named = new Set(groups.map(({ name }) => name))
 
 /**
  * Splits the initial load into three chunks: React, other libraries, own code. A single one would be a long task; many
- * would each cost a request. The entry lists every later chunk by file name: shared icons are one chunk, and other
- * modules of many screens another, and other
- * shared chunks are named by their hash alone. Seven letters and digits tell chunks apart.
+ * would each cost a request. The entry lists every later chunk by file name, so the list is kept short: shared icons are
+ * one chunk, modules of many screens another, and other shared chunks are named by their hash alone, of 7 characters.
  */
 const chunks = {
   output: {

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from 'playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { linkOf, mailTo } from './support/inbox.ts'
+import { aPerson, type Person } from './support/journey.ts'
+import { expectAccessible, waitForAnimations } from './support/look.ts'
+import { aConfirmedPerson, callAuth, newSession, startWithSession } from './support/own-account.ts'
+import { stack } from './support/stack.ts'
+
+/** Own data: take it along, change the address, log devices out, leave, and stay after all. */
+
+async function openSettings(page: Page, person: Person, tab = 'account') {
+  await startWithSession(page, await newSession(person))
+  await page.goto(`${stack().webUrl}/dashboard/settings?tab=${tab}`)
+  // The first signed-in page of a stack takes long.
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+}
+
+/** Moves the focus to a control by the Tab key and presses Enter. */
+async function pressByKeyboard(page: Page, name: string) {
+  const control = page.getByRole('button', { name })
+  await expect(control).toBeVisible()
+  const isFocused = () => control.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 80 && !(await isFocused()); presses++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+}
+
+test('A person exports their data, and the archive holds their account', async ({ page }) => {
+  const person = await aConfirmedPerson()
+  await openSettings(page, person, 'privacy')
+  await pressByKeyboard(page, 'Request my data')
+  await expect(page.getByText(/^Your data is ready/)).toBeVisible({ timeout: 30_000 })
+  await mailTo(stack().inboxUrl, person.email, /Your data is ready/)
+  const [download] = await Promise.all([page.waitForEvent('download'), pressByKeyboard(page, 'Download my data')])
+  expect(download.suggestedFilename()).toBe('flowshelf-data.zip')
+  const archive = unzipSync(new Uint8Array(await readFile(await download.path())))
+  expect(JSON.parse(strFromU8(archive['data.json'] ?? new Uint8Array()))).toMatchObject({
+    account: { email: person.email },
+    buyer: [{ first_name: person.firstName }],
+  })
+})
+
+test('A person changes their address, and both addresses confirm', async ({ page }) => {
+  const person = await aConfirmedPerson()
+  const next = aPerson().email
+  await openSettings(page, person)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  await dialog.getByLabel('New Email').fill(next)
+  await dialog.getByLabel('Current Password').fill(person.password)
+  await waitForAnimations(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^We sent a link to/)).toBeVisible()
+  for (const address of [person.email, next]) {
+    const mail = await mailTo(stack().inboxUrl, address, /Confirm your new email address/)
+    await page.goto(linkOf(mail, /verify/))
+  }
+  await expect
+    .poll(async () => (await callAuth('token?grant_type=password', { email: next, password: person.password })).status)
+    .toBe(200)
+  expect((await callAuth('token?grant_type=password', { email: person.email, password: person.password })).status).toBe(
+    400,
+  )
+})
+
+test('A person logs another device out', async ({ page }) => {
+  const person = await aConfirmedPerson()
+  const elsewhere = JSON.parse(await newSession(person)) as { refresh_token: string }
+  await openSettings(page, person)
+  await pressByKeyboard(page, 'Log out everywhere else')
+  await expect
+    .poll(
+      async () => (await callAuth('token?grant_type=refresh_token', { refresh_token: elsewhere.refresh_token })).status,
+    )
+    .toBe(400)
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue(person.firstName)
+})
+
+test('A person asks to be deleted, by keyboard, and keeps the account by the mailed link in another browser', async ({
+  page,
+  browser,
+}) => {
+  const person = await aConfirmedPerson()
+  await openSettings(page, person, 'privacy')
+  await pressByKeyboard(page, 'Delete my account')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText('Payments and invoices are kept, as the law asks.')).toBeVisible()
+  await waitForAnimations(page)
+  await expectAccessible(page)
+  await dialog.getByLabel('Current Password').focus()
+  await page.keyboard.type('not my password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('That is not your current password. Please try again.')).toBeVisible()
+  await expect(dialog.getByLabel('Current Password')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const banner = page.getByRole('region', { name: 'Account deletion' })
+  await expect(banner.getByText(/^Your account will be deleted on/)).toBeVisible()
+  await waitForAnimations(page)
+  await expectAccessible(page)
+
+  const mail = await mailTo(stack().inboxUrl, person.email, /will be deleted in 7 days/)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(linkOf(mail, /keep-account/))
+  await expect(other).toHaveURL(`${stack().webUrl}/settings/keep-account`)
+  await expectAccessible(other)
+  await pressByKeyboard(other, 'Keep my account')
+  await expect(other.getByRole('heading', { name: 'Your account stays' })).toBeVisible()
+  await other.context().close()
+  await mailTo(stack().inboxUrl, person.email, /Your account stays/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})

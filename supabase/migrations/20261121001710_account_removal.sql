@@ -123,6 +123,9 @@ begin
   delete from private.rate_limits as counter where private.mentions(counter.key, address, person, null);
   delete from private.signup_faults as fault where fault.user_id = person;
   delete from public.newsletter_subscriptions as subscription where lower(subscription.email) = address;
+  -- Names of creators are searchable; their words stay with a count of 0. Ordered like the trigger that counts them.
+  delete from private.listing_words as known
+  where known.word in (select unused.word from private.listing_words as unused where unused.uses <= 0 order by unused.word for update);
   delete from public.reports as report where report.target_type = 'creator' and report.target_id = person;
   -- Transfers keep the holder and the last four.
   update public.payouts as payout set iban = right(payout.iban, 4) where payout.creator_id = person and length(payout.iban) > 4;

@@ -17,6 +17,14 @@ async function openSettings(page: Page, person: Person, tab = 'account') {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
 }
 
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await waitForAnimations(page)
+    await expectAccessible(page)
+  }
+}
+
 /** Moves the focus to a control by the Tab key and presses Enter. */
 async function pressByKeyboard(page: Page, name: string) {
   const control = page.getByRole('button', { name })
@@ -49,8 +57,7 @@ test('A person changes their address, and both addresses confirm', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Change email' })
   await dialog.getByLabel('New Email').fill(next)
   await dialog.getByLabel('Current Password').fill(person.password)
-  await waitForAnimations(page)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^We sent a link to/)).toBeVisible()
   for (const address of [person.email, next]) {
@@ -88,8 +95,7 @@ test('A person asks to be deleted, by keyboard, and keeps the account by the mai
   await pressByKeyboard(page, 'Delete my account')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByText('Payments and invoices are kept, as the law asks.')).toBeVisible()
-  await waitForAnimations(page)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await dialog.getByLabel('Current Password').focus()
   await page.keyboard.type('not my password')
   await page.keyboard.press('Enter')
@@ -101,14 +107,13 @@ test('A person asks to be deleted, by keyboard, and keeps the account by the mai
   await expect(dialog).toBeHidden()
   const banner = page.getByRole('region', { name: 'Account deletion' })
   await expect(banner.getByText(/^Your account will be deleted on/)).toBeVisible()
-  await waitForAnimations(page)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   const mail = await mailTo(stack().inboxUrl, person.email, /will be deleted in 7 days/)
   const other = await (await browser.newContext()).newPage()
   await other.goto(linkOf(mail, /keep-account/))
   await expect(other).toHaveURL(`${stack().webUrl}/settings/keep-account`)
-  await expectAccessible(other)
+  await expectAccessibleInBothThemes(other)
   await pressByKeyboard(other, 'Keep my account')
   await expect(other.getByRole('heading', { name: 'Your account stays' })).toBeVisible()
   await other.context().close()

@@ -59,14 +59,18 @@ export default function PrivacyScreen() {
       </Clause>
       <Clause title="How long">
         <p>
-          As long as you have an account. When you close it, your profile is deleted; records of payments are kept as
-          long as the law demands.
+          As long as you have an account. When you delete it, your profile, files and messages are deleted; records of
+          payments and invoices are kept as long as the law demands.
         </p>
       </Clause>
       <Clause title="Your rights">
         <p>
-          You may see, correct, take with you and delete what we keep about you, and object to its use. Reply to any of
-          our emails and a person answers. Together with this policy the{' '}
+          You may see, correct, take with you and delete what we keep about you, and object to its use. In your{' '}
+          <Link to={`${paths.settings}?tab=privacy`} className="text-ink underline underline-offset-4 hover:text-ember">
+            privacy settings
+          </Link>{' '}
+          you can export your data and delete your account; for all else, reply to any of our emails and a person
+          answers. Together with this policy the{' '}
           <Link to={paths.terms} className="text-ink underline underline-offset-4 hover:text-ember">
             Terms of Service
           </Link>{' '}

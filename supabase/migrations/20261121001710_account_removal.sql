@@ -99,9 +99,15 @@ comment on function public.deletion_files(uuid) is
 
 create function private.mentions(text text, address text, id uuid, name text) returns boolean
 language sql immutable set search_path = '' as $$
-  select strpos(lower(text), lower(address)) > 0 or strpos(text, id::text) > 0 or strpos(text, to_jsonb(name)::text) > 0
+  select strpos(text, id::text) > 0
+    -- Not as part of a longer address.
+    or lower(text) ~ ('(?<![a-z0-9.!#$%&''*+/=?^_`{|}~-])' || regexp_replace(lower(address), '([^a-z0-9@])', '\\\1', 'g') || '(?![a-z0-9-]|\.[a-z0-9])')
+    -- Only as a name: people can be called like a key ("decision") or a state ("rejected").
+    or case when name is not null then jsonb_path_exists(text::jsonb,
+      '$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "name" && @.value == $name)', jsonb_build_object('name', name)) end
 $$;
-comment on function private.mentions(text, text, uuid, text) is 'Whether JSON text contains an address or id, or a name as a whole value; null if no part is known.';
+comment on function private.mentions(text, text, uuid, text) is
+  'Whether text contains an id or a whole address or, as JSON, a name as the value of a key such as "buyer_name"; null if no part is known.';
 
 create function private.scrub_auth_log(address text, id uuid) returns void
 language plpgsql set search_path = '' as $$

@@ -112,3 +112,33 @@ test('After a deletion every table holds of the person what docs/security.md lis
   expect(await database.query('select sum(cents), count(*) from public.ledger_entries')).toEqual(moneyBefore)
   await database.close()
 })
+
+test.each(['decision', 'rejected'])(
+  'The deletion of a person called "%s" empties records of nobody else',
+  async (name) => {
+    const database = await aDatabase()
+    const ann = await planter(database, await readCatalog(database.query))()
+    await database.run(`set session_replication_role = replica; update private.settings set payout_minimum_cents = 1000000000;
+      update public.payouts set status = 'paid', paid_at = now(); update public.refund_requests set status = 'withdrawn';
+      set session_replication_role = origin`)
+    await database.query('update public.profiles set full_name = $2 where id = $1', [ann.id, name])
+    await database.query(
+      `insert into public.audit_log (action_type, entity_type, entity_id, details)
+       values ('test', 'test', 'somebody else', '{"decision": "rejected"}'),
+         ('test', 'test', 'longer address', jsonb_build_object('email', 'x' || $1::text || '.example')),
+         ('test', 'test', 'same name', jsonb_build_object('name', $2::text))`,
+      [ann.email, name],
+    )
+    await database.query(
+      `insert into private.account_deletions (user_id, key_hash, due_at, begun_at) values ($1, 'x', now(), now())`,
+      [ann.id],
+    )
+    await database.query('select public.remove_account($1)', [ann.id])
+    expect(
+      await database.query(
+        `select entity_id from public.audit_log where entity_type = 'test' and details <> '{}' order by 1`,
+      ),
+    ).toEqual([{ entity_id: 'longer address' }, { entity_id: 'somebody else' }])
+    await database.close()
+  },
+)

@@ -137,7 +137,9 @@ begin
   update public.payouts as payout set iban = right(payout.iban, 4) where payout.creator_id = person and length(payout.iban) > 4;
   perform set_config('flowshelf.scrubs_account', 'on', true);
   update public.audit_log as entry set details = '{}'
-  where entry.details <> '{}' and (entry.entity_id = person::text or private.mentions(entry.details::text, address, person, full_name));
+  where entry.details <> '{}' and (entry.entity_id = person::text
+    -- A template may be called like a person.
+    or private.mentions(entry.details::text, address, person, case when entry.entity_type !~ 'template|revision' then full_name end));
   perform set_config('flowshelf.scrubs_account', '', true);
   perform private.scrub_auth_log(address, person);
 end $$;

@@ -126,7 +126,8 @@ test.each(['decision', 'rejected'])(
       `insert into public.audit_log (action_type, entity_type, entity_id, details)
        values ('test', 'test', 'somebody else', '{"decision": "rejected"}'),
          ('test', 'test', 'longer address', jsonb_build_object('email', 'x' || $1::text || '.example')),
-         ('test', 'test', 'same name', jsonb_build_object('name', $2::text))`,
+         ('test', 'test', 'same name', jsonb_build_object('name', $2::text)),
+         ('test', 'template', 'template', jsonb_build_object('name', $2::text))`,
       [ann.email, name],
     )
     await database.query(
@@ -136,9 +137,9 @@ test.each(['decision', 'rejected'])(
     await database.query('select public.remove_account($1)', [ann.id])
     expect(
       await database.query(
-        `select entity_id from public.audit_log where entity_type = 'test' and details <> '{}' order by 1`,
+        `select entity_id from public.audit_log where action_type = 'test' and details <> '{}' order by 1`,
       ),
-    ).toEqual([{ entity_id: 'longer address' }, { entity_id: 'somebody else' }])
+    ).toEqual([{ entity_id: 'longer address' }, { entity_id: 'somebody else' }, { entity_id: 'template' }])
     await database.close()
   },
 )

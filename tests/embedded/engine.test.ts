@@ -163,7 +163,7 @@ describe('Settings', () => {
       confirmationsEnabled: true,
     })
     expect(config.functions['stripe-webhook']).toEqual({ verifyJwt: false })
-    expect(config.storage.fileSizeLimit).toBe(10 * 1024 ** 2)
+    expect(config.storage.fileSizeLimit).toBe(50 * 1024 ** 2)
   })
 
   it.each([

@@ -145,7 +145,7 @@ describe('Files on disk', () => {
       pull: (controller) => controller.error(new Error('gone')),
     })
     expect((await put(call, 'half.txt', dies)).status).toBe(400)
-    expect((await put(call, 'large.txt', new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(400)
+    expect((await put(call, 'large.txt', new Uint8Array(50 * 1024 * 1024 + 1))).status).toBe(400)
 
     // A second upload of the same name finishes while this one is in progress.
     const waits = new ReadableStream(

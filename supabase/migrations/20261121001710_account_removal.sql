@@ -77,9 +77,10 @@ comment on function public.begin_deletion(uuid) is
 create function private.tickets_of(person uuid) returns setof uuid
 language sql stable set search_path = '' as $$
   select ticket.id from public.support_tickets as ticket
-  where ticket.user_id = person or lower(ticket.email) = (select lower(account.email) from auth.users as account where account.id = person)
+  where ticket.user_id = person
+    or (ticket.user_id is null and lower(ticket.email) = (select lower(account.email) from auth.users as account where account.id = person))
 $$;
-comment on function private.tickets_of(uuid) is 'The tickets of an account and of its address.';
+comment on function private.tickets_of(uuid) is 'The tickets of an account, and those that a visitor wrote with its address.';
 
 -- Definer: storage.objects has no grants. Service role only, for a begun deletion.
 create function public.deletion_files(user_id uuid) returns table (bucket_id text, path text)
@@ -101,13 +102,13 @@ create function private.mentions(text text, address text, id uuid, name text) re
 language sql immutable set search_path = '' as $$
   select strpos(text, id::text) > 0
     -- Not as part of a longer address.
-    or lower(text) ~ ('(?<![a-z0-9.!#$%&''*+/=?^_`{|}~-])' || regexp_replace(lower(address), '([^a-z0-9@])', '\\\1', 'g') || '(?![a-z0-9-]|\.[a-z0-9])')
+    or lower(text) ~ ('(?<![a-z0-9.!#$%&''*+/=?^_`{|}~-])' || regexp_replace(lower(address), '([][(){}.*+?^$|\\])', '\\\1', 'g') || '(?![a-z0-9-]|\.[a-z0-9])')
     -- Only as a name: people can be called like a key ("decision") or a state ("rejected").
-    or case when name is not null then jsonb_path_exists(text::jsonb,
+    or case when name is null then false else jsonb_path_exists(text::jsonb,
       '$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "name" && @.value == $name)', jsonb_build_object('name', name)) end
 $$;
 comment on function private.mentions(text, text, uuid, text) is
-  'Whether text contains an id or a whole address or, as JSON, a name as the value of a key such as "buyer_name"; null if no part is known.';
+  'Whether text contains an id or a whole address or, as JSON, a name as the value of a key such as "buyer_name"; without a name, of any text.';
 
 create function private.scrub_auth_log(address text, id uuid) returns void
 language plpgsql set search_path = '' as $$

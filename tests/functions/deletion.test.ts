@@ -135,7 +135,12 @@ test.each([
     /after Nov 30, 2026, 12:00\sPM UTC/,
     `Keep my account: https://flowshelf.test/settings/keep-account#token=${'ab'.repeat(32)}`,
   ],
-  ['deletion_canceled', {}, /nothing was deleted/, 'Go to my settings: https://flowshelf.test/dashboard/settings'],
+  [
+    'deletion_canceled',
+    {},
+    /The deletion of your account is canceled/,
+    'Go to my settings: https://flowshelf.test/dashboard/settings',
+  ],
   ['deletion_done', {}, /This is our last mail to you/, ''],
 ])('The mail %s contains its message and its link', (kind, data, says, leads) => {
   const { text } = renderMail({ kind, data }, 'https://flowshelf.test')

@@ -5,7 +5,7 @@ export const deletionMessages = {
   noAccount: 'Add a bank account first, so that we can pay out your balance.',
   scheduled: 'Your account will be deleted in 7 days. We emailed you a link to keep it.',
   failed: 'Failed to schedule the deletion. Please try again.',
-  kept: 'Your account stays. Nothing was deleted.',
+  kept: 'Your account stays. The deletion is canceled.',
   begun: 'The deletion has already begun and can no longer be stopped.',
   keepFailed: 'Failed to keep your account. Please try again.',
 } as const

@@ -18,7 +18,7 @@ export function AccountTab({ profile, user, role }: Props) {
       <PhotoCard profile={profile} email={email} />
       <SettingsCard
         title="Personal Information"
-        intro="Your names, country, bio and photo stand in your profile. The rest is seen by nobody else."
+        intro="Your profile shows your names, country, bio and photo. Nobody else sees the rest."
       >
         <PersonalForm profile={profile} email={email} />
       </SettingsCard>

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { QueryView } from '@/components/query-view'
@@ -13,6 +12,7 @@ import { WrongPasswordError } from '@/data/account/password-check'
 import { deletionMessages } from '@/domain/messages/deletion'
 import { passwordMessages } from '@/domain/messages/password'
 import { deletionEffects } from './deletion-effects'
+import { useFocusOfRefused } from './use-focus-of-refused'
 
 type Props = { userId: string; email: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
@@ -28,10 +28,7 @@ export default function DeleteDialog({ userId, email, isOpen, onOpenChange }: Pr
   const form = useForm<Fields>({ resolver, defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const isWrong = schedule.error instanceof WrongPasswordError
-  // The field was disabled while its value was checked.
-  useEffect(() => {
-    if (isWrong && !isSubmitting) form.setFocus('password')
-  }, [isWrong, isSubmitting, form])
+  useFocusOfRefused(form, 'password', isWrong)
 
   const close = () => {
     form.reset(empty)

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -8,6 +8,7 @@ import { PasswordField } from '@/components/ui/password-field'
 import { useChangeEmail } from '@/data/account/email-change'
 import { WrongPasswordError } from '@/data/account/password-check'
 import { emailSchema, type EmailFields } from './email-schema'
+import { useFocusOfRefused } from './use-focus-of-refused'
 
 type Props = { email: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
@@ -20,10 +21,7 @@ export default function EmailDialog({ email, isOpen, onOpenChange }: Props) {
   const form = useForm<EmailFields>({ resolver, defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const isWrong = change.error instanceof WrongPasswordError
-  // The field was disabled while its value was checked.
-  useEffect(() => {
-    if (isWrong && !isSubmitting) form.setFocus('current')
-  }, [isWrong, isSubmitting, form])
+  useFocusOfRefused(form, 'current', isWrong)
 
   const close = () => {
     form.reset(empty)

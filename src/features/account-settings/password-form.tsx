@@ -8,6 +8,7 @@ import { WrongPasswordError } from '@/data/account/password-check'
 import { minPasswordLength } from '@/domain/password-strength'
 import type { Role } from '@/domain/roles'
 import { noPassword, passwordSchema, type PasswordFields } from './password-schema'
+import { useFocusOfRefused } from './use-focus-of-refused'
 
 type Props = { email: string; role: Role | null }
 
@@ -19,14 +20,14 @@ export function PasswordForm({ email, role }: Props) {
   const { errors, isSubmitting } = form.formState
   const next = useWatch({ control: form.control, name: 'next' })
   const isWrong = change.error instanceof WrongPasswordError
+  useFocusOfRefused(form, 'current', isWrong)
 
   const submit = form.handleSubmit(async (filled) => {
     try {
       await change.mutateAsync({ email, current: filled.current, next: filled.next })
       form.reset(noPassword)
     } catch (error) {
-      if (error instanceof WrongPasswordError)
-        form.setError('current', { message: error.message }, { shouldFocus: true })
+      if (error instanceof WrongPasswordError) form.setError('current', { message: error.message })
     }
   })
 

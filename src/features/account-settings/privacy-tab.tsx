@@ -33,7 +33,7 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
   const profileVisibility = chosen ?? stored.profileVisibility
 
   return (
-    <SettingsCard title="Privacy" intro="Who may see your profile, and what stands in it.">
+    <SettingsCard title="Privacy" intro="Who may see your profile, and what it shows.">
       <form
         className="grid gap-7"
         onSubmit={(event) => {

@@ -15,12 +15,12 @@ export default function KeepAccountScreen() {
       confirmation={useKeepAccount()}
       question={{
         title: 'Keep your account?',
-        text: 'The deletion is canceled, and everything stays as it is.',
+        text: 'This cancels the deletion of your account.',
         button: 'Keep my account',
       }}
       done={{
         title: 'Your account stays',
-        text: 'Nothing was deleted. Good to have you back.',
+        text: 'The deletion is canceled. Good to have you back.',
         link: { to: paths.settings, label: 'Go to my settings' },
       }}
       gone="It works once, until the deletion begins. If you already kept your account, there is nothing to do."

@@ -1,7 +1,7 @@
 -- Account deletion: asked for, taken back, postponed while money is open, and carried out.
 begin;
 \ir support/people.psql
-select plan(42);
+select plan(47);
 
 create function tests.token() returns text language sql security definer as $$
   select data ->> 'confirm_token' from private.outbox where kind = 'deletion_scheduled' order by created_at desc limit 1 $$;
@@ -105,6 +105,24 @@ update private.outbox set sent_at = now() where kind = 'deletion_done';
 select lease_due_deletion();
 select is((select count(*) from private.account_deletions) + (select count(*) from private.outbox where kind = 'deletion_done'), 0::bigint,
   'After its last mail nothing recalls the deletion');
+
+select ok(private.mentions('{"to": "a+b.ö@example.test"}', 'A+B.ö@example.test', gen_random_uuid(), null), 'An address with signs and other letters is found');
+select ok(not private.mentions('{"to": "ax.c@example.test"}', 'a.c@example.test', gen_random_uuid(), null), 'Its signs match themselves only');
+
+-- Subscribers of a creator who leaves.
+select tests.create_user('cleo', '{"role": "creator"}');
+insert into templates (id, creator_id, name, platform, short_description, long_description, snapshot_price, goods_path)
+values ('00000000-0000-4000-8000-00000000000b', tests.uid('cleo'), 'kept', 'n8n', 'Short.', 'Long.', 0, tests.goods('cleo', 'kept.json'));
+insert into payments (id, stripe_session_id, payment_intent, stripe_subscription_id, user_id, template_id, creator_id, option, amount_cents, currency, claim_state)
+values ('00000000-0000-4000-8000-00000000000c', 'cs_support', 'pi_support', 'sub_1', tests.uid('bob'), '00000000-0000-4000-8000-00000000000b', tests.uid('cleo'), 'support', 2999, 'usd', 'claimed');
+insert into payment_lines (payment_id, kind, cents, fee_cents) values ('00000000-0000-4000-8000-00000000000c', 'support', 2999, 300);
+insert into subscriptions (user_id, template_id, stripe_subscription_id, status, monthly_cents, last_event_at)
+values (tests.uid('bob'), '00000000-0000-4000-8000-00000000000b', 'sub_1', 'active', 2999, now());
+select schedule_deletion(tests.uid('cleo'));
+select tests.make_due();
+select is(begin_deletion(tests.uid('cleo')), false, 'A deletion waits until refunds were sent');
+select results_eq('select status from subscriptions', $$ values ('canceled') $$, 'The subscriptions of a creator''s templates are canceled');
+select results_eq('select cents, reason from private.refund_queue', $$ values (2999, 'creator_left') $$, 'Support that was paid within a month is refunded, once');
 
 select * from finish();
 rollback;

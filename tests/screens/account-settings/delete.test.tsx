@@ -104,7 +104,7 @@ test('A scheduled deletion can be taken back', async () => {
   const user = userEvent.setup()
   showSettings('privacy')
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }))
-  expect(await screen.findByText('Your account stays. Nothing was deleted.')).toBeTruthy()
+  expect(await screen.findByText('Your account stays. The deletion is canceled.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy()
   expect(kept.cancels).toBe(1)
 })

@@ -37,7 +37,7 @@ export const accountMails = {
     subject: 'Your account stays',
     heading: 'Your account stays',
     paragraphs: [
-      'The deletion of your account was canceled, and nothing was deleted.',
+      'The deletion of your account is canceled. You can log in as before.',
       'If you never asked for it, change your password: somebody else may have used your account.',
     ],
     action: { label: 'Go to my settings', path: paths.settings },

@@ -19,7 +19,8 @@ async function open(page: Page, query = '') {
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search templates' })
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /template/ })
-const query = (page: Page) => new URL(page.url()).search
+/** The router writes a query a moment after the control shows it. */
+const expectQuery = (page: Page) => expect.poll(() => new URL(page.url()).search)
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` })
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
@@ -79,7 +80,7 @@ test('The marketplace searches while the visitor types and marks matches', async
       .first(),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  expect(query(page)).toBe(`?q=${word.slice(0, -1)}`)
+  await expectQuery(page).toBe(`?q=${word.slice(0, -1)}`)
   await expect(searchField(page)).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('best_match')
 })
@@ -102,7 +103,7 @@ test('A search without results shows a message and can be cleared', async ({ pag
   await expect(searchField(page)).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(query(page)).toBe('?platform=GHL')
+  await expectQuery(page).toBe('?platform=GHL')
 })
 
 test('Filters and sort orders show matching templates', async ({ page }) => {
@@ -137,7 +138,7 @@ test('Templates are filtered by the apps they work with', async ({ page, browser
   if (isPhone(page)) await page.getByRole('button', { name: 'Close filters' }).click()
 
   await applyFilters(page, app)
-  expect(new URLSearchParams(query(page)).getAll('app')).toEqual([app])
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('app')).toEqual([app])
   const withApp = await page.getByRole('article').count()
   for (const card of await page.getByRole('article').all()) await expect(card.getByText(/^Works with /)).toBeAttached()
   await applyFilters(page, other)
@@ -236,13 +237,13 @@ test('A chip removes one filter, and Clear all removes the others', async ({ pag
   await open(page, '?view=list')
   const everything = await names(page)
   await applyFilters(page, 'n8n Workflows', 'Sales', 'Personal Assistant')
-  expect(query(page)).toBe('?platform=n8n&category=Sales&category=Personal+Assistant&view=list')
+  await expectQuery(page).toBe('?platform=n8n&category=Sales&category=Personal+Assistant&view=list')
   await chip(page, 'Sales').click()
   await expect(chip(page, 'Sales')).toHaveCount(0)
-  expect(query(page)).toBe('?platform=n8n&category=Personal+Assistant&view=list')
+  await expectQuery(page).toBe('?platform=n8n&category=Personal+Assistant&view=list')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(chip(page, 'n8n Workflows')).toHaveCount(0)
-  expect(query(page)).toBe('?view=list')
+  await expectQuery(page).toBe('?view=list')
   await waitForScreen(page)
   expect(await names(page)).toEqual(everything)
 })

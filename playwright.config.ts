@@ -26,7 +26,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
-      testMatch: '**/{catalog-look,leaving,buyer,creator-earnings,dashboard,visitor,support}.e2e.ts',
+      grep: /@phone/,
     },
   ],
 })

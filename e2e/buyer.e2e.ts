@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from 'playwright/test'
+import { onPhonesToo } from './support/devices.ts'
 import { mailTo, mailsTo } from './support/inbox.ts'
 import {
   aPerson,
@@ -26,7 +27,7 @@ function goodsOf(templateUrl: string): Buffer {
   return readFileSync(join(goods, creator, id, '1.json'))
 }
 
-test('A visitor finds a template, signs up, pays and downloads the exact file', async ({ page }) => {
+test('A visitor finds a template, signs up, pays and downloads the exact file', onPhonesToo, async ({ page }) => {
   const bought = await firstPurchase(page, stack())
 
   expect(bought.fileName).toMatch(/\.json$/)

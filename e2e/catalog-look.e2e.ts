@@ -1,8 +1,9 @@
 import { expect, test } from 'playwright/test'
+import { onPhonesToo } from './support/devices.ts'
 import { expectAccessibleInBothThemes, collectErrors, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
 
-/** Details of the catalog's look, on desktop and phone. */
+/** Details of the catalog's look. */
 
 test('visitor: selected options are visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -16,7 +17,7 @@ test('visitor: selected options are visible in forced-colors mode', async ({ pag
   expect(ground).toBe(highlight)
 })
 
-test('visitor: the buy bar keeps a distance from the edges of a phone', async ({ page }) => {
+test('visitor: the buy bar keeps a distance from the edges of a phone', onPhonesToo, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${stack().webUrl}/templates/7e000000-0000-4000-8000-000000000001`)
   await waitForScreen(page)
@@ -33,12 +34,16 @@ test('visitor: the buy bar keeps a distance from the edges of a phone', async ({
   await expect(bar).toHaveCount(0)
 })
 
-test('visitor /templates/:id: no axe violations, no horizontal scrolling, no console errors', async ({ page }) => {
-  const errors = await collectErrors(page)
-  await page.goto(`${stack().webUrl}/marketplace`)
-  await page.getByRole('article').first().getByRole('link').first().click()
-  await page.waitForURL(/\/templates\//)
-  await waitForScreen(page)
-  await expectAccessibleInBothThemes(page)
-  expect(errors).toEqual([])
-})
+test(
+  'visitor /templates/:id: no axe violations, no horizontal scrolling, no console errors',
+  onPhonesToo,
+  async ({ page }) => {
+    const errors = await collectErrors(page)
+    await page.goto(`${stack().webUrl}/marketplace`)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(/\/templates\//)
+    await waitForScreen(page)
+    await expectAccessibleInBothThemes(page)
+    expect(errors).toEqual([])
+  },
+)

@@ -48,7 +48,18 @@ const sectionsOf = (address: string, links: string[]) =>
     return whole === address && section ? [section] : []
   })
 
-const isOfOneApp = (address: string) => new URL(address).searchParams.has('app')
+/** Screens of which there are many alike; the first of each stand for all. */
+const kinds: { of: (address: URL) => boolean; visited: number }[] = [
+  { of: ({ searchParams }) => searchParams.has('app'), visited: 1 },
+  { of: ({ pathname }) => pathname.startsWith('/templates/'), visited: 8 },
+  { of: ({ pathname }) => pathname.startsWith('/creators/'), visited: 4 },
+]
+
+/** Whether enough screens of the same kind are known. */
+const isOneOfMany = (address: string, known: Set<string>) =>
+  kinds.some(
+    ({ of, visited }) => of(new URL(address)) && [...known].filter((other) => of(new URL(other))).length >= visited,
+  )
 
 test('Every link reachable from the home page leads to a screen with its own heading, title and description', async ({
   page,
@@ -65,8 +76,7 @@ test('Every link reachable from the home page leads to a screen with its own hea
     pages.push(info)
     for (const link of links) {
       const [whole = '', section] = link.split('#')
-      // One app stands for all.
-      if (!isOfOneApp(whole) || ![...known].some(isOfOneApp)) known.add(whole)
+      if (!isOneOfMany(whole, known)) known.add(whole)
       if (section && section !== 'main' && whole !== address) sections.add(link)
     }
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from 'playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { onPhonesToo } from './support/devices.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, type Person } from './support/journey.ts'
 import { expectAccessible, waitForAnimations } from './support/look.ts'
@@ -86,39 +87,40 @@ test('A person logs another device out', async ({ page }) => {
   await expect(page.getByLabel('First Name')).toHaveValue(person.firstName)
 })
 
-test('A person asks to be deleted, by keyboard, and keeps the account by the mailed link in another browser', async ({
-  page,
-  browser,
-}) => {
-  const person = await aConfirmedPerson()
-  await openSettings(page, person, 'privacy')
-  await pressByKeyboard(page, 'Delete my account')
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByText('Payments and invoices are kept, as the law asks.')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await dialog.getByLabel('Current Password').focus()
-  await page.keyboard.type('not my password')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('That is not your current password. Please try again.')).toBeVisible()
-  await expect(dialog.getByLabel('Current Password')).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(person.password)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  const banner = page.getByRole('region', { name: 'Account deletion' })
-  await expect(banner.getByText(/^Your account will be deleted on/)).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+test(
+  'A person asks to be deleted, by keyboard, and keeps the account by the mailed link in another browser',
+  onPhonesToo,
+  async ({ page, browser }) => {
+    const person = await aConfirmedPerson()
+    await openSettings(page, person, 'privacy')
+    await pressByKeyboard(page, 'Delete my account')
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await expect(dialog.getByText('Payments and invoices are kept, as the law asks.')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await dialog.getByLabel('Current Password').focus()
+    await page.keyboard.type('not my password')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('That is not your current password. Please try again.')).toBeVisible()
+    await expect(dialog.getByLabel('Current Password')).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    const banner = page.getByRole('region', { name: 'Account deletion' })
+    await expect(banner.getByText(/^Your account will be deleted on/)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
 
-  const mail = await mailTo(stack().inboxUrl, person.email, /will be deleted in 7 days/)
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(linkOf(mail, /keep-account/))
-  await expect(other).toHaveURL(`${stack().webUrl}/settings/keep-account`)
-  await expectAccessibleInBothThemes(other)
-  await pressByKeyboard(other, 'Keep my account')
-  await expect(other.getByRole('heading', { name: 'Your account stays' })).toBeVisible()
-  await other.context().close()
-  await mailTo(stack().inboxUrl, person.email, /Your account stays/)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
-  await expect(banner).toHaveCount(0)
-})
+    const mail = await mailTo(stack().inboxUrl, person.email, /will be deleted in 7 days/)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(linkOf(mail, /keep-account/))
+    await expect(other).toHaveURL(`${stack().webUrl}/settings/keep-account`)
+    await expectAccessibleInBothThemes(other)
+    await pressByKeyboard(other, 'Keep my account')
+    await expect(other.getByRole('heading', { name: 'Your account stays' })).toBeVisible()
+    await other.context().close()
+    await mailTo(stack().inboxUrl, person.email, /Your account stays/)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
+import { onPhonesToo } from './support/devices.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, signUp, type Person } from './support/journey.ts'
 import { expectAccessible, waitForScreen } from './support/look.ts'
@@ -49,67 +50,67 @@ test('A visitor sends a ticket with a picture and receives the confirmation mail
   expect(mail.Subject).toContain(reference)
 })
 
-test('A buyer opens a ticket, an admin answers, and the buyer reads the answer and gets a mail', async ({
-  page,
-  browser,
-  viewport,
-}) => {
-  // The longest journey: two browsers, a mail and two accessibility checks.
-  test.slow()
-  const person = aPerson()
-  await createAccount(page, person)
-  await page.goto(`${stack().webUrl}/support/ticket`)
-  await expect(page.getByLabel('Name')).toHaveValue('Robin Reyes')
-  const subject = `A question of ${person.email}`
-  await fillIn(page, subject)
-  await page.reload()
-  await expect(page.getByLabel('Subject')).toHaveValue(subject)
-  await page.getByLabel('Attach files').setInputFiles(picture)
-  await expect(page.getByRole('button', { name: `Remove ${picture.name}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Send ticket' }).click()
-  await expect(page.getByRole('heading', { name: 'We have your ticket' })).toBeVisible()
-  await page.getByRole('link', { name: subject }).click()
-  await expect(page.getByText('Every run ends at once, see the picture.')).toBeVisible()
-  await waitForScreen(page)
-  await expectAccessible(page)
+test(
+  'A buyer opens a ticket, an admin answers, and the buyer reads the answer and gets a mail',
+  onPhonesToo,
+  async ({ page, browser, viewport }) => {
+    // The longest journey: two browsers, a mail and two accessibility checks.
+    test.slow()
+    const person = aPerson()
+    await createAccount(page, person)
+    await page.goto(`${stack().webUrl}/support/ticket`)
+    await expect(page.getByLabel('Name')).toHaveValue('Robin Reyes')
+    const subject = `A question of ${person.email}`
+    await fillIn(page, subject)
+    await page.reload()
+    await expect(page.getByLabel('Subject')).toHaveValue(subject)
+    await page.getByLabel('Attach files').setInputFiles(picture)
+    await expect(page.getByRole('button', { name: `Remove ${picture.name}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Send ticket' }).click()
+    await expect(page.getByRole('heading', { name: 'We have your ticket' })).toBeVisible()
+    await page.getByRole('link', { name: subject }).click()
+    await expect(page.getByText('Every run ends at once, see the picture.')).toBeVisible()
+    await waitForScreen(page)
+    await expectAccessible(page)
 
-  const other = await browser.newContext({ viewport })
-  const desk = await other.newPage()
-  await logInAsAdmin(desk)
-  await desk.goto(`${stack().webUrl}/dashboard/admin/support`)
-  await desk.getByLabel('Search tickets').fill(person.email)
-  await desk.getByRole('link', { name: subject }).click()
-  const saved = desk.waitForEvent('download')
-  await desk.getByRole('button', { name: `Download ${picture.name}` }).click()
-  expect((await saved).suggestedFilename()).toBe(picture.name)
-  await desk.getByLabel('Your reply').fill('Please import it again.')
-  await desk.getByRole('button', { name: 'Send reply' }).click()
-  await expect(desk.getByRole('main').getByText('Please import it again.')).toBeVisible()
-  await expect(desk.getByText('Answered')).toBeVisible()
-  await waitForScreen(desk)
-  await expectAccessible(desk)
+    const other = await browser.newContext({ viewport })
+    const desk = await other.newPage()
+    await logInAsAdmin(desk)
+    await desk.goto(`${stack().webUrl}/dashboard/admin/support`)
+    await desk.getByLabel('Search tickets').fill(person.email)
+    await desk.getByRole('link', { name: subject }).click()
+    const saved = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: `Download ${picture.name}` }).click()
+    expect((await saved).suggestedFilename()).toBe(picture.name)
+    await desk.getByLabel('Your reply').fill('Please import it again.')
+    await desk.getByRole('button', { name: 'Send reply' }).click()
+    await expect(desk.getByRole('main').getByText('Please import it again.')).toBeVisible()
+    await expect(desk.getByText('Answered')).toBeVisible()
+    await waitForScreen(desk)
+    await expectAccessible(desk)
 
-  const mail = await mailTo(stack().inboxUrl, person.email, /answer to your ticket/)
-  expect(mail.Text).toContain('Please import it again.')
-  await page.reload()
-  await expect(page.getByText('Please import it again.')).toBeVisible()
-  await page.getByLabel('Your reply').fill('That helped, thank you.')
-  await page.getByLabel('Attach files').setInputFiles({ ...picture, name: 'it works.png' })
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
-  await expect(page.getByText('Open', { exact: true })).toBeVisible()
+    const mail = await mailTo(stack().inboxUrl, person.email, /answer to your ticket/)
+    expect(mail.Text).toContain('Please import it again.')
+    await page.reload()
+    await expect(page.getByText('Please import it again.')).toBeVisible()
+    await page.getByLabel('Your reply').fill('That helped, thank you.')
+    await page.getByLabel('Attach files').setInputFiles({ ...picture, name: 'it works.png' })
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
+    await expect(page.getByText('Open', { exact: true })).toBeVisible()
 
-  // The customer's last message arrived after the admin opened the ticket.
-  await desk.getByRole('button', { name: 'Close ticket' }).click()
-  await expect(
-    desk.getByText('This ticket has changed since you opened it. Read what is new, then close it.'),
-  ).toBeVisible()
-  await expect(desk.getByText('That helped, thank you.')).toBeVisible()
-  await expect(desk.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
-  await desk.getByRole('button', { name: 'Close ticket' }).click()
-  await expect(desk.getByText('Ticket closed')).toBeVisible()
-  await other.close()
-})
+    // The customer's last message arrived after the admin opened the ticket.
+    await desk.getByRole('button', { name: 'Close ticket' }).click()
+    await expect(
+      desk.getByText('This ticket has changed since you opened it. Read what is new, then close it.'),
+    ).toBeVisible()
+    await expect(desk.getByText('That helped, thank you.')).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
+    await desk.getByRole('button', { name: 'Close ticket' }).click()
+    await expect(desk.getByText('Ticket closed')).toBeVisible()
+    await other.close()
+  },
+)
 
 test('A visitor subscribes to the newsletter, confirms by mail and unsubscribes by mail', async ({ page }) => {
   const { email } = aPerson()

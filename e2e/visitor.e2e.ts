@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
+import { onPhonesToo } from './support/devices.ts'
 import { expectAccessible, collectErrors, waitForScreen, waitForAnimations } from './support/look.ts'
 import { withFullShelf } from './support/shelf.ts'
 import { stack } from './support/stack.ts'
@@ -69,7 +70,7 @@ function misspelled(word: string) {
   return word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1)
 }
 
-test('The marketplace searches while the visitor types and marks matches', async ({ page }) => {
+test('The marketplace searches while the visitor types and marks matches', onPhonesToo, async ({ page }) => {
   await open(page)
   const { name, word } = longestWord(await names(page))
   await searchField(page).pressSequentially(word.slice(0, -1), { delay: 30 })
@@ -106,7 +107,7 @@ test('A search without results shows a message and can be cleared', async ({ pag
   await expectQuery(page).toBe('?platform=GHL')
 })
 
-test('Filters and sort orders show matching templates', async ({ page }) => {
+test('Filters and sort orders show matching templates', onPhonesToo, async ({ page }) => {
   await open(page)
   await applyFilters(page, 'GHL Snapshots', 'Sales')
   for (const card of await page.getByRole('article').all())
@@ -127,7 +128,7 @@ test('Filters and sort orders show matching templates', async ({ page }) => {
   expect(await prices(page)).toEqual([...falling].sort((a, b) => a - b))
 })
 
-test('Templates are filtered by the apps they work with', async ({ page, browser }) => {
+test('Templates are filtered by the apps they work with', onPhonesToo, async ({ page, browser }) => {
   await open(page)
   const everything = await names(page)
   if (isPhone(page)) await openSheet(page)
@@ -233,7 +234,7 @@ test('The back button steps through filter changes and templates, but not throug
   await expect.poll(() => names(page)).toEqual(everything)
 })
 
-test('A chip removes one filter, and Clear all removes the others', async ({ page }) => {
+test('A chip removes one filter, and Clear all removes the others', onPhonesToo, async ({ page }) => {
   await open(page, '?view=list')
   const everything = await names(page)
   await applyFilters(page, 'n8n Workflows', 'Sales', 'Personal Assistant')
@@ -248,7 +249,7 @@ test('A chip removes one filter, and Clear all removes the others', async ({ pag
   expect(await names(page)).toEqual(everything)
 })
 
-test('The list view shows the same templates and survives a reload', async ({ page }) => {
+test('The list view shows the same templates and survives a reload', onPhonesToo, async ({ page }) => {
   await open(page)
   const inGrid = await names(page)
   const tall = (await page.getByRole('article').first().boundingBox())?.height ?? 0
@@ -262,7 +263,7 @@ test('The list view shows the same templates and survives a reload', async ({ pa
   expect(await names(page)).toEqual(inGrid)
 })
 
-test('The next page starts at its first card', async ({ page }) => {
+test('The next page starts at its first card', onPhonesToo, async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -322,20 +323,22 @@ test('A malformed query string opens the marketplace', async ({ page }) => {
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`In the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
-    test('The marketplace with every filter applied has no axe violation, overflow or small target', async ({
-      page,
-    }) => {
-      await open(
-        page,
-        '?q=the&platform=n8n&category=AI&category=Sales&category=Personal+Assistant&min=10&max=190&view=list',
-      )
-      await expectAccessible(page)
-      if (!isPhone(page)) return
-      await openSheet(page)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Close filters' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Filters (5)' })).toBeFocused()
-    })
+    test(
+      'The marketplace with every filter applied has no axe violation, overflow or small target',
+      onPhonesToo,
+      async ({ page }) => {
+        await open(
+          page,
+          '?q=the&platform=n8n&category=AI&category=Sales&category=Personal+Assistant&min=10&max=190&view=list',
+        )
+        await expectAccessible(page)
+        if (!isPhone(page)) return
+        await openSheet(page)
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Close filters' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(page.getByRole('button', { name: 'Filters (5)' })).toBeFocused()
+      },
+    )
   })
 }

@@ -15,3 +15,6 @@ export async function emulateDevice(page: Page, device: keyof typeof metrics): P
   await devTools.send('Emulation.setDeviceMetricsOverride', metrics[device])
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: metrics[device].mobile })
 }
+
+/** Details of a test that phones run too, because what it does looks or works differently there. */
+export const onPhonesToo = { tag: '@phone' }

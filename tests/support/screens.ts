@@ -29,7 +29,7 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 }
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
-// Sonner's rules select by attribute, so jsdom would match each of them against every element that a query by role asks for.
+// Sonner's rules select by attribute, so each would be matched against every element that a query by role asks for.
 for (const style of document.head.getElementsByTagName('style')) style.remove()
 
 // jsdom walks the whole document for the labels of each field, and queries by label or by name ask every field for them.
@@ -44,7 +44,7 @@ function labelsOf(this: HTMLElement) {
   return labels.filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.control === this))
 }
 
-// Browser APIs that jsdom lacks and the app's libraries need.
+// Browser APIs that happy-dom or jsdom lack and the app's libraries need.
 window.matchMedia ??= (media: string) => ({
   matches: false,
   media,
@@ -56,6 +56,16 @@ window.matchMedia ??= (media: string) => ({
   dispatchEvent: () => false,
 })
 window.scrollTo = () => {}
+// happy-dom's next frame comes before React has rendered.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16))
+window.cancelAnimationFrame = (frame) => clearTimeout(frame)
+Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 })
+Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+  configurable: true,
+  get(this: HTMLOptionElement) {
+    return this.hasAttribute('selected')
+  },
+})
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.setPointerCapture ??= () => {}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { ContentsSection } from './contents-section'
 import { SubmitError } from '@/data/catalog/template-submission'
@@ -27,34 +27,32 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
   const upload = useImage(form)
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { isSubmitting } = form.formState
+  const { isSubmitting, submitCount } = form.formState
+  const [unreadAddresses, setUnreadAddresses] = useState(0)
+  // After the render that shows the messages.
+  useEffect(() => focusFirstProblem(element.current), [submitCount, unreadAddresses])
   const isUploading = source.busy !== null || upload.busy !== null
 
-  const send = form.handleSubmit(
-    async (output) => {
-      setProblem(null)
-      const isRepeated = mayBeSaved()
-      setIsUnanswered(true)
-      try {
-        await save(output, isRepeated)
-        endDraft()
-        onDone()
-      } catch (error) {
-        setProblem((error as Error).message)
-        const { isUnanswered, goodsProblem } = error instanceof SubmitError ? error : noAnswer
-        setIsUnanswered(isUnanswered)
-        if (!goodsProblem) return
-        form.setError('goods', { message: goodsProblem })
-        focusFirstProblem(element.current)
-      }
-    },
-    () => focusFirstProblem(element.current),
-  )
+  const send = form.handleSubmit(async (output) => {
+    setProblem(null)
+    const isRepeated = mayBeSaved()
+    setIsUnanswered(true)
+    try {
+      await save(output, isRepeated)
+      endDraft()
+      onDone()
+    } catch (error) {
+      setProblem((error as Error).message)
+      const { isUnanswered, goodsProblem } = error instanceof SubmitError ? error : noAnswer
+      setIsUnanswered(isUnanswered)
+      if (goodsProblem) form.setError('goods', { message: goodsProblem })
+    }
+  })
   const submit = async () => {
     const { platform, goods, json_file_url: url } = form.getValues()
     // A typed address that was not loaded yet.
     const isHosted = platform === 'n8n' && goods === null && url.trim() !== '' && (await form.trigger('json_file_url'))
-    if (isHosted && !(await source.fetch(url.trim()))) return focusFirstProblem(element.current)
+    if (isHosted && !(await source.fetch(url.trim()))) return setUnreadAddresses((count) => count + 1)
     await send()
   }
   // A ref, because a second click may come before React renders the first one's effect.
@@ -123,6 +121,5 @@ const invalidControls = '[aria-invalid="true"], [data-invalid="true"] [role="rad
 
 /** Focuses the first invalid field in the order of the screen, file inputs and choices included. */
 function focusFirstProblem(form: HTMLFormElement | null) {
-  // After React has rendered the messages.
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>(invalidControls)?.focus())
+  form?.querySelector<HTMLElement>(invalidControls)?.focus()
 }

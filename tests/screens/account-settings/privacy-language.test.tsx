@@ -107,7 +107,7 @@ test('A language is saved and shown on the Account tab', async () => {
   const kept = profileAnswers()
   showSettings('language')
   const language = await screen.findByLabelText('Preferred Language', { selector: 'select' })
-  expect([...(language as HTMLSelectElement).options].map(({ label }) => label)).toEqual([
+  expect([...(language as HTMLSelectElement).options].map(({ textContent }) => textContent)).toEqual([
     'English',
     'Spanish',
     'French',

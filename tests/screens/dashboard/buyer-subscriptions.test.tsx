@@ -77,7 +77,7 @@ test.each([
 
 test('The customer portal opens once on a double click', async () => {
   const assign = vi.fn()
-  vi.stubGlobal('location', { ...window.location, assign })
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }))
   const asked = functionAnswers('billing-portal', () => HttpResponse.json({ url: 'https://billing.stripe.com/p/1' }))
   try {
     open('?tab=subscriptions')

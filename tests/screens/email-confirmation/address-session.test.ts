@@ -1,3 +1,4 @@
+// @vitest-environment jsdom -- happy-dom announces no new fragment.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeAddressAnswer } from '@/lib/address-session'
 import { everyPath, linkScreens } from '../../support/paths.ts'

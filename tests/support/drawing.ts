@@ -5,7 +5,7 @@ const starts: Record<string, number[]> = {
 }
 
 /**
- * Mocks image decoding and canvas, which jsdom does not have.
+ * Mocks image decoding and canvas, which happy-dom does not have.
  * @returns the drawn sizes, and a switch that makes images unreadable.
  */
 export function mockCanvas({ width, height } = { width: 1600, height: 1200 }) {

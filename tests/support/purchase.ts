@@ -66,7 +66,7 @@ export const downloadRefused = () =>
     ),
   )
 
-/** Captures files that the page saves, because jsdom does not download. @returns their names and contents. */
+/** Captures files that the page saves, because happy-dom does not download. @returns their names and contents. */
 export function captureDownloads() {
   const saved: { name: string; content: Promise<string> }[] = []
   const blobs = new Map<string, Blob>()

@@ -32,7 +32,7 @@ if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { 
 // Sonner's rules select by attribute, so each would be matched against every element that a query by role asks for.
 for (const style of document.head.getElementsByTagName('style')) style.remove()
 
-// jsdom walks the whole document for the labels of each field, and queries by label or by name ask every field for them.
+// Looking up the labels of a field walks the whole document, and queries by label or by name ask every field for them.
 for (const field of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement]) {
   Object.defineProperty(field.prototype, 'labels', { configurable: true, get: labelsOf })
 }
@@ -64,6 +64,9 @@ Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
   configurable: true,
   get(this: HTMLOptionElement) {
     return this.hasAttribute('selected')
+  },
+  set(this: HTMLOptionElement, isSelected: boolean) {
+    this.toggleAttribute('selected', isSelected)
   },
 })
 Element.prototype.scrollIntoView ??= () => {}

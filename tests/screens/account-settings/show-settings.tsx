@@ -6,7 +6,7 @@ import AccountSettingsScreen from '@/features/account-settings/account-settings-
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
-// Rendering an option for each country is slow in jsdom.
+// Rendering an option for each country is slow without a browser.
 vi.setConfig({ testTimeout: 40_000 })
 
 /** The session of the settings, as `my_sessions` returns it. */

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom -- happy-dom announces no new fragment.
+// @vitest-environment jsdom -- happy-dom fires no popstate for a new fragment.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeAddressAnswer } from '@/lib/address-session'
 import { everyPath, linkScreens } from '../../support/paths.ts'

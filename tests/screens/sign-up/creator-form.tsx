@@ -28,7 +28,7 @@ const filled = {
   'Calendly URL': 'https://calendly.com/grace',
 }
 
-/** Pastes the values, which is faster than typing in jsdom. */
+/** Pastes the values, which is faster than typing. */
 export async function fillIn(person: UserEvent, changes: Partial<typeof filled> = {}) {
   for (const [label, value] of Object.entries({ ...filled, ...changes })) {
     await person.click(field(label))

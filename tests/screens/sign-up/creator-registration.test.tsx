@@ -1,3 +1,4 @@
+// @vitest-environment jsdom -- happy-dom’s storage cannot be made to fail.
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

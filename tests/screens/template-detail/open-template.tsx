@@ -36,7 +36,7 @@ export function openTemplate(changes: Changes = {}, query = '') {
 export const buyingBox = async () => within(await screen.findByRole('complementary', { name: 'Buy' }))
 
 /**
- * Mocks create-checkout-session with a payment page at a hash of this URL, which jsdom can navigate to. @returns its
+ * Mocks create-checkout-session with a payment page at a hash of this URL, which a test can navigate to. @returns its
  * requests.
  */
 export function checkoutAnswers() {

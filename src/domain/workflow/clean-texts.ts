@@ -14,8 +14,9 @@ export type CleanText = (text: string, labels: string[], isNote: boolean) => str
 export function replacerFor(file: object): CleanText {
   const ranges = privateRanges(sitesIn(file).map(({ text }) => text))
   const numbers = new Map<string, number>()
+  const taken = highestPlaceholder(file)
   const placeholder = (secret: string) => {
-    const number = numbers.get(secret) ?? numbers.size + 1
+    const number = numbers.get(secret) ?? taken + numbers.size + 1
     numbers.set(secret, number)
     return `YOUR_SECRET_${number}`
   }
@@ -35,6 +36,14 @@ export function replacerFor(file: object): CleanText {
     }
     return parts.join('') + text.slice(done)
   }
+}
+
+/** The highest number of a placeholder that the file already has, such as that of an earlier copy; 0 without any. */
+function highestPlaceholder(file: object): number {
+  let highest = 0
+  for (const [, number] of JSON.stringify(file).matchAll(/YOUR_SECRET_(\d{1,6})/g))
+    highest = Math.max(highest, Number(number))
+  return highest
 }
 
 /** A copy with all texts replaced, keys included. Notes may hold addresses. */

@@ -176,6 +176,16 @@ const workflowFile = fc.record(
   { requiredKeys: ['nodes', 'connections'] },
 )
 
+test('A placeholder does not repeat one that the file already has', () => {
+  const secret = 'xoxb-123456789012-1234567890123-abcdefghijklmnopqrstuvwx'
+  const type = 'n8n-nodes-base.httpRequest'
+  const result = parseWorkflow(
+    JSON.stringify({ nodes: [secret, 'YOUR_SECRET_1'].map((name) => ({ name, type })), connections: {} }),
+  )
+  if (!result.ok) throw new Error(result.message)
+  expect(cleanWorkflow(result).file.nodes.map(({ name }) => name)).toEqual(['YOUR_SECRET_2', 'YOUR_SECRET_1'])
+})
+
 test('A clean copy of any file is importable, stays as it is when cleaned again, and holds nothing private', () => {
   fc.assert(
     fc.property(workflowFile, (value) => {

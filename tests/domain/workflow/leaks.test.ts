@@ -151,6 +151,6 @@ describe('A private thing', () => {
 
   test('Each leak says in one sentence how to mend it', () => {
     const [leak] = leaksOf(aFile([aNode('A', HTTP, { parameters: { to: 'mara@acme-shop.com' } })]))
-    expect(leak?.advice).toBe('Replace the address by one that the buyer fills in, such as name@example.com.')
+    expect(leak?.advice).toBe('Replace it with a placeholder such as name@example.com.')
   })
 })

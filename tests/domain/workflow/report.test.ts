@@ -80,7 +80,7 @@ test('A workflow of more than 80,000 texts is refused, not accepted unseen', asy
   const texts = (count: number) => Array.from({ length: count }, () => 'a text')
   const node = (count: number) => ({ name: 'Call', type, parameters: { list: texts(count) } })
   expect(await check(aFile([node(80_001)]))).toEqual({
-    problem: 'This workflow holds more than 80,000 texts, too many to be checked. Please split it.',
+    problem: 'This workflow contains more than 80,000 pieces of text, too many to check. Please split it up.',
   })
   expect(await check(aFile([node(70_000)]))).toMatchObject({ type: 'application/json' })
   // Pinned data is a leak by itself, whatever it holds.

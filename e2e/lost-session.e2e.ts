@@ -9,7 +9,7 @@ import { stack } from './support/stack.ts'
 const words = 'The second step asks for an account that nobody has.'
 
 async function logInAgain(page: Page, { email, password }: { email: string; password: string }) {
-  const dialog = page.getByRole('dialog', { name: 'Log in to go on' })
+  const dialog = page.getByRole('dialog', { name: 'Log in to continue' })
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)

@@ -73,7 +73,7 @@ test('A disputed purchase is withdrawn, its evidence copied, and it is restored 
   await admin.page.goto(`${stack().webUrl}/dashboard/admin/payments?tab=disputes`)
   const dispute = admin.page.getByRole('listitem').filter({ hasText: name })
   await expect(dispute).toContainText('Evidence needed')
-  await expect(dispute).toContainText(/Stripe accepts evidence until /)
+  await expect(dispute).toContainText(/Evidence is due by /)
   await dispute.getByRole('button', { name: 'Show evidence' }).press('Enter')
   await expect(dispute.getByRole('region', { name: 'Evidence' })).toContainText(`Email: ${demoAccounts.buyer}`)
   await expectAccessibleInBothThemes(admin.page)

@@ -96,7 +96,7 @@ async function payByLink(page: Page, link: string, name: string) {
   await expect(page.getByRole('heading', { name: 'Pay $49.00' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await payWith(page, payingCard)
-  await expect(page.getByRole('heading', { name: 'Thank you! One step is left.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you! One step left.' })).toBeVisible()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await waitForScreen(page)
   await expectAccessibleInBothThemes(page)

@@ -64,15 +64,15 @@ const Done = ({ title, text, link }: Props['done']) => (
 )
 
 const Gone = ({ children }: { children: ReactNode }) => (
-  <Notice icon={MailX} title="This link does not work any more" isOutcome>
+  <Notice icon={MailX} title="This link no longer works" isOutcome>
     <p>{children}</p>
     <BackHome />
   </Notice>
 )
 
 const NoToken = () => (
-  <Notice icon={MailX} title="This link is not complete">
-    <p>Please open the link in our mail once more. If it was cut in two lines, put both parts together.</p>
+  <Notice icon={MailX} title="This link is incomplete">
+    <p>Open the link in our email again. If your mail app split it across two lines, paste both parts together.</p>
     <BackHome />
   </Notice>
 )

@@ -39,10 +39,7 @@ export function PagedList<T>({
   const hrefOf = (to: number) => `?${queryWith(url, 'page', to > 1 ? String(to) : '')}`
   const empty =
     page > 1 ? (
-      <EmptyState
-        title="There is nothing on this page"
-        action={<ButtonLink to={hrefOf(1)}>To the first page</ButtonLink>}
-      />
+      <EmptyState title="Nothing on this page" action={<ButtonLink to={hrefOf(1)}>Go to the first page</ButtonLink>} />
     ) : (
       <EmptyState title={search ? `Nothing here matches “${search}”` : nothing} />
     )

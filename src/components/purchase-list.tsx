@@ -70,7 +70,7 @@ type RowProps = {
 
 function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy, details }: RowProps) {
   const { template, isWithdrawn, update } = purchase
-  const name = template?.name ?? 'A template that is no longer shown'
+  const name = template?.name ?? 'A template no longer available'
   return (
     <li className="grid grid-cols-[96px_1fr] gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[144px_1fr_auto] sm:items-center sm:gap-x-5 sm:p-5">
       {template ? (
@@ -98,7 +98,8 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
         </p>
         {update && !isWithdrawn && (
           <p className="mt-1 text-sm text-ink-2">
-            Version {update.newest} is here since {formatDate(update.approved_at)}. You bought version {update.bought}.
+            Version {update.newest} has been available since {formatDate(update.approved_at)}. You bought version{' '}
+            {update.bought}.
           </p>
         )}
         <AdditionLinks purchase={purchase} name={name} />

@@ -10,22 +10,22 @@ export const refundStateLabels: Record<RefundState, string> = {
 }
 
 const labels: Record<string, string> = {
-  unknown_checkout: 'Paid without an offer of ours',
-  unknown_template: 'Paid for a template that is gone',
+  unknown_checkout: 'Paid without a matching offer',
+  unknown_template: 'Paid for a deleted template',
   unknown_buyer: 'The buyer’s account is gone',
   wrong_currency: 'Paid in another currency',
-  wrong_amount: 'Paid another amount than offered',
-  wrong_template: 'Paid for another template than offered',
-  wrong_option: 'Paid for another option than offered',
-  wrong_buyer: 'Paid by another account than the offer’s',
+  wrong_amount: 'Paid a different amount than offered',
+  wrong_template: 'Paid for a different template than offered',
+  wrong_option: 'Paid for a different option than offered',
+  wrong_buyer: 'Paid from a different account than the offer’s',
   no_subscription: 'Support was paid without a subscription',
-  already_owned: 'Paid for something the buyer owns already',
+  already_owned: 'Paid for something the buyer already owns',
   subscription_canceled: 'Charged after the subscription ended',
   'not claimed': 'Paid by link, but no account claimed it',
 }
 
 const stems: [stem: string, label: string][] = [
-  ['malformed: ', 'An event of Stripe could not be read'],
+  ['malformed: ', 'A Stripe event could not be read'],
   ['waits for subscription ', 'A payment waits for its subscription'],
   ['refund failed ', 'A refund failed at Stripe'],
   ['refund without payment ', 'A refund without its payment'],
@@ -36,9 +36,9 @@ export const paymentProblemLabel = (problem: string): string =>
   labels[problem] ?? stems.find(([stem]) => problem.startsWith(stem))?.[1] ?? problem
 
 const advice: Record<Exclude<RefundState, 'none'>, string> = {
-  refunded: 'The buyer has the money back. There is nothing to do.',
-  sent: 'Stripe returns the money to the buyer. There is nothing to do.',
-  queued: 'The refund is sent to Stripe automatically. There is nothing to do.',
+  refunded: 'The buyer has their money back. No action needed.',
+  sent: 'Stripe will return the money to the buyer. No action needed.',
+  queued: 'The refund is sent to Stripe automatically. No action needed.',
   failed:
     'Refund the payment in the Stripe dashboard, or by bank transfer if the card was closed, and write to the buyer.',
 }
@@ -46,7 +46,7 @@ const advice: Record<Exclude<RefundState, 'none'>, string> = {
 /** What an admin does about a problem. */
 export function paymentProblemAdvice(problem: string, state: RefundState): string {
   if (problem.startsWith('refund without payment '))
-    return 'Stripe refunded a payment that we do not have. Resend the payment’s checkout.session.completed in the Stripe dashboard.'
+    return 'Stripe refunded a payment we don’t have on record. Resend the payment’s checkout.session.completed in the Stripe dashboard.'
   if (state !== 'none') return advice[state]
   if (problem === 'not claimed')
     return 'Write to the buyer: a confirmed account with this address gets what was paid for.'

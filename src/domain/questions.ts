@@ -19,17 +19,17 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'How do I know what a template does?',
         answer:
-          'Its page shows a drawing of the workflow, made from the file itself, with every step by kind: triggers, AI, apps and logic. The creator describes in words what it does and which accounts it needs.',
+          'Its page shows a diagram of the workflow, drawn from the file itself, with every step by kind: triggers, AI, apps, and logic. The creator describes what it does and which accounts it needs.',
       },
       {
         question: 'Who makes the templates?',
         answer:
-          'Creators, who are approved before they may sell. Each template is looked at before it appears, and each new version too.',
+          'Creators, who are approved before they can sell. We review every template before it goes live, and every new version too.',
       },
       {
-        question: 'Is there a risk in importing something from somebody else?',
+        question: 'Is it risky to import someone else’s automation?',
         answer:
-          'Less than with a file from a forum, but never none: an automation acts in your name. Look at its drawing, import it switched off, and run it once by hand with harmless data before you switch it on.',
+          'Less than with a file from a forum, but there’s always some risk: an automation acts on your behalf. Look at the diagram, import it inactive, and run it once manually with test data before you turn it on.',
       },
     ],
   },
@@ -40,12 +40,12 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'How do I pay?',
         answer:
-          'On a page of Stripe, in US dollars. Stripe handles your payment details; we learn whether you paid, how much and for what.',
+          'On Stripe’s payment page, in US dollars. Stripe handles your payment details; we only learn whether you paid, how much, and for what.',
       },
       {
         question: 'Is a template a subscription?',
         answer:
-          'No. You pay once. If a creator asks for a setup or monthly fee of their own, it stands on the template’s page; it is between you and the creator and not charged here.',
+          'No. You pay once. If a creator asks for a setup or monthly fee of their own, it’s shown on the template’s page; it’s between you and the creator and isn’t charged here.',
       },
       {
         question: 'How long does it take until I can download?',
@@ -56,13 +56,13 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
         question: 'I paid twice by mistake. What now?',
         isForBuyers: true,
         answer:
-          'Nothing to do. A second payment for a template you already own is returned at once, and you get a mail about it.',
+          'You don’t need to do anything. A second payment for a template you already own is refunded right away, and we’ll email you about it.',
       },
       {
         question: 'Can I get my money back?',
         isForBuyers: true,
         answer:
-          'Yes, if a template does not do what its page says: request a refund in your purchases within 14 days of buying. The creator has 5 days to answer, then we decide and email you. When a purchase is refunded, the right to download and use the template ends.',
+          'Yes, if a template doesn’t do what its page says: request a refund under your purchases within 14 days of buying. The creator has 5 days to answer, then we decide and email you. When a purchase is refunded, your right to download and use the template ends.',
       },
     ],
   },
@@ -74,23 +74,23 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
         question: 'How do I import a workflow into n8n?',
         isForBuyers: true,
         answer:
-          'Make a new workflow, open its menu, choose "Import from File" and pick the downloaded file. Then choose your own credentials in each step that asks for some.',
+          'Create a new workflow, open its menu, choose "Import from File", and pick the downloaded file. Then choose your own credentials in each step that asks for them.',
       },
       {
         question: 'Do I get updates?',
         isForBuyers: true,
         answer:
-          'Yes. When a new version is approved, your next download is that version. What you imported earlier stays as it is until you replace it.',
+          'Yes. Once a new version is approved, your next download gets it. What you’ve already imported stays as it is until you replace it.',
       },
       {
         question: 'May I use a template for my clients?',
         isForBuyers: true,
         answer:
-          'Yes: use it, change it and run it for yourself and for your clients. You may not resell it, give it away or publish it as a template.',
+          'Yes: use it, change it, and run it for yourself and your clients. You may not resell it, give it away, or publish it as a template.',
       },
       {
         question: 'What happens if a template leaves the shelf?',
-        answer: 'Nobody else can buy it any more. You keep it, and can still download it.',
+        answer: 'Nobody else can buy it anymore. You keep it and can still download it.',
       },
     ],
   },
@@ -101,16 +101,16 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'Do I need an account?',
         answer:
-          'To look around, no. To take a template, also a free one, yes: the account is where it is kept for you.',
+          'Not to look around. To get a template, even a free one, yes: your account is where we keep it for you.',
       },
       {
-        question: 'The confirmation mail did not arrive.',
+        question: 'The confirmation email didn’t arrive.',
         answer:
-          'Look into your spam folder first. The page that told you about the mail can send it once more; if that does not help either, write to us.',
+          'Check your spam folder first. The page that mentioned the email can resend it. If that doesn’t help either, write to us.',
       },
       {
         question: 'Who sees my email address?',
-        answer: 'The creator of a template you bought sees it, to be able to help you. Other visitors do not.',
+        answer: 'The creator of a template you bought can see it, so they can help you. Other visitors can’t.',
       },
     ],
   },

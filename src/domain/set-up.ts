@@ -29,7 +29,7 @@ const paste: SetUpStep = {
 }
 const test: SetUpStep = {
   title: 'Test it',
-  text: 'Run it once by hand with harmless data, and look at what each step answers.',
+  text: 'Run it once manually with test data, and check what each step returns.',
 }
 
 /** The steps of setting up a workflow, from what is known about it; null where that could not be read. */
@@ -41,7 +41,7 @@ export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
       ? [
           {
             title: 'Install the community nodes',
-            text: 'In n8n under Settings, Community nodes. Do it first: a workflow does not run without them.',
+            text: 'In n8n under Settings, Community nodes. Do it first: the workflow won’t run without them.',
             names: communityNodes,
           },
         ]
@@ -51,7 +51,7 @@ export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
       ? [
           {
             title: 'Connect your accounts',
-            text: 'Open each step with a red mark, and choose or create your own credential. The file holds nobody’s.',
+            text: 'Open each step with a red mark, and choose or create your own credential. The file contains none.',
             names: credentials,
           },
         ]
@@ -60,7 +60,7 @@ export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
       ? [
           {
             title: 'Choose your own documents',
-            text: 'These steps need your document, table, channel or list. A note in the workflow says what belongs there.',
+            text: 'These steps need your own document, table, channel, or list. A note in the workflow says what goes there.',
             names: documents,
           },
         ]
@@ -69,7 +69,7 @@ export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
       ? [
           {
             title: 'Choose the workflow it calls',
-            text: 'It hands work over to another workflow. Choose yours in the step that calls it.',
+            text: 'It calls another workflow. Choose yours in the step that calls it.',
           },
         ]
       : []),

@@ -23,9 +23,9 @@ export const ticketCategoryLabel = (value: string): string =>
 
 /** Reasons to report a template or a creator. */
 export const reportReasons = [
-  { value: 'not_working', label: 'It does not work as described' },
+  { value: 'not_working', label: 'It doesn’t work as described' },
   { value: 'misleading', label: 'The description is misleading' },
-  { value: 'copyright', label: 'It was copied from somebody else' },
+  { value: 'copyright', label: 'It was copied from someone else' },
   { value: 'unsafe', label: 'It is unsafe or harmful' },
   { value: 'other', label: 'Something else' },
 ] as const

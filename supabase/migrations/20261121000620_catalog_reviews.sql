@@ -110,7 +110,7 @@ begin
   select * into template from public.templates where id = review_template.template_id and deleted_at is null for update;
   if not found then raise exception 'There is no such template' using errcode = 'PT404'; end if;
   if template.creator_id = auth.uid() then
-    raise exception 'Nobody reviews their own template' using errcode = '42501';
+    raise exception 'You can’t review your own template' using errcode = '42501';
   end if;
   if template.updated_at is distinct from seen_at or template.status = decision then
     raise exception 'This template was decided upon or changed meanwhile. Please look again.' using errcode = 'PT409';
@@ -158,7 +158,7 @@ begin
   select * into revision from public.template_revisions where id = revision_id for update;
   if not found then raise exception 'There is no such revision' using errcode = 'PT404'; end if;
   if template.creator_id = auth.uid() then
-    raise exception 'Nobody reviews their own template' using errcode = '42501';
+    raise exception 'You can’t review your own template' using errcode = '42501';
   end if;
   if revision.status <> 'pending' or revision.updated_at is distinct from seen_at then
     raise exception 'This revision was decided upon or replaced meanwhile. Please look again.' using errcode = 'PT409';

@@ -58,7 +58,7 @@ begin
     raise exception 'This file is not there (any more). Please upload it again.' using errcode = 'PT422';
   end if;
   if report.has_high_leak then
-    raise exception 'This workflow holds a secret or pinned data. Please make a clean copy and submit that one.' using errcode = 'PT422';
+    raise exception 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.' using errcode = 'PT422';
   end if;
   return report;
 end $$;

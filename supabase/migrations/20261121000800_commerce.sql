@@ -190,7 +190,7 @@ create table private.disputes (
   announced text check (announced in ('open', 'won', 'lost')),
   updated_at timestamptz not null default now()
 );
-comment on column private.disputes.evidence_due_at is 'Stripe accepts evidence until then; null if Stripe named no time.';
+comment on column private.disputes.evidence_due_at is 'Evidence is due by then; null if Stripe named no time.';
 comment on column private.disputes.announced is 'The last status that the creator was mailed about.';
 comment on table private.disputes is 'Disputes of charges. An open one withdraws the entitlement, a won one restores it, a lost one counts as a refund; closed is final.';
 

@@ -326,12 +326,12 @@ begin
   end if;
   if reason is null and decision = 'rejected' then raise exception 'Please give a reason' using errcode = '22023'; end if;
   select * into application from public.creator_applications as candidate where candidate.id = review_application.application_id for update;
-  if not found then raise exception 'There is no such application' using errcode = 'PT404'; end if;
+  if not found then raise exception 'Application not found' using errcode = 'PT404'; end if;
   if application.user_id = auth.uid() then
-    raise exception 'Nobody reviews their own application' using errcode = '42501';
+    raise exception 'You can’t review your own application' using errcode = '42501';
   end if;
   if application.updated_at is distinct from seen_at or application.status <> 'submitted' then
-    raise exception 'This application was decided upon or changed meanwhile. Please look again.' using errcode = 'PT409';
+    raise exception 'This application was just changed or decided. Please take another look.' using errcode = 'PT409';
   end if;
   update public.creator_applications as decided set
     status = decision, note = reason, reviewed_by = auth.uid(), reviewed_at = now(),

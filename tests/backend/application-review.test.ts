@@ -81,7 +81,7 @@ describe('The review of an application', () => {
     })
     expect([stale.status, stale.error?.message]).toEqual([
       409,
-      'This application was decided upon or changed meanwhile. Please look again.',
+      'This application was just changed or decided. Please take another look.',
     ])
   })
 
@@ -152,7 +152,7 @@ describe('The review of an application', () => {
   it('An admin cannot review their own application', async () => {
     const own = await apply(admin)
     const answer = await review(own.id, 'approved')
-    expect([answer.status, answer.error?.message]).toEqual([403, 'Nobody reviews their own application'])
+    expect([answer.status, answer.error?.message]).toEqual([403, 'You can’t review your own application'])
     expect((await admin.client.from('creators').select('id').eq('id', admin.id)).data).toEqual([])
   })
 })

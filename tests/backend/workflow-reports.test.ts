@@ -8,7 +8,7 @@ import { aSubmission, aWorkflow, decide, submit, uploadGoods } from '../support/
 
 const leak = {
   code: 'PT422',
-  message: 'This workflow holds a secret or pinned data. Please make a clean copy and submit that one.',
+  message: 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.',
 }
 
 /** A workflow that sends an API key. */

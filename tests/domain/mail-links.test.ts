@@ -4,7 +4,7 @@ import { mailLinkMessages, mailLinkProblem } from '../../src/domain/messages/mai
 
 test.each([
   ['otp_expired', 'The link has expired or was already used'],
-  ['email_exists', 'This address belongs to another account by now'],
+  ['email_exists', 'This address now belongs to another account'],
   ['user_banned', 'This account is closed'],
   ['something_new', 'The link could not be used'],
   ['constructor', 'The link could not be used'],

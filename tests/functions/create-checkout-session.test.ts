@@ -291,10 +291,7 @@ describe('create-checkout-session', () => {
           new DatabaseError('record_checkout', { code: 'PT409', message: 'The template is not for sale' }),
         ),
     })
-    expect(await answerOf(await handle(call()))).toEqual([
-      409,
-      { error: 'This template is not for sale at the moment' },
-    ])
+    expect(await answerOf(await handle(call()))).toEqual([409, { error: 'This template isn’t for sale at the moment' }])
     expect(expired.calls).toEqual([['cs_1']])
   })
 })

@@ -114,19 +114,19 @@ describe('fetch-workflow', () => {
     [
       'says 100 MB',
       () => response(200, { 'content-length': String(100 * megabyte) }),
-      'The file behind this link is larger than 5 MB.',
+      'The file at this link is larger than 5 MB.',
     ],
     [
       'sends 100 MB',
       () => endless('HTTP/1.1 200 OK\r\n\r\n', new Uint8Array(64 * 1024)).stream,
-      'The file behind this link is larger than 5 MB.',
+      'The file at this link is larger than 5 MB.',
     ],
     [
       'redirects to http',
       redirected('http://files.test/a'),
       'Please enter a link that starts with https://, without a port or a password.',
     ],
-    ['is not found', () => response(404), 'There is no file behind this link. Please check it.'],
+    ['is not found', () => response(404), 'There’s no file at this link. Please check it.'],
     [
       'needs a password',
       () => response(401),
@@ -135,7 +135,7 @@ describe('fetch-workflow', () => {
     [
       'fails',
       () => response(503),
-      'The server behind this link did not send the file. Please try again later, or upload the file instead.',
+      'The server at this link didn’t send the file. Please try again later, or upload the file instead.',
     ],
     [
       'redirects forever',

@@ -246,7 +246,7 @@ describe('Content of mails', () => {
     ['approved', true, 'Lead router has its update approved. Buyers get it from now on.'],
     ['rejected', false, 'Lead router was not accepted.'],
     ['changes_requested', false, 'Lead router needs changes before it can be approved.'],
-    ['archived', false, 'Lead router was taken off the marketplace. Those who bought it keep it.'],
+    ['archived', false, 'Lead router was taken off the marketplace. Buyers keep it.'],
   ])(
     'A creator is told that a template is %s (as a revision: %s), with the reviewer’s note',
     (decision, isRevision, words) => {

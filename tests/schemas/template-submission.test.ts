@@ -51,7 +51,7 @@ describe('The fields of every template', () => {
     ['name', '', 'Product name is required'],
     ['name', '  ', 'Product name is required'],
     ['name', 'a'.repeat(121), 'Please use at most 120 characters'],
-    ['name', 'a\u200bb', 'Please use letters or numbers, and leave out hidden characters'],
+    ['name', 'a\u200bb', 'Please use only letters and numbers, without hidden characters'],
     ['category', '', 'Category is required'],
     ['category', 'Gardening', 'Category is required'],
     ['short_description', ' ', 'Short description is required'],

@@ -13,7 +13,7 @@ export function Delivered({ template: { platform } }: { template: { platform: st
       <Item title="Updates included">
         You download the newest approved version, and can still get the one you bought.
       </Item>
-      <Item title="Money back">If it does not do what this page says, tell us within 14 days of buying.</Item>
+      <Item title="Money back">If it doesn’t do what this page says, tell us within 14 days of buying.</Item>
     </ul>
   )
 }

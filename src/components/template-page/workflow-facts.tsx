@@ -102,7 +102,7 @@ function Contents({ preview: { skeleton, facts } }: { preview: WorkflowPreview }
     <List>
       <Row name="Steps">{stepsText(skeleton.steps.length)}</Row>
       <Row name={triggers.length === 1 ? 'Trigger' : 'Triggers'}>
-        {triggers.length > 0 ? triggers.join(', ') : 'None: you start it from another workflow, or by hand.'}
+        {triggers.length > 0 ? triggers.join(', ') : 'None: you start it yourself or from another workflow.'}
       </Row>
       {models.length > 0 && <Row name={models.length === 1 ? 'AI model' : 'AI models'}>{models.join(', ')}</Row>}
       <Row name="Services it sends data to">

@@ -4,7 +4,7 @@
  */
 export const mailLinkMessages = {
   expired: 'The link has expired or was already used',
-  emailTaken: 'This address belongs to another account by now',
+  emailTaken: 'This address now belongs to another account',
   closed: 'This account is closed',
   tooMany: 'Too many tries in a short time',
   unusable: 'The link could not be used',

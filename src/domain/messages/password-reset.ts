@@ -4,10 +4,10 @@ import { passwordMessages } from './password.ts'
 export const passwordResetMessages = {
   emailInvalid: 'Please enter a valid email address',
   sent: 'If there is an account with this address, a link to choose a new password is on its way.',
-  unreachable: 'The link could not be asked for. Check your connection and try again.',
+  unreachable: 'We couldn’t send the link. Check your connection and try again.',
   tooShort: (letters: number) => `Password must be at least ${letters} characters`,
   differ: 'Passwords do not match',
   updated: passwordMessages.updated,
   failed: 'Failed to update the password. Please try again.',
-  linkGone: 'This link does not work any more. Please ask for a new one.',
+  linkGone: 'This link no longer works. Please request a new one.',
 } as const

@@ -7,5 +7,5 @@ export const paymentLinkMessages = {
   failedAfterApproval: 'Template saved, but checkout links creation failed. You can retry later.',
   providerAway: 'The payment provider could not be reached. Please try again later.',
   copied: 'Payment link copied',
-  notCopied: 'The payment link could not be copied. Select it and copy it by hand.',
+  notCopied: 'The payment link could not be copied. Select it and copy it yourself.',
 } as const

@@ -16,8 +16,8 @@ export const paymentMethodMessages = {
   bankMissing: 'Company name is required',
   tooLong: (letters: number) => `Please use at most ${letters} characters`,
 
-  isDefault: 'The default payment method cannot be removed. Make another one the default first.',
-  isDefaultAlready: 'This is your default payment method already.',
+  isDefault: 'The default payment method cannot be removed. Make another one your default first.',
+  isDefaultAlready: 'This is already your default payment method.',
   isGone: 'It was removed in the meantime.',
   tooMany: 'You can keep at most 10 payment methods, and add at most 10 a day.',
 } as const

@@ -6,7 +6,7 @@ export const photoMessages = {
   uploadFailed: (reason: string) => `Failed to upload photo: ${reason}`,
   saveFailed: (reason: string) => `Failed to save profile photo: ${reason}`,
   unexpected: (reason: string) => `Unexpected error: ${reason}`,
-  uploadBroke: 'The upload did not get through.',
+  uploadBroke: 'The upload failed.',
   noReason: 'Failed to upload photo',
   saved: 'Profile photo uploaded and saved successfully!',
 } as const

@@ -6,5 +6,5 @@ export const purchaseMessages = {
   downloaded: 'Template downloaded successfully',
   copied: 'Copied. Open a new workflow in n8n and paste it.',
   copyFailed: 'The workflow could not be copied. Please download it instead.',
-  copyUnreadable: 'This file is not one that n8n can paste. Please download it instead.',
+  copyUnreadable: 'n8n can’t paste this file. Please download it instead.',
 } as const

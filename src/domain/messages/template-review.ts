@@ -23,10 +23,10 @@ export const templateReviewMessages = {
 
   noteMissing: 'Please give a reason. The creator gets it by email.',
   noteTooLong: `Please use at most ${reviewNoteLimit.toLocaleString('en-US')} characters`,
-  ownTemplate: 'Nobody reviews their own template',
-  changedMeanwhile: 'This was decided or changed in the meantime. The page shows it as it is now. Please look again.',
-  creatorNotApproved: 'Its creator is not approved yet. Their application comes first, then you can approve this.',
-  goodsDiffer:
-    'What buyers would get differs from what the page shows. Request changes, so that it is submitted again.',
+  ownTemplate: 'You can’t review your own template',
+  changedMeanwhile:
+    'This has just been decided or changed. The page now shows the latest version. Please take another look.',
+  creatorNotApproved: 'Its creator isn’t approved yet. Decide on their application first, then approve this.',
+  goodsDiffer: 'What buyers would get differs from what the page shows. Request changes so that it’s submitted again.',
   gone: 'This template is no longer there. Its creator may have deleted it.',
 } as const

@@ -28,7 +28,7 @@ const tabs = [
 export default function AccountSettingsScreen() {
   usePageMeta({
     title: 'Account settings',
-    description: 'Your photo, what you tell about yourself, your password, your privacy and your language.',
+    description: 'Your photo, profile, password, privacy, and language.',
     isUnlisted: true,
   })
   const user = useUser()

@@ -18,19 +18,19 @@ export function AccountTab({ profile, user, role }: Props) {
       <PhotoCard profile={profile} email={email} />
       <SettingsCard
         title="Personal Information"
-        intro="Your profile shows your names, country, bio and photo. Nobody else sees the rest."
+        intro="Your name, country, bio, and photo are public. Everything else stays private."
       >
         <PersonalForm profile={profile} email={email} />
       </SettingsCard>
       <EmailCard user={user} email={email} profileEmail={profile.email} />
       {role === 'creator' && (
-        <SettingsCard title="Scheduling Link" intro="Where buyers of a setup call or of support book a time with you.">
+        <SettingsCard title="Scheduling Link" intro="Where buyers of setup calls or support book time with you.">
           <SchedulingForm profile={profile} />
         </SettingsCard>
       )}
       <SettingsCard
         title="Password & Security"
-        intro="With a new password you stay logged in here, and are logged out everywhere else."
+        intro="Changing your password keeps you logged in here and logs you out everywhere else."
       >
         <PasswordForm email={email} role={role} />
       </SettingsCard>

@@ -24,7 +24,7 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
   const day = parseDay(value)
   return (
     <>
-      <Field label="Date of Birth" hint="Such as Nov 21, 1990, or 1990-11-21." error={error}>
+      <Field label="Date of Birth" hint="For example Nov 21, 1990, or 1990-11-21." error={error}>
         {(control) => (
           <span className="relative block">
             <input
@@ -81,6 +81,6 @@ const CalendarLoading = () => (
 
 const CalendarLoadFailure = () => (
   <p role="alert" className="text-sm text-ink-2">
-    The calendar could not be loaded. Please type the date instead.
+    The calendar couldn’t be loaded. Please type the date instead.
   </p>
 )

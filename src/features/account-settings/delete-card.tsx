@@ -15,10 +15,10 @@ export function DeleteCard({ userId, email }: { userId: string; email: string })
   const query = useQuery(deletionQuery(userId))
   const keep = useCancelDeletion(userId)
   return (
-    <SettingsCard title="Delete Account" intro="Your account, your profile and your files, for good.">
+    <SettingsCard title="Delete Account" intro="Permanently delete your account, profile, and files.">
       <QueryView
         query={query}
-        loading="Loading the state of your account..."
+        loading="Loading your account status..."
         skeleton={<Skeleton className="h-11 w-44 rounded-xl" />}
         failed={deletionMessages.loadFailed}
         empty={null}

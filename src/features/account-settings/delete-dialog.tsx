@@ -49,13 +49,13 @@ export default function DeleteDialog({ userId, email, isOpen, onOpenChange }: Pr
       isOpen={isOpen}
       onOpenChange={(next) => (isSubmitting || next ? undefined : close())}
       title="Delete your account?"
-      description="You have 7 days to change your mind: we email you a link that keeps your account. After that:"
+      description="You have 7 days to change your mind: we’ll email you a link to keep your account. After that:"
       className="max-w-[480px]"
     >
       <div className="mt-4">
         <QueryView
           query={preview}
-          loading="Loading what would be deleted..."
+          loading="Loading what will be deleted..."
           skeleton={<Skeleton className="h-28 w-full rounded-xl" />}
           failed={deletionMessages.previewFailed}
           empty={null}

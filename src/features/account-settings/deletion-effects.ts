@@ -8,7 +8,7 @@ export function deletionEffects(preview: DeletionPreview): string[] {
   const { subscriptions, listings, purchases, open_requests, open_disputes } = preview
   return [
     subscriptions > 0 &&
-      `${counted(subscriptions, 'subscription ends', 'subscriptions end')} at once, without a refund of the current month.`,
+      `${counted(subscriptions, 'subscription ends', 'subscriptions end')} right away, without a refund for the current month.`,
     listings > 0 &&
       `${counted(listings, 'template leaves', 'templates leave')} the marketplace. People who bought from you keep what they bought.`,
     purchases > 0 &&
@@ -16,7 +16,7 @@ export function deletionEffects(preview: DeletionPreview): string[] {
     ...balanceEffects(preview),
     open_requests + open_disputes > 0 && 'Open refund requests and disputes are settled first.',
     'Your profile, files, support tickets and messages are deleted.',
-    'Payments and invoices are kept, as the law asks.',
+    'Payments and invoices are kept, as required by law.',
   ].filter((effect) => effect !== false)
 }
 

@@ -19,7 +19,7 @@ export function DevicesCard({ userId }: { userId: string }) {
   return (
     <SettingsCard
       title="Devices"
-      intro="Where you are logged in. A device that you log out may show your account for up to 15 more minutes."
+      intro="Where you’re logged in. A device you log out may still show your account for up to 15 minutes."
     >
       {/* Takes the focus when the button of a device disappears. */}
       <div tabIndex={-1} className="grid gap-5 outline-none">
@@ -28,9 +28,7 @@ export function DevicesCard({ userId }: { userId: string }) {
           loading="Loading your devices..."
           skeleton={<Skeleton className="h-[74px] rounded-xl" />}
           failed={sessionMessages.loadFailed}
-          empty={
-            <p className="text-[15px] text-ink-2">Your devices cannot be listed here, but you can log them out.</p>
-          }
+          empty={<p className="text-[15px] text-ink-2">We can’t list your devices here, but you can log them out.</p>}
         >
           {(found) => (
             <ul className="divide-y rounded-xl border">

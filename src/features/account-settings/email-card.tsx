@@ -22,7 +22,7 @@ export function EmailCard({ user, email, profileEmail }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
-    <SettingsCard title="Email Address" intro="You log in with this address, and our mails go to it.">
+    <SettingsCard title="Email Address" intro="You log in with this address, and we email you here.">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 font-medium wrap-anywhere">{email}</p>
@@ -63,13 +63,13 @@ function PendingNotice({ email, pending }: { email: string; pending: PendingEmai
           </p>
         ) : pending.isHalfConfirmed ? (
           <p>
-            One of the two addresses has confirmed. Open the link in the other inbox too, and your email changes to{' '}
+            One address is confirmed. Open the link in the other inbox too to change your email to{' '}
             {address(pending.email)}.
           </p>
         ) : (
           <p>
-            We sent a link to {address(email)} and to {address(pending.email)}. Open both within an hour; until then
-            your email stays as it is.
+            We sent a link to {address(email)} and to {address(pending.email)}. Open both within an hour to change your
+            email.
           </p>
         )}
         <Button variant="quiet" size="sm" className="-ml-3.5" onClick={forgetEmailChange}>

@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 export function ExportCard({ userId }: { userId: string }) {
   const query = useQuery(dataExportQuery(userId))
   return (
-    <SettingsCard title="Export Your Data" intro="A copy of your account, your activity and your files.">
+    <SettingsCard title="Export Your Data" intro="A copy of your account, activity, and files.">
       <div className="grid gap-5">
         <p className="text-[15px] text-ink-2">
           You get one zip archive: your data as JSON, and the files you uploaded. Preparing it takes a few minutes. We

@@ -32,8 +32,7 @@ export default function LanguageTab({ profile: { id, language: stored } }: { pro
           onChange={({ target }) => setChosen(target.value)}
         />
         <p className="max-w-[44em] text-sm text-ink-3">
-          Flowshelf itself is written in English, whatever you choose. Your browser checks the spelling of your bio in
-          this language.
+          Flowshelf is in English only for now. Your browser uses this language to spell-check your bio.
         </p>
         <div>
           <Button type="submit" variant="ember" isBusy={save.isPending}>

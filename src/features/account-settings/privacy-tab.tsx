@@ -33,7 +33,7 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
   const profileVisibility = chosen ?? stored.profileVisibility
 
   return (
-    <SettingsCard title="Privacy" intro="Who may see your profile, and what it shows.">
+    <SettingsCard title="Privacy" intro="Choose who can see your profile and what it shows.">
       <form
         className="grid gap-7"
         onSubmit={(event) => {
@@ -55,13 +55,13 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
         <div className="grid gap-5 border-t pt-6">
           <Switch
             label="Show Email Address"
-            hint="Whoever sees your profile sees your email address in it."
+            hint="Anyone who can see your profile also sees your email address."
             checked={stored.showEmail}
             onCheckedChange={(showEmail) => switchOne.mutate({ showEmail })}
           />
           <Switch
             label="Activity Status"
-            hint="Show when you are online or were recently active. While this is off, we do not keep when you were last seen."
+            hint="Show when you’re online or were recently active. While this is off, we don’t record when you were last seen."
             checked={stored.showActivity}
             onCheckedChange={(showActivity) => switchOne.mutate({ showActivity })}
           />

@@ -67,8 +67,8 @@ function Row({ dispute }: { dispute: Dispute }) {
       {status === 'open' && (
         <p className="mt-2 max-w-[44em] text-[15px]">
           {evidence_due_at
-            ? `Stripe accepts evidence until ${formatDateTime(evidence_due_at)}.`
-            : 'Stripe has not said until when it accepts evidence.'}{' '}
+            ? `Evidence is due by ${formatDateTime(evidence_due_at)}.`
+            : 'Stripe hasn’t given a deadline for evidence.'}{' '}
           Submit it in Stripe’s dashboard.
         </p>
       )}

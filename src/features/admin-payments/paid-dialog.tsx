@@ -48,7 +48,7 @@ export function PaidDialog({ ids, amount, onClose }: Props) {
           />
           <TextField
             label="Reference"
-            hint="As on the bank statement, such as the batch’s number."
+            hint="As shown on the bank statement, such as the batch number."
             autoComplete="off"
             value={reference}
             onChange={(event) => setReference(event.target.value)}

@@ -18,7 +18,7 @@ const tabs = [
 export default function PaymentsScreen() {
   usePageMeta({
     title: 'Payments',
-    description: 'Payments with problems, refund requests, disputes and payouts, for admins.',
+    description: 'Payment problems, refund requests, disputes, and payouts, for admins.',
     isUnlisted: true,
   })
   const [query, setQuery] = useUrlQuery()
@@ -26,7 +26,7 @@ export default function PaymentsScreen() {
   return (
     <DashboardPage
       title="Payments"
-      intro="Problems with payments, refund requests to decide, disputes to answer, and payouts to transfer."
+      intro="Payment problems to solve, refund requests to decide, disputes to answer, and payouts to transfer."
     >
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'problems' ? {} : { tab: next }, { replace: true })}>
         <div className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">

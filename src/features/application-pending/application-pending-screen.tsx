@@ -21,7 +21,7 @@ import { StatusNotice } from './status-notice'
 export default function ApplicationPendingScreen() {
   usePageMeta({
     title: 'Your application',
-    description: 'Where your creator application stands, and what happens next.',
+    description: 'The status of your creator application, and what happens next.',
     isUnlisted: true,
   })
   const { isLoading, isSigningOut, user, isConfirmed } = useSession()
@@ -39,7 +39,7 @@ function NotConfirmed({ email }: { email: string }) {
       <Notice icon={MailCheck} title="Confirm your email first">
         <p>
           We sent a confirmation link to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Open
-          it, then you can hand in your application, and see here where it stands.
+          it, then submit your application and track it here.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.emailConfirmationPending}>Send the link again</ButtonLink>
@@ -80,7 +80,7 @@ function Standing({ userId }: { userId: string }) {
               </>
             }
           >
-            Two short steps, and a person reads what you write.
+            Two short steps. A person reads every application.
           </EmptyState>
         }
       >

@@ -23,15 +23,13 @@ type Props = { application: ApplicationState }
 function Waiting({ application }: Props) {
   return (
     <Notice icon={Hourglass} title="Your application is in review">
-      <p>
-        Review takes {reviewTime}. You hear from us by email, and this page shows the decision as soon as there is one.
-      </p>
+      <p>Review takes {reviewTime}. We’ll email you, and the decision appears here as soon as it’s made.</p>
       <Facts application={application} />
       <div>
         <h2 className="text-base text-ink">What happens next</h2>
         <ol className="mt-2 list-decimal space-y-1.5 pl-5 text-[15px] marker:text-ink-3">
           <li>A person reads your application and your documents.</li>
-          <li>We write to you, whatever we decide; where it is a no, with the reason.</li>
+          <li>We email you either way, and give you the reason if the answer is no.</li>
           <li>Once approved, you submit your first template from the creator dashboard.</li>
         </ol>
       </div>
@@ -44,8 +42,8 @@ function Approved({ application }: Props) {
   return (
     <Notice icon={CircleCheck} isGood title="You are approved">
       <p>
-        Welcome on the shelf. Your creator dashboard is open: submit your first template, set its price, and be paid
-        every Friday.
+        Welcome aboard. Your creator dashboard is open: submit your first template, set its price, and get paid every
+        Friday.
       </p>
       <Facts application={application} />
       <Note application={application} />
@@ -59,7 +57,7 @@ function Approved({ application }: Props) {
 function Rejected({ application }: Props) {
   return (
     <Notice icon={CircleX} title="Your application was not approved">
-      <p>This is not the end of it: once you have seen to what stands below, you can apply again.</p>
+      <p>You can apply again once you’ve addressed the points below.</p>
       <Note application={application} />
       <Facts application={application} />
       <Actions>
@@ -73,7 +71,7 @@ function Note({ application: { note } }: Props) {
   if (!note) return null
   return (
     <figure className="rounded-xl bg-sunken p-4 text-[15px] sm:p-5">
-      <figcaption className="text-sm text-ink-3">Our reviewer wrote</figcaption>
+      <figcaption className="text-sm text-ink-3">From our reviewer</figcaption>
       <blockquote className="mt-1 wrap-anywhere whitespace-pre-wrap text-ink">{note}</blockquote>
     </figure>
   )

@@ -45,7 +45,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         <p className="wrap-anywhere whitespace-pre-wrap">{business_description}</p>
       </FactsCard>
       <FactsCard title="Documents">
-        {documents.length > 0 ? <Documents documents={documents} /> : <NoFact>None were attached.</NoFact>}
+        {documents.length > 0 ? <Documents documents={documents} /> : <NoFact>None attached.</NoFact>}
       </FactsCard>
       <FactsCard title="Social profiles">
         {socials.length > 0 ? (
@@ -57,11 +57,11 @@ export function ApplicationFacts({ application }: { application: Application }) 
             ))}
           </dl>
         ) : (
-          <NoFact>None were given.</NoFact>
+          <NoFact>None given.</NoFact>
         )}
       </FactsCard>
       {earlier.length > 0 && (
-        <FactsCard title="Other applications of this account">
+        <FactsCard title="Other applications from this account">
           <ul className="grid gap-3">
             {earlier.map(({ id, reference_number, status, submitted_at, note }) => (
               <li key={id}>

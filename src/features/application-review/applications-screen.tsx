@@ -18,9 +18,9 @@ import { queryWith } from '@/lib/query-with'
 import { useUrlQuery } from '@/lib/use-url-query'
 
 const statuses: { value: QueueFilter['status']; label: string; nothing: string }[] = [
-  { value: 'submitted', label: applicationStatusLabel('submitted'), nothing: 'Nobody is waiting for a decision' },
-  { value: 'approved', label: applicationStatusLabel('approved'), nothing: 'No application was approved yet' },
-  { value: 'rejected', label: applicationStatusLabel('rejected'), nothing: 'No application was denied yet' },
+  { value: 'submitted', label: applicationStatusLabel('submitted'), nothing: 'No applications are waiting' },
+  { value: 'approved', label: applicationStatusLabel('approved'), nothing: 'No approved applications yet' },
+  { value: 'rejected', label: applicationStatusLabel('rejected'), nothing: 'No denied applications yet' },
   { value: 'all', label: 'All', nothing: 'No applications yet' },
 ]
 
@@ -40,7 +40,7 @@ export default function ApplicationsScreen() {
   return (
     <DashboardPage
       title="Applications"
-      intro={`Who asks to sell on Flowshelf. We promise an answer within ${reviewTime}.`}
+      intro={`Creators waiting for review. We promise an answer within ${reviewTime}.`}
     >
       <div className="mb-4 flex flex-col gap-3 sm:flex-row">
         <SegmentedControl

@@ -48,7 +48,7 @@ const noteHint = 'Sent to the applicant as you write it.'
 const textsOf = (name: string): Record<ApplicationDecision, DecisionTexts> => ({
   approved: {
     title: 'Approve this application?',
-    description: `${name} becomes a creator and may sell at once.`,
+    description: `${name} becomes a creator and can sell right away.`,
     noteLabel: 'Note (optional)',
     noteHint,
     button: 'Approve application',
@@ -56,7 +56,7 @@ const textsOf = (name: string): Record<ApplicationDecision, DecisionTexts> => ({
   },
   rejected: {
     title: 'Deny this application?',
-    description: `${name} may apply again once what you write is seen to.`,
+    description: `${name} can apply again once they’ve addressed what you write.`,
     noteLabel: 'Reason',
     noteHint,
     noteMissing: messages.noteMissing,
@@ -81,7 +81,7 @@ function ToDecide({ application, queue }: { application: Application; queue: str
   }
   return (
     <>
-      <p className="mt-2 text-[15px] text-ink-2">The applicant hears of it by email, and reads the note you leave.</p>
+      <p className="mt-2 text-[15px] text-ink-2">The applicant gets an email with your note.</p>
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-1">
         <Button variant="ember" onClick={() => setChosen('approved')}>
           Approve

@@ -86,11 +86,11 @@ function InvalidId() {
 function ApplicationNotFound({ headingLevel }: { headingLevel?: 'h1' }) {
   return (
     <EmptyState
-      title="There is no such application"
+      title="Application not found"
       headingLevel={headingLevel}
       action={<ButtonLink to={paths.adminApplications}>All applications</ButtonLink>}
     >
-      It may have gone with the account it belonged to.
+      It may have been deleted with its account.
     </EmptyState>
   )
 }

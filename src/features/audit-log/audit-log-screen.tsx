@@ -29,7 +29,7 @@ export default function AuditLogScreen() {
   return (
     <DashboardPage
       title="Audit log"
-      intro="What admins decided and what was sent in their name. Entries stay as they were written."
+      intro="What admins decided, and what was sent in their name. Entries never change."
     >
       <div className="mb-4 flex flex-col gap-3 sm:flex-row">
         <Select

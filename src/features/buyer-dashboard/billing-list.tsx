@@ -59,7 +59,7 @@ function Row({ payment, actions }: { payment: Payment } & Pick<Props, 'actions'>
               {template.name}
             </Link>
           ) : (
-            'A template that is no longer shown'
+            'A template no longer available'
           )}
         </h3>
         <p className="mt-0.5 text-sm text-ink-3">

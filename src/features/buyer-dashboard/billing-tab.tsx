@@ -68,7 +68,7 @@ function PaymentMethod() {
           loading="Loading your payment method..."
           skeleton={<Skeleton className="h-8 w-40 rounded-lg" />}
           failed={messages.cardFailed}
-          empty={<p className="text-[15px] text-ink-2">No card saved. You enter one when you pay.</p>}
+          empty={<p className="text-[15px] text-ink-2">No card saved. You’ll enter one when you pay.</p>}
         >
           {(found) => found && <SavedCard card={found} />}
         </QueryView>

@@ -29,7 +29,7 @@ const tabs = [
 export default function BuyerDashboardScreen() {
   usePageMeta({
     title: 'Buyer dashboard',
-    description: 'Your templates, subscriptions and payments on Flowshelf, and where to find help.',
+    description: 'Your templates, subscriptions, and payments on Flowshelf, and where to get help.',
     isUnlisted: true,
   })
   const [query, setQuery] = useUrlQuery()
@@ -38,7 +38,7 @@ export default function BuyerDashboardScreen() {
   return (
     <DashboardPage
       title="Welcome, Valued Customer!"
-      intro="Your templates, subscriptions and payments, and help when you need it."
+      intro="Your templates, subscriptions, and payments, and help when you need it."
     >
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })}>
         <div className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">

@@ -22,7 +22,7 @@ export function OwnTickets() {
       failed={messages.loadFailed}
       empty={
         <EmptyState title="No tickets" headingLevel="h3">
-          Your questions to our support appear here, with the answers.
+          Your support questions and our answers appear here.
         </EmptyState>
       }
     >

@@ -56,7 +56,7 @@ const HowToGetIt = () => (
 
 function Consultation({ purchase: { template_id, template } }: { purchase: Purchase }) {
   const link = useQuery(bookingLinkQuery(template_id))
-  const name = template?.name ?? 'A template that is no longer shown'
+  const name = template?.name ?? 'A template no longer available'
   return (
     <li>
       <p className="mb-2 text-sm font-medium wrap-anywhere">{name}</p>

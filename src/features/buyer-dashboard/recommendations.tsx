@@ -25,7 +25,7 @@ export function Recommendations() {
             headingLevel="h3"
             action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}
           >
-            You own everything that fits. The marketplace has more.
+            You already own everything that fits. There’s more in the marketplace.
           </EmptyState>
         }
       >

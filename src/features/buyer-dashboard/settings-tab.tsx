@@ -7,9 +7,7 @@ export function SettingsTab() {
       <h2 id="buyer-settings" className="text-base">
         Buyer settings
       </h2>
-      <p className="mt-1.5 text-[15px] text-ink-2">
-        Which mails you get, your profile, your privacy and your language.
-      </p>
+      <p className="mt-1.5 text-[15px] text-ink-2">Your email preferences, profile, privacy, and language.</p>
       <ButtonLink to={paths.buyerSettings} className="mt-4">
         Open Buyer Settings
       </ButtonLink>

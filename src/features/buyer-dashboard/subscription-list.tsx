@@ -53,7 +53,7 @@ function Row({ subscription }: { subscription: Subscription }) {
               {template.name}
             </Link>
           ) : (
-            'A template that is no longer shown'
+            'A template no longer available'
           )}
         </h3>
         <p className="mt-0.5 text-sm text-ink-3">

@@ -18,35 +18,35 @@ const switches: readonly { kind: NotificationKind; label: string; hint: string }
   {
     kind: 'email',
     label: 'Email notifications',
-    hint: 'Mails you can do without, such as one for each sale if you also sell. Receipts, refunds, reviews of your templates and answers from support always come.',
+    hint: 'Optional emails, such as one for each sale if you also sell. You’ll always get receipts, refunds, template reviews, and support answers.',
   },
   {
     kind: 'updates',
     label: 'Updates',
-    hint: 'Mails about what is new in templates you own and in Flowshelf. While this is off, we send none.',
+    hint: 'Emails about updates to templates you own and news from Flowshelf.',
   },
   {
     kind: 'marketing',
     label: 'Marketing',
-    hint: 'Mails with offers. While this is off, we send none. The newsletter is apart from this.',
+    hint: 'Emails with offers. The newsletter is separate.',
   },
   {
     kind: 'push',
     label: 'Push notifications',
-    hint: 'Only your choice is kept: Flowshelf sends no push notifications.',
+    hint: 'Flowshelf doesn’t send push notifications yet. We’ll remember your choice.',
   },
 ]
 
 /** /dashboard/buyer-settings: notification preferences. Each switch saves at once. */
 export default function BuyerSettingsScreen() {
-  usePageMeta({ title: 'Buyer settings', description: 'Choose what Flowshelf writes to you about.', isUnlisted: true })
+  usePageMeta({ title: 'Buyer settings', description: 'Choose which emails you get from Flowshelf.', isUnlisted: true })
   const user = useUser()
   const profile = useQuery(profileQuery(user.id))
   const isSyncing = useProfileSync(user.id)
   return (
     <DashboardPage
       title="Buyer Settings"
-      intro="What we may write to you about."
+      intro="Which emails you get from us."
       actions={<SyncBadge isShown={isSyncing} />}
     >
       <div className="grid gap-5">
@@ -62,7 +62,7 @@ export default function BuyerSettingsScreen() {
         <section className="flex flex-wrap items-center justify-between gap-4 rounded-2xl border bg-surface p-5 sm:p-7">
           <div className="min-w-0">
             <h2 className="text-lg">Account settings</h2>
-            <p className="mt-1 text-sm text-ink-3">Your photo, name, password, privacy and language.</p>
+            <p className="mt-1 text-sm text-ink-3">Your photo, name, password, privacy, and language.</p>
           </div>
           <ButtonLink variant="ghost" to={paths.settings}>
             Open account settings
@@ -80,7 +80,7 @@ function Notifications({ profile: { id, notification_preferences: stored } }: { 
       <h2 id="notifications" className="text-lg">
         Notification preferences
       </h2>
-      <p className="mt-1 text-sm text-ink-3">Each is saved as you switch it.</p>
+      <p className="mt-1 text-sm text-ink-3">Changes are saved right away.</p>
       <div className="mt-5 divide-y border-t">
         {switches.map(({ kind, label, hint }) => (
           <Switch

@@ -32,7 +32,7 @@ export function Booking({ templateId }: { templateId: string }) {
     )
   return (
     <div className="grid justify-items-start gap-3">
-      <p>The creator has no calendar here yet. Open a ticket, and we arrange your call.</p>
+      <p>The creator hasn’t added a calendar yet. Open a ticket and we’ll arrange your call.</p>
       <ButtonLink variant="ghost" to={paths.supportTicket}>
         Open Support Ticket
       </ButtonLink>
@@ -45,7 +45,7 @@ type Step = 'counting' | 'stopped' | 'opened' | 'blocked'
 const texts: Record<Exclude<Step, 'counting'>, string> = {
   stopped: 'Pick a time whenever it suits you.',
   opened: 'The creator’s calendar is open in a new tab. Pick a time there.',
-  blocked: 'Your browser did not open the calendar by itself. Open it here and pick a time.',
+  blocked: 'Your browser blocked the calendar. Open it here and pick a time.',
 }
 
 function Countdown({ url }: { url: string }) {

@@ -21,7 +21,7 @@ export default function PaymentCanceledScreen() {
   return (
     <NoticePage>
       <Notice icon={CircleSlash} title="Payment canceled">
-        <p>Nothing was charged. The template is still there when you want it.</p>
+        <p>Nothing was charged. The template is still here whenever you want it.</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={back}>Go Back</ButtonLink>
           <ButtonLink variant="ghost" to={paths.templates}>

@@ -69,8 +69,8 @@ function OtherAddress() {
   if (query.get('via') !== 'link') return null
   return (
     <p>
-      Did you pay with another address than <span className="wrap-anywhere text-ink">{email}</span>? Then your purchase
-      waits for an account with that address.
+      Did you pay with a different address than <span className="wrap-anywhere text-ink">{email}</span>? Then your
+      purchase is waiting for an account with that address.
     </p>
   )
 }
@@ -78,10 +78,7 @@ function OtherAddress() {
 function Waiting() {
   return (
     <Notice icon={LoaderCircle} isBusy title="Confirming your payment…">
-      <p role="status">
-        The payment provider tells us within a few seconds. You can leave this page open, or come back later: nothing
-        gets lost.
-      </p>
+      <p role="status">This usually takes a few seconds. Keep this page open or come back later: nothing gets lost.</p>
       <OtherAddress />
     </Notice>
   )
@@ -89,11 +86,11 @@ function Waiting() {
 
 function Late({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
   return (
-    <Notice icon={LoaderCircle} isBusy title="Your payment is not confirmed yet">
+    <Notice icon={LoaderCircle} isBusy title="Your payment isn’t confirmed yet">
       <p role="status">
-        This takes longer than usual. Please do not pay again. If you have paid, the template appears under your
-        purchases as soon as the payment provider tells us, and we send you an email. If you closed the payment page
-        before paying, nothing was charged.
+        This is taking longer than usual. Please don’t pay again. If you have paid, the template will appear under your
+        purchases as soon as the payment is confirmed, and we’ll email you. If you closed the payment page before
+        paying, nothing was charged.
       </p>
       <OtherAddress />
       <Actions>
@@ -109,7 +106,7 @@ function Late({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
 function Refunded() {
   return (
     <Notice icon={Undo2} title="This purchase was refunded">
-      <p>The money is on its way back to you, so the template can no longer be downloaded.</p>
+      <p>Your refund is on its way, so the template can no longer be downloaded.</p>
       <Actions>
         <PurchasesLink />
         <ButtonLink to={paths.templates}>Browse Templates</ButtonLink>

@@ -18,7 +18,7 @@ const isAddition = (type: string): type is Addition => additions.includes(type)
 
 /** /payment-success-calendly?template_id=…&type=…: what was bought with the template, and the call with its creator. */
 export default function PaymentSuccessCallScreen() {
-  usePageMeta({ title: 'Payment', description: 'What became of your payment, and your call.', isUnlisted: true })
+  usePageMeta({ title: 'Payment', description: 'Your payment and your call.', isUnlisted: true })
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
   const type = query.get('type')

@@ -16,7 +16,7 @@ import { TemplateSummary } from './template-summary'
 
 /** /payment-success?template_id=…: the purchased template, with its download. */
 export default function PaymentSuccessScreen() {
-  usePageMeta({ title: 'Payment', description: 'What became of your payment, and your download.', isUnlisted: true })
+  usePageMeta({ title: 'Payment', description: 'Your payment and your download.', isUnlisted: true })
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
   if (!isUuid(templateId)) return <InvalidConfirmation />
@@ -34,7 +34,7 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
       {template && <TemplateSummary template={template} />}
-      <p className="text-[15px]">It is yours to keep: download it now, and again whenever you need it.</p>
+      <p className="text-[15px]">It’s yours to keep: download it now, and again whenever you need it.</p>
       <Actions>
         <Button
           variant="ember"

@@ -5,13 +5,13 @@ const steps = [
   { icon: Clock, title: 'We read it', text: `A person looks at your application within ${reviewTime}.` },
   {
     icon: MailCheck,
-    title: 'You hear from us',
-    text: 'By email, whatever we decide, and with a reason where it is a no.',
+    title: 'We email you',
+    text: 'Whatever we decide, with the reason if the answer is no.',
   },
   {
     icon: PackageCheck,
     title: 'You fill your shelf',
-    text: 'Submit templates, set their prices, and be paid every Friday.',
+    text: 'Submit templates, set their prices, and get paid every Friday.',
   },
 ]
 

@@ -114,7 +114,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
         isBusy={false}
         onConfirm={clear}
       >
-        What you typed and the documents you uploaded are removed. This cannot be undone.
+        This removes everything you typed and the documents you uploaded. It can’t be undone.
       </ConfirmDialog>
     </form>
   )

@@ -47,7 +47,7 @@ export function BasicInfo({ form, accountEmail }: { form: ApplicationForm; accou
       )}
       <TextAreaField
         label="Business description"
-        hint="What you build, for whom, and with which tools."
+        hint="What you build, who it’s for, and the tools you use."
         rows={6}
         counter={{ count: description.trim().length, max: applicationLimits.businessDescription }}
         {...form.register('businessDescription')}

@@ -38,7 +38,7 @@ export function BusinessDetails({ form, documents }: { form: ApplicationForm; do
         <legend className="mb-1 text-sm font-medium">
           Social profiles <span className="font-normal text-ink-3">(optional)</span>
         </legend>
-        <p className="mb-4 text-sm text-ink-3">They help us see your work. Nobody but our reviewers sees them here.</p>
+        <p className="mb-4 text-sm text-ink-3">They help us get to know your work. Only our reviewers see them.</p>
         <div className="grid gap-5 sm:grid-cols-2">
           {applicationPlatforms.map(({ value, label }) => (
             <TextField

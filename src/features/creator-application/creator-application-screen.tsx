@@ -68,7 +68,7 @@ function Header({ user }: { user: User }) {
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">Welcome to Flowshelf{first ? `, ${first}` : ''}!</p>
             <p className="text-ink-2">
-              Your account is ready. One thing is left before you can sell: tell us about your work.
+              Your account is ready. One last step before you can sell: tell us about your work.
             </p>
           </div>
         </div>

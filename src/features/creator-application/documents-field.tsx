@@ -64,8 +64,8 @@ export function DocumentsField({
         </span>
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-        A registration, a portfolio, a reference: up to {applicationLimits.documents} files of 5 MB, as PDF, Word, JPEG
-        or PNG. Only our reviewers see them.
+        For example a registration, portfolio, or reference: up to {applicationLimits.documents} files of 5 MB, as PDF,
+        Word, JPEG or PNG. Only our reviewers see them.
       </p>
       <div
         id={`${id}-problem`}

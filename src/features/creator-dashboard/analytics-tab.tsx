@@ -35,7 +35,7 @@ export default function AnalyticsTab() {
         Buyer Analytics
       </h2>
       <p className="mt-0.5 mb-4 max-w-[44em] text-sm text-ink-3">
-        Earnings are what buyers paid, before fees and less refunds. Views and conversion are of the last 30 days; a
+        Earnings are what buyers paid, minus refunds and before fees. Views and conversion cover the last 30 days; each
         visitor counts once a day.
       </p>
       {analytics.isError && (
@@ -177,7 +177,7 @@ function Buyers({ row: { template_id, template_name, buyers } }: { row: Template
     <>
       <h4 className="mb-2 text-sm font-medium">Buyers</h4>
       {buyers.length === 0 ? (
-        <p className="text-[15px] text-ink-3">Nobody has bought this template yet.</p>
+        <p className="text-[15px] text-ink-3">No one has bought this template yet.</p>
       ) : isWhole ? (
         <AllBuyers templateId={template_id} name={template_name} newest={buyers} />
       ) : (

@@ -45,7 +45,7 @@ function Approved({ userId }: { userId: string }) {
           </Button>
         }
       >
-        Templates you submit can go on the shelf once they are reviewed.
+        Your templates can go live as soon as they’re reviewed.
       </News>
     </div>
   )
@@ -60,7 +60,7 @@ function noticeOf(status: string | null, application: ApplicationState | null): 
         title="Your application is being reviewed"
         action={<Go to={paths.applicationPending}>View application</Go>}
       >
-        Reference {application.reference_number}. Review takes {reviewTime}; the answer comes by mail.
+        Reference {application.reference_number}. Review takes {reviewTime}; we’ll email you the answer.
       </News>
     )
   }
@@ -72,7 +72,7 @@ function noticeOf(status: string | null, application: ApplicationState | null): 
         title="Your application was not approved"
         action={<Go to={paths.creatorApplication}>Apply again</Go>}
       >
-        {application?.note ?? 'Look at what you wrote, say more about your work, and apply again.'}
+        {application?.note ?? 'Review your answers, tell us more about your work, and apply again.'}
       </News>
     )
   }
@@ -81,10 +81,10 @@ function noticeOf(status: string | null, application: ApplicationState | null): 
       <News
         icon={Sparkles}
         tone="text-ember"
-        title="One step is left"
+        title="One step left"
         action={<Go to={paths.newCreatorApplication}>Complete your application</Go>}
       >
-        Tell us about your work. Once your application is approved, your templates can go on the shelf.
+        Tell us about your work. Once your application is approved, your templates can go live.
       </News>
     )
   }
@@ -95,7 +95,7 @@ function noticeOf(status: string | null, application: ApplicationState | null): 
       title="Sell your own templates"
       action={<Go to={paths.creatorApplication}>Apply as a creator</Go>}
     >
-      This account is not a creator’s yet. Anybody can apply; review takes {reviewTime}.
+      This isn’t a creator account yet. Anyone can apply; review takes {reviewTime}.
     </News>
   )
 }

@@ -35,7 +35,7 @@ export function Balance() {
                 value={formatCents(found.available_cents)}
                 note={
                   found.available_cents < 0
-                    ? 'Refunds exceed what you earned. The difference is carried forward: your next sales make up for it first.'
+                    ? 'Refunds exceed what you earned. The difference is carried forward and covered by your next sales.'
                     : 'For the next payout'
                 }
               />

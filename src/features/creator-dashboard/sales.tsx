@@ -63,7 +63,7 @@ export function Sales() {
   return (
     <Section
       title="Sales"
-      intro="Every sold template, setup call and month of support, less refunds."
+      intro="Every template, setup call, and month of support you’ve sold, minus refunds."
       actions={hasSales && <Export />}
     >
       <QueryView
@@ -74,7 +74,7 @@ export function Sales() {
         isEmpty={({ pages }) => pages[0]?.length === 0}
         empty={
           <EmptyState title="No sales yet" headingLevel="h3">
-            Each sale appears here, with what you get of it and when.
+            Each sale appears here, with your share and when it’s paid out.
           </EmptyState>
         }
       >

@@ -8,7 +8,7 @@ export function SettingsTab() {
         Account Settings
       </h2>
       <p className="mt-1.5 text-[15px] text-ink-2">
-        Your photo, name and scheduling link, your password, your privacy and your language.
+        Your photo, name, scheduling link, password, privacy, and language.
       </p>
       <ButtonLink to={paths.settings} className="mt-4">
         Manage Settings

@@ -30,8 +30,8 @@ export default function CreatorPageScreen() {
         failed={messages.loadFailed}
         failedAction={backLink}
         empty={
-          <EmptyState title="Nobody shows themselves here" headingLevel="h1" action={backLink}>
-            There is no such creator, or their profile is not public.
+          <EmptyState title="Profile not available" headingLevel="h1" action={backLink}>
+            This creator doesn’t exist, or their profile is private.
           </EmptyState>
         }
       >

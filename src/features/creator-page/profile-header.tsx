@@ -12,7 +12,7 @@ type Shown = Extract<PublicProfile, { is_hidden: false }>
 const whoSeesIt = {
   public: 'This is how anyone sees you.',
   contacts:
-    'This is how your contacts see you: people who bought from you, and creators you bought from. Nobody else does.',
+    'This is how your contacts see you: people who bought from you, and creators you’ve bought from. No one else sees it.',
   private: 'Only you can see this: your profile is private.',
 }
 

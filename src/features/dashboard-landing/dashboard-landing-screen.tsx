@@ -13,7 +13,7 @@ type Choice = { title: string; text: string; to: string; icon: LucideIcon }
 const choices: readonly Choice[] = [
   {
     title: 'Creator Dashboard',
-    text: 'Your templates, where each of them stands, and your application.',
+    text: 'Your templates, their status, and your application.',
     to: paths.creatorDashboard,
     icon: LayoutGrid,
   },
@@ -25,13 +25,13 @@ const choices: readonly Choice[] = [
   },
   {
     title: 'Browse Templates',
-    text: 'n8n workflows and GHL snapshots that work the day you get them.',
+    text: 'n8n workflows and GHL snapshots, ready to use right away.',
     to: paths.templates,
     icon: Search,
   },
   {
     title: 'Account Settings',
-    text: 'Your photo, name and password, your privacy and your language.',
+    text: 'Your photo, name, password, privacy, and language.',
     to: paths.settings,
     icon: Settings,
   },
@@ -47,7 +47,7 @@ const quickActions = [
 export default function DashboardLandingScreen() {
   usePageMeta({
     title: 'Dashboard',
-    description: 'The way to your creator dashboard, your buyer dashboard and your settings.',
+    description: 'Go to your creator dashboard, buyer dashboard, or settings.',
     isUnlisted: true,
   })
   const { isLoading, user } = useSession()

@@ -15,8 +15,8 @@ export function ChoosePassword({ user }: { user: User }) {
   return (
     <Notice icon={KeyRound} title="Choose a password">
       <p>
-        Somebody signed up more than once with <strong className="font-medium text-ink">{user.email}</strong>. To make
-        sure that the account is yours alone, choose its password now. Passwords from before do not work.
+        Someone signed up more than once with <strong className="font-medium text-ink">{user.email}</strong>. To make
+        sure the account is yours alone, choose a password now. Earlier passwords no longer work.
       </p>
       <NewPasswordForm email={user.email ?? ''} shortest={minPasswordLength.buyer} choose={choose} />
     </Notice>

@@ -13,7 +13,7 @@ import { ResendForm } from './resend-form'
 
 /** Tells where the confirmation link was sent. Redirects once it is opened, in any tab. */
 export default function EmailConfirmationPendingScreen() {
-  usePageMeta({ title: 'Check your email', description: 'A confirmation link is on its way to you.', isUnlisted: true })
+  usePageMeta({ title: 'Check your email', description: 'We’ve sent you a confirmation link.', isUnlisted: true })
   const { isLoading, user, isConfirmed } = useSession()
   const [pending] = useState(pendingSignUp)
   const [sent] = useState(sentRegistration)
@@ -29,10 +29,10 @@ export default function EmailConfirmationPendingScreen() {
           <>
             <p>
               We sent a confirmation link to <strong className="font-medium text-ink">{email}</strong>. Open it to
-              finish your account; this page then goes on by itself.
+              finish setting up your account; this page continues on its own.
             </p>
             <p className="text-[15px]">
-              Nothing there? Look in the spam folder, or have the link sent again. A wrong address?{' '}
+              Nothing there? Check your spam folder, or resend the link. A wrong address?{' '}
               <Link
                 to={signUpPath(sent?.role ?? 'buyer', next)}
                 onClick={restoreSentRegistration}

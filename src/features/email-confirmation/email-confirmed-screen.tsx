@@ -80,7 +80,7 @@ function AccountSetup({ user, next }: { user: User; next: string | null }) {
     )
   }
   return (
-    <Notice icon={MailX} title="Your account is not finished yet" isProblem>
+    <Notice icon={MailX} title="Your account isn’t set up yet" isProblem>
       <p>{setup.error.message || messages.failed}</p>
       <Button className="justify-self-start" isBusy={setup.isFetching} onClick={() => void setup.refetch()}>
         Try again
@@ -111,7 +111,7 @@ function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup;
 
   return (
     <Notice icon={CircleCheck} isGood title="Email confirmed">
-      <p>{message} You are signed in and go on in a moment.</p>
+      <p>{message} You’re signed in. One moment…</p>
       {documentProblem && <p className="text-[15px]">Your company document was left out. {documentProblem}</p>}
       <Button className="justify-self-start" onClick={() => void navigate(path, { replace: true })}>
         Continue to Dashboard
@@ -125,7 +125,7 @@ function HalfConfirmed() {
   useEffect(markHalfConfirmed, [])
   return (
     <Notice icon={MailCheck} title="One more link to open">
-      <p>This address has agreed to the change. Now open the link that we sent to the other address.</p>
+      <p>This address is confirmed. Now open the link we sent to your other address.</p>
       <ButtonLink to={paths.home} className="justify-self-start">
         Back to Home
       </ButtonLink>
@@ -135,7 +135,7 @@ function HalfConfirmed() {
 
 /** A link of an email change was expired, used or refused: only the settings can send new ones. */
 const ChangeFailed = ({ reason }: { reason: string }) => (
-  <Notice icon={MailX} title="This link does not work any more" isProblem>
+  <Notice icon={MailX} title="This link no longer works" isProblem>
     <p>{reason}. Your email has not changed. To try again, choose “Change email” in your settings.</p>
     <ButtonLink to={paths.settings} className="justify-self-start">
       Go to your settings
@@ -160,7 +160,7 @@ function LinkFailed({ reason, next }: { reason: string | null; next: string | nu
   const [pending] = useState(pendingSignUp)
   const destination = next ?? pending?.next ?? null
   return (
-    <Notice icon={MailX} title={reason ? 'This link does not work any more' : 'Nothing to confirm here'} isProblem>
+    <Notice icon={MailX} title={reason ? 'This link no longer works' : 'Nothing to confirm here'} isProblem>
       <p>
         {reason ? `${messages.failed}: ${reason}. ` : 'This page opens from the link in your confirmation email. '}
         If your address is confirmed already, just log in; otherwise have a new link sent.

@@ -53,11 +53,11 @@ export function StateSpecimens() {
       </Specimen>
       <Specimen name="Notice: news, good, a problem, waiting">
         <div className="grid gap-4">
-          <Notice icon={Inbox} title="Look into your inbox">
+          <Notice icon={Inbox} title="Check your inbox">
             We sent you a link.
           </Notice>
           <Notice icon={MailCheck} title="Your address is confirmed" isGood>
-            You can go on now.
+            You can continue now.
           </Notice>
           <Notice icon={TriangleAlert} title="The link has expired" isProblem>
             Ask for a new one.
@@ -73,7 +73,7 @@ export function StateSpecimens() {
       <Specimen name="The beginning of a dashboard screen">
         <DashboardPage
           title="My Templates"
-          intro="What you sell, and where each of it stands."
+          intro="Everything you sell, with its status."
           actions={<Button>Create Template</Button>}
         >
           <Skeleton className="h-16 rounded-xl" />

@@ -20,7 +20,7 @@ const messages = [
   {
     id: '2',
     isFromSupport: true,
-    body: 'Open that step and choose your own Slack account; the file holds nobody’s.',
+    body: 'Open that step and choose your own Slack account; the file contains none.',
     created_at: '2026-11-20T10:40:00Z',
     attachments: [],
   },
@@ -31,14 +31,14 @@ const asks = { mutateAsync: () => Promise.resolve(), isPending: false, error: nu
 export function TicketSpecimens() {
   return (
     <Group title="Tickets and applications">
-      <Specimen name="Where an application stands">
+      <Specimen name="Status of an application">
         <Row>
           {(['submitted', 'approved', 'rejected'] as const).map((status) => (
             <ApplicationStatus key={status} status={status} />
           ))}
         </Row>
       </Specimen>
-      <Specimen name="Where a ticket stands">
+      <Specimen name="Status of a ticket">
         <Row>
           {['open', 'answered', 'closed'].map((status) => (
             <TicketStatus key={status} status={status} />

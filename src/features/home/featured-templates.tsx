@@ -61,7 +61,7 @@ export function FeaturedTemplates() {
                     }
                   >
                     {filter === 'All'
-                      ? 'The shelf is still empty. Look again soon.'
+                      ? 'The shelf is still empty. Check back soon.'
                       : 'Other platforms may have what you are looking for.'}
                   </EmptyState>
                 }

@@ -52,7 +52,7 @@ export function Hero() {
         <h1 className="text-[clamp(36px,6vw,56px)] leading-[1.05]">Automations that work the day you buy them.</h1>
         <p className="mt-5 max-w-[34em] text-lg text-ink-2">
           n8n workflows and GoHighLevel snapshots from approved creators. See the shape of every workflow before you
-          pay, download it at once, import it in a minute.
+          pay, download it instantly, and import it in a minute.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           {canSignUp && (

@@ -14,7 +14,7 @@ const Testimonial = lazy(() => import('./testimonial').catch(() => ({ default: (
 export default function HomeScreen() {
   usePageMeta({
     description:
-      'n8n workflows and GoHighLevel snapshots from approved creators. See every step of an automation before you pay, and download it at once.',
+      'n8n workflows and GoHighLevel snapshots from approved creators. See every step of an automation before you pay, and download it instantly.',
   })
   useScrollToSection()
   return (

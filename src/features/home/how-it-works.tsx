@@ -8,12 +8,12 @@ const steps: { Icon: LucideIcon; title: string; text: string }[] = [
   },
   {
     Icon: Download,
-    title: 'Buy once, download at once',
+    title: 'Buy once, download instantly',
     text: 'Pay on a secure payment page. The template is in your account as soon as the payment is confirmed, and stays there.',
   },
   {
     Icon: Workflow,
-    title: 'Import and switch on',
+    title: 'Import and turn on',
     text: 'Load the file into n8n, or the snapshot into GoHighLevel, connect your own accounts, and let it run.',
   },
 ]

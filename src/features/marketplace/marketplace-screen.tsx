@@ -38,7 +38,7 @@ export default function MarketplaceScreen() {
   usePageMeta({
     title: titleOf(search),
     description:
-      'Every approved n8n workflow and GoHighLevel snapshot on Flowshelf, with its price, its creator and its true number of sales.',
+      'Every approved n8n workflow and GoHighLevel snapshot on Flowshelf, with its price, creator, and real number of sales.',
     // Canonical URL: only the page number makes a page of its own, not filters or sorting.
     path: search.page > 1 ? `${paths.marketplace}?page=${search.page}` : paths.marketplace,
   })
@@ -51,7 +51,7 @@ export default function MarketplaceScreen() {
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Marketplace</h1>
         <p className="mt-2 text-ink-2">
-          n8n workflows and GoHighLevel snapshots, each one approved before it got here.
+          n8n workflows and GoHighLevel snapshots, each one reviewed before it goes live.
         </p>
       </header>
       <DeferUntilHydrated fallback={<ResultsSkeleton layout={layout} />}>

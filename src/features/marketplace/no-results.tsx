@@ -20,7 +20,7 @@ export function NoResults({ search, onChange, onFocusSearch, firstPage }: Props)
   if (page > 1) {
     return (
       <EmptyState title={messages.noneFound} action={<ButtonLink to={firstPage}>Go to page 1</ButtonLink>}>
-        Page {page} lies past the last template.
+        Page {page} is past the last template.
       </EmptyState>
     )
   }
@@ -34,7 +34,7 @@ export function NoResults({ search, onChange, onFocusSearch, firstPage }: Props)
           </ButtonLink>
         }
       >
-        The shelf is still empty. Look again soon.
+        The shelf is still empty. Check back soon.
       </EmptyState>
     )
   }

@@ -44,7 +44,7 @@ export function Results({ listings, search, layout, counts, hrefOf, empty }: Pro
       />
       {counts && counts.total > marketplaceMostCounted && (
         <p className="mt-4 text-center text-sm text-ink-3">
-          Only the first 1,000 are paged. Search or filter to find the others.
+          Only the first 1,000 results are shown. Search or filter to find more.
         </p>
       )}
     </>

@@ -17,15 +17,15 @@ import { SubmittedTemplates } from './submitted-templates'
 type List = 'submitted' | 'owned'
 
 const lists = {
-  submitted: { label: 'Submitted', intro: 'Everything you submitted, and where it stands.' },
-  owned: { label: 'Owned', intro: 'Everything you bought or got for free, ready to download.' },
+  submitted: { label: 'Submitted', intro: 'Everything you’ve submitted, with its status.' },
+  owned: { label: 'Owned', intro: 'Everything you’ve bought or claimed for free, ready to download.' },
 } as const
 
 /** /dashboard/templates: what a creator submitted, what a buyer owns. See docs/product.md#my-templates. */
 export default function MyTemplatesScreen() {
   usePageMeta({
     title: 'My Templates',
-    description: 'The templates that you submitted, and those that you own.',
+    description: 'The templates you’ve submitted, and the ones you own.',
     isUnlisted: true,
   })
   const { shown, isLoading, submitted, owned } = useLists()
@@ -37,7 +37,9 @@ export default function MyTemplatesScreen() {
   return (
     <DashboardPage
       title="My Templates"
-      intro={shown.length > 1 && !isLoading ? 'Templates you submitted, and templates you own.' : lists[shown[0]].intro}
+      intro={
+        shown.length > 1 && !isLoading ? 'Templates you’ve submitted, and templates you own.' : lists[shown[0]].intro
+      }
       actions={Boolean(submitted.data?.length) && <ButtonLink to={paths.createTemplate}>Create Template</ButtonLink>}
     >
       {isLoading ? (

@@ -58,12 +58,12 @@ function Remaining({ templateId, name, state }: { templateId: string; name: stri
       return (
         <p className="flex items-center gap-2 text-sm text-ink-3">
           <LoaderCircle aria-hidden className="size-4 animate-spin" />
-          Payment links are being made
+          Creating payment links
         </p>
       )
     case 'failed':
       return (
-        <Problem text="Payment links could not be made yet. We keep trying.">
+        <Problem text="Payment links couldn’t be created yet. We’ll keep trying.">
           <Create templateId={templateId} name={name} label="Try again" />
         </Problem>
       )

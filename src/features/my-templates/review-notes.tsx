@@ -5,7 +5,7 @@ import { formatDate } from '@/domain/dates'
 import { cn } from '@/lib/cn'
 
 const decisions: Partial<Record<string, { title: string; next?: string }>> = {
-  pending: { title: 'In review', next: 'We email you as soon as it is reviewed.' },
+  pending: { title: 'In review', next: 'We’ll email you as soon as it’s reviewed.' },
   changes_requested: { title: 'Changes requested', next: 'Edit it and submit it again.' },
   rejected: { title: 'Why it was rejected', next: 'Edit it and submit it again.' },
   archived: { title: 'Taken off the marketplace', next: 'Its buyers keep it.' },

@@ -15,15 +15,15 @@ export default function ConfirmNewsletterScreen() {
       confirmation={useConfirmNewsletter()}
       question={{
         title: 'Subscribe to the newsletter?',
-        text: 'We write to you when new templates are worth a look, and about nothing else. Every mail has a link to unsubscribe.',
+        text: 'We write when new templates are worth a look, and about nothing else. Every email has an unsubscribe link.',
         button: 'Confirm subscription',
       }}
       done={{
         title: 'You are subscribed',
-        text: 'Thank you! The first mail is on its way.',
+        text: 'Thank you! Your first email is on its way.',
         link: { to: paths.marketplace, label: 'Browse templates' },
       }}
-      gone="It works once, for 7 days. If you are not subscribed yet, enter your address again in the form at the end of this page."
+      gone="It works once, for 7 days. If you’re not subscribed yet, enter your address again at the bottom of this page."
     />
   )
 }

@@ -34,7 +34,7 @@ export default function UnsubscribeScreen() {
 
 const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => void }) => (
   <Notice icon={MailMinus} title="Unsubscribe from the newsletter?">
-    <p>We then write to you about new templates no more. Mail about your purchases and your account still comes.</p>
+    <p>We’ll stop writing to you about new templates. You’ll still get email about your purchases and account.</p>
     <div className="flex flex-wrap gap-3">
       <Button isBusy={isBusy} onClick={() => !isBusy && onConfirm()}>
         {isBusy ? 'Unsubscribing...' : 'Unsubscribe'}
@@ -50,8 +50,8 @@ const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => voi
 const Done = () => (
   <Notice icon={MailMinus} title="You are unsubscribed" isGood isOutcome>
     <p>
-      No more newsletters come to you by this link. Thank you for having read us. Should you miss them, the form at the
-      end of every page brings them back.
+      You won’t get any more newsletters. Thanks for reading. If you change your mind, sign up again at the bottom of
+      any page.
     </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.marketplace}>Browse templates</ButtonLink>
@@ -63,10 +63,10 @@ const Done = () => (
 )
 
 const NoToken = () => (
-  <Notice icon={MailX} title="This link is not complete">
+  <Notice icon={MailX} title="This link is incomplete">
     <p>
-      Please open the link at the end of one of our newsletters. If it was cut in two lines, put both parts together, or
-      write to us and we do it for you.
+      Open the link at the bottom of one of our newsletters. If your mail app split it across two lines, paste both
+      parts together, or write to us and we’ll do it for you.
     </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.supportTicket}>Write to us</ButtonLink>

@@ -57,7 +57,7 @@ export default function ResetPasswordScreen() {
       ) : user && isRecovering(user.id) ? (
         <Notice icon={KeyRound} title="Choose a new password">
           <p>
-            For <strong className="font-medium text-ink">{user.email}</strong>. All your other sessions end with it.
+            For <strong className="font-medium text-ink">{user.email}</strong>. This logs you out on all other devices.
           </p>
           {/* Without a role, the buyers' longer minimum satisfies both. */}
           <NewPasswordForm
@@ -81,7 +81,7 @@ function Done({ userId }: { userId: string }) {
   const path = useSignInRedirect(null, userId)
   return (
     <Notice icon={CircleCheck} isGood isOutcome title={messages.updated}>
-      <p>You are logged in here, and nowhere else.</p>
+      <p>You’re logged in here and nowhere else.</p>
       <ButtonLink to={path ?? paths.home} className="justify-self-start">
         Go on
       </ButtonLink>
@@ -101,10 +101,10 @@ function AskForLink({ reason, email }: { reason: string | null; email: string })
   return (
     <Notice
       icon={reason ? MailX : KeyRound}
-      title={reason ? 'This link does not work any more' : 'Forgot your password?'}
+      title={reason ? 'This link no longer works' : 'Forgot your password?'}
       isProblem={Boolean(reason)}
     >
-      <p>{reason ? `${reason}. Have a new link sent.` : 'We send you a link to choose a new one.'}</p>
+      <p>{reason ? `${reason}. Request a new link.` : 'We’ll send you a link to choose a new one.'}</p>
       {ask.isSuccess ? (
         <p tabIndex={-1} ref={focusOnMount} className="outline-none">
           {messages.sent}

@@ -18,7 +18,7 @@ import { WeeklyPayouts } from './weekly-payouts'
 export default function PaymentInformationScreen() {
   usePageMeta({
     title: 'Payment information',
-    description: 'The bank accounts your payouts go to.',
+    description: 'The bank accounts we send your payouts to.',
     isUnlisted: true,
   })
   const user = useUser()
@@ -28,7 +28,7 @@ export default function PaymentInformationScreen() {
   return (
     <DashboardPage
       title="Payment Information"
-      intro="The bank accounts your payouts go to. Only you and our payments team can see them."
+      intro="The bank accounts we send your payouts to. Only you and our payments team can see them."
       actions={
         <Button onClick={add}>
           <Plus aria-hidden className="size-4" />
@@ -52,7 +52,7 @@ export default function PaymentInformationScreen() {
                   </Button>
                 }
               >
-                Add a bank account, so that we can pay you for what you sell.
+                Add a bank account so we can pay you for what you sell.
               </EmptyState>
             }
           >

@@ -79,7 +79,7 @@ export function PaymentMethodList({ userId, methods, onEdit }: Props) {
         isBusy={remove.isPending}
         onConfirm={() => void removeDoomed()}
       >
-        {doomed?.name}, {doomed?.detail}, will be removed. Payouts that are on their way still arrive there.
+        {doomed?.name}, {doomed?.detail}, will be removed. Payouts already on their way will still arrive there.
       </ConfirmDialog>
     </>
   )

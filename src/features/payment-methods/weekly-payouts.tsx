@@ -21,7 +21,7 @@ export function WeeklyPayouts() {
       </p>
       {balance && hasMoney(balance) && <NextPayout balance={balance} />}
       <p className="mt-4 border-t pt-4 text-sm text-ink-3">
-        A sale can be paid out 14 days after it was made, once your balance reaches $10.00.
+        Sales can be paid out after 14 days, once your balance reaches $10.00.
       </p>
     </section>
   )
@@ -59,14 +59,14 @@ function reasonText({
     case 'account_changed':
       return account_held_until
         ? `Your bank account changed. Payouts to it start on ${formatDate(account_held_until)}.`
-        : 'Your bank account changed a short time ago. Your balance moves to a later Friday.'
+        : 'Your bank account changed recently. Your balance moves to a later Friday.'
     case 'below_minimum':
       return `Your balance moves to the next Friday until it reaches ${formatCents(minimum_cents)}.`
     case 'negative':
-      return `Refunds came to more than your earnings: ${formatCents(available_cents)}. Your next sales make up for it.`
+      return `Refunds exceeded your earnings: ${formatCents(available_cents)}. Your next sales will cover it.`
     default:
       return next_payout_cents > 0
         ? 'This is an estimate. New refunds can still change it.'
-        : 'Nothing is ready to be paid out by then.'
+        : 'Nothing will be ready to pay out by then.'
   }
 }

@@ -19,7 +19,7 @@ import { Receipts } from './receipts'
 export default function PurchasesScreen() {
   usePageMeta({
     title: 'Purchases',
-    description: 'The templates you own, to download again whenever you need them.',
+    description: 'The templates you own, ready to download again whenever you need them.',
     isUnlisted: true,
   })
   const { id } = useUser()
@@ -34,7 +34,7 @@ export default function PurchasesScreen() {
     <div className="wrap max-w-[1008px] py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Purchases</h1>
-        <p className="mt-1 text-ink-2">Everything you bought or got for free, ready to download.</p>
+        <p className="mt-1 text-ink-2">Everything you’ve bought or claimed for free, ready to download.</p>
       </header>
       {Boolean(purchases.data?.length) && (
         <div className="mb-5 flex flex-col gap-3 sm:flex-row sm:items-center">
@@ -46,7 +46,7 @@ export default function PurchasesScreen() {
       )}
       {payments.isError && purchases.data && (
         <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-[15px] text-ink-2">
-          Receipts and refunds could not be loaded.
+          Receipts and refunds couldn’t be loaded.
           <Button variant="ghost" size="sm" isBusy={payments.isFetching} onClick={() => void payments.refetch()}>
             Try again
           </Button>
@@ -62,14 +62,14 @@ export default function PurchasesScreen() {
           matches: (purchase) => matchesPurchase(purchase, filter, search),
           nothing: (
             <EmptyState title="No purchases match" action={<Button onClick={clear}>Show all purchases</Button>}>
-              Try another word, or another filter.
+              Try another word or filter.
             </EmptyState>
           ),
         }}
         details={({ template_id, template }) => (
           <Receipts
             payments={payments.data?.filter((payment) => payment.template_id === template_id) ?? []}
-            name={template?.name ?? 'a template that is no longer shown'}
+            name={template?.name ?? 'a template no longer available'}
             invoices={invoices}
             refunds={refunds}
           />

@@ -7,23 +7,23 @@ import { usePageMeta } from '@/lib/page-meta'
 export default function ConfirmReviewAddressScreen() {
   usePageMeta({
     title: 'Confirm your email for notifications',
-    description: 'Confirm the address that gets mail about the reviews of your templates.',
+    description: 'Confirm the address that gets email about your template reviews.',
     isUnlisted: true,
   })
   return (
     <ConfirmByLink
       confirmation={useConfirmReviewAddress()}
       question={{
-        title: 'Send review mail to this address?',
-        text: 'We tell you here when one of your templates was reviewed, and nothing else. Mail about your account and your sales still goes to the address you sign in with.',
+        title: 'Send review emails to this address?',
+        text: 'We’ll email you here when one of your templates has been reviewed, and nothing else. Email about your account and sales still goes to the address you sign in with.',
         button: 'Confirm address',
       }}
       done={{
         title: 'Your address is confirmed',
-        text: 'From now on, mail about the reviews of your templates comes here.',
+        text: 'From now on, email about your template reviews comes here.',
         link: { to: paths.myTemplates, label: 'Go to my templates' },
       }}
-      gone="It works once, for 7 days, and a newer link replaces it. If the address is not confirmed yet, save your template again: we then mail you a new link. Until then, review mail goes to the address you sign in with."
+      gone="It works once, for 7 days, and a newer link replaces it. If the address isn’t confirmed yet, save your template again and we’ll email you a new link. Until then, review emails go to the address you sign in with."
     />
   )
 }

@@ -97,8 +97,8 @@ export default function LoginDialogHost() {
 
 const headings = {
   logIn: { title: 'Log in to Flowshelf', description: 'Automation Made Simple' },
-  goOn: { title: 'Log in to go on', description: 'Your session has ended. What you typed is still here.' },
-  forgotten: { title: 'Forgot your password?', description: 'We send you a link to choose a new one.' },
+  goOn: { title: 'Log in to continue', description: 'Your session has ended. What you typed is still here.' },
+  forgotten: { title: 'Forgot your password?', description: 'We’ll send you a link to choose a new one.' },
 }
 
 /** The router numbers its history entries, so going back never leaves the site. */

@@ -12,7 +12,7 @@ import { usePageMeta } from '@/lib/page-meta'
 export default function LoginScreen() {
   usePageMeta({
     title: 'Log in',
-    description: 'Log in to Flowshelf to take templates and to find those you own.',
+    description: 'Log in to Flowshelf to get templates and find the ones you own.',
     isUnlisted: true,
   })
   const { isLoading, user } = useSession()
@@ -31,7 +31,7 @@ export default function LoginScreen() {
   return (
     <section className="wrap max-w-[640px] py-16 sm:py-24">
       <h1 className="sr-only">Log in</h1>
-      <EmptyState title="Log in to go on" action={<Button onClick={openDialog}>Log in</Button>}>
+      <EmptyState title="Log in to continue" action={<Button onClick={openDialog}>Log in</Button>}>
         Your purchases and downloads are kept in your account.
       </EmptyState>
     </section>

@@ -37,7 +37,7 @@ export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
           label="Email"
           type="email"
           autoComplete="username"
-          hint="We send a link to confirm it."
+          hint="We’ll send a link to confirm it."
           {...form.register('email')}
           error={errors.email?.message}
         />

@@ -30,7 +30,7 @@ export function CompanyFields({ form }: { form: CreatorForm }) {
         />
         <TextAreaField
           label="Business description"
-          hint="What you automate, and for whom."
+          hint="What you automate, and who it’s for."
           counter={{ count: description.length, max: registrationLimits.businessDescription }}
           {...form.register('businessDescription')}
           error={errors.businessDescription?.message}

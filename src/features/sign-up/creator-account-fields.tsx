@@ -21,7 +21,7 @@ export function CreatorAccountFields({ form }: { form: CreatorForm }) {
         label="Email"
         type="email"
         autoComplete="username"
-        hint="We send a link to confirm it."
+        hint="We’ll send a link to confirm it."
         {...register('email', 'confirmEmail')}
         error={errors.email?.message}
       />

@@ -21,7 +21,7 @@ const roles = [
 
 const pitches: Record<Role, { intro: string; points: readonly string[] }> = {
   buyer: {
-    intro: 'It is free. You pay only for the templates you choose, and what you buy stays in your account.',
+    intro: 'It’s free. You only pay for the templates you choose, and everything you buy stays in your account.',
     points: [
       'Download what you bought again, whenever you need it.',
       'See every step of a workflow before you pay.',
@@ -29,8 +29,7 @@ const pitches: Record<Role, { intro: string; points: readonly string[] }> = {
     ],
   },
   creator: {
-    intro:
-      'It is free. Tell us about your work; a short application follows, and you hear from us within 1-2 business days.',
+    intro: 'It’s free. Tell us about your work, fill in a short application, and hear back within 1-2 business days.',
     points: [
       'You set the price of every template.',
       'Buyers book setup calls through your own link.',
@@ -43,7 +42,7 @@ const pitches: Record<Role, { intro: string; points: readonly string[] }> = {
 export default function GetStartedScreen() {
   usePageMeta({
     title: 'Get started',
-    description: 'Make a free Flowshelf account, to keep the templates you take or to sell your own.',
+    description: 'Create a free Flowshelf account to keep your templates or sell your own.',
   })
   const { user, isConfirmed } = useSession()
   const [query, setQuery] = useUrlQuery()

@@ -28,19 +28,19 @@ const stops = ['Submitted', 'Read by us', 'Changes asked', 'Approved', 'Turned d
 const promises = [
   {
     title: 'You see it before you pay',
-    text: 'Every n8n workflow shows its own shape: what starts it, where it branches, where AI works, how many apps it talks to. The picture is drawn from the file itself, so it cannot promise more than the file holds.',
+    text: 'Every n8n workflow shows its own shape: what starts it, where it branches, where AI works, how many apps it talks to. The picture is drawn from the file itself, so it can’t promise more than the file delivers.',
   },
   {
-    title: 'Somebody looked at it',
-    text: 'Creators are approved before they may sell, and each template is looked at before it appears. A new version goes through the same door while the approved one stays on the shelf.',
+    title: 'Reviewed by people',
+    text: 'Creators are approved before they can sell, and we review every template before it goes live. New versions go through the same review while the approved one stays available.',
   },
   {
     title: 'You get exactly that file',
-    text: 'What was approved is kept with its fingerprint. Before each download we compare the two, and hand nothing out that differs by a single byte.',
+    text: 'What was approved is kept with its fingerprint. Before each download we compare the two, and won’t deliver anything that differs by a single byte.',
   },
   {
     title: 'It stays yours',
-    text: 'A template you took stays under your purchases. You can download it again, and you get the newest approved version.',
+    text: 'Every template you get stays under your purchases. Download it again anytime, always in its newest approved version.',
   },
 ]
 
@@ -58,8 +58,8 @@ export default function AboutScreen() {
         title="A good automation deserves a second owner."
         aside={<WorkflowGraph skeleton={route} labels={stops} size="page" className="aspect-[640/350]" />}
       >
-        Somewhere, somebody has already built the workflow you need, and runs it every day. Flowshelf is the shelf
-        between the two of you: creators put their n8n workflows and GoHighLevel snapshots on it, and you take the one
+        Somewhere, someone has already built the workflow you need, and runs it every day. Flowshelf is the shelf
+        between the two of you: creators put their n8n workflows and GoHighLevel snapshots on it, and you pick the one
         that fits.
       </PageIntro>
 
@@ -90,8 +90,8 @@ export default function AboutScreen() {
               GoHighLevel account, with your own credentials, which we never see.
             </p>
             <p>
-              An automation acts in your name. So read the drawing, try it with harmless data first, and switch it on
-              when you know what it does. If it does not do what its page says, ask for your money back within 14 days.
+              An automation acts on your behalf. Study the diagram, try it with test data first, and turn it on once you
+              know what it does. If it doesn’t do what its page says, ask for your money back within 14 days.
             </p>
           </div>
         </div>

@@ -12,13 +12,13 @@ export default function FaqScreen() {
   usePageMeta({
     title: 'Frequently asked questions',
     description:
-      'Answers about choosing, paying for, downloading, importing and returning automation templates on Flowshelf, and about your account.',
+      'Answers about choosing, paying for, downloading, importing, and returning automation templates on Flowshelf, and about your account.',
   })
   useScrollToSection()
   return (
     <>
       <PageIntro eyebrow="FAQ" title="Frequently asked questions">
-        Short answers to what people ask before and after they take a template. If yours is missing, ask a person.
+        Short answers to what people ask before and after they get a template. Still have a question? Ask us.
       </PageIntro>
       <div className="wrap grid gap-10 pb-14 sm:gap-14 sm:pb-20">
         {questions.map(({ id, title, items }) => (
@@ -35,7 +35,7 @@ export default function FaqScreen() {
           </section>
         ))}
       </div>
-      <CallToAction title="Your question is not here?">
+      <CallToAction title="Didn’t find your answer?">
         <ButtonLink to={paths.support} size="lg">
           Get support
         </ButtonLink>

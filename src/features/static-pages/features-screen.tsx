@@ -32,14 +32,14 @@ const shapes = [
   {
     colour: 'var(--node-trigger)',
     name: 'Orange and round',
-    text: 'A trigger: a form, a schedule, a webhook. Here the workflow begins.',
+    text: 'A trigger: a form, a schedule, a webhook. This is where the workflow starts.',
   },
   {
     colour: 'var(--node-ai)',
     name: 'Violet',
     text: 'AI. Dashed ties lead to what it works with: its model, its memory, its tools.',
   },
-  { colour: 'var(--node-app)', name: 'Blue', text: 'An app of yours that it reads from or writes to.' },
+  { colour: 'var(--node-app)', name: 'Blue', text: 'One of your apps that it reads from or writes to.' },
   { colour: 'var(--node-logic)', name: 'Gray', text: 'Logic: conditions, loops, calculations, waiting.' },
 ]
 
@@ -47,27 +47,27 @@ const features: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: ScanSearch,
     title: 'Two platforms, ten categories',
-    text: 'n8n workflows and GoHighLevel snapshots, from sales and finance to personal assistants, each with its price and its true number of sales.',
+    text: 'n8n workflows and GoHighLevel snapshots, from sales and finance to personal assistants, each with its price and real number of sales.',
   },
   {
     Icon: Wallet,
     title: 'One price, shown first',
-    text: 'What a template costs stands on its card. Fees of the creator’s own, where there are any, stand on its page. Free templates take one click.',
+    text: 'Each card shows what a template costs. If the creator charges fees of their own, its page lists them. Free templates take one click.',
   },
   {
     Icon: ShieldCheck,
     title: 'Paid through Stripe',
-    text: 'You pay on a page of Stripe. We learn that you paid and for what, never your card number. A payment for something you already own goes back at once.',
+    text: 'You pay on Stripe’s page. We learn that you paid and for what, but never your card number. A payment for something you already own is refunded right away.',
   },
   {
     Icon: Fingerprint,
     title: 'The approved file, byte for byte',
-    text: 'Workflow files lie in private storage. Each download is checked against the fingerprint of what was approved, and its link lasts one minute.',
+    text: 'Workflow files are kept in private storage. Each download is checked against the fingerprint of what was approved, and its link lasts one minute.',
   },
   {
     Icon: History,
     title: 'Updates included',
-    text: 'When a creator improves a template and the change is approved, your next download is the new version, with a note on what changed.',
+    text: 'When a creator improves a template and we approve the change, your next download is the new version, with a note on what changed.',
   },
   {
     Icon: MonitorSmartphone,
@@ -115,8 +115,7 @@ export default function FeaturesScreen() {
             ))}
           </dl>
           <p className="mt-7 max-w-[46em] text-[15px] text-ink-3">
-            GoHighLevel does not let anybody look into a snapshot from outside, so those are shown as a stack of cards,
-            and their page says in words what they hold.
+            GoHighLevel doesn’t let anyone look inside a snapshot, so its page lists what it contains instead.
           </p>
         </div>
       </section>

@@ -34,19 +34,19 @@ const wayLabels = ['A chore', 'Browse', 'Fits?', 'Buy', 'Take free', 'Import', '
 const steps = [
   {
     title: 'Find the template',
-    text: 'Browse the marketplace by platform and category. A card tells you what a template does, what it costs and how often it was sold.',
+    text: 'Browse the marketplace by platform and category. Each card tells you what a template does, what it costs, and how often it has sold.',
   },
   {
     title: 'Read it',
-    text: 'Its page shows the drawing of the workflow, counts its steps by kind, and says in the creator’s words what it does and what it needs.',
+    text: 'Its page shows a diagram of the workflow, counts its steps by kind, and explains in the creator’s words what it does and needs.',
   },
   {
     title: 'Take it',
-    text: 'Log in or make a free account. A free template is yours with one click; for the others you pay once on a page of Stripe.',
+    text: 'Log in or create a free account. A free template is yours with one click; for the others you pay once, on Stripe’s page.',
   },
   {
     title: 'Download it',
-    text: 'As soon as Stripe confirms the payment, usually within seconds, the download is ready. It stays on your dashboard.',
+    text: 'As soon as Stripe confirms the payment, usually within seconds, your download is ready. It stays on your dashboard.',
   },
 ]
 
@@ -55,13 +55,13 @@ export default function HowItWorksScreen() {
   usePageMeta({
     title: 'How it works',
     description:
-      'From finding a template to switching it on, step by step: how to choose, pay, download, and import into n8n or GoHighLevel.',
+      'From finding a template to turning it on, step by step: how to choose, pay, download, and import into n8n or GoHighLevel.',
   })
   return (
     <>
       <PageIntro
         eyebrow="How it works"
-        title="From a chore to a workflow that does it."
+        title="From a chore to a workflow that does it for you."
         aside={<WorkflowGraph skeleton={way} labels={wayLabels} size="page" className="aspect-[640/350]" />}
       >
         Four steps here, five in your own account. Most of the time goes into connecting your accounts; the rest is a

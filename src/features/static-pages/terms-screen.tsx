@@ -8,24 +8,24 @@ export default function TermsScreen() {
   usePageMeta({
     title: 'Terms of Service',
     description:
-      'The rules between you and Flowshelf in plain words: buying, using and returning templates, and what we answer for.',
+      'The rules between you and Flowshelf in plain words: buying, using, and returning templates, and what we’re responsible for.',
   })
   return (
     <LegalText
       title="Terms of Service"
-      lead="These are the rules between you and Flowshelf, in plain words. By making an account or taking a template you agree to them."
+      lead="These are the rules between you and Flowshelf, in plain words. By creating an account or getting a template, you agree to them."
     >
       <Clause title="What Flowshelf is">
         <p>
           Flowshelf is a marketplace for automation templates: n8n workflows and GoHighLevel snapshots. Templates are
-          made by creators, who are approved before they may sell, and each template is looked at before it appears. We
-          run the shop; the creator answers for the template.
+          made by creators, who are approved before they may sell, and each template is reviewed before it goes live. We
+          run the marketplace; the creator is responsible for the template.
         </p>
       </Clause>
       <Clause title="Your account">
         <p>
           Give your real name and an email address that reaches you, keep your password to yourself, and tell us if
-          somebody else uses your account. You must be old enough to enter into a contract where you live.
+          someone else uses your account. You must be old enough to enter into a contract where you live.
         </p>
       </Clause>
       <Clause title="Buying">
@@ -35,7 +35,7 @@ export default function TermsScreen() {
           again.
         </p>
         <p>
-          The creator of a template sees the email address of everybody who buys it or takes it for free, and may write
+          The creator of a template sees the email address of everyone who buys it or claims it for free, and may write
           to you about that template, not for advertising. Creators also see how often the pages of their templates are
           viewed each day, but not by whom.
         </p>
@@ -47,14 +47,14 @@ export default function TermsScreen() {
       <Clause title="What you may do with a template">
         <p>
           Use it, change it and run it, for yourself and for your clients. Do not resell it, give it away or publish it
-          as a template, changed or not. The creator keeps the authorship.
+          as a template, changed or not. The creator remains the author.
         </p>
       </Clause>
       <Clause title="Refunds">
         <p>
           If a template does not do what its page says, ask for your money back within 14 days of buying, in your
-          purchases. The creator has 5 days to answer, then we decide. When a purchase is refunded, the right to
-          download and use the template ends. Rights that the law of your country gives you stay as they are.
+          purchases. The creator has 5 days to answer, then we decide. When a purchase is refunded, your right to
+          download and use the template ends. This doesn’t affect your rights under the law of your country.
         </p>
       </Clause>
       <Clause title="What to keep in mind">
@@ -69,14 +69,14 @@ export default function TermsScreen() {
       </Clause>
       <Clause title="Fair use">
         <p>
-          No attempts to get at what you have not bought, no false reviews or payments, nothing unlawful or harmful in a
-          template. Accounts that break these rules can be closed; what was bought honestly remains usable.
+          Don’t try to access what you haven’t bought, submit false reviews or payments, or put anything unlawful or
+          harmful in a template. We may close accounts that break these rules; what was bought honestly remains usable.
         </p>
       </Clause>
       <Clause title="Changes">
         <p>
-          When these terms change in a way that matters, we write to you before the change applies. How we treat your
-          data stands in the{' '}
+          When these terms change in a way that matters, we email you before the change applies. How we handle your data
+          is explained in the{' '}
           <Link to={paths.privacy} className="text-ink underline underline-offset-4 hover:text-ember">
             Privacy Policy
           </Link>

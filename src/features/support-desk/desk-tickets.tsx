@@ -16,7 +16,7 @@ import { useUrlQuery } from '@/lib/use-url-query'
 
 const names: Record<DeskStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 const nothing: Record<DeskStatus, string> = {
-  open: 'Nobody is waiting for an answer',
+  open: 'No one is waiting for an answer',
   answered: 'No answered tickets',
   closed: 'No closed tickets',
 }

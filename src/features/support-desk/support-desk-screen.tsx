@@ -16,7 +16,7 @@ const tabs = [
 export default function SupportDeskScreen() {
   usePageMeta({
     title: 'Support desk',
-    description: 'Support tickets to answer and reports to look into, for admins.',
+    description: 'Support tickets to answer and reports to review, for admins.',
     isUnlisted: true,
   })
   const [query, setQuery] = useUrlQuery()
@@ -26,7 +26,7 @@ export default function SupportDeskScreen() {
   return (
     <DashboardPage
       title="Support desk"
-      intro="What people asked, and what they reported."
+      intro="Questions to answer and problems to look into."
       actions={
         <SegmentedControl
           label="What to see"

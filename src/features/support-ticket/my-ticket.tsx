@@ -15,7 +15,7 @@ export function MyTicket({ id }: { id: string }) {
   const openAttachment = useOpenAttachment()
   usePageMeta({
     title: thread.data?.subject ?? 'Support ticket',
-    description: 'One of your support tickets, with everything said in it.',
+    description: 'One of your support tickets, with the whole conversation.',
     isUnlisted: true,
   })
   const send = (message: Reply) =>
@@ -24,8 +24,8 @@ export function MyTicket({ id }: { id: string }) {
       () => false,
     )
   const notHere = (
-    <EmptyState title="This ticket is not here" action={<ButtonLink to={paths.supportTicket}>Your tickets</ButtonLink>}>
-      It does not exist, or it belongs to another account.
+    <EmptyState title="Ticket not found" action={<ButtonLink to={paths.supportTicket}>Your tickets</ButtonLink>}>
+      It doesn’t exist, or it belongs to another account.
     </EmptyState>
   )
   return (
@@ -40,7 +40,7 @@ export function MyTicket({ id }: { id: string }) {
               onOpenAttachment={(attachment) => openAttachment.mutate(attachment)}
             />
             <TicketReply
-              hint={ticket.status === 'closed' ? 'This ticket is closed. A reply opens it again.' : undefined}
+              hint={ticket.status === 'closed' ? 'This ticket is closed. Replying reopens it.' : undefined}
               onSend={send}
             />
           </>

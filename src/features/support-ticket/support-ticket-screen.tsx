@@ -31,7 +31,7 @@ function NewTicket() {
   usePageMeta({
     title: 'Open a support ticket',
     description:
-      'Ask Flowshelf about a purchase, a template or your account, with pictures if they help. A person replies within 24 hours.',
+      'Ask Flowshelf about a purchase, a template, or your account, with pictures if they help. A person replies within 24 hours.',
   })
   const { user } = useSession()
   const loginDialog = useLoginDialog()
@@ -71,7 +71,7 @@ function NewTicket() {
             <div className="rounded-xl border bg-surface p-5">
               <h2 className="text-base">Do you have an account?</h2>
               <p className="mt-1 text-[15px] text-ink-2">
-                Log in, and your tickets and our answers are kept with it. Without one, we talk by email.
+                Log in to keep your tickets and our answers there. Without one, we’ll reply by email.
               </p>
               <Button
                 variant="ghost"
@@ -103,7 +103,7 @@ function AskToLogIn({ id }: { id: string }) {
         headingLevel="h1"
         action={<Button onClick={() => loginDialog.open({ returnTo: paths.ticket(id) })}>Log in</Button>}
       >
-        It is kept with the account that sent it.
+        Log in with the account that sent it.
       </EmptyState>
     </div>
   )

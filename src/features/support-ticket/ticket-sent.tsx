@@ -23,8 +23,8 @@ export function TicketSent({
       </p>
       <p>
         {isSignedIn
-          ? `We reply ${supportReplies}. You hear of it by email, and the conversation stands under your tickets.`
-          : `We reply ${supportReplies}. Our answer, with the whole conversation, comes to you by email.`}
+          ? `We reply ${supportReplies}. We’ll email you, and you’ll find the conversation under your tickets.`
+          : `We reply ${supportReplies}. Our answer will come by email, with the whole conversation.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAnother}>Send another ticket</Button>

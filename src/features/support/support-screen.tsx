@@ -8,8 +8,8 @@ import { usePageMeta } from '@/lib/page-meta'
 
 const firstAid = [
   {
-    title: 'I paid, and cannot download yet',
-    text: 'We wait for Stripe to confirm. That takes seconds, rarely minutes; then the template is under',
+    title: 'I paid but can’t download yet',
+    text: 'We’re waiting for Stripe to confirm. That takes seconds, rarely minutes; then the template is under',
     to: paths.purchases,
     link: 'My purchases',
   },
@@ -20,8 +20,8 @@ const firstAid = [
     link: 'How it works',
   },
   {
-    title: 'It does not do what its page says',
-    text: 'You can have your money back within 14 days. What applies stands in the',
+    title: 'It doesn’t do what its page says',
+    text: 'You can get your money back within 14 days. Details are in the',
     to: paths.terms,
     link: 'Terms of Service',
   },
@@ -38,7 +38,7 @@ export default function SupportScreen() {
       <p className="mb-3 text-sm font-medium text-ember">Support</p>
       <h1 className="text-[clamp(32px,5vw,48px)] leading-[1.08]">How can we help?</h1>
       <p className="mt-5 max-w-[36em] text-lg text-ink-2">
-        A person reads what you write and picks up when you call. Tell us the template&apos;s name and what you saw, and
+        A real person reads your message and answers your call. Tell us the template&apos;s name and what you saw, and
         we can help faster.
       </p>
       <ButtonLink to={paths.supportTicket} variant="ember" size="lg" className="mt-7">

@@ -42,7 +42,7 @@ export function Additions({ choice: { options, selected, select, ...choice }, is
       >
         {textsOf(selected.option).action}
       </Button>
-      <p className="mt-3 text-center text-sm text-ink-3">The next page takes your payment.</p>
+      <p className="mt-3 text-center text-sm text-ink-3">You’ll pay on the next page.</p>
     </section>
   )
 }

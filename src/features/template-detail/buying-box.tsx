@@ -75,7 +75,7 @@ function NextStep({ template, acquisition, choice }: Props) {
     case 'unavailable':
       return (
         <>
-          <p className="font-medium">This template is not for sale</p>
+          <p className="font-medium">This template isn’t for sale</p>
           <ButtonLink to={paths.marketplace} variant="ghost" className="mt-3 w-full">
             Browse templates
           </ButtonLink>
@@ -88,7 +88,7 @@ function NextStep({ template, acquisition, choice }: Props) {
     case 'failed':
       return (
         <div role="alert">
-          <p className="text-[15px]">We could not look up whether you own this template.</p>
+          <p className="text-[15px]">We couldn’t check whether you own this template.</p>
           <Button variant="ghost" className="mt-3 w-full" isBusy={acquisition.isRetrying} onClick={acquisition.retry}>
             Try again
           </Button>
@@ -163,7 +163,7 @@ function SignInToBuy({ template, choice }: Pick<Props, 'template' | 'choice'>) {
       <WideButton onClick={() => loginDialog.open({ returnTo: templateWithChoice(template.id, option) })}>
         {actionLabel(template, option)}
       </WideButton>
-      <Hint>You sign in first and come back here.</Hint>
+      <Hint>You’ll sign in, then return here.</Hint>
     </>
   )
 }
@@ -196,9 +196,9 @@ function Buy({
 }
 
 function nextHint({ price_cents }: Template, option: CheckoutOption): string {
-  if (price_cents !== null) return 'The next page takes your payment.'
+  if (price_cents !== null) return 'You’ll pay on the next page.'
   if (option === 'template') return 'One click, and it is yours.'
-  return 'The template is yours at once. The next page takes your payment for the rest.'
+  return 'The template is yours right away. You’ll pay for the rest on the next page.'
 }
 
 export function actionLabel({ price_cents }: Template, option: CheckoutOption): string {

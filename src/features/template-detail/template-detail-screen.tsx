@@ -30,7 +30,7 @@ export default function TemplateDetailScreen() {
         failedAction={backLink}
         empty={
           <EmptyState title={messages.loadFailed} headingLevel="h1" action={backLink}>
-            There is no template at this address. It may have been taken off the shelf.
+            There’s no template at this address. It may have been removed.
           </EmptyState>
         }
       >

@@ -42,4 +42,4 @@ export function Versions({ versions, bought }: Props) {
   )
 }
 
-const textOf = (number: number) => (number === 1 ? 'The first version.' : 'The creator did not say what changed.')
+const textOf = (number: number) => (number === 1 ? 'The first version.' : 'The creator didn’t say what changed.')

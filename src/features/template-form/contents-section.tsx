@@ -11,7 +11,7 @@ const lists = [
     label: 'Pipelines with stages',
     hint: 'One pipeline per line, such as "Leads: New, Called, Won".',
   },
-  { name: 'customValues', label: 'Custom values', hint: 'One key per line. Only keys travel with a snapshot.' },
+  { name: 'customValues', label: 'Custom values', hint: 'One key per line. A snapshot includes only the keys.' },
 ] as const
 
 /** What a snapshot contains; other templates are read from their file. */
@@ -20,7 +20,7 @@ export function ContentsSection({ form }: { form: TemplateFormReturn }) {
   if (platform !== 'GHL') return null
   const problem = form.formState.errors.contents?.message
   return (
-    <FormSection title="What is in it" intro="Buyers see it before they pay. Its numbers are the picture on the card.">
+    <FormSection title="What is in it" intro="Buyers see it before they pay. Its numbers appear on the card.">
       <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         {lists.map(({ name, label, hint }, index) => (
           <TextAreaField

@@ -27,7 +27,7 @@ export default function CreateTemplateScreen() {
   return (
     <DashboardPage
       title="Submit New Template"
-      intro="Upload it, tell buyers what it does, and name your price. A person reviews every template."
+      intro="Upload it, tell buyers what it does, and set your price. A person reviews every template."
     >
       <ApprovalNotice status={creatorStatus.data} />
       <TemplateForm

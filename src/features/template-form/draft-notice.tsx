@@ -32,7 +32,7 @@ export default function DraftNotice({ savedAt, onDiscard }: { savedAt: number; o
           onDiscard()
         }}
       >
-        What you typed and uploaded is removed from this form. This cannot be undone.
+        This removes everything you typed and uploaded. It can’t be undone.
       </ConfirmDialog>
     </div>
   )

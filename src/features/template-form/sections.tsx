@@ -42,7 +42,7 @@ export function GoodsSection({
               <>
                 <span className="font-medium text-ink">Hide the names of the steps</span>
                 <span className="block text-sm leading-snug">
-                  Visitors then read what kind of step each is, not what you called it.
+                  Visitors will see what kind of step each one is, not the name you gave it.
                 </span>
               </>
             }
@@ -121,7 +121,7 @@ export function PriceSection({ form }: Props) {
         <CheckField
           label={
             <Offer title="Setup" price={`${setupPrice} once`}>
-              A call where you set it up together, booked through your scheduling link.
+              A call to set it up together, booked through your scheduling link.
             </Offer>
           }
           {...form.register('offers_setup')}
@@ -179,14 +179,14 @@ export function MailSection({ form, accountEmail }: Props & { accountEmail: stri
   const email = useWatch({ control: form.control, name: 'email' }).trim()
   const isOther = email !== '' && email.toLowerCase() !== accountEmail.toLowerCase()
   return (
-    <FormSection title="Notifications" intro="We email you as soon as your template is reviewed.">
+    <FormSection title="Notifications" intro="We’ll email you as soon as your template is reviewed.">
       <TextField
         label="Email for Notifications"
         type="email"
         autoComplete="email"
         hint={
           isOther
-            ? `We send a confirmation link to this address. Until it is confirmed, we email ${accountEmail}.`
+            ? `We’ll send a confirmation link to this address. Until it’s confirmed, we’ll email ${accountEmail}.`
             : undefined
         }
         {...form.register('email')}
@@ -200,7 +200,7 @@ export function MailSection({ form, accountEmail }: Props & { accountEmail: stri
 export function ChangelogSection({ form }: Props) {
   const text = useWatch({ control: form.control, name: 'changelog' })
   return (
-    <FormSection title="What changed" intro="Reviewers and buyers read it.">
+    <FormSection title="What changed" intro="Shown to reviewers and buyers.">
       <TextAreaField
         label="Changelog"
         rows={3}

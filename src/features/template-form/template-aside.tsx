@@ -10,8 +10,8 @@ import { contentsOf, countsOf } from '@/domain/snapshot-contents'
 import type { TemplateFormReturn } from './template-schema'
 
 const steps = [
-  { icon: Clock, title: 'We review it', text: 'A person opens your template and checks that it does what it says.' },
-  { icon: MailCheck, title: 'You hear from us', text: 'By email: approved, or what to change first.' },
+  { icon: Clock, title: 'We review it', text: 'A reviewer opens your template and checks that it does what it says.' },
+  { icon: MailCheck, title: 'We email you', text: 'By email: approved, or what to change first.' },
   { icon: Store, title: 'It goes on the shelf', text: 'Buyers find it, and you get a payment link to share.' },
 ]
 

@@ -39,7 +39,7 @@ export function Changes({ review }: { review: TemplateReview }) {
         ))}
         {hasNewGoods && <WorkflowChanges review={review} />}
         {fields.length === 0 && pictures.length === 0 && !hasNewGoods && (
-          <NoFact>Nothing differs from the template as it is now.</NoFact>
+          <NoFact>Nothing has changed from the live template.</NoFact>
         )}
       </div>
     </FactsCard>

@@ -31,14 +31,14 @@ export function decisionTexts(isRevision: boolean): Record<TemplateDecision, Dec
     rejected: {
       ...reason,
       title: `Reject this ${it}?`,
-      description: isRevision ? 'The template stays as it is.' : 'It does not go on the marketplace.',
+      description: isRevision ? 'The template stays as it is.' : 'It won’t appear on the marketplace.',
       button: `Reject ${it}`,
       busy: 'Rejecting...',
     },
     archived: {
       ...reason,
       title: 'Take this template down?',
-      description: 'It leaves the marketplace right away, and its payment links close. Those who bought it keep it.',
+      description: 'It leaves the marketplace right away, and its payment links close. Buyers keep it.',
       button: 'Take down',
       busy: 'Taking down...',
     },

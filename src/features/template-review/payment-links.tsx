@@ -8,7 +8,7 @@ export function PaymentLinks({ template: { id, status, price_cents } }: { templa
   if (status !== 'approved' || !price_cents) return null
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t pt-3">
-      <p className="text-sm text-ink-3">Payment links missing? We keep trying to make them. You can also do it now.</p>
+      <p className="text-sm text-ink-3">Payment links missing? We’ll keep trying. You can also create them now.</p>
       <Button variant="ghost" size="sm" isBusy={create.isPending} onClick={() => create.mutate(id)}>
         Create payment links
       </Button>

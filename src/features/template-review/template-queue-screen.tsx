@@ -16,11 +16,11 @@ import { useUrlQuery } from '@/lib/use-url-query'
 import { queueColumns } from './queue-columns'
 
 const statuses: { value: TemplateQueueFilter['status']; label: string; nothing: string }[] = [
-  { value: 'pending', label: 'Waiting', nothing: 'No template is waiting for a decision' },
-  { value: 'changes_requested', label: 'Changes requested', nothing: 'No template was sent back for changes' },
+  { value: 'pending', label: 'Waiting', nothing: 'No templates are waiting' },
+  { value: 'changes_requested', label: 'Changes requested', nothing: 'No templates sent back for changes' },
   { value: 'approved', label: 'Approved', nothing: 'No template was approved yet' },
   { value: 'rejected', label: 'Rejected', nothing: 'No template was rejected yet' },
-  { value: 'archived', label: 'Archived', nothing: 'No template was taken off the marketplace' },
+  { value: 'archived', label: 'Archived', nothing: 'No templates taken off the marketplace' },
   { value: 'all', label: 'All', nothing: 'No templates yet' },
 ]
 

@@ -11,7 +11,7 @@ const bodySchema = z.object({ applicationId: z.uuid() })
 
 const refusals = {
   not_admin: new HttpError(403, 'Only admins send this mail'),
-  not_found: new HttpError(404, 'There is no such application'),
+  not_found: new HttpError(404, 'Application not found'),
   not_decided: new HttpError(409, 'This application is not decided yet'),
 }
 

@@ -156,7 +156,7 @@ select results_eq($$ select first_name, last_name, company_name, business_descri
 
 -- Admins as applicants
 select is(submit_application(tests.form()) ? 'id', true, 'An admin can apply');
-select throws_ok($$ select review_application(tests.application('root'), 'approved', null, tests.seen('root')) $$, '42501', 'Nobody reviews their own application', 'An admin cannot review their own application');
+select throws_ok($$ select review_application(tests.application('root'), 'approved', null, tests.seen('root')) $$, '42501', 'You can’t review your own application', 'An admin cannot review their own application');
 select tests.act_as('vera');
 select lives_ok($$ select review_application(tests.application('root'), 'approved', null, tests.seen('root')) $$, 'Another admin can review an admin''s application');
 

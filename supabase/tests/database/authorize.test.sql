@@ -108,10 +108,10 @@ select throws_ok($$ select review_template(tests.template('Draft'), 'approved', 
 select tests.as_owner();
 insert into private.admins (user_id) values (tests.uid('carl'));
 select tests.act_as('carl');
-select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', 'Why', tests.seen('Draft')) $$), '42501 Nobody reviews their own template [][]',
+select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', 'Why', tests.seen('Draft')) $$), '42501 You can’t review your own template [][]',
   'An admin cannot review their own template');
 insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"name": "Shop 2"}');
-select is(tests.refusal($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$), '42501 Nobody reviews their own template [][]',
+select is(tests.refusal($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$), '42501 You can’t review your own template [][]',
   'An admin cannot review a revision of their own template');
 select tests.act_as('cleo');
 select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', 'Why', tests.seen('Draft')) $$), '42501 Only admins review templates [][]',

@@ -29,7 +29,7 @@ select is_empty($$ select path from private.uploads where path like '%/x.json' $
 -- What is refused
 select tests.act_as('carl');
 select throws_ok(tests.submission('Flow', 'n8n', jsonb_build_object('goods_path', tests.path('carl', 'leak.json'))), 'PT422',
-  'This workflow holds a secret or pinned data. Please make a clean copy and submit that one.', 'A workflow with a leak of high severity cannot be submitted');
+  'This workflow contains a secret or pinned data. Please make a clean copy and submit that.', 'A workflow with a leak of high severity cannot be submitted');
 select throws_ok(tests.submission('Flow', 'n8n', jsonb_build_object('goods_path', tests.path('carl', 'unseen.json'))), 'PT422',
   'This file is not there (any more). Please upload it again.', 'A workflow without a report cannot be submitted');
 select is_empty('select id from templates', 'A refused workflow leaves no template');
@@ -39,7 +39,7 @@ select is_empty('select id from private.uploads where bound_at is not null', 'A 
 select tests.act_as('carl');
 select lives_ok(tests.submission('Flow', 'n8n', jsonb_build_object('goods_path', tests.path('carl', 'one.json'))), 'A workflow without a leak of high severity can be submitted');
 select results_eq($$ select apps, hides_step_names from templates $$, $$ values (array['Gmail'], false) $$, 'A template gets the apps of its workflow');
-select throws_ok(format('update templates set goods_path = %L', tests.path('carl', 'leak.json')), 'PT422', 'This workflow holds a secret or pinned data. Please make a clean copy and submit that one.',
+select throws_ok(format('update templates set goods_path = %L', tests.path('carl', 'leak.json')), 'PT422', 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.',
   'A submitted workflow cannot be replaced by one with a leak of high severity');
 select throws_ok($$ update templates set apps = '{Slack}' $$, '42501', null, 'A creator cannot write the apps');
 select throws_ok($$ insert into templates (creator_id, name, platform, short_description, long_description, apps) values (auth.uid(), 'X', 'n8n', 's', 'l', '{}') $$, '42501', null,
@@ -76,7 +76,7 @@ select is((select array_agg(key order by key) from workflow_previews, jsonb_obje
 select tests.act_as('carl');
 select throws_ok(tests.revise('Flow', jsonb_build_object('goods_path', tests.path('carl', path))), 'PT422', message, 'A revision is refused with ' || path)
 from (values
-  ('leak.json', 'This workflow holds a secret or pinned data. Please make a clean copy and submit that one.'),
+  ('leak.json', 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.'),
   ('unseen.json', 'This file is not there (any more). Please upload it again.')
 ) as refused (path, message);
 select throws_ok(tests.revise('Flow', jsonb_build_object('goods_path', tests.path('cleo', 'cleo.json'))), '23514', null, 'A revision is refused with another creator''s workflow');

@@ -88,7 +88,7 @@ describe('What a paid workflow holds', () => {
     const { error } = await creator.client.from('templates').insert(row)
     expect(error).toMatchObject({
       code: 'PT422',
-      message: 'This workflow holds a secret or pinned data. Please make a clean copy and submit that one.',
+      message: 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.',
     })
     const { data } = await creator.client.from('templates').select('id').eq('name', row.name).throwOnError()
     expect(data).toEqual([])

@@ -32,10 +32,10 @@ test('The dialog says what ends, and the password schedules the deletion, once',
   const kept = deletionAnswers({ preview: aPreview({ subscriptions: 1, purchases: 3 }) })
   const { user, dialog, password } = await openDialog()
   expect(effects()).toEqual([
-    'Your subscription ends at once, without a refund of the current month.',
+    'Your subscription ends right away, without a refund for the current month.',
     'You lose access to the 3 templates you own. Download what you want to keep.',
     'Your profile, files, support tickets and messages are deleted.',
-    'Payments and invoices are kept, as the law asks.',
+    'Payments and invoices are kept, as required by law.',
   ])
   await user.type(password, 'my password')
   await user.dblClick(dialog.getByRole('button', { name: 'Delete in 7 days' }))

@@ -86,7 +86,7 @@ test('"Log out everywhere else" ends all other sessions and keeps this one', asy
 test('Where devices cannot be listed, all others can still be logged out', async () => {
   const user = userEvent.setup()
   const calls = await open([])
-  expect(await (await card()).findByText('Your devices cannot be listed here, but you can log them out.')).toBeTruthy()
+  expect(await (await card()).findByText('We can’t list your devices here, but you can log them out.')).toBeTruthy()
   await user.click((await card()).getByRole('button', { name: 'Log out everywhere else' }))
   await waitFor(() => expect(calls).toEqual(['others']))
 })

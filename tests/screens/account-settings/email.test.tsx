@@ -11,7 +11,7 @@ beforeEach(() => void mockRealtime())
 
 const besideToken = tokenOf({ ...aPerson(), email: 'beside' })
 const waiting =
-  'We sent a link to ada@example.com and to ada@new.example. Open both within an hour; until then your email stays as it is.'
+  'We sent a link to ada@example.com and to ada@new.example. Open both within an hour to change your email.'
 
 type Answers = { signIn?: [JsonBodyType, number]; update?: [JsonBodyType, number] }
 
@@ -132,8 +132,8 @@ const remembered = (over: object) =>
 test('After the first link, the settings say that the other one is missing', async () => {
   remembered({ isHalfConfirmed: true })
   await open()
-  expect(textOf(/^One of the two/)?.textContent).toContain(
-    'One of the two addresses has confirmed. Open the link in the other inbox too, and your email changes to ada@new.example.',
+  expect(textOf(/^One address is confirmed/)?.textContent).toContain(
+    'One address is confirmed. Open the link in the other inbox too to change your email to ada@new.example.',
   )
 })
 

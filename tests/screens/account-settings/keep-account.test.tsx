@@ -27,7 +27,7 @@ test('A link that was used, or came too late, says so', async () => {
   callAnswers('cancel_deletion_by_token', () => HttpResponse.json(false))
   openAt(`#token=${token}`)
   await userEvent.click(button())
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
 
 test('A link without a token says so', async () => {
   openAt('')
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeTruthy()
 })

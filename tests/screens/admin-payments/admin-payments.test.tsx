@@ -190,7 +190,7 @@ test('Problems that need an admin come first, each with its refund and what to d
   expect(rows).toHaveLength(4)
   const [failed, malformed, refunded, euro] = rows.map((row) => row.textContent)
   for (const text of [
-    'Paid another amount than offered',
+    'Paid a different amount than offered',
     'Refund failed',
     'Refund the payment in the Stripe dashboard',
     'charge_disputed',
@@ -199,14 +199,9 @@ test('Problems that need an admin come first, each with its refund and what to d
     'bea@example.com',
   ])
     expect(failed).toContain(text)
-  for (const text of [
-    'An event of Stripe could not be read',
-    'Needs attention',
-    'evt_1',
-    'malformed: bad input (22P02)',
-  ])
+  for (const text of ['A Stripe event could not be read', 'Needs attention', 'evt_1', 'malformed: bad input (22P02)'])
     expect(malformed).toContain(text)
-  expect(refunded).toContain('The buyer has the money back. There is nothing to do.')
+  expect(refunded).toContain('The buyer has their money back. No action needed.')
   expect(euro).toContain('49.00 EUR')
   expect(within(rows[0]!).getByRole('link', { name: 'Lead Router' }).getAttribute('href')).toBe(`/templates/${idOf(2)}`)
 })

@@ -28,7 +28,7 @@ test.each([
 
 test.each([
   [named('AuthApiError', { code: 'weak_password' }), 'This password is too short or too easy to guess'],
-  [named('PostgrestError', { code: '23505' }), 'It is there already'],
+  [named('PostgrestError', { code: '23505' }), 'It already exists'],
   [named('PostgrestError', { code: 'PGRST303' }), 'Your session has ended. Please log in and try again'],
   [named('AuthApiError', { status: 429 }), 'Too many tries in a short time. Please try again later'],
   [new TypeError('Failed to fetch'), 'The server could not be reached'],

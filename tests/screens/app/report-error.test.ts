@@ -105,7 +105,7 @@ const expected: [what: string, error: unknown][] = [
   ['a cancellation', new DOMException('The upload was stopped', 'AbortError')],
   ['a rate limit', refused('PT429')],
   ['a conflict', refused('PT409')],
-  ['a duplicate', new PlainError('It is there already', { cause: refused('23505') })],
+  ['a duplicate', new PlainError('It already exists', { cause: refused('23505') })],
   ['a lost session', new LostSessionError()],
   ['an expired token', refused('PGRST303')],
   ['a refusal by a function', withStatus(422)],

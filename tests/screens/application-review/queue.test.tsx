@@ -62,12 +62,12 @@ test('The URL holds status, search and page, and a new filter starts at page 1',
 })
 
 test.each([
-  ['', 'Nobody is waiting for a decision'],
-  ['?status=approved', 'No application was approved yet'],
-  ['?status=rejected', 'No application was denied yet'],
+  ['', 'No applications are waiting'],
+  ['?status=approved', 'No approved applications yet'],
+  ['?status=rejected', 'No denied applications yet'],
   ['?status=all', 'No applications yet'],
-  ['?status=nonsense', 'Nobody is waiting for a decision'],
-  ['?page=9', 'There is nothing on this page'],
+  ['?status=nonsense', 'No applications are waiting'],
+  ['?page=9', 'Nothing on this page'],
 ])('An empty queue at %j shows its message', async (query, words) => {
   rpcAnswers('application_queue', page([]))
   open(query)

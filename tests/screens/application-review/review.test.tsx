@@ -120,7 +120,7 @@ test('Denying an application requires a reason', async () => {
 
 test('An application decided meanwhile shows a message and its current state', async () => {
   applicationAnswers({ one: anApplication() })
-  const words = 'This application was decided upon or changed meanwhile. Please look again.'
+  const words = 'This application was just changed or decided. Please take another look.'
   callAnswers('review_application', () => {
     applicationAnswers({ one: anApplication({ ...decided, note: 'Welcome.' }) })
     return HttpResponse.json({ code: 'PT409', message: words, details: null, hint: null }, { status: 409 })
@@ -153,17 +153,17 @@ test('An admin cannot decide on their own application', async () => {
   rpcAnswers('is_admin', true)
   applicationAnswers({ one: anApplication() })
   open()
-  expect(await screen.findByText('Nobody reviews their own application. Another admin has to.')).toBeTruthy()
+  expect(await screen.findByText('You can’t review your own application. Another admin has to.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 
 test('A missing application and a failed read show different messages', async () => {
   applicationAnswers({})
   const { unmount } = open()
-  expect(await screen.findByText('There is no such application')).toBeTruthy()
+  expect(await screen.findByText('Application not found')).toBeTruthy()
   unmount()
   const other = open('nonsense')
-  expect(await screen.findByText('There is no such application')).toBeTruthy()
+  expect(await screen.findByText('Application not found')).toBeTruthy()
   other.unmount()
   tableFails('creator_applications')
   open()

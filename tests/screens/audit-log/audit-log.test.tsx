@@ -67,7 +67,7 @@ test.each([
   ['', 'Nothing has been done yet'],
   ['?action=close_report', 'No entries of the kind “Report closed”'],
   ['?action=nonsense', 'Nothing has been done yet'],
-  ['?page=9', 'There is nothing on this page'],
+  ['?page=9', 'Nothing on this page'],
 ])('An empty audit log at %j shows its message', async (query, words) => {
   rpcAnswers('audit_entries', page([]))
   open(query)

@@ -36,7 +36,7 @@ const open = (address = here) =>
 test('A visitor who paid through a link learns how to get the template, and returns here afterwards', async () => {
   tableAnswers('templates', [aTemplate({ name: 'Chase unpaid invoices' })])
   open()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you! One step is left.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you! One step left.' })).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 2, name: 'Chase unpaid invoices' })).toBeTruthy()
   expect(screen.getByText(/Create an account with the email address you paid with, and confirm it/)).toBeTruthy()
   const next = `next=${encodeURIComponent(here)}`
@@ -61,7 +61,7 @@ test('A visitor who paid for support through a link returns to the page of the c
   tableAnswers('templates', [aTemplate()])
   const address = `/payment-success-calendly?template_id=${templateId}&type=support&via=link`
   open(address)
-  expect(await screen.findByRole('heading', { name: 'Thank you! One step is left.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Thank you! One step left.' })).toBeTruthy()
   const next = `next=${encodeURIComponent(address)}`
   expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(`/get-started?${next}`)
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/login?${next}`)
@@ -83,7 +83,7 @@ test('Somebody signed in is told that the purchase may wait for another address'
   tableAnswers('purchases', [])
   open()
   expect(await screen.findByRole('heading', { name: 'Confirming your payment…' })).toBeTruthy()
-  expect(screen.getByText(/Did you pay with another address than/).textContent).toContain('ada@example.com')
+  expect(screen.getByText(/Did you pay with a different address than/).textContent).toContain('ada@example.com')
 })
 
 test('Somebody signed in finds the template they paid for', async () => {

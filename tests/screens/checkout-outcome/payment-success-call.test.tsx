@@ -112,7 +112,7 @@ test('When the browser blocks the tab, the button remains and the page says so',
   openPage()
   await screen.findByRole('timer')
   for (let step = 0; step < 3; step++) await second()
-  expect(screen.getByText(/^Your browser did not open the calendar by itself/)).toBeTruthy()
+  expect(screen.getByText(/^Your browser blocked the calendar/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Book your call/ }).getAttribute('href')).toBe(calendar)
 })
 
@@ -147,7 +147,7 @@ test('A creator without a calendar: the page offers a ticket', async () => {
   purchased('setup')
   rpcAnswers('booking_link', null)
   openPage()
-  expect(await screen.findByText(/The creator has no calendar here yet/)).toBeTruthy()
+  expect(await screen.findByText(/The creator hasn’t added a calendar yet/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open Support Ticket' }).getAttribute('href')).toBe('/support/ticket')
 })
 

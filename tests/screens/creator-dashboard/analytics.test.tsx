@@ -73,7 +73,7 @@ test('The average sale without sales is 0.00, and the conversion without views a
   const found = await template()
   expect(fact(found, 'Average sale')).toBe('$0.00')
   expect(fact(found, 'Conversion')).toBe('–')
-  expect(found.getByText('Nobody has bought this template yet.')).toBeTruthy()
+  expect(found.getByText('No one has bought this template yet.')).toBeTruthy()
 })
 
 test('Buyers show email, purchase date, amount and support option, "none" if absent, "Invalid date" for a bad date', async () => {
@@ -151,7 +151,7 @@ test('Without analytics the templates are listed as pending with nothing sold, a
   const found = await template()
   expect(found.getByText('Pending Review')).toBeTruthy()
   expect(['Purchases', 'Earnings', 'Average sale'].map((label) => fact(found, label))).toEqual(['0', '$0.00', '$0.00'])
-  expect(found.getByText('Nobody has bought this template yet.')).toBeTruthy()
+  expect(found.getByText('No one has bought this template yet.')).toBeTruthy()
 
   analyticsAnswer(aTemplate())
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -160,7 +160,7 @@ test('Without analytics the templates are listed as pending with nothing sold, a
 })
 
 test.each([
-  [403, { code: '42501', message: 'You can only read your own analytics' }, 'You may not do this'],
+  [403, { code: '42501', message: 'You can only read your own analytics' }, 'You don’t have permission to do this'],
   [429, { code: 'PT429', message: 'Slow down' }, 'Too many tries in a short time. Please try again later'],
   [401, { code: 'PGRST301', message: 'JWT expired' }, 'Your session has ended. Please log in and try again'],
   [500, { code: 'XX000', message: 'boom' }, 'Something went wrong'],

@@ -99,7 +99,7 @@ test('"Manage Settings" is in the Account Settings tab', async () => {
 
 test.each([
   ['approved', null, 'You are an approved creator', null],
-  ['pending', null, 'One step is left', ['Complete your application', '/creator-application?new=true']],
+  ['pending', null, 'One step left', ['Complete your application', '/creator-application?new=true']],
   [
     'pending',
     { status: 'submitted' },
@@ -153,11 +153,11 @@ test('Another creator in the same browser reads the notice of their approval', a
 test('Notices with a next step come back on every visit', async () => {
   creatorStatusAnswers('pending')
   const { unmount } = open()
-  await screen.findByRole('heading', { name: 'One step is left' })
+  await screen.findByRole('heading', { name: 'One step left' })
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
   unmount()
   open()
-  expect(await screen.findByRole('heading', { name: 'One step is left' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'One step left' })).toBeTruthy()
 })
 
 test('The arrow keys move between tabs and update the URL', async () => {

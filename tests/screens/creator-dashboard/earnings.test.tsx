@@ -110,7 +110,7 @@ describe('Balance', () => {
     expect(await screen.findByText('-$44.10')).toBeTruthy()
     expect(
       screen.getByText(
-        'Refunds exceed what you earned. The difference is carried forward: your next sales make up for it first.',
+        'Refunds exceed what you earned. The difference is carried forward and covered by your next sales.',
       ),
     ).toBeTruthy()
   })

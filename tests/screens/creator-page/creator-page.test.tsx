@@ -53,7 +53,7 @@ test('The page shows a loading message, then the creator and their templates', a
 test('The page looks up the decoded user name of the URL', async () => {
   const asked = rpcAnswers('public_profile', null)
   openPage('a%2Fb%20%3F')
-  await screen.findByRole('heading', { level: 1, name: 'Nobody shows themselves here' })
+  await screen.findByRole('heading', { level: 1, name: 'Profile not available' })
   expect(asked).toEqual([{ username: 'a/b ?' }])
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['public', 'This is how anyone sees you.'],
   [
     'contacts',
-    'This is how your contacts see you: people who bought from you, and creators you bought from. Nobody else does.',
+    'This is how your contacts see you: people who bought from you, and creators you’ve bought from. No one else sees it.',
   ],
   ['private', 'Only you can see this: your profile is private.'],
 ])('The owner of a %s profile is told who can see it', async (visibility, words) => {

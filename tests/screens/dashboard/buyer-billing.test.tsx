@@ -27,7 +27,7 @@ test('The history shows what each payment was for, and what was refunded', async
   expect(history.getByText('$99.00')).toBeTruthy()
   expect(history.getByText('$10.00 refunded')).toBeTruthy()
   expect(history.getByText('Refunded')).toBeTruthy()
-  expect(history.getByRole('heading', { name: 'A template that is no longer shown' })).toBeTruthy()
+  expect(history.getByRole('heading', { name: 'A template no longer available' })).toBeTruthy()
   expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${ada.id}`)
   expect(asked[0]?.searchParams.get('problem')).toBe('is.null')
 })
@@ -70,7 +70,7 @@ test('The card is the one at Stripe', async () => {
 
 test('Somebody without a card is told when to enter one', async () => {
   open('?tab=billing')
-  expect(await screen.findByText('No card saved. You enter one when you pay.')).toBeTruthy()
+  expect(await screen.findByText('No card saved. You’ll enter one when you pay.')).toBeTruthy()
 })
 
 test('A card that fails to load can be retried', async () => {

@@ -47,10 +47,10 @@ test('An unreadable date shows "Invalid date"', async () => {
   expect(await screen.findByText('Renews Invalid date')).toBeTruthy()
 })
 
-test('A template that is no longer shown leaves its subscription in the list', async () => {
+test('A template no longer available leaves its subscription in the list', async () => {
   tableAnswers('subscriptions', [aSubscription({ template: null })])
   open('?tab=subscriptions')
-  expect(await screen.findByRole('heading', { name: 'A template that is no longer shown' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'A template no longer available' })).toBeTruthy()
 })
 
 test.each(['', '?tab=subscriptions'])('Subscriptions show loading, empty and failed faces (%s)', async (query) => {

@@ -253,7 +253,7 @@ test('After the first link of an email change, the settings remember that one ad
 
 test('An expired link of an email change leads to the settings, whoever is signed in', async () => {
   await openLink(`/email-confirmed?change=email#${expired}`)
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(
     screen.getByText(
       'The link has expired or was already used. Your email has not changed. To try again, choose “Change email” in your settings.',

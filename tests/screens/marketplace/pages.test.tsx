@@ -59,7 +59,7 @@ test('More than a thousand results show "1000+" and a note that only the first 1
   open()
   expect(await screen.findByText('1000+ templates')).toBeTruthy()
   expect(await pageLinks()).toEqual(['1', '2', '…', '84'])
-  expect(screen.getByText('Only the first 1,000 are paged. Search or filter to find the others.')).toBeTruthy()
+  expect(screen.getByText('Only the first 1,000 results are shown. Search or filter to find more.')).toBeTruthy()
 })
 
 test('Exactly a thousand results show "1,000 templates"', async () => {

@@ -101,7 +101,7 @@ test('A purchase with a newer approved version offers the newest and the bought 
   const asked = downloadAnswers()
   captureDownloads()
   openMyTemplates()
-  expect(await screen.findByText('Version 2 is here since Nov 2, 2026. You bought version 1.')).toBeTruthy()
+  expect(await screen.findByText('Version 2 has been available since Nov 2, 2026. You bought version 1.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Download version 1 of Chase unpaid invoices' }))
   expect(await screen.findByText('Template downloaded successfully')).toBeTruthy()
   await waitFor(() =>

@@ -48,7 +48,7 @@ test('A payment link that cannot be copied says so', async () => {
   linksAnswer(someLinks())
   openMyTemplates()
   await user.click(await screen.findByRole('button', { name: copyButton }))
-  expect(await screen.findByText('The payment link could not be copied. Select it and copy it by hand.')).toBeTruthy()
+  expect(await screen.findByText('The payment link could not be copied. Select it and copy it yourself.')).toBeTruthy()
 })
 
 test('Links with setup and support are copied from a list that opens', async () => {
@@ -85,7 +85,7 @@ test('Links that are being made appear by themselves', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   linksAnswer(someLinks({ state: 'making', links: [] }))
   openMyTemplates()
-  const words = await screen.findByText('Payment links are being made')
+  const words = await screen.findByText('Creating payment links')
   // A live region must exist before its content changes.
   expect(words.closest('[aria-live="polite"]')).not.toBeNull()
   linksAnswer(someLinks())
@@ -98,7 +98,7 @@ test('Links that could not be made can be tried again, with one request for a do
   linksAnswer(someLinks({ state: 'failed', links: [] }))
   const bodies = creationAnswers()
   openMyTemplates()
-  expect(await screen.findByText('Payment links could not be made yet. We keep trying.')).toBeTruthy()
+  expect(await screen.findByText('Payment links couldn’t be created yet. We’ll keep trying.')).toBeTruthy()
   const retry = screen.getByRole('button', { name: retryButton })
   linksAnswer(someLinks())
   await user.dblClick(retry)

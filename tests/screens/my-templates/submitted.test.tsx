@@ -95,7 +95,7 @@ test('A template that was submitted again does not show the note of its last rev
   openMyTemplates()
   const found = await card()
   expect(found.queryByText('Please name the accounts it needs.')).toBeNull()
-  expect(found.getByText('We email you as soon as it is reviewed.')).toBeTruthy()
+  expect(found.getByText('We’ll email you as soon as it’s reviewed.')).toBeTruthy()
   expect(screen.queryByText('To sell, you need to be an approved creator.')).toBeNull()
 })
 

@@ -28,7 +28,7 @@ test('An expired or used confirmation link shows a message', async () => {
   callAnswers('confirm_newsletter', () => HttpResponse.json(false))
   openAt(`#token=${token}`)
   await userEvent.click(button())
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
 })
 
 test.each([
@@ -49,6 +49,6 @@ test.each(['', '#', '#token=', `?token=${token}`])(
   'A link without a token in the fragment (%j) shows a message',
   async (rest) => {
     openAt(rest)
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeTruthy()
   },
 )

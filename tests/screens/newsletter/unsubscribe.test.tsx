@@ -41,7 +41,7 @@ test.each(['', '?token=', '?token=%20'])(
   'A link without a token (%j) shows a message and a way to support',
   async (query) => {
     openAt(query)
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/support/ticket')
   },
 )

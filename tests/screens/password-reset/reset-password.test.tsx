@@ -107,7 +107,7 @@ test.each(['reauthentication_needed', 'current_password_required'])(
     await openLink(`/reset-password#${tokens}`)
     await choose(person, 'a new secret')
     await waitFor(() =>
-      expect(screen.getAllByText('This link does not work any more. Please ask for a new one.')).toHaveLength(2),
+      expect(screen.getAllByText('This link no longer works. Please request a new one.')).toHaveLength(2),
     )
   },
 )
@@ -139,7 +139,7 @@ test('An expired link shows the reason and offers to send a new one', async () =
   const person = userEvent.setup()
   expect(await openLink(`/reset-password#${expired}`)).toBe('/reset-password')
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The link has expired or was already used. Have a new link sent.',
+    'The link has expired or was already used. Request a new link.',
   )
   expect(document.body.textContent).not.toContain('0800')
   await person.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}')
@@ -176,7 +176,7 @@ test('An unreachable service shows an error and keeps the typed address', async 
   await openLink('/reset-password')
   await person.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The link could not be asked for. Check your connection and try again.',
+    'We couldn’t send the link. Check your connection and try again.',
   )
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
 })

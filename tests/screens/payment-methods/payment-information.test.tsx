@@ -261,7 +261,7 @@ describe('Default and removal', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Set Ada King •••• 5432 as default' }))
     expect(
-      await screen.findByText('Failed to update default payment method: This is your default payment method already.'),
+      await screen.findByText('Failed to update default payment method: This is already your default payment method.'),
     ).toBeTruthy()
   })
 
@@ -287,7 +287,7 @@ describe('Default and removal', () => {
     )
     expect(
       await screen.findByText(
-        'Failed to remove payment method: The default payment method cannot be removed. Make another one the default first.',
+        'Failed to remove payment method: The default payment method cannot be removed. Make another one your default first.',
       ),
     ).toBeTruthy()
   })
@@ -307,7 +307,7 @@ describe('Weekly Payouts', () => {
 
   test.each([
     [null, {}, 'This is an estimate. New refunds can still change it.'],
-    [null, { next_payout_cents: 0 }, 'Nothing is ready to be paid out by then.'],
+    [null, { next_payout_cents: 0 }, 'Nothing will be ready to pay out by then.'],
     ['no_account', {}, 'Add a bank account to get paid. Your balance waits for you.'],
     [
       'account_changed',
@@ -315,11 +315,7 @@ describe('Weekly Payouts', () => {
       'Your bank account changed. Payouts to it start on Dec 1, 2026.',
     ],
     ['below_minimum', {}, 'Your balance moves to the next Friday until it reaches $10.00.'],
-    [
-      'negative',
-      { available_cents: -1250 },
-      'Refunds came to more than your earnings: -$12.50. Your next sales make up for it.',
-    ],
+    ['negative', { available_cents: -1250 }, 'Refunds exceeded your earnings: -$12.50. Your next sales will cover it.'],
   ])('With a balance and the reason %s the card explains the next payout', async (skip_reason, changes, text) => {
     rpcAnswers('payout_balance', aBalance({ available_cents: 4500, next_payout_cents: 4500, skip_reason, ...changes }))
     methodsAnswer(aMethod())

@@ -240,6 +240,6 @@ test('The list stays when its payments fail to load', async () => {
   openPage()
   expect(await downloadButton()).toBeTruthy()
   expect(await screen.findByText('Failed to load billing history')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('Receipts and refunds could not be loaded.')
+  expect(screen.getByRole('alert').textContent).toContain('Receipts and refunds couldn’t be loaded.')
   expect(screen.queryByRole('button', { name: /Request refund/ })).toBeNull()
 })

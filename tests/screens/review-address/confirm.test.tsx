@@ -15,7 +15,7 @@ const button = () => screen.getByRole('button', { name: 'Confirm address' })
 test('Opening the confirmation link removes its token from the URL, and only a click confirms, once', async () => {
   const asked = callAnswers('confirm_review_address', () => HttpResponse.json(true))
   openAt(`#token=${token}`)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Send review mail to this address?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Send review emails to this address?' })).toBeTruthy()
   await waitFor(() => expect(window.location.hash).toBe(''))
   expect(asked).toEqual([])
   await userEvent.dblClick(button())
@@ -28,7 +28,7 @@ test('An expired or used confirmation link shows a message', async () => {
   callAnswers('confirm_review_address', () => HttpResponse.json(false))
   openAt(`#token=${token}`)
   await userEvent.click(button())
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
 })
 
 test.each([
@@ -49,6 +49,6 @@ test.each(['', '#', '#token=', `?token=${token}`])(
   'A link without a token in the fragment (%j) shows a message',
   async (rest) => {
     openAt(rest)
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeTruthy()
   },
 )

@@ -87,7 +87,7 @@ test('A token with a forged subject does not replace the session', async () => {
   const claims = Buffer.from(JSON.stringify({ sub: ada.id, exp: 1 })).toString('base64url')
   server.use(http.post('*/auth/v1/token', () => HttpResponse.json(aSession(eve))))
   await openLink(`/reset-password#access_token=${head}.${claims}.${signature}&refresh_token=of-eve&type=recovery`, ada)
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(storedEmail()).toBe('ada@example.com')
 })
 

@@ -64,7 +64,7 @@ async function typeAndExpire(person: ReturnType<typeof userEvent.setup>) {
   await screen.findByText('Read for ada@example.com')
   await person.type(note(), 'half a thought')
   await expireSession()
-  expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeTruthy()
 }
 
 async function logIn(person: ReturnType<typeof userEvent.setup>, who: typeof ada) {
@@ -160,7 +160,7 @@ test('A write refused for a revoked session asks to log in and keeps what was ty
     ),
   )
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeTruthy()
   expect(note().value).toBe('half a thought')
 })
 

@@ -56,7 +56,7 @@ async function logIn(user: ReturnType<typeof userEvent.setup>, who: typeof ada) 
   await user.clear(email)
   await user.type(email, who.email ?? '')
   await user.type(screen.getByLabelText('Password', inDialog), 'difference{Enter}')
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in to go on' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in to continue' })).toBeNull())
 }
 
 async function writeReport(user: ReturnType<typeof userEvent.setup>) {
@@ -67,7 +67,7 @@ async function writeReport(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Details (optional)'), 'half a thought')
   removeToken()
   await user.click(screen.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeTruthy()
 }
 
 test('A report written while the token was removed asks to log in, keeps what was typed, and is sent by the same person', async () => {
@@ -96,7 +96,7 @@ test('Closing the login dialog continues on the same screen as a visitor', async
   reportsAnswer()
   await writeReport(user)
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in to go on' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in to continue' })).toBeNull())
   expect(window.location.pathname).toBe('/template')
 })
 
@@ -113,7 +113,7 @@ test('A ticket written while the token was removed is kept and not sent as a vis
   await user.type(screen.getByLabelText('Message'), 'It stopped after the second step and says nothing.')
   removeToken()
   await user.click(screen.getByRole('button', { name: 'Send ticket' }))
-  expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeTruthy()
   await logIn(user, ada)
   expect(await screen.findByLabelText('Message')).toHaveProperty(
     'value',

@@ -69,6 +69,6 @@ test('A creators row that can be neither inserted nor found shows an error', asy
   confirmedAtOnce({ insert: 409, found: false })
   await register()
   await waitFor(() =>
-    expect(screen.getAllByText('Failed to create creator profile: It is there already').length).toBeGreaterThan(0),
+    expect(screen.getAllByText('Failed to create creator profile: It already exists').length).toBeGreaterThan(0),
   )
 })

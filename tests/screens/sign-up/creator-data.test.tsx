@@ -103,7 +103,10 @@ test('A refused upload returns the function’s message, and a refused row a pla
     error: 'You have uploaded many files already. Please try again later.',
   })
   storageAnswers({ row: 403 })
-  expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({ success: false, error: 'You may not do this' })
+  expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({
+    success: false,
+    error: 'You don’t have permission to do this',
+  })
   const unreadable = Object.assign(new File(['%PDF-'], 'a.pdf'), { arrayBuffer: () => Promise.reject(new Error('')) })
   expect(await uploadCompanyDocument(ada.id, unreadable)).toEqual({
     success: false,

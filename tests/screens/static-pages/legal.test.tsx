@@ -15,14 +15,14 @@ test.each([
 })
 
 test.each([
-  ['/terms', <TermsScreen key="terms" />, /sees the email address of everybody who buys it or takes it for free/],
+  ['/terms', <TermsScreen key="terms" />, /sees the email address of everyone who buys it or claims it for free/],
   [
     '/terms',
     <TermsScreen key="terms" />,
     /how often the pages of their templates are viewed each day, but not by whom/,
   ],
-  ['/privacy', <PrivacyScreen key="privacy" />, /that you buy or take for free sees your email address/],
-  ['/privacy', <PrivacyScreen key="privacy" />, /Nothing that remains says who viewed a page/],
+  ['/privacy', <PrivacyScreen key="privacy" />, /you buy or claim for free sees your email address/],
+  ['/privacy', <PrivacyScreen key="privacy" />, /Nothing we keep says who viewed a page/],
 ])('The page %s says what creators see of buyers and viewers', (path, element, sentence) => {
   show(path, <Route path={path} element={element} />)
   expect(screen.getByText(sentence)).toBeTruthy()

@@ -54,7 +54,7 @@ test('The search is sent exactly as typed', async () => {
   isAdmin(true)
   const asked = rpcAnswers('desk_tickets', [])
   openAt()
-  expect(await screen.findByText('Nobody is waiting for an answer')).toBeTruthy()
+  expect(await screen.findByText('No one is waiting for an answer')).toBeTruthy()
   await userEvent.setup().type(screen.getByRole('searchbox', { name: 'Search tickets' }), '50%,"a')
   expect(await screen.findByText('No open ticket matches “50%,"a”')).toBeTruthy()
   expect(asked.at(-1)).toEqual({ ticket_status: 'open', search: '50%,"a', max_rows: 100 })

@@ -83,7 +83,7 @@ test.each([
   threadAnswers(aTicket({ status: 'closed' }), [aMessage()])
   callAnswers('reply_to_ticket', refusal(code, status))
   openThread()
-  expect(await screen.findByText('This ticket is closed. A reply opens it again.')).toBeTruthy()
+  expect(await screen.findByText('This ticket is closed. Replying reopens it.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText('Please write a reply')).toBeTruthy()
   await user.type(screen.getByLabelText('Your reply'), 'Once more')
@@ -174,7 +174,7 @@ test('An attachment that fails to open shows an error', async () => {
 test('Another user’s ticket shows a message that it is not here', async () => {
   threadAnswers(null)
   openThread()
-  expect(await screen.findByText('This ticket is not here')).toBeTruthy()
+  expect(await screen.findByText('Ticket not found')).toBeTruthy()
 })
 
 test('A thread that fails to load shows an error', async () => {

@@ -52,7 +52,7 @@ test('A double click sends a visitor’s ticket once, and the page shows the ref
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'We have your ticket' }))
   expect(screen.getByText('grace@example.com')).toBeTruthy()
   expect(
-    screen.getByText('We reply within 24 hours. Our answer, with the whole conversation, comes to you by email.'),
+    screen.getByText('We reply within 24 hours. Our answer will come by email, with the whole conversation.'),
   ).toBeTruthy()
   expect(await screen.findByText('Support ticket sent')).toBeTruthy()
   expect(calls).toHaveLength(1)
@@ -275,7 +275,7 @@ test('A signed-in user’s name and email are filled in, and the ticket is sent 
   await user.click(sendButton())
   expect(
     await screen.findByText(
-      'We reply within 24 hours. You hear of it by email, and the conversation stands under your tickets.',
+      'We reply within 24 hours. We’ll email you, and you’ll find the conversation under your tickets.',
     ),
   ).toBeTruthy()
   expect(calls[0]?.get('authorization')).toMatch(/^Bearer /)

@@ -49,15 +49,15 @@ test('A GHL template lists what a snapshot does not carry, and an n8n template d
   const template = aTemplate({ platform: 'GHL', skeleton: null })
   tableAnswers('templates', [template])
   const { unmount } = openAt(`/templates/${template.id}`)
-  const limits = await section('What a snapshot does not carry')
+  const limits = await section('What a snapshot doesn’t include')
   for (const title of ['Contacts', 'Tracking codes', 'Third-party integrations', 'Values of custom values']) {
     expect(limits.getByText(title)).toBeTruthy()
   }
-  expect(limits.getByText('Custom values travel as keys only. Fill in your own.')).toBeTruthy()
+  expect(limits.getByText('Only the keys of custom values are included. Fill in your own.')).toBeTruthy()
   unmount()
   openTemplate()
   await buyingBox()
-  expect(screen.queryByText('What a snapshot does not carry')).toBeNull()
+  expect(screen.queryByText('What a snapshot doesn’t include')).toBeNull()
 })
 
 test('A template without fees has no section about running costs', async () => {

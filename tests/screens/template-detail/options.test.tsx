@@ -206,7 +206,7 @@ test('A free template with setup help is claimed first, and then the call is pai
   )
   await userEvent.click(await option('With setup help'))
   expect((await buyingBox()).getByText('$50.00')).toBeTruthy()
-  expect((await buyingBox()).getByText(/^The template is yours at once/)).toBeTruthy()
+  expect((await buyingBox()).getByText(/^The template is yours right away/)).toBeTruthy()
   await userEvent.dblClick((await buyingBox()).getByRole('button', { name: 'Get it with setup help' }))
   await waitFor(() => expect(window.location.hash).toBe('#pay-page'))
   expect(steps).toEqual([{ template_id: id }, { templateId: id, option: 'setup' }])

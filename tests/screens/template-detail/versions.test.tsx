@@ -24,7 +24,7 @@ test('Approved versions are listed with date and changelog, newest first', async
     ],
   })
   expect(await rows()).toEqual([
-    'Version 3 Nov 13, 2026The creator did not say what changed.',
+    'Version 3 Nov 13, 2026The creator didn’t say what changed.',
     'Version 2 Nov 12, 2026Waits a day longer.',
     'Version 1 Nov 11, 2026The first version.',
   ])
@@ -60,7 +60,7 @@ test('An owner of an older version sees which one they bought and can download e
   await userEvent.click(await box.findByRole('button', { name: 'Download Template' }))
   expect(asked).toEqual([{ templateId: id, version: 1 }, { templateId: id }])
   expect(await rows()).toEqual([
-    'Version 2 Nov 12, 2026The creator did not say what changed.',
+    'Version 2 Nov 12, 2026The creator didn’t say what changed.',
     'Version 1 Nov 11, 2026The first version.The version you bought',
   ])
 })

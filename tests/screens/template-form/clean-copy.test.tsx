@@ -45,10 +45,10 @@ test('What is in a file is told in words, gravest first, with how to mend it and
   )
   expect(secrets.getByText(/^Delete it, store it as a credential in n8n/)).toBeTruthy()
   const details = within(screen.getByRole('region', { name: 'Private details' }))
-  expect(details.getByText('Own credential')).toBeTruthy()
+  expect(details.getByText('Personal credential')).toBeTruthy()
   expect(details.getByText('Email address')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Small traces' })).getByText('Id of your n8n server')).toBeTruthy()
-  expect(screen.getByRole('list', { name: 'Reasons for the grade' }).textContent).toContain('It holds a secret')
+  expect(screen.getByRole('list', { name: 'Reasons for the grade' }).textContent).toContain('It contains a secret')
   expect(
     within(screen.getByRole('region', { name: 'To look at' })).getByText(/^Never reached: ‘Call CRM’/),
   ).toBeTruthy()
@@ -151,7 +151,7 @@ test('A draft of an earlier visit still tells what was found, and asks for the f
 
 test('A file that only the database refuses is told beside the file, and nothing that was typed is lost', async () => {
   fileAnswers()
-  const message = 'This workflow holds a secret or pinned data. Please make a clean copy and submit that one.'
+  const message = 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.'
   insertAnswers(refused('PT422', message, 422))
   const user = newUser()
   open()
@@ -188,7 +188,7 @@ test('The file of a stored template shows its report, and is read for a clean co
   )
   const user = newUser()
   openEdit({ status: 'changes_requested', hides_step_names: true, report: aReportOn(aPrivateWorkflow()) })
-  expect(await screen.findByText('Some details say something about you. A clean copy leaves them out.')).toBeTruthy()
+  expect(await screen.findByText('Some details reveal something about you. A clean copy leaves them out.')).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: /^Hide the names/ })).toHaveProperty('checked', true)
   await user.click(await makeCopy())
   await user.click(await useCopy())

@@ -129,7 +129,7 @@ test('A template that was reviewed meanwhile is not overwritten', async () => {
   await user.click(submitButton())
   await waitFor(() =>
     expect(
-      screen.getAllByText('Failed to submit template: It has changed meanwhile. Please load this page again'),
+      screen.getAllByText('Failed to submit template: It has changed in the meantime. Please reload this page'),
     ).toHaveLength(2),
   )
 })
@@ -140,7 +140,9 @@ test('A refused change keeps what was typed', async () => {
   openEdit()
   await user.type(await screen.findByLabelText('Short Description'), ' More.')
   await user.click(submitButton())
-  await waitFor(() => expect(screen.getAllByText('Failed to submit template: You may not do this')).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getAllByText('Failed to submit template: You don’t have permission to do this')).toHaveLength(2),
+  )
   expect(screen.getByLabelText<HTMLInputElement>('Short Description').value).toMatch(/More\.$/)
 })
 

@@ -109,8 +109,8 @@ test.each([
     answers('You have uploaded many files already. Please try again later.', 429),
     'Failed to upload image: You have uploaded many files already. Please try again later.',
   ],
-  ['a fault of the server', answers('stack', 500), 'Failed to upload image: The upload did not get through'],
-  ['no network', () => HttpResponse.error(), 'Failed to upload image: The upload did not get through'],
+  ['a fault of the server', answers('stack', 500), 'Failed to upload image: The upload failed'],
+  ['no network', () => HttpResponse.error(), 'Failed to upload image: The upload failed'],
   [
     'a missing bucket',
     answers('Storage bucket not configured. Please contact support.', 404),

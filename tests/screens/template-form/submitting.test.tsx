@@ -244,7 +244,7 @@ test('Another address for notifications has to be confirmed first, and the form 
   await user.type(email, 'work@example.com')
   expect(
     await screen.findByText(
-      'We send a confirmation link to this address. Until it is confirmed, we email ada@example.com.',
+      'We’ll send a confirmation link to this address. Until it’s confirmed, we’ll email ada@example.com.',
     ),
   ).toBeTruthy()
   await user.clear(email)

@@ -155,22 +155,22 @@ test.each([
     'PT409',
     409,
     'no',
-    'This was decided or changed in the meantime. The page shows it as it is now. Please look again.',
+    'This has just been decided or changed. The page now shows the latest version. Please take another look.',
   ],
   [
     'PT422',
     422,
     'The creator is not approved',
-    'Its creator is not approved yet. Their application comes first, then you can approve this.',
+    'Its creator isn’t approved yet. Decide on their application first, then approve this.',
   ],
   [
     'PT422',
     422,
     'There is nothing to deliver yet',
-    'What buyers would get differs from what the page shows. Request changes, so that it is submitted again.',
+    'What buyers would get differs from what the page shows. Request changes so that it’s submitted again.',
   ],
   ['PT404', 404, 'no', 'This template is no longer there. Its creator may have deleted it.'],
-  ['42501', 403, 'Nobody reviews their own template', 'Nobody reviews their own template'],
+  ['42501', 403, 'You can’t review your own template', 'You can’t review your own template'],
   ['XX000', 500, 'no', 'Something went wrong'],
 ])('A refusal with %s (%i, %j) says what to do, and the page stays', async (code, status, message, words) => {
   rpcAnswers('template_under_review', aReview())
@@ -190,6 +190,6 @@ test('An admin cannot decide on their own template', async () => {
   await signedInAs(aPerson({ id: reviewedCreator }))
   rpcAnswers('template_under_review', aReview())
   openReview()
-  expect(await screen.findByText('Nobody reviews their own template. Another admin has to.')).toBeTruthy()
+  expect(await screen.findByText('You can’t review your own template. Another admin has to.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })

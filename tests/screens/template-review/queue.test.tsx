@@ -106,14 +106,14 @@ test('The select of phones sorts like the headings', async () => {
 })
 
 test.each([
-  ['', 'No template is waiting for a decision'],
-  ['?status=changes_requested', 'No template was sent back for changes'],
+  ['', 'No templates are waiting'],
+  ['?status=changes_requested', 'No templates sent back for changes'],
   ['?status=approved', 'No template was approved yet'],
   ['?status=rejected', 'No template was rejected yet'],
-  ['?status=archived', 'No template was taken off the marketplace'],
+  ['?status=archived', 'No templates taken off the marketplace'],
   ['?status=all', 'No templates yet'],
-  ['?status=nonsense&sort=nonsense', 'No template is waiting for a decision'],
-  ['?page=9', 'There is nothing on this page'],
+  ['?status=nonsense&sort=nonsense', 'No templates are waiting'],
+  ['?page=9', 'Nothing on this page'],
 ])('An empty template queue at %j shows its message', async (query, words) => {
   rpcAnswers('template_queue', page([]))
   open(query)

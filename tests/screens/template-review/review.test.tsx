@@ -74,7 +74,7 @@ test('A snapshot shows its links, and the review says when its creator is not ap
   expect(creator.getByText('None yet')).toBeTruthy()
   // Approving would be refused: the page says so instead of offering it.
   expect(
-    screen.getByText('Its creator is not approved yet. Their application comes first, then you can approve this.'),
+    screen.getByText('Its creator isn’t approved yet. Decide on their application first, then approve this.'),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy()
@@ -186,7 +186,7 @@ test('The review shows earlier decisions, and leads from a template to its waiti
     `${list}/${reviewedId}`,
   )
   expect(screen.getByText('Its creator withdrew or replaced it.')).toBeTruthy()
-  expect(screen.getByText('Nothing differs from the template as it is now.')).toBeTruthy()
+  expect(screen.getByText('Nothing has changed from the live template.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 

@@ -24,7 +24,7 @@ const decisions = {
   },
   archived: {
     word: 'archived',
-    template: 'was taken off the marketplace. Those who bought it keep it.',
+    template: 'was taken off the marketplace. Buyers keep it.',
     revision: 'was taken off the marketplace.',
     next: 'If you have a question, please write to our support.',
   },

@@ -141,7 +141,7 @@ test('Without an early read, or with an empty one, the template loads normally',
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
   expect(isFirst).toBe(false)
   await page.goto(stack().webUrl + paths.template('7e000000-0000-4000-8000-00000000ffff'))
-  await expect(page.getByText('There is no template at this address.')).toBeVisible()
+  await expect(page.getByText('There’s no template at this address.')).toBeVisible()
 })
 
 test('A slow early read does not delay the app script beyond its timeout', async ({ page }) => {

@@ -239,7 +239,7 @@ test('Another address for notifications has to be confirmed first, and the form 
   open()
   const email = await screen.findByLabelText('Email for Notifications')
   expect(email).toHaveProperty('value', 'ada@example.com')
-  expect(screen.queryByText(/We send a confirmation link/)).toBeNull()
+  expect(screen.queryByText(/We’ll send a confirmation link/)).toBeNull()
   await user.clear(email)
   await user.type(email, 'work@example.com')
   expect(
@@ -249,7 +249,7 @@ test('Another address for notifications has to be confirmed first, and the form 
   ).toBeTruthy()
   await user.clear(email)
   await user.type(email, 'ADA@example.com')
-  expect(screen.queryByText(/We send a confirmation link/)).toBeNull()
+  expect(screen.queryByText(/We’ll send a confirmation link/)).toBeNull()
 })
 
 test('The preview shows the long description as the template’s page will', async () => {

@@ -20,6 +20,8 @@ export function securityHeaders({ api }: Origins): Record<string, string> {
     // Radix and sonner set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api],
+    // The review shows PDFs of applicants from storage.
+    'frame-src': api,
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...api.map(webSocketOf)],
     'manifest-src': ["'self'"],

@@ -71,7 +71,10 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await desk.goto(`${stack().webUrl}/dashboard/admin/applications`)
   await desk.getByLabel('Search applications').fill(reference)
   await expect(desk).toHaveURL(/\?search=/)
-  await desk.getByRole('link', { name: new RegExp(reference) }).click()
+  await desk
+    .getByRole('row', { name: new RegExp(reference) })
+    .getByRole('link')
+    .click()
   await expect(desk.getByRole('link', { name: /^linkedin\.com\/in\/robin/ })).toHaveAttribute(
     'href',
     'https://linkedin.com/in/robin',
@@ -82,8 +85,18 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await desk.getByRole('button', { name: `Download ${portfolio.name}` }).click()
   expect((await saved).suggestedFilename()).toBe(portfolio.name)
 
+  // Denied by keyboard, taken back, and approved with a note.
+  await desk.locator('body').press('d')
+  await desk.keyboard.type('Too few templates.')
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByText('Application denied.')).toBeVisible()
+  await expect(desk).toHaveURL(/\/dashboard\/admin\/applications\?search=/)
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByText('Decision undone. The applicant wasn’t emailed.')).toBeVisible()
+  await expect(desk).toHaveURL(/\/creator-application\?id=/)
+
   const announced = desk.waitForResponse(/\/rpc\/admin_add_audit_log/, { timeout: 60_000 })
-  await desk.getByRole('button', { name: 'Approve', exact: true }).click()
+  await desk.getByRole('button', { name: 'Approve with a note' }).click()
   await desk.getByLabel('Note (optional)').fill('Fine portfolio.')
   await desk.getByRole('button', { name: 'Approve application' }).dblclick()
   await expect(desk.getByText('Application approved! Email notification sent to applicant.')).toBeVisible()
@@ -96,6 +109,9 @@ test('A creator registers, applies, is approved by an admin in another browser a
   expect(
     (await mailsTo(stack().inboxUrl, person.email)).filter(({ Subject }) => /is approved/.test(Subject)),
   ).toHaveLength(1)
+  expect((await mailsTo(stack().inboxUrl, person.email)).map(({ Subject }) => Subject)).not.toContain(
+    'About your creator application',
+  )
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You are approved' })).toBeVisible()

@@ -27,9 +27,11 @@ export async function apply(page: Page, person: Person): Promise<string> {
 
 export async function approveApplication(page: Page, reference: string) {
   await page.goto(`${stack().webUrl}/dashboard/admin/applications?search=${reference}`)
-  await page.getByRole('link', { name: new RegExp(reference) }).click()
+  await page
+    .getByRole('row', { name: new RegExp(reference) })
+    .getByRole('link')
+    .click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByRole('button', { name: 'Approve application' }).click()
   await expect(page.getByText('Application approved! Email notification sent to applicant.')).toBeVisible()
 }
 

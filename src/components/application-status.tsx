@@ -2,6 +2,7 @@ import { applicationStatusLabel, type ApplicationStatus as Status } from '@/doma
 import { cn } from '@/lib/cn'
 
 const colours: Record<Status, string> = {
+  info_requested: 'text-ink-2 bg-sunken',
   submitted: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]',
   approved: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]',
   rejected: 'text-bad bg-[color-mix(in_srgb,var(--bad)_12%,transparent)]',

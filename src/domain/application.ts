@@ -1,15 +1,28 @@
 import { documentTypeOf, hasExtensionOf, type DocumentType } from './document-files.ts'
 
 /** Status of a creator application; only admins change it after submission. */
-export const applicationStatuses = ['submitted', 'approved', 'rejected'] as const
+export const applicationStatuses = ['submitted', 'info_requested', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type ApplicationDecision = Exclude<ApplicationStatus, 'submitted'>
 
 const statusLabels: Record<ApplicationStatus, string> = {
   submitted: 'Submitted',
+  info_requested: 'Info requested',
   approved: 'Approved',
   rejected: 'Denied',
 }
+/** Whether an application still needs a decision: it waits for an admin, or for the applicant's answer. */
+export const isOpenApplication = (status: ApplicationStatus): boolean =>
+  status === 'submitted' || status === 'info_requested'
+
+/** Columns by which the application queue can be sorted. */
+export const applicationSorts = ['waiting', 'name', 'templates'] as const
+export type ApplicationSort = (typeof applicationSorts)[number]
+
+/** For how long a decision can be undone, and after which time its email leaves; the same as in the database. */
+export const undoMs = 10_000
+export const decisionMailMs = 15_000
+
 export const applicationStatusLabel = (status: ApplicationStatus): string => statusLabels[status]
 
 /** Options of "How many templates do you have"; registration has others. See docs/product.md#constants. */
@@ -35,6 +48,7 @@ export const applicationLimits = {
   businessDescription: 5000,
   url: 2048,
   note: 2000,
+  answer: 2000,
   documents: 10,
   documentBytes: 5 * 1024 * 1024,
   documentName: 255,
@@ -82,3 +96,7 @@ export function documentNameProblem(name: string): string | null {
   if (name.length > applicationLimits.documentName) return documentMessages.nameTooLong
   return /[/\\\p{Cc}]/u.test(name) ? documentMessages.namePath : null
 }
+
+/** Uploaded documents as the `documents` argument of `submit_application` and `answer_application`. */
+export const toDocumentRows = (documents: { path: string; name: string }[]) =>
+  documents.map(({ path, name }) => ({ file_url: path, file_name: name }))

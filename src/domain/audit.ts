@@ -4,6 +4,7 @@ import { paths } from './paths.ts'
 /** Action types of the audit log with their filter labels. */
 export const auditActions = [
   { value: 'review_application', label: 'Application reviewed' },
+  { value: 'undo_review', label: 'Decision undone' },
   { value: 'review_creator', label: 'Creator status changed' },
   { value: 'review_template', label: 'Template status changed' },
   { value: 'review_revision', label: 'Template update reviewed' },
@@ -30,6 +31,7 @@ const decisions: Record<string, string> = {
   approved: 'approved',
   rejected: 'denied',
   changes_requested: 'sent back for changes',
+  info_requested: 'asked for more information',
   archived: 'archived',
   pending: 'in review',
 }

@@ -16,6 +16,9 @@ import { checkGoods, goodsRule } from './workflow/goods.ts'
 import type { WorkflowReport } from './workflow/report.ts'
 import type { Skeleton } from './workflow/types.ts'
 
+/** A stored file. `path` must be referenced by a row within a day, or the file is swept. */
+export type StoredFile = { path: string; name: string; size: number; type: string }
+
 /** Purposes that the edge function upload-file accepts. */
 export const uploadPurposes = [
   'application-document',

@@ -31,6 +31,49 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "application_questions": {
+                Row: {
+                    "answer": string | null;
+                    "answered_at": string | null;
+                    "application_id": string;
+                    "asked_at": string;
+                    "id": string;
+                    "question": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "answer"?: string | null;
+                    "answered_at"?: string | null;
+                    "application_id": string;
+                    "asked_at"?: string;
+                    "id"?: string;
+                    "question": string;
+                    "user_id": string;
+                };
+                Update: {
+                    "answer"?: string | null;
+                    "answered_at"?: string | null;
+                    "application_id"?: string;
+                    "asked_at"?: string;
+                    "id"?: string;
+                    "question"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "application_questions_application_id_fkey";
+                        columns: [
+                            "application_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "creator_applications";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "audit_log": {
                 Row: {
                     "action_type": string;
@@ -1180,6 +1223,29 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "saved_reasons": {
+                Row: {
+                    "created_at": string;
+                    "decision": string;
+                    "id": string;
+                    "reason": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "created_at"?: string;
+                    "decision": string;
+                    "id"?: string;
+                    "reason": string;
+                };
+                Update: {
+                    "created_at"?: string;
+                    "decision"?: string;
+                    "id"?: string;
+                    "reason"?: string;
+                };
+                Relationships: [
+                ];
+            };
             "submitted_templates": {
                 Row: {
                     "creator_name": string;
@@ -1684,6 +1750,13 @@ export type Database = {
             [_ in never]: never;
         };
         Functions: {
+            "add_application_note": {
+                Args: {
+                    "application_id": string;
+                    "note": string;
+                };
+                Returns: undefined;
+            };
             "add_reply": {
                 Args: {
                     "attachments": Json;
@@ -1709,6 +1782,14 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "answer_application": {
+                Args: {
+                    "answer": string;
+                    "application_id": string;
+                    "documents"?: Json;
+                };
+                Returns: undefined;
+            };
             "answer_refund_request": {
                 Args: {
                     "agrees": boolean;
@@ -1717,16 +1798,34 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "application_desk": {
+                Args: {
+                    "application_id": string;
+                };
+                Returns: Json;
+            };
             "application_namesakes": {
                 Args: {
                     "application_id": string;
                 };
                 Returns: (string)[];
             };
+            "application_neighbors": {
+                Args: {
+                    "application_id": string;
+                    "is_descending"?: boolean;
+                    "search"?: string;
+                    "sort"?: string;
+                    "status": string;
+                };
+                Returns: Json;
+            };
             "application_queue": {
                 Args: {
+                    "is_descending"?: boolean;
                     "page"?: number;
                     "search"?: string;
+                    "sort"?: string;
                     "status": string;
                 };
                 Returns: Json;
@@ -2080,6 +2179,12 @@ export type Database = {
                     "role"?: string;
                 };
                 Returns: string;
+            };
+            "forget_reason": {
+                Args: {
+                    "id": string;
+                };
+                Returns: undefined;
             };
             "get_creator_template_analytics": {
                 Args: {
@@ -2627,6 +2732,13 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "save_reason": {
+                Args: {
+                    "decision": string;
+                    "reason": string;
+                };
+                Returns: undefined;
+            };
             "save_registration_draft": {
                 Args: {
                     "details": Json;
@@ -2735,6 +2847,12 @@ export type Database = {
             "total_spent": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
+            };
+            "undo_review": {
+                Args: {
+                    "application_id": string;
+                };
+                Returns: string;
             };
             "unsubscribe_newsletter": {
                 Args: {

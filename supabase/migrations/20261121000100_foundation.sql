@@ -70,6 +70,14 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.is_own_path(text, uuid) is 'Check of storage paths: the first folder is the owner''s id, no dot segments; null passes.';
 
+create function private.fold(words text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(normalize(lower(words), NFD), '[\u0300-\u036f]', '', 'g')
+$$;
+comment on function private.fold(text) is 'Text for a search that ignores case and accents: "Zoë" becomes "zoe".';
+-- Generated columns and indexes are written with the privileges of the role that writes the row.
+grant execute on function private.fold(text) to authenticated;
+
 create function private.like_pattern(search text) returns text
 language sql immutable set search_path = '' as $$
   select '%' || regexp_replace(lower(nullif(btrim(left(search, 200)), '')), '([\\%_])', '\\\1', 'g') || '%'

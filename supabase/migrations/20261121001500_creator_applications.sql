@@ -1,4 +1,4 @@
--- Creator applications: submitted by applicants, reviewed by admins through review_application().
+-- Creator applications, as applicants submit them. How admins decide: *_application_review.sql.
 
 -- Definer: reads the references of all applications. 32^6 per year; draws again if taken.
 create function private.new_application_reference() returns text
@@ -31,7 +31,7 @@ create table public.creator_applications (
   last_name text not null check (length(last_name) between 1 and 100 and private.is_shown_name(last_name)),
   templates_count text not null check (templates_count in ('1-3', '4-10', '11-20', '21+')),
   has_clients boolean not null,
-  status text not null default 'submitted' check (status in ('submitted', 'approved', 'rejected')),
+  status text not null default 'submitted' check (status in ('submitted', 'info_requested', 'approved', 'rejected')),
   reference_number text not null unique default private.new_application_reference(),
   note text check (length(note) <= 2000),
   reviewed_by uuid references auth.users (id) on delete set null,
@@ -40,7 +40,7 @@ create table public.creator_applications (
   reviewed_at timestamptz,
   updated_at timestamptz not null default now(),
   search_text text generated always as (
-    lower(reference_number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company_name, ''))) stored,
+    private.fold(reference_number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company_name, ''))) stored,
   check (not private.is_reserved_name(first_name || ' ' || last_name)),
   check (has_company = (company_name is not null)),
   check ((status = 'submitted') = (reviewed_at is null)),
@@ -48,11 +48,12 @@ create table public.creator_applications (
 );
 comment on table public.creator_applications is 'Applications to become a creator. A user''s latest row counts; earlier rejected ones are kept.';
 comment on column public.creator_applications.email is 'Contact address of the applicant; mails about the application go to the account''s address.';
+comment on column public.creator_applications.status is 'submitted: waits for an admin; info_requested: waits for the applicant (application_questions); then approved or rejected.';
 comment on column public.creator_applications.note is 'The admin''s message to the applicant with the decision.';
 comment on column public.creator_applications.reviewed_by is 'No grant, because applicants must not learn who is an admin. Admins read it in the audit log.';
 comment on column public.creator_applications.search_text is 'Searchable text for application_queue(). No grant.';
 
--- One submitted or approved application per user; after a rejection another may follow.
+-- One open or approved application per user; after a rejection another may follow.
 create unique index creator_applications_open_key on public.creator_applications (user_id) where status <> 'rejected';
 create index creator_applications_user_id_idx on public.creator_applications (user_id, submitted_at desc);
 create index creator_applications_status_idx on public.creator_applications (status, submitted_at, id);
@@ -118,7 +119,7 @@ create policy "Applicants add documents to what is not decided" on public.creato
     and exists (
       select 1 from public.creator_applications as application
       where application.id = creator_application_documents.application_id
-        and application.user_id = (select auth.uid()) and application.status = 'submitted'));
+        and application.user_id = (select auth.uid()) and application.status in ('submitted', 'info_requested')));
 create policy "Applicants read their own social profiles, admins all" on public.creator_social_profiles for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 create policy "Applicants add social profiles to what is not decided" on public.creator_social_profiles for insert to authenticated
@@ -127,7 +128,7 @@ create policy "Applicants add social profiles to what is not decided" on public.
     and exists (
       select 1 from public.creator_applications as application
       where application.id = creator_social_profiles.application_id
-        and application.user_id = (select auth.uid()) and application.status = 'submitted'));
+        and application.user_id = (select auth.uid()) and application.status in ('submitted', 'info_requested')));
 
 -- Documents: written by upload-file only, after it has checked the bytes, and removed by sweep-storage only.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -203,7 +204,7 @@ begin
   update public.creator_applications set updated_at = updated_at where id in (select application_id from new_rows);
   if exists (
     select 1 from public.creator_applications as application
-    where application.id in (select application_id from new_rows) and application.status <> 'submitted'
+    where application.id in (select application_id from new_rows) and application.status not in ('submitted', 'info_requested')
   ) then
     raise exception 'This application is decided already' using errcode = 'PT409';
   end if;
@@ -278,161 +279,3 @@ end $$;
 comment on function public.submit_application(jsonb, jsonb, jsonb) is
   'Submits an application with its documents [{file_name, file_url}] and social profiles [{platform, profile_url}] atomically: {id, reference_number}. 23505 if one is open or approved, 23514 and 23502 for invalid input, PT422 if a document is not an upload of the caller.';
 grant execute on function public.submit_application(jsonb, jsonb, jsonb) to authenticated;
-
-create function private.mail_application_review(application public.creator_applications) returns text
-language plpgsql set search_path = '' as $$
-declare
-  mail_key constant text := 'application_review:' || application.id;
-begin
-  perform private.enqueue_mail(
-    (select account.email from auth.users as account where account.id = application.user_id),
-    case application.status when 'approved' then 'application_approved' else 'application_denied' end,
-    jsonb_strip_nulls(jsonb_build_object(
-      'reference', application.reference_number, 'first_name', application.first_name, 'note', application.note)), mail_key);
-  return mail_key;
-end $$;
-comment on function private.mail_application_review(public.creator_applications) is
-  'Queues the mail about a decision to the applicant''s account; idempotent. Returns its dedup_key in the outbox.';
-
-create function private.approve_creator(application public.creator_applications) returns void
-language sql set search_path = '' as $$
-  insert into public.creators as creator (
-    id, first_name, last_name, email, has_company, company_name, business_description, templates_count, has_clients, application_status)
-  select application.user_id, application.first_name, application.last_name, account.email, application.has_company,
-    application.company_name, application.business_description, application.templates_count, application.has_clients, 'approved'
-  from auth.users as account where account.id = application.user_id
-  on conflict (id) do update set
-    first_name = coalesce(nullif(creator.first_name, ''), excluded.first_name),
-    last_name = coalesce(nullif(creator.last_name, ''), excluded.last_name),
-    company_name = coalesce(creator.company_name, excluded.company_name),
-    business_description = coalesce(creator.business_description, excluded.business_description),
-    templates_count = coalesce(creator.templates_count, excluded.templates_count),
-    application_status = 'approved'
-$$;
-comment on function private.approve_creator(public.creator_applications) is
-  'Approves a creator. Fills only empty columns of an existing creators row from the application.';
-
--- Definer: status has no write grant. Admins only, and only for the row as they saw it (optimistic locking).
-create function public.review_application(application_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz
-language plpgsql security definer set search_path = '' as $$
-declare
-  application public.creator_applications;
-  reason constant text := nullif(btrim(note), '');
-begin
-  if not private.is_admin() then raise exception 'Only admins review applications' using errcode = '42501'; end if;
-  perform private.limit_calls('review', 600, '1 hour');
-  if decision is null or decision not in ('approved', 'rejected') then
-    raise exception 'Unknown decision' using errcode = '22023';
-  end if;
-  if reason is null and decision = 'rejected' then raise exception 'Please give a reason' using errcode = '22023'; end if;
-  select * into application from public.creator_applications as candidate where candidate.id = review_application.application_id for update;
-  if not found then raise exception 'Application not found' using errcode = 'PT404'; end if;
-  if application.user_id = auth.uid() then
-    raise exception 'You can’t review your own application' using errcode = '42501';
-  end if;
-  if application.updated_at is distinct from seen_at or application.status <> 'submitted' then
-    raise exception 'This application was just changed or decided. Please take another look.' using errcode = 'PT409';
-  end if;
-  update public.creator_applications as decided set
-    status = decision, note = reason, reviewed_by = auth.uid(), reviewed_at = now(),
-    approved_at = case decision when 'approved' then now() end
-  where decided.id = application.id returning * into application;
-  if decision = 'approved' then
-    perform private.approve_creator(application);
-  else
-    update public.creators set application_status = 'rejected' where id = application.user_id and application_status = 'pending';
-  end if;
-  perform private.write_audit('review_application', 'creator_application', application.id::text, jsonb_strip_nulls(jsonb_build_object(
-    'reference', application.reference_number, 'name', application.first_name || ' ' || application.last_name,
-    'decision', decision, 'note', reason)));
-  perform private.mail_application_review(application);
-  return application.updated_at;
-exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
-end $$;
-comment on function public.review_application(uuid, text, text, timestamptz) is
-  'An admin''s decision on an application as seen at seen_at (its updated_at): approved, or rejected with a reason; with creators row, audit row and mail. Returns the new updated_at. 42501 not an admin or own application, 22023 unknown decision or no reason, PT404 unknown application, PT409 decided or changed since seen_at, PT422 a document is missing or was changed.';
-
-create function private.creator_namesakes(name text, except_id uuid) returns text[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(creator.username order by creator.username), '{}')
-  from (select username from private.creators_with_similar_name(name, except_id) limit 20) as creator
-$$;
-comment on function private.creator_namesakes(text, uuid) is 'Usernames of up to 20 approved creators, except one, whose name has the same private.name_key().';
-
--- Definer: other people's profiles have no grants. Admins only.
-create function public.application_namesakes(application_id uuid) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then raise exception 'Only admins read all applications' using errcode = '42501'; end if;
-  return (
-    select private.creator_namesakes(application.first_name || ' ' || application.last_name, application.user_id)
-    from public.creator_applications as application where application.id = application_namesakes.application_id);
-end $$;
-comment on function public.application_namesakes(uuid) is
-  'Usernames of approved creators with the same name as an applicant; null if there is no such application. 42501 if the caller is not an admin.';
-grant execute on function public.application_namesakes(uuid) to authenticated;
-
--- Definer: other people's profiles have no grants, audit_log has no insert grant.
-create function private.audit_namesake() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  namesakes constant text[] := private.creator_namesakes(new.full_name, new.id);
-begin
-  if namesakes <> '{}' and exists (select 1 from public.creators where id = new.id and application_status = 'approved') then
-    perform private.write_audit('same_name', 'creator', new.id::text, jsonb_build_object('name', new.full_name, 'same_name_as', namesakes));
-  end if;
-  return null;
-exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
-end $$;
-comment on function private.audit_namesake() is 'After an approved creator takes the name of another one: inserts an audit row for admins.';
-create trigger audit_namesake after update of full_name on public.profiles
-  for each row when (new.full_name is distinct from old.full_name) execute function private.audit_namesake();
-
--- Definer: row-level security would keep the planner from using the trigram index. Admins only.
-create function public.application_queue(status text, search text default '', page integer default 1) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  page_size constant integer := 20;
-  pattern constant text := private.like_pattern(search);
-  total bigint;
-  found jsonb;
-begin
-  if not private.is_admin() then raise exception 'Only admins read all applications' using errcode = '42501'; end if;
-  select count(*) into total from public.creator_applications as application
-  where (application_queue.status = 'all' or application.status = application_queue.status)
-    and (pattern is null or application.search_text like pattern);
-  select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into found from (
-    select application.id, application.user_id, application.reference_number, application.first_name, application.last_name,
-      application.email, application.company_name, application.templates_count, application.status, application.submitted_at, application.reviewed_at,
-      private.creator_namesakes(application.first_name || ' ' || application.last_name, application.user_id) as same_name_as
-    from public.creator_applications as application
-    where (application_queue.status = 'all' or application.status = application_queue.status)
-      and (pattern is null or application.search_text like pattern)
-    -- Submitted applications oldest first, decided ones newest first.
-    order by case when application_queue.status = 'submitted' then application.submitted_at end, application.submitted_at desc, application.id
-    limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
-  ) as shown;
-  return jsonb_build_object('total', total, 'applications', found);
-end $$;
-comment on function public.application_queue(text, text, integer) is
-  'A page of 20 applications, each with the usernames of approved creators of the same name: {total, applications}. status is submitted, approved, rejected or all; search matches reference, name, e-mail and company. 42501 if the caller is not an admin.';
-grant execute on function public.review_application(uuid, text, text, timestamptz), public.application_queue(text, text, integer)
-  to authenticated;
-
--- Definer: private.admins and private.outbox have no grants. Service role only; the edge function has authenticated admin_id.
-create function public.queue_review_mail(admin_id uuid, application_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  application public.creator_applications;
-begin
-  if not coalesce(private.acts_as_admin(admin_id), false) then
-    return jsonb_build_object('ok', false, 'problem', 'not_admin');
-  end if;
-  select * into application from public.creator_applications as candidate where candidate.id = queue_review_mail.application_id;
-  if application.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
-  if application.status = 'submitted' then return jsonb_build_object('ok', false, 'problem', 'not_decided'); end if;
-  return jsonb_build_object('ok', true, 'mail_key', private.mail_application_review(application));
-end $$;
-comment on function public.queue_review_mail(uuid, uuid) is
-  'Queues the mail about a decided application; idempotent: {ok, mail_key}, or {ok: false, problem} with not_admin, not_found or not_decided.';
-grant execute on function public.queue_review_mail(uuid, uuid) to service_role;

@@ -61,7 +61,7 @@ const goodsAndMoney: Record<string, string[]> = {
     [
       ...['templates', 'template_versions', 'submitted_templates', 'workflow_previews', 'listings', 'listing_apps'],
       ...['listing_facets', 'testimonials', 'invoices', 'purchases', 'subscriptions', 'checkouts', 'payment_lines'],
-      ...['ledger_entries', 'payout_skips'],
+      ...['ledger_entries', 'payout_skips', 'saved_reasons'],
     ].map((table) => [table, []]),
   ),
   templates: ['email', 'image_url', 'thumbnail_url', 'creator'],

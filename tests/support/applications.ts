@@ -36,6 +36,24 @@ export const anApplication = (changes: Record<string, unknown> = {}) => ({
     { id: 's1', platform: 'linkedin', profile_url: 'https://linkedin.com/in/grace' },
     { id: 's2', platform: 'youtube', profile_url: 'javascript:alert(1)' },
   ],
+  questions: [],
+  ...changes,
+})
+
+/** The answer of application_desk. */
+export const aDesk = (changes: Record<string, unknown> = {}) => ({
+  notes: [],
+  registration: {
+    username: 'grace-h',
+    email: 'grace@example.com',
+    registered_at: '2026-11-19T10:00:00+00:00',
+    company_name: 'Compilers Holding',
+    business_description: null,
+    templates_count: '1-5',
+    calendly_url: 'https://calendly.com/grace',
+    accounts: [{ platform: 'website', url: 'https://grace.example' }],
+    documents: [],
+  },
   ...changes,
 })
 

@@ -1,18 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
-import type { ApplicationDocument } from './creator-applications'
-import { signedDownload } from '../uploads/signed-download'
-import { discardUploads, type StoredFile, uploadFile } from '../uploads/uploads'
+import type { StoredFile } from '@/domain/uploads'
+import { signedDownload, signedView } from '../uploads/signed-download'
+import { discardUploads, uploadFile } from '../uploads/uploads'
 
-const bucket = 'application-documents'
+const documentsBucket = 'application-documents'
 
 type Upload = { file: File; onProgress?: (sentShare: number) => void; signal?: AbortSignal }
 
+/** Where documents of an application or an answer are uploaded to and removed from. */
+export function useApplicationDocumentStore() {
+  return { upload: useUploadDocument().mutateAsync, remove: useRemoveDocuments().mutateAsync }
+}
+
 /**
- * Uploads a document before its application is submitted. `onProgress` receives the share sent, 0 to 1.
+ * Uploads a document before it is submitted. `onProgress` receives the share sent, 0 to 1.
  * @throws Error with a message for the user, or AbortError if `signal` was aborted
  */
-export function useUploadApplicationDocument() {
+function useUploadDocument() {
   return useMutation({
     mutationFn: ({ file, ...options }: Upload): Promise<StoredFile> =>
       uploadFile('application-document', file, { ...options, failed: messages.documentFailed }),
@@ -23,19 +28,34 @@ export function useUploadApplicationDocument() {
   })
 }
 
-/** Deletes uploaded documents of an unsubmitted application by path. Files that are already gone count as deleted. */
-export function useRemoveApplicationDocument() {
+/** Deletes uploaded documents that were not submitted, by path. Files that are already gone count as deleted. */
+function useRemoveDocuments() {
   return useMutation({
-    mutationFn: (storedPaths: string[]) => discardUploads(bucket, storedPaths),
+    mutationFn: (storedPaths: string[]) => discardUploads(documentsBucket, storedPaths),
     meta: { successMessage: messages.documentRemoved, errorMessage: messages.documentRemoveFailed },
   })
 }
 
-/** Downloads a document; allowed to its applicant and admins. */
-export function useOpenApplicationDocument() {
+/** A file of an applicant: a document of an application, or one given at registration. */
+export type ApplicantFile = { bucket: 'application-documents' | 'creator-documents'; path: string; name: string }
+
+/** Downloads a file; allowed to its applicant and admins. */
+export function useOpenApplicantFile() {
   return useMutation({
-    mutationFn: async ({ file_url: path, file_name: name }: Pick<ApplicationDocument, 'file_url' | 'file_name'>) =>
+    mutationFn: async ({ bucket, path, name }: ApplicantFile) =>
       window.location.assign(await signedDownload(bucket, path, name)),
     meta: { errorMessage: messages.documentOpenFailed },
   })
 }
+
+/** A signed URL that shows a file in the page; read anew each time it is opened, because it is valid for a minute. */
+export const applicantFileQuery = ({ bucket, path }: ApplicantFile) =>
+  queryOptions({
+    queryKey: ['applicant-files', bucket, path],
+    queryFn: () => signedView(bucket, path),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { errorMessage: messages.documentOpenFailed },
+  })

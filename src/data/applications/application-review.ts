@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { ApplicationDecision } from '@/domain/application'
+import { decisionMailMs, undoMs, type ApplicationDecision } from '@/domain/application'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
 import { PlainError, plainReason } from '@/lib/errors'
@@ -13,12 +13,23 @@ export type ApplicationReview = {
   /** As loaded by the admin; the review is refused if it has changed since. */
   application: Pick<Application, 'id' | 'updated_at' | 'email' | 'first_name'>
   decision: ApplicationDecision
-  /** Required for a rejection; the applicant receives it by mail. */
+  /** Required unless it is an approval; the applicant receives it by mail. */
   note: string
 }
 
+const readAgain = (queryClient: QueryClient) =>
+  Promise.all(
+    [applicationKeys.all, auditKeys.all, ['creators']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
+
+let latest: { id: string; at: number; mail: ReturnType<typeof setTimeout> } | undefined
+
+/** The application that this page decided on last, while the decision can be undone. */
+export const undoableApplication = (): string | null => (latest && Date.now() - latest.at < undoMs ? latest.id : null)
+
 /**
- * Approves or rejects an application.
+ * Decides on an application: approves or rejects it, or asks the applicant. The mail leaves once the decision cannot be
+ * undone any more.
  * @throws Error with a message for the user; its `code` is PT409 if another admin decided first
  */
 export function useReviewApplication() {
@@ -36,22 +47,32 @@ export function useReviewApplication() {
           new PlainError(error.code === 'PT409' ? messages.decidedMeanwhile : plainReason(error), { cause: error }),
           { code: error.code },
         )
-      // Best effort: the mail is in the outbox already, this sends it without delay.
-      void sendDecisionMail(application).catch((error: unknown) => reportUnexpected('decision_mail_failed', error))
+      latest = { id: application.id, at: Date.now(), mail: setTimeout(() => sendMail(application), decisionMailMs) }
       return decision
     },
-    onSettled: () =>
-      Promise.all(
-        [applicationKeys.all, auditKeys.all, ['creators']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-    meta: {
-      successMessage: (decision) => messages[decision as ApplicationDecision],
-      errorMessage: (error: Error) => error.message,
-    },
+    onSettled: () => readAgain(queryClient),
+    meta: { errorMessage: (error: Error) => error.message },
   })
 }
+
+/** Takes a decision back, with its mail. @throws Error with a message for the user */
+export function useUndoReview() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (applicationId: string): Promise<void> => {
+      const { error } = await supabase.rpc('undo_review', { application_id: applicationId })
+      if (error) throw new PlainError(plainReason(error, messages.undoFailed), { cause: error })
+      if (latest?.id === applicationId) clearTimeout(latest.mail)
+      latest = undefined
+    },
+    onSettled: () => readAgain(queryClient),
+    meta: { successMessage: messages.undone, errorMessage: (error: Error) => error.message },
+  })
+}
+
+// Best effort: the mail is in the outbox already, this sends it without delay.
+const sendMail = (application: ApplicationReview['application']) =>
+  void sendDecisionMail(application).catch((error: unknown) => reportUnexpected('decision_mail_failed', error))
 
 const announcedSchema = z.object({ recipient: z.string(), subject: z.string() })
 

@@ -1,6 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { applicationPlatforms, applicationStatuses, type ApplicationStatus } from '@/domain/application'
+import {
+  applicationPlatforms,
+  applicationStatuses,
+  isOpenApplication,
+  type ApplicationSort,
+  type ApplicationStatus,
+} from '@/domain/application'
 import {
   applicationMessages as messages,
   applicationReviewMessages as reviewMessages,
@@ -13,6 +19,8 @@ export const applicationKeys = {
   status: (userId: string) => [...applicationKeys.all, 'status', userId] as const,
   queue: (filter: QueueFilter) => [...applicationKeys.all, 'queue', filter] as const,
   one: (id: string) => [...applicationKeys.all, 'one', id] as const,
+  neighbors: (id: string, order: QueueOrder) => [...applicationKeys.all, 'neighbors', id, order] as const,
+  desk: (id: string) => [...applicationKeys.all, 'desk', id] as const,
   namesakes: (id: string) => [...applicationKeys.all, 'namesakes', id] as const,
 }
 
@@ -41,7 +49,7 @@ export const applicationStatusQuery = (userId: string) =>
       const { data } = await selectStates(userId).limit(1).abortSignal(signal).maybeSingle().throwOnError()
       return data && toState(data)
     },
-    refetchInterval: ({ state }) => (state.data?.status === 'submitted' ? statusRefreshMs : false),
+    refetchInterval: ({ state }) => (state.data && isOpenApplication(state.data.status) ? statusRefreshMs : false),
     meta: { errorMessage: messages.loadFailed },
   })
 
@@ -90,7 +98,21 @@ async function submitProblem(error: Error & { code: string }, userId: string): P
   return problem(data ? messages.alreadyApplied(data.reference_number) : messages.submitFailed)
 }
 
-export type QueueFilter = { status: ApplicationStatus | 'all'; search: string; page: number }
+/** What is in the queue, and in which order; `isDescending` null is the default: waiting oldest first, others newest first. */
+export type QueueOrder = {
+  status: ApplicationStatus | 'all'
+  search: string
+  sort: ApplicationSort
+  isDescending: boolean | null
+}
+export type QueueFilter = QueueOrder & { page: number }
+
+/** The order as arguments of the database's functions. */
+export const orderArguments = ({ isDescending, ...rest }: QueueOrder) =>
+  isDescending === null ? rest : { ...rest, is_descending: isDescending }
+
+/** The queue reads itself again this often, for what other admins decide and applicants send. */
+export const queueRefreshMs = 30_000
 
 const queueSchema = z.object({
   total: z.number(),
@@ -116,16 +138,21 @@ export type Queue = z.infer<typeof queueSchema>
 export type QueuedApplication = Queue['applications'][number]
 
 /**
- * A page of applications; admins only. Pending ones are oldest first, decided ones newest first. `total` counts all
- * matches; the search covers reference number, name, email and company.
+ * A page of applications; admins only. `total` counts all matches; the search covers reference number, name, email and
+ * company, without case and accents.
  */
 export const applicationsQuery = (filter: QueueFilter) =>
   queryOptions({
     queryKey: applicationKeys.queue(filter),
     queryFn: async ({ signal }): Promise<Queue> => {
-      const { data } = await supabase.rpc('application_queue', filter).abortSignal(signal).throwOnError()
+      const { page, ...order } = filter
+      const { data } = await supabase
+        .rpc('application_queue', { ...orderArguments(order), page })
+        .abortSignal(signal)
+        .throwOnError()
       return queueSchema.parse(data)
     },
+    refetchInterval: queueRefreshMs,
     meta: { errorMessage: reviewMessages.loadFailed },
   })
 
@@ -134,7 +161,8 @@ const selectApplications = () =>
     `id, user_id, email, has_company, company_name, business_description, first_name, last_name, templates_count,
     has_clients, status, reference_number, note, submitted_at, approved_at, reviewed_at, updated_at,
     documents:creator_application_documents(id, file_name, file_url, file_type, file_size),
-    socials:creator_social_profiles(id, platform, profile_url)`,
+    socials:creator_social_profiles(id, platform, profile_url),
+    questions:application_questions(id, question, asked_at, answer, answered_at)`,
   )
 
 const platformSchema = z.enum(applicationPlatforms.map(({ value }) => value))
@@ -142,6 +170,7 @@ const platformSchema = z.enum(applicationPlatforms.map(({ value }) => value))
 const toApplication = (row: RowOf<typeof selectApplications>) => ({
   ...row,
   status: statusSchema.parse(row.status),
+  questions: row.questions.toSorted((one, other) => one.asked_at.localeCompare(other.asked_at)),
   socials: row.socials.map((social) => ({ ...social, platform: platformSchema.parse(social.platform) })),
 })
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import type { UploadPurpose } from '@/domain/uploads'
+import type { StoredFile, UploadPurpose } from '@/domain/uploads'
 import { PlainError } from '@/lib/errors'
 import { uploadToFunction } from '@/lib/function-upload'
 import { supabase } from '@/lib/supabase'
 
 const storedSchema = z.object({ path: z.string(), name: z.string(), size: z.number(), type: z.string() })
-/** A stored file. `path` must be referenced by a row within a day, or the file is swept. */
-export type StoredFile = z.infer<typeof storedSchema>
 
 type Options = {
   /** Receives the share sent, 0 to 1. */

@@ -1,16 +1,18 @@
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import { CircleCheck, CircleX, Hourglass, MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApplicationStatus } from '@/components/application-status'
 import { Notice } from '@/components/notice'
 import { ButtonLink } from '@/components/ui/button'
 import type { ApplicationState } from '@/data/applications/creator-applications'
-import { reviewTime } from '@/domain/application'
+import { isOpenApplication, reviewTime } from '@/domain/application'
 import { formatDate } from '@/domain/dates'
 import { paths } from '@/domain/paths'
+import { AnswerForm } from './answer-form'
 
-/** Status of an application: in review, approved or rejected. */
+/** Status of an application: in review, with a question, approved or rejected. */
 export function StatusNotice({ application }: { application: ApplicationState }) {
   if (application.status === 'approved') return <Approved application={application} />
+  if (application.status === 'info_requested') return <Asked application={application} />
   return application.status === 'rejected' ? (
     <Rejected application={application} />
   ) : (
@@ -33,6 +35,18 @@ function Waiting({ application }: Props) {
           <li>Once approved, you submit your first template from the creator dashboard.</li>
         </ol>
       </div>
+      <Actions />
+    </Notice>
+  )
+}
+
+function Asked({ application }: Props) {
+  return (
+    <Notice icon={MessageCircleQuestion} title="We have a question">
+      <p>Answer below, and your application goes straight back to our reviewers.</p>
+      <Note application={application} />
+      <AnswerForm key={application.id} applicationId={application.id} />
+      <Facts application={application} />
       <Actions />
     </Notice>
   )
@@ -78,6 +92,7 @@ function Note({ application: { note } }: Props) {
 }
 
 function Facts({ application: { status, reference_number, submitted_at, reviewed_at } }: Props) {
+  const isDecided = !isOpenApplication(status)
   return (
     <dl className="grid gap-x-6 gap-y-4 rounded-xl border p-4 text-[15px] sm:grid-cols-3 sm:p-5">
       <Fact name="Status">
@@ -86,7 +101,7 @@ function Facts({ application: { status, reference_number, submitted_at, reviewed
       <Fact name="Reference">
         <span className="font-medium tabular-nums">{reference_number}</span>
       </Fact>
-      <Fact name={reviewed_at ? 'Decided' : 'Submitted'}>{formatDate(reviewed_at ?? submitted_at)}</Fact>
+      <Fact name={isDecided ? 'Decided' : 'Submitted'}>{formatDate((isDecided && reviewed_at) || submitted_at)}</Fact>
     </dl>
   )
 }

@@ -1,15 +1,15 @@
-import { Download, FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ApplicationStatus } from '@/components/application-status'
 import { Fact, FactsCard, NoFact } from '@/components/facts'
 import { ForeignLink } from '@/components/foreign-link'
-import { useOpenApplicationDocument } from '@/data/applications/application-documents'
 import type { Application } from '@/data/applications/creator-applications'
 import { applicationPlatformLabel } from '@/domain/application'
 import { formatDate } from '@/domain/dates'
-import { formatFileSize } from '@/domain/files'
 import { mailtoLink } from '@/domain/mailto'
 import { paths } from '@/domain/paths'
+import { ApplicantFiles } from './applicant-files'
+import { Questions } from './questions'
+import { Registration } from './registration'
 
 /** All fields, documents and social profiles of an application. Rendered as plain text, never as markup. */
 export function ApplicationFacts({ application }: { application: Application }) {
@@ -23,9 +23,11 @@ export function ApplicationFacts({ application }: { application: Application }) 
     documents,
     socials,
     earlier,
+    questions,
   } = application
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
+      {questions.length > 0 && <Questions questions={questions} />}
       <FactsCard title="Basic info">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name="Email">
@@ -45,7 +47,20 @@ export function ApplicationFacts({ application }: { application: Application }) 
         <p className="wrap-anywhere whitespace-pre-wrap">{business_description}</p>
       </FactsCard>
       <FactsCard title="Documents">
-        {documents.length > 0 ? <Documents documents={documents} /> : <NoFact>None attached.</NoFact>}
+        {documents.length > 0 ? (
+          <ApplicantFiles
+            files={documents.map(({ id, file_name, file_url, file_type, file_size }) => ({
+              id,
+              bucket: 'application-documents',
+              path: file_url,
+              name: file_name,
+              type: file_type,
+              bytes: file_size,
+            }))}
+          />
+        ) : (
+          <NoFact>None attached.</NoFact>
+        )}
       </FactsCard>
       <FactsCard title="Social profiles">
         {socials.length > 0 ? (
@@ -60,6 +75,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
           <NoFact>None given.</NoFact>
         )}
       </FactsCard>
+      <Registration applicationId={application.id} />
       {earlier.length > 0 && (
         <FactsCard title="Other applications from this account">
           <ul className="grid gap-3">
@@ -82,31 +98,5 @@ export function ApplicationFacts({ application }: { application: Application }) 
         </FactsCard>
       )}
     </div>
-  )
-}
-
-function Documents({ documents }: { documents: Application['documents'] }) {
-  const open = useOpenApplicationDocument()
-  return (
-    <ul className="-my-1">
-      {documents.map((document) => (
-        <li key={document.id} className="flex items-center gap-3 border-t py-1.5 first:border-t-0">
-          <FileText aria-hidden className="size-4 shrink-0 text-ink-3" />
-          <span className="min-w-0 flex-1 truncate" title={document.file_name}>
-            {document.file_name}
-          </span>
-          <span className="shrink-0 text-sm text-ink-3 tabular-nums">{formatFileSize(document.file_size)}</span>
-          <button
-            type="button"
-            aria-label={`Download ${document.file_name}`}
-            disabled={open.isPending}
-            onClick={() => open.mutate(document)}
-            className="grid size-9 shrink-0 place-items-center rounded-lg text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-55"
-          >
-            <Download aria-hidden className="size-[18px]" />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,33 +1,49 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { DecisionDialog, DecisionNote, type DecisionTexts } from '@/components/decision-dialog'
+import { DecisionNote } from '@/components/decision-dialog'
+import { KeyHint } from '@/components/key-hint'
 import { Button } from '@/components/ui/button'
-import { useReviewApplication } from '@/data/applications/application-review'
-import type { Application } from '@/data/applications/creator-applications'
+import { Checkbox } from '@/components/ui/checkbox'
 import { useUser } from '@/data/account/session'
-import { applicationLimits, type ApplicationDecision } from '@/domain/application'
+import { undoableApplication, useReviewApplication, useUndoReview } from '@/data/applications/application-review'
+import type { Application } from '@/data/applications/creator-applications'
+import { isOpenApplication, undoMs, type ApplicationDecision } from '@/domain/application'
 import { formatDateTime } from '@/domain/dates'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { paths } from '@/domain/paths'
+import { toast } from '@/lib/toast'
+import { useShortcutChoice, useShortcuts } from '@/lib/use-shortcuts'
+import { DecisionForm } from './decision-form'
 
-/** Decision form or result; both link back to the queue. */
-export function Decision({ application, queue }: { application: Application; queue: string }) {
+type Props = {
+  application: Application
+  /** Query of the queue that the review walks. */
+  queueSearch: string
+  /** What is before and after it in the queue; null at the ends. */
+  previous: string | null
+  next: string | null
+}
+
+/** The decision on an application: the result, or the buttons, which letters press too. */
+export function Decision(props: Props) {
+  const { application } = props
   const isOwn = useUser().id === application.user_id
   return (
-    <aside
-      aria-labelledby="decision"
-      className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6 xl:sticky xl:top-[88px]"
-    >
+    <section aria-labelledby="decision" className="rounded-xl border bg-surface p-5 sm:p-6">
       <h2 id="decision" className="text-base">
         Decision
       </h2>
-      {application.status !== 'submitted' ? (
+      {!isOpenApplication(application.status) ? (
         <Decided application={application} />
       ) : isOwn ? (
         <p className="mt-2 text-[15px] text-ink-2">{messages.ownApplication}. Another admin has to.</p>
       ) : (
-        <ToDecide application={application} queue={queue} />
+        application.status === 'info_requested' && (
+          <p className="mt-2 text-[15px] text-ink-2">Waiting for the applicant’s answer. You can decide without it.</p>
+        )
       )}
-    </aside>
+      <Controls {...props} mayDecide={isOpenApplication(application.status) && !isOwn} />
+    </section>
   )
 }
 
@@ -43,66 +59,131 @@ function Decided({ application: { status, reviewed_at, note } }: { application: 
   )
 }
 
-const noteHint = 'Sent to the applicant as you write it.'
-
-const textsOf = (name: string): Record<ApplicationDecision, DecisionTexts> => ({
-  approved: {
-    title: 'Approve this application?',
-    description: `${name} becomes a creator and can sell right away.`,
-    noteLabel: 'Note (optional)',
-    noteHint,
-    button: 'Approve application',
-    busy: 'Approving...',
-  },
-  rejected: {
-    title: 'Deny this application?',
-    description: `${name} can apply again once they’ve addressed what you write.`,
-    noteLabel: 'Reason',
-    noteHint,
-    noteMissing: messages.noteMissing,
-    button: 'Deny application',
-    busy: 'Denying...',
-  },
-})
-
-function ToDecide({ application, queue }: { application: Application; queue: string }) {
+/** Takes decisions: goes on to the next application, and offers to undo. */
+function useDecide({ application, queueSearch, next }: Props) {
   const navigate = useNavigate()
   const review = useReviewApplication()
-  const [chosen, setChosen] = useState<ApplicationDecision | null>(null)
-  // State outside the dialog: the note survives a conflict with another change of the application.
-  const [note, setNote] = useState('')
-  const decide = async (decision: ApplicationDecision) => {
+  const undo = useUndo(queueSearch)
+  const decide = async (decision: ApplicationDecision, note: string): Promise<boolean> => {
+    if (review.isPending) return false
     const isDone = await review.mutateAsync({ application, decision, note: note.trim() }).then(
       () => true,
       () => false,
     )
-    if (isDone) void navigate(queue)
-    else setChosen(null)
+    if (!isDone) return false
+    toast.success(messages[decision], {
+      id: 'decision',
+      duration: undoMs,
+      action: { label: 'Undo', onClick: () => void undo(application.id) },
+    })
+    if (next) void navigate(paths.reviewApplication(next), { state: { queue: queueSearch } })
+    else void navigate(paths.adminApplications + queueSearch)
+    return true
   }
+  return { decide, isBusy: review.isPending, undo }
+}
+
+function useUndo(queueSearch: string) {
+  const navigate = useNavigate()
+  const { mutateAsync } = useUndoReview()
+  return (id: string) =>
+    mutateAsync(id).then(
+      () => void navigate(paths.reviewApplication(id), { state: { queue: queueSearch } }),
+      () => undefined,
+    )
+}
+
+function Controls(props: Props & { mayDecide: boolean }) {
+  const { application, queueSearch, previous, next, mayDecide } = props
+  const navigate = useNavigate()
+  const { decide, isBusy, undo } = useDecide(props)
+  const [chosen, setChosen] = useState<ApplicationDecision | null>(null)
+  const [hasLetters, setLetters] = useShortcutChoice()
+  // State outside the form: the note survives a failure, and a change of mind about the decision.
+  const [note, setNote] = useState('')
+  const visit = (id: string | null) => {
+    if (id) void navigate(paths.reviewApplication(id), { state: { queue: queueSearch } })
+  }
+  useShortcuts(
+    {
+      j: () => visit(next),
+      k: () => visit(previous),
+      u: () => {
+        const id = undoableApplication()
+        if (id) void undo(id)
+      },
+      ...(mayDecide && {
+        a: () => void decide('approved', note),
+        d: () => setChosen('rejected'),
+        i: () => setChosen('info_requested'),
+      }),
+    },
+    hasLetters,
+  )
   return (
     <>
-      <p className="mt-2 text-[15px] text-ink-2">The applicant gets an email with your note.</p>
+      {mayDecide &&
+        (chosen ? (
+          <DecisionForm
+            key={chosen}
+            decision={chosen}
+            name={application.first_name}
+            note={note}
+            onNote={setNote}
+            isBusy={isBusy}
+            onCancel={() => setChosen(null)}
+            onDecide={() => void decide(chosen, note)}
+          />
+        ) : (
+          <Choices
+            isBusy={isBusy}
+            mayAsk={application.status === 'submitted'}
+            onApprove={() => void decide('approved', '')}
+            onChoose={setChosen}
+          />
+        ))}
+      <Checkbox
+        className="mt-4 border-t pt-3 text-sm max-md:hidden"
+        label="Single-key shortcuts"
+        checked={hasLetters}
+        onCheckedChange={setLetters}
+      />
+      {hasLetters && (
+        <p className="mt-1 text-[13px] text-ink-3 max-md:hidden">
+          {mayDecide && 'A approves, D denies, I asks. '}J and K walk the queue, U undoes.
+        </p>
+      )}
+    </>
+  )
+}
+
+type ChoicesProps = {
+  isBusy: boolean
+  mayAsk: boolean
+  onApprove: () => void
+  onChoose: (decision: ApplicationDecision) => void
+}
+
+function Choices({ isBusy, mayAsk, onApprove, onChoose }: ChoicesProps) {
+  return (
+    <>
+      <p className="mt-2 text-[15px] text-ink-2">The applicant gets an email. You can undo for 10 seconds.</p>
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-1">
-        <Button variant="ember" onClick={() => setChosen('approved')}>
-          Approve
+        <Button variant="ember" isBusy={isBusy} onClick={onApprove}>
+          Approve <KeyHint>A</KeyHint>
         </Button>
-        <Button variant="ghost" onClick={() => setChosen('rejected')}>
-          Deny
+        {mayAsk && (
+          <Button variant="ghost" disabled={isBusy} onClick={() => onChoose('info_requested')}>
+            Request information <KeyHint>I</KeyHint>
+          </Button>
+        )}
+        <Button variant="ghost" disabled={isBusy} onClick={() => onChoose('rejected')}>
+          Deny <KeyHint>D</KeyHint>
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={() => onChoose('approved')}>
+          Approve with a note
         </Button>
       </div>
-      {chosen && (
-        <DecisionDialog
-          texts={textsOf(`${application.first_name} ${application.last_name}`)[chosen]}
-          variant={chosen === 'approved' ? 'ember' : 'danger'}
-          noteLimit={applicationLimits.note}
-          noteTooLong={messages.noteTooLong}
-          note={note}
-          onNote={setNote}
-          isBusy={review.isPending}
-          onClose={() => setChosen(null)}
-          onDecide={() => void decide(chosen)}
-        />
-      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ApplicationStatus } from '@/components/application-status'
 import { BackLink } from '@/components/back-link'
@@ -7,15 +7,20 @@ import { QueryView } from '@/components/query-view'
 import { ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { applicationQuery, type Application } from '@/data/applications/creator-applications'
+import { neighborsQuery } from '@/data/applications/application-desk'
+import { isOpenApplication } from '@/domain/application'
 import { formatAge, formatDateTime } from '@/domain/dates'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
 import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
-import { useQueueUrl } from '@/lib/use-queue-url'
+import { useQueueSearch } from '@/lib/use-queue-url'
 import { ApplicationFacts } from './application-facts'
 import { Decision } from './decision'
+import { InternalNotes } from './internal-notes'
 import { Namesakes } from './namesakes'
+import { queueOrderIn } from './queue-order'
+import { QueuePosition } from './queue-position'
 
 /** /creator-application?id=…, for admins: an application and the decision on it. */
 export default function ReviewScreen() {
@@ -26,7 +31,7 @@ export default function ReviewScreen() {
 
 function Review({ id }: { id: string }) {
   const application = useQuery(applicationQuery(id))
-  const queue = useQueueUrl(paths.adminApplications)
+  const queueSearch = useQueueSearch()
   const name = application.data ? nameOf(application.data) : null
   usePageMeta({
     title: name ? `Application of ${name}` : 'Application',
@@ -35,7 +40,7 @@ function Review({ id }: { id: string }) {
   })
   return (
     <>
-      <BackLink to={queue}>All applications</BackLink>
+      <BackLink to={paths.adminApplications + queueSearch}>All applications</BackLink>
       {!name && <h1 className="sr-only">Application</h1>}
       <div className="mt-4">
         <QueryView
@@ -45,7 +50,7 @@ function Review({ id }: { id: string }) {
           failed={messages.oneFailed}
           empty={<ApplicationNotFound />}
         >
-          {(shown) => shown && <Shown application={shown} queue={queue} />}
+          {(shown) => shown && <Shown application={shown} queueSearch={queueSearch} />}
         </QueryView>
       </div>
     </>
@@ -54,25 +59,40 @@ function Review({ id }: { id: string }) {
 
 const nameOf = ({ first_name, last_name }: Application) => `${first_name} ${last_name}`
 
-function Shown({ application, queue }: { application: Application; queue: string }) {
-  const { status, reference_number, submitted_at } = application
+const nowhere = { previous: null, next: null, place: null, total: 0 }
+
+function Shown({ application, queueSearch }: { application: Application; queueSearch: string }) {
+  const { id, status, reference_number, submitted_at } = application
+  const order = queueOrderIn(new URLSearchParams(queueSearch))
+  const { data: neighbors = nowhere } = useQuery({ ...neighborsQuery(id, order), placeholderData: keepPreviousData })
   return (
     <>
       <header className="mb-6">
-        <h1 className="text-2xl wrap-anywhere sm:text-[32px]">{nameOf(application)}</h1>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-[32px]">{nameOf(application)}</h1>
+          <QueuePosition neighbors={neighbors} queueSearch={queueSearch} />
+        </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
           <ApplicationStatus status={status} />
           <span className="tabular-nums">{reference_number}</span>
           <span>
             Submitted {formatDateTime(submitted_at)}
-            {status === 'submitted' && `, waiting ${formatAge(submitted_at)}`}
+            {isOpenApplication(status) && `, waiting ${formatAge(submitted_at)}`}
           </span>
         </p>
-        <Namesakes applicationId={application.id} />
+        <Namesakes applicationId={id} />
       </header>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-8">
         <ApplicationFacts application={application} />
-        <Decision application={application} queue={queue} />
+        <aside className="grid min-w-0 gap-6 xl:sticky xl:top-[88px]">
+          <Decision
+            application={application}
+            queueSearch={queueSearch}
+            previous={neighbors.previous}
+            next={neighbors.next}
+          />
+          <InternalNotes applicationId={id} />
+        </aside>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { StoredFile } from '@/data/uploads/uploads'
+import type { StoredDocument } from '@/components/use-documents'
 import { uploadLifetimeMs } from '@/domain/limits'
 import type { ApplicationFields } from './application-schema'
 
@@ -23,7 +23,6 @@ const draftSchema = z.object({
   documents: z.array(z.object({ path: text, name: text, size: z.number(), type: text, uploadedAt: z.number() })),
 })
 
-export type StoredDocument = StoredFile & { uploadedAt: number }
 export type Draft = { fields: ApplicationFields; documents: StoredDocument[] }
 
 /** Stores the draft in sessionStorage. */

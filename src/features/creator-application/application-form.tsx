@@ -2,14 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { useDocuments } from '@/components/use-documents'
+import { useApplicationDocumentStore } from '@/data/applications/application-documents'
 import { useSubmitApplication } from '@/data/applications/creator-applications'
+import { toDocumentRows } from '@/domain/application'
 import { clearDraft, savedDraft } from './application-draft'
 import {
   applicationSchema,
   basicInfoFields,
   basicInfoSchema,
   isSame,
-  toDocumentRows,
   type ApplicationFields,
   type ApplicationArguments,
 } from './application-schema'
@@ -17,7 +19,6 @@ import { BasicInfo } from './basic-info'
 import { BusinessDetails } from './business-details'
 import { FormActions } from './form-actions'
 import { Steps } from './steps'
-import { useDocuments } from './use-documents'
 import { useFocusOnStepChange } from './use-focus-on-step-change'
 import { useRevalidateOnEdit } from './use-revalidate-on-edit'
 import { useSaveDraft } from './use-save-draft'
@@ -43,7 +44,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
     resolver: zodResolver(applicationSchema),
     defaultValues: draft?.fields ?? start,
   })
-  const documents = useDocuments(draft?.documents ?? [])
+  const documents = useDocuments(draft?.documents ?? [], useApplicationDocumentStore())
   const { step, goForward, goBack, restart } = useStep(() => basicInfoSchema.safeParse(form.getValues()).success)
   const heading = useFocusOnStepChange(step)
   const submission = useSubmitApplication()

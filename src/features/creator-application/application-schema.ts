@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { StoredFile } from '@/data/uploads/uploads'
 import {
   applicationLimits,
   applicationPlatforms,
@@ -153,7 +152,3 @@ export function toInitialFields(start: ApplicationStart): ApplicationFields {
 
 export const isSame = (one: ApplicationFields, other: ApplicationFields) =>
   JSON.stringify(one) === JSON.stringify(other)
-
-/** Maps uploaded documents to the `documents` argument of `submit_application`. */
-export const toDocumentRows = (documents: Pick<StoredFile, 'path' | 'name'>[]) =>
-  documents.map(({ path, name }) => ({ file_url: path, file_name: name }))

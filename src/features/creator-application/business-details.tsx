@@ -1,9 +1,9 @@
+import { DocumentsField } from '@/components/documents-field'
+import type { Documents } from '@/components/use-documents'
 import { TextField } from '@/components/ui/field'
 import { SelectField } from '@/components/ui/select'
 import { applicationPlatforms, applicationTemplateCounts } from '@/domain/application'
 import { YesOrNo, type ApplicationForm } from './basic-info'
-import { DocumentsField } from './documents-field'
-import type { Documents } from './use-documents'
 
 const counts = applicationTemplateCounts.map((value) => ({ value, label: value }))
 

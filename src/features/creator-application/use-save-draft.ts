@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { clearDraft, saveDraft, type StoredDocument } from './application-draft'
+import type { StoredDocument } from '@/components/use-documents'
+import { clearDraft, saveDraft } from './application-draft'
 import { isSame, type ApplicationFields } from './application-schema'
 import type { ApplicationForm } from './basic-info'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleX, Hourglass, Sparkles, X, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleX, Hourglass, MessageCircleQuestion, Sparkles, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { creatorStatusQuery } from '@/data/catalog/creator-status'
@@ -52,6 +52,18 @@ function Approved({ userId }: { userId: string }) {
 }
 
 function noticeOf(status: string | null, application: ApplicationState | null): ReactNode {
+  if (application?.status === 'info_requested') {
+    return (
+      <News
+        icon={MessageCircleQuestion}
+        tone="text-ember"
+        title="We have a question about your application"
+        action={<Go to={paths.applicationPending}>Answer</Go>}
+      >
+        {application.note}
+      </News>
+    )
+  }
   if (application?.status === 'submitted') {
     return (
       <News

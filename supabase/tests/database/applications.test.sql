@@ -1,7 +1,7 @@
 -- Creator applications: submitted by their applicants only, decided once by an admin who is not the applicant.
 begin;
 \ir support/people.psql
-select plan(108);
+select plan(158);
 
 create function tests.form(changes jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object('email', ' Ann.Work@Example.test ', 'has_company', true, 'company_name', ' Acme ', 'business_description', 'We build flows.',
@@ -137,6 +137,83 @@ select results_eq($$ select actor, details ->> 'decision' from audit_log where a
 select is_empty($$ select id from creators as creator where application_status = 'approved' and not exists (
   select 1 from audit_log where entity_type = 'creator' and entity_id = creator.id::text and details ->> 'decision' = 'approved') $$, 'Every approved creator has an audit entry');
 
+-- Questions
+select tests.create_user('gwen');
+select tests.upload('gwen', 'application-documents', '1-cv.pdf', 'application/pdf');
+select tests.act_as('gwen');
+select lives_ok($$ select submit_application(tests.form('{"first_name": "Zoë"}')) $$, 'Gwen applies');
+select throws_ok($$ select answer_application(tests.application('gwen'), 'Hm?') $$, 'PT409', null, 'There is nothing to answer before a question');
+select tests.act_as('root');
+select is((application_queue('submitted', 'zoe') -> 'total')::integer, 1, 'The search of the queue ignores accents');
+select throws_ok($$ select review_application(tests.application('gwen'), 'info_requested', ' ', tests.seen('gwen')) $$, '22023', null, 'A question needs words');
+select lives_ok($$ select review_application(tests.application('gwen'), 'info_requested', 'Which clients?', tests.seen('gwen')) $$, 'An admin can ask for more information');
+select tests.act_as('bob');
+select throws_ok($$ select answer_application(tests.application('gwen'), 'Mine') $$, 'PT404', null, 'Nobody answers for another applicant');
+select is_empty('select id from application_questions', 'Nobody reads the questions to others');
+select throws_ok($$ update application_questions set answer = 'x' $$, '42501', null, 'Answers are not written directly');
+select tests.act_as('gwen');
+select results_eq('select status, note from creator_applications', $$ values ('info_requested', 'Which clients?') $$, 'The applicant sees the question');
+select throws_ok($$ select submit_application(tests.form()) $$, '23505', null, 'A question leaves the application open');
+select throws_ok($$ select answer_application(tests.application('gwen'), ' ') $$, '22023', null, 'An answer needs words');
+select throws_ok($$ select answer_application(tests.application('gwen'), 'Here', jsonb_build_array(tests.file('ann', '1-cv.pdf'))) $$, 'PT422', null, 'An answer takes no document of somebody else');
+select lives_ok($$ select answer_application(tests.application('gwen'), ' Acme. ', jsonb_build_array(tests.file('gwen', '1-cv.pdf'))) $$, 'The applicant answers with a document');
+select throws_ok($$ select answer_application(tests.application('gwen'), 'Again') $$, 'PT409', null, 'A question is answered once');
+select results_eq('select status, note, reviewed_at from creator_applications', $$ values ('submitted', null, null::timestamptz) $$, 'An answered application waits for a decision again');
+select results_eq('select question, answer, answered_at is not null from application_questions', $$ values ('Which clients?', 'Acme.', true) $$, 'Question and answer are kept');
+select tests.as_owner();
+select results_eq($$ select kind, next_at > now() + interval '14 seconds' from private.outbox where recipient = 'gwen@example.test' and kind like 'application_q%' $$,
+  $$ values ('application_question', true) $$, 'The question is mailed after 15 seconds');
+
+-- Undoing
+select tests.act_as('root');
+select lives_ok($$ select review_application(tests.application('gwen'), 'approved', 'Fine', tests.seen('gwen')) $$, 'The answered application can be approved');
+select tests.act_as('vera');
+select throws_ok($$ select undo_review(tests.application('gwen')) $$, '42501', null, 'Another admin cannot undo the decision');
+select tests.act_as('gwen');
+select throws_ok($$ select undo_review(tests.application('gwen')) $$, '42501', 'Only admins review applications', 'An applicant cannot undo a decision');
+select tests.act_as('root');
+select lives_ok($$ select undo_review(tests.application('gwen')) $$, 'The admin who decided can undo it');
+select throws_ok($$ select undo_review(tests.application('gwen')) $$, '42501', null, 'A decision is undone once');
+select tests.as_owner();
+select results_eq($$ select status, note, reviewed_at, approved_at, reviewed_by from creator_applications where user_id = tests.uid('gwen') $$,
+  $$ values ('submitted', null, null::timestamptz, null::timestamptz, null::uuid) $$, 'An undone application waits again');
+select is_empty($$ select id from creators where id = tests.uid('gwen') $$, 'An undone approval leaves no creator');
+select is((select role from profiles where id = tests.uid('gwen')), 'buyer', 'An undone approval restores the role');
+select is_empty($$ select id from private.outbox where dedup_key = 'application_review:' || tests.application('gwen') $$, 'The mail of an undone decision is not sent');
+select results_eq($$ select action_type from audit_log where entity_id = tests.application('gwen')::text order by id desc limit 2 $$,
+  array['undo_review', 'review_application'], 'The log keeps the decision and that it was undone');
+select tests.act_as('root');
+select review_application(tests.application('gwen'), 'info_requested', 'Which country?', tests.seen('gwen'));
+select review_application(tests.application('gwen'), 'rejected', 'No answer', tests.seen('gwen'));
+select lives_ok($$ select undo_review(tests.application('gwen')) $$, 'A denial while a question is open can be undone');
+select is((select status from creator_applications where id = tests.application('gwen')), 'info_requested', 'The question is open again');
+select review_application(tests.application('gwen'), 'rejected', 'No answer', tests.seen('gwen'));
+select tests.as_owner();
+update private.application_decisions set decided_at = now() - interval '11 seconds' where application_id = tests.application('gwen');
+select tests.act_as('root');
+select throws_ok($$ select undo_review(tests.application('gwen')) $$, 'PT409', 'It’s too late to undo this decision', 'A decision cannot be undone after 10 seconds');
+
+-- The desk
+select throws_ok($$ select add_application_note(tests.application('gwen'), ' ') $$, '22023', null, 'A note needs words');
+select throws_ok($$ select add_application_note(gen_random_uuid(), 'x') $$, 'PT404', null, 'A note needs an application');
+select lives_ok($$ select add_application_note(tests.application('gwen'), 'Seen before?') $$, 'An admin can write a note');
+select is(application_desk(tests.application('gwen')) -> 'notes' -> 0 ->> 'note', 'Seen before?', 'Admins read notes');
+select lives_ok($$ select save_reason('rejected', ' Too few. '), save_reason('rejected', 'Too few.') $$, 'An admin can save a reason, twice');
+select results_eq('select decision, reason from saved_reasons', $$ values ('rejected', 'Too few.') $$, 'A reason is saved once');
+select throws_ok($$ select save_reason('approved', 'x') $$, '22023', null, 'Only reasons of denials and questions are saved');
+select lives_ok($$ select forget_reason((select id from saved_reasons)) $$, 'An admin can delete a saved reason');
+select is_empty('select id from saved_reasons', 'A deleted reason is gone');
+select is(application_neighbors(tests.application('gwen'), 'rejected') -> 'total', '2', 'Neighbors count the filtered queue');
+select results_eq($$ select application_neighbors(id, 'all', '', 'name') ->> 'previous' from creator_applications order by lower(first_name || ' ' || last_name), id $$,
+  $$ select lag(id) over (order by lower(first_name || ' ' || last_name), id)::text from creator_applications order by lower(first_name || ' ' || last_name), id $$,
+  'Neighbors follow the order of the queue');
+select tests.act_as('gwen');
+select throws_ok(call, '42501', null, 'Only an admin may ' || why) from (values
+  ($$ select application_desk(tests.application('gwen')) $$, 'open the desk'), ($$ select application_neighbors(tests.application('gwen'), 'all') $$, 'walk the queue'),
+  ($$ select add_application_note(tests.application('gwen'), 'x') $$, 'write notes'), ($$ select id from private.application_notes $$, 'read notes'),
+  ($$ select save_reason('rejected', 'x') $$, 'save reasons'), ($$ select forget_reason(gen_random_uuid()) $$, 'delete reasons')) as closed (call, why);
+select is_empty('select id from saved_reasons', 'Applicants read no saved reasons');
+
 -- Applying again after a rejection
 select tests.act_as('bob');
 select lives_ok($$ select submit_application(tests.form('{"first_name": "Bob"}'), jsonb_build_array(tests.file('bob', '1-bob.pdf'))) $$, 'A user can apply again after a rejection');
@@ -144,6 +221,7 @@ select results_eq($$ select status from creator_applications order by submitted_
 select tests.act_as('carl');
 select is(submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}')) ? 'id', true, 'A registered creator can apply');
 select tests.act_as('root');
+select is(application_desk(tests.application('carl')) -> 'registration' ->> 'company_name', 'Moss & Sons', 'Admins see what was given at registration');
 select lives_ok($$ select review_application(tests.application('carl'), 'rejected', 'Not yet', tests.seen('carl')) $$, 'An application of a registered creator can be rejected');
 select is((select application_status from creators where id = tests.uid('carl')), 'rejected', 'A rejection sets the creators row to rejected');
 select tests.act_as('carl');
@@ -174,6 +252,10 @@ select is(queue_review_mail(tests.uid('ann'), tests.application('ann')), '{"ok":
 select is(queue_review_mail(tests.uid('root'), tests.application('bob')), '{"ok": false, "problem": "not_decided"}', 'queue_review_mail refuses an undecided application');
 select is(queue_review_mail(tests.uid('root'), gen_random_uuid()), '{"ok": false, "problem": "not_found"}', 'queue_review_mail refuses an unknown application');
 select is(queue_review_mail(tests.uid('root'), tests.application('ann')) ->> 'mail_key', 'application_review:' || tests.application('ann'), 'queue_review_mail returns the key of the mail that is already queued');
+select is((select is_due from lease_mail('application_review:' || tests.application('ann'))), false, 'The mail about a decision waits, in case it is undone');
+reset role;
+update private.outbox set next_at = now() where dedup_key = 'application_review:' || tests.application('ann');
+set local role service_role;
 select is((select is_due from lease_mail('application_review:' || tests.application('ann'))), true, 'A due mail is leased once');
 select is((select is_due from lease_mail('application_review:' || tests.application('ann'))), false, 'A leased mail is not leased again');
 select queue_pending_notification(name || '@example.test') from unnest(array['carl', 'carl', 'bob', 'nobody']) as name;
@@ -184,7 +266,7 @@ select public.queue_pending_notification('dora@example.test');
 select results_eq($$ select recipient, data from private.outbox where kind = 'creator_registered' $$, $$ values ('carl@example.test', '{}'::jsonb) $$,
   'Only a creator who registered just now is mailed, once, without their own words');
 select is((select count(*)::integer from private.outbox where dedup_key like 'application_review:' || tests.application('ann') || '%'), 1, 'A review mail is queued once');
-select is((select count(*)::integer from private.file_references where bucket_id = 'application-documents' and path is not null), 3, 'Documents of applications are not swept');
+select is((select count(*)::integer from private.file_references where bucket_id = 'application-documents' and path is not null), 4, 'Documents of applications are not swept');
 update creators set application_status = 'approved' where id = tests.uid('dora');
 update creators set application_status = 'approved' where id = tests.uid('dora');
 select results_eq($$ select details ->> 'decision' from audit_log where entity_type = 'creator' and entity_id = tests.uid('dora')::text $$,

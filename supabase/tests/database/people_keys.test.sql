@@ -16,9 +16,11 @@ $$, $$ values
   ('templates', 'creator_id', 'stays'), ('submitted_templates', 'submitted_by', 'stays'),
   -- Records about others: of a report, a reply and a decision, only the author goes.
   ('reports', 'reporter', 'stays'), ('ticket_messages', 'author_id', 'stays'), ('creator_applications', 'reviewed_by', 'stays'),
+  ('private.application_notes', 'author_id', 'stays'),
   ('profiles', 'id', 'goes'), ('buyers', 'id', 'goes'), ('creators', 'id', 'goes'), ('creator_social_accounts', 'creator_id', 'goes'),
   ('creator_documents', 'creator_id', 'goes'), ('creator_applications', 'user_id', 'goes'), ('creator_application_documents', 'user_id', 'goes'),
-  ('creator_social_profiles', 'user_id', 'goes'), ('activity', 'user_id', 'goes'), ('payment_methods', 'user_id', 'goes'),
+  ('creator_social_profiles', 'user_id', 'goes'), ('application_questions', 'user_id', 'goes'),
+  ('private.application_decisions', 'decided_by', 'goes'), ('activity', 'user_id', 'goes'), ('payment_methods', 'user_id', 'goes'),
   ('support_tickets', 'user_id', 'goes'), ('private.admins', 'user_id', 'goes'), ('private.contested_accounts', 'user_id', 'goes'),
   ('private.registration_calls', 'user_id', 'goes'), ('private.workflow_reports', 'user_id', 'goes'), ('private.review_addresses', 'user_id', 'goes'),
   ('private.uploads', 'user_id', 'goes'), ('private.downloads', 'user_id', 'goes'), ('private.stripe_customers', 'user_id', 'goes'),

@@ -9,6 +9,7 @@ import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
+import { callAnswers } from '../../support/tickets.ts'
 
 const open = () =>
   show('/application-pending', <Route path="/application-pending" element={<ApplicationPendingScreen />} />)
@@ -92,4 +93,25 @@ test('A visitor is asked to log in and returns to the page', async () => {
   await signOut()
   open()
   expect(await screen.findByText('You are at /login?next=%2Fapplication-pending')).toBeTruthy()
+})
+
+test('A question is answered once, after an empty answer was refused', async () => {
+  applicationAnswers({
+    latest: anApplication({
+      status: 'info_requested',
+      reviewed_at: '2026-11-21T10:00:00+00:00',
+      note: 'Which clients?',
+    }),
+  })
+  const asked = callAnswers('answer_application')
+  const user = userEvent.setup()
+  open()
+  expect(await screen.findByRole('heading', { name: 'We have a question' })).toBeTruthy()
+  expect(screen.getByText('Which clients?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText('Please write an answer')).toBeTruthy()
+  await user.type(screen.getByLabelText('Your answer'), ' Acme. ')
+  await user.dblClick(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText('Thanks! Your application is back in review.')).toBeTruthy()
+  expect(asked).toEqual([{ application_id: anApplication().id, answer: 'Acme.', documents: [] }])
 })

@@ -39,10 +39,12 @@ test('The queue shows each waiting application with its waiting time and a link 
   open()
   expect(await screen.findByText('Loading applications...')).toBeTruthy()
   answer()
-  const row = await screen.findByRole('link', { name: /Grace Hopper ?, Compilers Ltd/ })
-  expect(row.getAttribute('href')).toBe(`/creator-application?id=${applicationId}`)
-  for (const words of ['FS-2026-0A1B2C', 'grace@example.com', '4-10 templates', 'waiting 2 days', 'Submitted'])
-    expect(within(row).getByText(words)).toBeTruthy()
+  const link = await screen.findByRole('link', { name: /Grace Hopper ?, Compilers Ltd/ })
+  expect(link.getAttribute('href')).toBe(`/creator-application?id=${applicationId}`)
+  const row = within(link.closest('tr')!)
+  for (const words of ['FS-2026-0A1B2C', 'grace@example.com', '4-10', '2 days ago'])
+    expect(row.getByText(words)).toBeTruthy()
+  expect(row.getByText('Submitted', { selector: 'td > span:not([aria-hidden])' })).toBeTruthy()
 })
 
 test('The URL holds status, search and page, and a new filter starts at page 1', async () => {
@@ -53,17 +55,21 @@ test('The URL holds status, search and page, and a new filter starts at page 1',
   open()
   await user.click(await screen.findByRole('link', { name: 'Page 3' }))
   expect(where()).toBe(`${list}?page=3`)
-  await waitFor(() => expect(asked.at(-1)).toEqual({ status: 'submitted', search: '', page: 3 }))
+  const waiting = { status: 'submitted', search: '', sort: 'waiting' }
+  await waitFor(() => expect(asked.at(-1)).toEqual({ ...waiting, page: 3 }))
   await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'grace')
-  await waitFor(() => expect(asked.at(-1)).toEqual({ status: 'submitted', search: 'grace', page: 1 }))
-  await user.click(screen.getByRole('radio', { name: 'Approved' }))
+  await waitFor(() => expect(asked.at(-1)).toEqual({ ...waiting, search: 'grace', page: 1 }))
+  await user.click(screen.getByRole('button', { name: 'Applicant' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', is_descending: false }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
   expect(await screen.findByText('Nothing here matches “grace”')).toBeTruthy()
-  expect(where()).toBe(`${list}?search=grace&status=approved`)
+  expect(where()).toBe(`${list}?search=grace&sort=name&status=approved`)
 })
 
 test.each([
   ['', 'No applications are waiting'],
   ['?status=approved', 'No approved applications yet'],
+  ['?status=info_requested', 'No applicant has a question to answer'],
   ['?status=rejected', 'No denied applications yet'],
   ['?status=all', 'No applications yet'],
   ['?status=nonsense', 'No applications are waiting'],

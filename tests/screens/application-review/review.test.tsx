@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import CreatorApplicationRoute from '@/app/creator-application-route'
-import { anApplication, applicantId, applicationId, applicationAnswers } from '../../support/applications.ts'
+import { aDesk, anApplication, applicantId, applicationId, applicationAnswers } from '../../support/applications.ts'
 import { rpcAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
@@ -25,7 +25,10 @@ beforeEach(async () => {
   rpcAnswers('is_admin', true)
   rpcAnswers('admin_add_audit_log', null)
   rpcAnswers('application_namesakes', [])
+  rpcAnswers('application_desk', aDesk())
+  rpcAnswers('application_neighbors', { previous: null, next: null, place: 1, total: 1 })
   server.use(
+    http.get('*/rest/v1/saved_reasons', () => HttpResponse.json([])),
     http.post('*/functions/v1/send-approval-email', () =>
       HttpResponse.json({ recipient: 'grace@example.com', subject: 'Approved' }),
     ),
@@ -80,42 +83,122 @@ test('A document is downloaded by a signed link that is valid for a minute', asy
   expect(asked).toEqual([{ expiresIn: 60 }])
 })
 
-test('Approving asks for confirmation, sends the trimmed note once and returns to the queue', async () => {
+test('What the applicant gave at registration is shown with its links', async () => {
   applicationAnswers({ one: anApplication() })
-  const asked = callAnswers('review_application')
-  const user = userEvent.setup()
+  const document = { id: 'c1', file_name: 'company.png', file_url: `${applicantId}/2-company.png` }
+  rpcAnswers(
+    'application_desk',
+    aDesk({
+      registration: { ...aDesk().registration, documents: [{ ...document, file_type: 'image/png' }] },
+      notes: [{ id: 'n1', note: 'Met at n8n day.', created_at: '2026-11-20T10:00:00+00:00', author: 'Robin Okafor' }],
+    }),
+  )
+  const signed: string[] = []
+  server.use(
+    http.post('*/storage/v1/object/sign/*', ({ request }) => {
+      signed.push(new URL(request.url).pathname)
+      return HttpResponse.json({ signedURL: '/object/sign/x?token=t' })
+    }),
+  )
   open()
-  await user.click(await screen.findByRole('button', { name: 'Approve' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this application?' }))
-  await user.type(dialog.getByLabelText('Note (optional)'), ' Fine. ')
-  await user.dblClick(dialog.getByRole('button', { name: 'Approve application' }))
-  expect(await inQueue()).toBeTruthy()
-  expect(await screen.findByText('Application approved! Email notification sent to applicant.')).toBeTruthy()
-  expect(asked).toEqual([
-    { application_id: applicationId, decision: 'approved', note: 'Fine.', seen_at: '2026-11-20T10:00:00.123456+00:00' },
-  ])
+  for (const name of [/^calendly\.com\/grace/, /^grace\.example/])
+    expect(await screen.findByRole('link', { name })).toBeTruthy()
+  expect(screen.getByText('Met at n8n day.')).toBeTruthy()
+  expect(screen.getByText(/^Robin Okafor, /)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Preview company.png' }))
+  expect((await screen.findByAltText('company.png')).getAttribute('src')).toMatch(/token=t$/)
+  expect(signed).toEqual([`/storage/v1/object/sign/creator-documents/${applicantId}/2-company.png`])
 })
 
-test('Denying an application requires a reason', async () => {
+test('The letter A approves at once, moves on to the next application and offers to undo', async () => {
+  applicationAnswers({ one: anApplication() })
+  const next = '9a000000-0000-4000-8000-000000000003'
+  rpcAnswers('application_neighbors', { previous: null, next, place: 1, total: 2 })
+  const asked = callAnswers('review_application')
+  const undone = callAnswers('undo_review')
+  const user = userEvent.setup()
+  open()
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+  await user.keyboard('aa')
+  expect(await screen.findByText('Application approved! Email notification sent to applicant.')).toBeTruthy()
+  expect(window.location.search).toBe(`?id=${next}`)
+  expect(asked).toEqual([
+    { application_id: applicationId, decision: 'approved', note: '', seen_at: '2026-11-20T10:00:00.123456+00:00' },
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Decision undone. The applicant wasn’t emailed.')).toBeTruthy()
+  expect(undone).toEqual([{ application_id: applicationId }])
+  expect(window.location.search).toBe(`?id=${applicationId}`)
+})
+
+test('A note can go with an approval, trimmed and sent once', async () => {
   applicationAnswers({ one: anApplication() })
   const asked = callAnswers('review_application')
   const user = userEvent.setup()
   open()
-  await user.click(await screen.findByRole('button', { name: 'Deny' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Deny this application?' }))
-  await user.click(dialog.getByRole('button', { name: 'Deny application' }))
-  expect(await dialog.findByText('Please give a reason: the applicant reads it in the mail')).toBeTruthy()
-  await user.click(dialog.getByLabelText('Reason'))
+  await user.click(await screen.findByRole('button', { name: 'Approve with a note' }))
+  await user.type(screen.getByLabelText('Note (optional)'), ' Fine. ')
+  await user.dblClick(screen.getByRole('button', { name: 'Approve application' }))
+  expect(await inQueue()).toBeTruthy()
+  expect(asked).toMatchObject([{ decision: 'approved', note: 'Fine.' }])
+})
+
+test('The letter D asks for a reason, which Ctrl+Enter sends', async () => {
+  applicationAnswers({ one: anApplication() })
+  const asked = callAnswers('review_application')
+  const user = userEvent.setup()
+  open()
+  await screen.findByRole('button', { name: 'Approve' })
+  await user.keyboard('d{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Please give a reason: the applicant reads it in the mail')).toBeTruthy()
   await user.paste('x'.repeat(2001))
-  expect(await dialog.findByText('Please use at most 2,000 characters')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Deny application' }))
+  expect(await screen.findByText('Please use at most 2,000 characters')).toBeTruthy()
+  await user.keyboard('{Control>}{Enter}{/Control}')
   expect(asked).toEqual([])
-  await user.clear(dialog.getByLabelText('Reason'))
-  await user.type(dialog.getByLabelText('Reason'), 'Too few.')
-  await user.click(dialog.getByRole('button', { name: 'Deny application' }))
+  await user.clear(screen.getByLabelText('Reason'))
+  await user.keyboard('Too few.{Control>}{Enter}{/Control}')
   expect(await inQueue()).toBeTruthy()
   expect(await screen.findByText('Application denied.')).toBeTruthy()
   expect(asked).toMatchObject([{ decision: 'rejected', note: 'Too few.' }])
+})
+
+test('A question is sent, and its words can be saved and chosen again', async () => {
+  applicationAnswers({ one: anApplication() })
+  server.use(
+    http.get('*/rest/v1/saved_reasons', () =>
+      HttpResponse.json([{ id: 'r1', decision: 'info_requested', reason: 'Which clients?' }]),
+    ),
+  )
+  const asked = callAnswers('review_application')
+  const saved = callAnswers('save_reason')
+  const user = userEvent.setup()
+  open()
+  await screen.findByRole('button', { name: 'Approve' })
+  await user.keyboard('i')
+  await user.type(await screen.findByLabelText('Question'), 'Which country?')
+  await user.click(screen.getByRole('button', { name: 'Save these words for next time' }))
+  expect(await screen.findByText('Saved for next time')).toBeTruthy()
+  expect(saved).toEqual([{ decision: 'info_requested', reason: 'Which country?' }])
+  await user.selectOptions(screen.getByLabelText('Saved reasons'), 'Which clients?')
+  await user.click(screen.getByRole('button', { name: 'Send question' }))
+  expect(await inQueue()).toBeTruthy()
+  expect(asked).toMatchObject([{ decision: 'info_requested', note: 'Which clients?' }])
+})
+
+test('Letters do nothing in a field, and nothing at all once they are turned off', async () => {
+  applicationAnswers({ one: anApplication() })
+  const asked = callAnswers('review_application')
+  const added = callAnswers('add_application_note')
+  const user = userEvent.setup()
+  open()
+  await user.type(await screen.findByLabelText('Add a note'), 'a sad idea')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText('Note added')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
+  await user.keyboard('ad')
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+  expect([asked, added]).toEqual([[], [{ application_id: applicationId, note: 'a sad idea' }]])
+  localStorage.clear()
 })
 
 test('An application decided meanwhile shows a message and its current state', async () => {
@@ -128,7 +211,6 @@ test('An application decided meanwhile shows a message and its current state', a
   const user = userEvent.setup()
   open()
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
-  await user.click(await screen.findByRole('button', { name: 'Approve application' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(await screen.findByText('Welcome.')).toBeTruthy()
   expect(screen.getByText(/^Approved on Nov 21, 2026/)).toBeTruthy()
@@ -144,6 +226,7 @@ test('A failed decision shows a plain message and keeps the note', async () => {
   await user.type(await screen.findByLabelText('Reason'), 'Too few.')
   await user.click(screen.getByRole('button', { name: 'Deny application' }))
   expect(await screen.findByText('Something went wrong')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.click(await screen.findByRole('button', { name: 'Deny' }))
   expect(await screen.findByLabelText('Reason')).toHaveProperty('value', 'Too few.')
 })

@@ -88,6 +88,16 @@ export const creatorMails = {
     ],
     action: { label: 'View my application', path: '/application-pending' },
   })),
+  application_question: kind(z.object({ ...anApplication, note: z.string() }), (application) => ({
+    subject: 'A question about your creator application',
+    heading: 'We have a question',
+    paragraphs: [
+      `Thanks for applying, ${application.first_name}. Before we decide on your application ${application.reference}, we need to know a little more.`,
+      ...quoted('The reviewer wrote:', application.note),
+      'Your application goes back to our reviewers as soon as you answer.',
+    ],
+    action: { label: 'Answer the question', path: paths.applicationPending },
+  })),
   application_approved: kind(z.object({ ...anApplication, note: z.string().nullish() }), (application) => ({
     subject: 'Your creator application is approved',
     heading: `Congratulations, ${application.first_name}!`,

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRemoveApplicationDocument, useUploadApplicationDocument } from '@/data/applications/application-documents'
 import { applicationLimits, checkDocument } from '@/domain/application'
 import { shortFileName } from '@/domain/files'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
-import type { StoredDocument } from './application-draft'
+import type { StoredFile } from '@/domain/uploads'
+
+/** An uploaded document; `uploadedAt` in ms, because files without a row are swept. */
+export type StoredDocument = StoredFile & { uploadedAt: number }
 
 export type Upload = {
   key: number
@@ -27,13 +29,17 @@ export type Documents = {
 
 let lastKey = 0
 
+/** How documents reach storage and leave it; both reject with a message for the user. */
+export type DocumentStore = {
+  upload: (upload: { file: File; onProgress: (sentShare: number) => void; signal: AbortSignal }) => Promise<StoredFile>
+  remove: (paths: string[]) => Promise<unknown>
+}
+
 /** State of the documents of a form: checks files, then uploads them one at a time. */
-export function useDocuments(initial: StoredDocument[]): Documents {
+export function useDocuments(initial: StoredDocument[], store: DocumentStore): Documents {
   const [uploaded, setUploaded] = useState(initial)
   const [uploads, setUploads] = useState<Upload[]>([])
   const [problems, setProblems] = useState<string[]>([])
-  const upload = useUploadApplicationDocument()
-  const removal = useRemoveApplicationDocument()
   const queue = useRef(Promise.resolve())
   // A ref, because a second choice may pass its checks before React updates the state.
   const reserved = useRef(initial.length)
@@ -48,7 +54,7 @@ export function useDocuments(initial: StoredDocument[]): Documents {
     if (!controller || controller.signal.aborted) return void reserved.current--
     const onProgress = (share: number) =>
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
-    const stored = await upload.mutateAsync({ file, onProgress, signal: controller.signal }).catch((problem: Error) => {
+    const stored = await store.upload({ file, onProgress, signal: controller.signal }).catch((problem: Error) => {
       if (!controller.signal.aborted) setProblems((all) => [...all, `${shortFileName(file.name)}: ${problem.message}`])
       reserved.current--
       return null
@@ -90,7 +96,7 @@ export function useDocuments(initial: StoredDocument[]): Documents {
       setProblems([])
       setUploaded((all) => all.filter((one) => one !== document))
       reserved.current--
-      void removal.mutateAsync([document.path]).catch(() => {
+      void store.remove([document.path]).catch(() => {
         reserved.current++
         setUploaded((all) => [...all, document])
       })
@@ -100,7 +106,7 @@ export function useDocuments(initial: StoredDocument[]): Documents {
       setProblems([])
       uploads.forEach(({ key }) => cancel(key))
       // Errors are ignored: orphaned uploads are deleted later.
-      if (uploaded.length > 0) removal.mutate(uploaded.map(({ path }) => path))
+      if (uploaded.length > 0) void store.remove(uploaded.map(({ path }) => path)).catch(() => undefined)
       reserved.current -= uploaded.length
       setUploaded([])
     },

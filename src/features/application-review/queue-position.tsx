@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { KeyHint } from '@/components/key-hint'
+import { paths } from '@/domain/paths'
+import { cn } from '@/lib/cn'
+
+type Props = {
+  neighbors: { previous: string | null; next: string | null; place: number | null; total: number }
+  queueSearch: string
+}
+
+/** Place of the application in its queue, with links to the ones before and after it. */
+export function QueuePosition({ neighbors: { previous, next, place, total }, queueSearch }: Props) {
+  if (place === null) return null
+  return (
+    <nav aria-label="Queue" className="flex items-center gap-1">
+      <span className="mr-1 text-sm text-ink-3 tabular-nums">
+        {place} of {total}
+      </span>
+      <Step id={previous} label="Previous application" letter="K" queueSearch={queueSearch}>
+        <ChevronLeft aria-hidden className="size-[18px]" />
+      </Step>
+      <Step id={next} label="Next application" letter="J" queueSearch={queueSearch}>
+        <ChevronRight aria-hidden className="size-[18px]" />
+      </Step>
+    </nav>
+  )
+}
+
+type StepProps = { id: string | null; label: string; letter: string; queueSearch: string; children: ReactNode }
+
+function Step({ id, label, letter, queueSearch, children }: StepProps) {
+  const looks = 'flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-lg px-2'
+  if (!id) return <span className={cn(looks, 'text-ink-3 opacity-40')}>{children}</span>
+  return (
+    <Link
+      to={paths.reviewApplication(id)}
+      state={{ queue: queueSearch }}
+      aria-label={label}
+      className={cn(looks, 'text-ink-2 transition-colors hover:bg-sunken hover:text-ink')}
+    >
+      {children}
+      <KeyHint>{letter}</KeyHint>
+    </Link>
+  )
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   type Answer,
@@ -87,6 +88,10 @@ describe('The review of an application', () => {
 
   it('Approving an application approves the creator and sends one mail, however often it is requested', async () => {
     expect((await review(application.id, 'approved', 'Well done')).error).toBeNull()
+    // The mail waits for 15 s, while the decision can be undone.
+    expect((await approvalMail(application.id, admin.session.access_token)).status).toBe(200)
+    expect(await subjectsTo(cora.email)).not.toContain('Your creator application is approved')
+    await pause(15_500)
     const asked = await Promise.all([1, 2, 3].map(() => approvalMail(application.id, admin.session.access_token)))
     expect(asked.map(({ status, body }) => [status, body])).toEqual(
       Array(3).fill([200, { success: true, recipient: cora.email, subject: 'Your creator application is approved' }]),

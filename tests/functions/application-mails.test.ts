@@ -158,6 +158,12 @@ describe('Mails about applications, in text and in HTML', () => {
       'View my application: https://flowshelf.test/application-pending',
     ],
     [
+      'application_question',
+      { ...words, note: 'Which clients?' },
+      'Which clients?',
+      'Answer the question: https://flowshelf.test/application-pending',
+    ],
+    [
       'application_approved',
       { ...words, note: 'Well done' },
       'Well done',

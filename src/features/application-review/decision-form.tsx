@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { TextAreaField } from '@/components/ui/textarea'
 import { applicationLimits, type ApplicationDecision } from '@/domain/application'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
-import { SavedReasons } from './saved-reasons'
+import { KeepReason, SavedReasonChoice } from './saved-reasons'
 
 const texts: Record<
   ApplicationDecision,
@@ -63,17 +63,17 @@ export function DecisionForm({ decision, name, note, onNote, isBusy, onCancel, o
     <form
       noValidate
       className="mt-2 grid gap-4"
-      onKeyDown={keys}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
       <p className="text-[15px] text-ink-2">{intro(name)}</p>
-      {decision !== 'approved' && <SavedReasons decision={decision} note={note} onNote={onNote} />}
+      {decision !== 'approved' && <SavedReasonChoice decision={decision} note={note} onNote={onNote} />}
       <TextAreaField
         // The choice that opened the form is gone: typing goes on here.
         autoFocus
+        onKeyDown={keys}
         label={label}
         value={note}
         onChange={(event) => onNote(event.target.value)}
@@ -81,6 +81,7 @@ export function DecisionForm({ decision, name, note, onNote, isBusy, onCancel, o
         counter={{ count: letters, max: applicationLimits.note }}
         error={wasTried ? problem : undefined}
       />
+      {decision !== 'approved' && <KeepReason decision={decision} note={note} />}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant={decision === 'rejected' ? 'danger' : 'ember'} isBusy={isBusy}>
           {isBusy ? busy : button} <KeyHint>Ctrl ⏎</KeyHint>

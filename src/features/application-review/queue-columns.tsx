@@ -12,7 +12,7 @@ export const queueColumns: readonly WorkColumn<QueuedApplication, ApplicationSor
     sort: 'name',
     orders: ['Applicant, A to Z', 'Applicant, Z to A'],
     cell: (application) => <Applicant {...application} />,
-    className: 'md:w-[36%]',
+    className: 'md:w-[30%]',
   },
   {
     id: 'email',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Trash2 } from 'lucide-react'
-import { SelectField } from '@/components/ui/select'
 import { Button } from '@/components/ui/button'
+import { SelectField } from '@/components/ui/select'
 import {
   savedReasonsQuery,
   useForgetReason,
@@ -9,57 +9,52 @@ import {
   type ReasonedDecision,
 } from '@/data/applications/application-desk'
 
-type Props = { decision: ReasonedDecision; note: string; onNote: (note: string) => void }
+type ChoiceProps = { decision: ReasonedDecision; note: string; onNote: (note: string) => void }
 
-/** Puts a saved reason into the note, saves the note for next time, or deletes the one that is chosen. */
-export function SavedReasons({ decision, note, onNote }: Props) {
+/** Saved reasons for a decision, and the one whose words the note has. */
+function useSavedReasons(decision: ReasonedDecision, note: string) {
   const { data = [] } = useQuery(savedReasonsQuery)
-  const saving = useSaveReason()
-  const deletion = useForgetReason()
   const reasons = data.filter((saved) => saved.decision === decision)
-  const words = note.trim()
-  const chosen = reasons.find(({ reason }) => reason === words)
+  return { reasons, chosen: reasons.find(({ reason }) => reason === note.trim()) }
+}
+
+/** Puts a saved reason into the note. */
+export function SavedReasonChoice({ decision, note, onNote }: ChoiceProps) {
+  const { reasons, chosen } = useSavedReasons(decision, note)
+  if (reasons.length === 0) return null
   return (
-    <div className="grid gap-2">
-      {reasons.length > 0 && (
-        <SelectField
-          label="Saved reasons"
-          placeholder="Choose one"
-          options={reasons.map(({ id, reason }) => ({ value: id, label: shortened(reason) }))}
-          value={chosen?.id ?? ''}
-          onChange={({ target }) => {
-            const reason = reasons.find(({ id }) => id === target.value)?.reason
-            if (reason) onNote(reason)
-          }}
-        />
-      )}
-      {chosen ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="justify-self-start"
-          isBusy={deletion.isPending}
-          onClick={() => deletion.mutate(chosen.id)}
-        >
-          <Trash2 aria-hidden className="size-4" />
-          Delete this saved reason
-        </Button>
-      ) : (
-        words && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="justify-self-start"
-            isBusy={saving.isPending}
-            onClick={() => saving.mutate({ decision, reason: words })}
-          >
-            <Bookmark aria-hidden className="size-4" />
-            Save these words for next time
-          </Button>
-        )
-      )}
-    </div>
+    <SelectField
+      label="Saved reasons"
+      placeholder="Choose one"
+      options={reasons.map(({ id, reason }) => ({ value: id, label: shortened(reason) }))}
+      value={chosen?.id ?? ''}
+      onChange={({ target }) => {
+        const reason = reasons.find(({ id }) => id === target.value)?.reason
+        if (reason) onNote(reason)
+      }}
+    />
   )
 }
 
 const shortened = (reason: string) => (reason.length > 70 ? `${reason.slice(0, 69).trimEnd()}…` : reason)
+
+/** Saves the note for next time or, if it is a saved one, deletes that. */
+export function KeepReason({ decision, note }: Omit<ChoiceProps, 'onNote'>) {
+  const { chosen } = useSavedReasons(decision, note)
+  const saving = useSaveReason()
+  const deletion = useForgetReason()
+  if (!note.trim()) return null
+  const Icon = chosen ? Trash2 : Bookmark
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-mt-2 -ml-2.5 justify-self-start px-2.5"
+      isBusy={saving.isPending || deletion.isPending}
+      onClick={() => (chosen ? deletion.mutate(chosen.id) : saving.mutate({ decision, reason: note.trim() }))}
+    >
+      <Icon aria-hidden className="size-4" />
+      {chosen ? 'Delete this saved reason' : 'Save these words for next time'}
+    </Button>
+  )
+}

@@ -118,7 +118,7 @@ test(
     await pressByKeyboard(other, 'Keep my account')
     await expect(other.getByRole('heading', { name: 'Your account stays' })).toBeVisible()
     await other.context().close()
-    await mailTo(stack().inboxUrl, person.email, /Your account stays/)
+    await mailTo(stack().inboxUrl, person.email, /Your account won’t be deleted/)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
     await expect(banner).toHaveCount(0)

@@ -21,7 +21,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await expectAccessibleInBothThemes(buyer.page)
   await dialog.getByRole('button', { name: 'Request refund' }).press('Enter')
   await expect(buyer.page.getByText('Refund requested. The creator has 5 days to answer.')).toBeVisible()
-  await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`A buyer asks for a refund: ${name}`))
+  await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`A buyer requested a refund: ${name}`))
 
   const creator = await someone(browser, 'creator')
   await creator.page.goto(`${stack().webUrl}/dashboard/creator`)
@@ -81,7 +81,7 @@ test('A disputed purchase is withdrawn, its evidence copied, and it is restored 
 
   await simulate('close-dispute', { dispute: id, status: 'won' })
   await expect.poll(() => stateOf(templateId)).toBe('active')
-  await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`The dispute is won: ${name}`))
+  await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`Dispute won: ${name}`))
   await admin.page.reload()
   await expect(dispute).toContainText('Won')
   expect(admin.errors).toEqual([])

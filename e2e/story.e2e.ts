@@ -261,17 +261,17 @@ async function receivedMails(shopper: Person, seller: Person, name: string) {
     'Your refund: …',
   ])
   expect(await subjectsOf(seller)).toEqual([
-    'A buyer asks for a refund: …',
+    'A bank account was added for your payouts',
+    'A buyer requested a refund: …',
     'Confirm your email',
     'Paid: $71.09 (No.)',
     'Refund approved: …',
     'We received your application No.',
     'Welcome to Flowshelf: one step to go',
     'You made a sale: …',
-    'Your bank account for payouts was added',
     'Your creator application is approved',
     'Your payout No.: $71.09',
-    'Your template: … (approved)',
+    'Your template is approved: …',
   ])
   const receipt = await mailTo(inboxUrl, shopper.email, /^Your purchase/)
   expect(receipt.Text).toContain('$128.99')

@@ -28,9 +28,10 @@ export function authMail({ subject, html: template }: MailTemplate, to: string, 
   return { to, subject, text: textOf(html), html }
 }
 
-/** Plain-text version: one line per paragraph, with each link's URL below its text. */
+/** Plain-text version: one line per paragraph, with each link's URL below its text. Without what the inbox alone shows. */
 function textOf(html: string): string {
-  const body = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? html
+  const whole = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? html
+  const body = whole.replace(/<div class="preheader".*?<\/div>/s, '')
   const withLinks = body.replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2:\n$1')
   const lines = withLinks
     .replace(/<[^>]*>/g, '')

@@ -16,7 +16,7 @@ export function createMailer({ auth, origin, deliver }: MailerOptions, service: 
   const send = (kind: AuthMailKind, to: string, type: string, token: string) => {
     const link = new URL('/auth/v1/verify', origin)
     link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
-    deliver(authMail(auth.mails[kind], to, { ConfirmationURL: link.toString() }))
+    deliver(authMail(auth.mails[kind], to, { ConfirmationURL: link.toString(), SiteURL: auth.siteUrl }))
   }
   return {
     sendConfirmation: async (to, token) => send('confirmation', to, 'signup', token),

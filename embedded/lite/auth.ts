@@ -127,7 +127,8 @@ export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides)
           await service.repo.deleteRefreshTokensForUser(id, session)
           await service.repo.deleteUserSessions(id, session)
         }
-        if (user) deliver(authMail(auth.mails.password_changed, user.email, { Email: user.email }))
+        if (user)
+          deliver(authMail(auth.mails.password_changed, user.email, { Email: user.email, SiteURL: auth.siteUrl }))
         return changed
       },
 

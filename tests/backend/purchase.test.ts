@@ -144,7 +144,7 @@ describe.runIf(hasShop)('Buying a template', () => {
     expect(latest_charge).toMatchObject({ refunded: true })
     await eventually(async () => {
       const { Text } = await mailAbout(buyer.email, `Your refund: ${listing.name}`)
-      expect(Text).toContain('already had it')
+      expect(Text).toContain('already own it')
     })
   })
 

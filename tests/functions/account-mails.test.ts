@@ -7,14 +7,14 @@ test.each([
   [
     'email_changed',
     {},
-    'You now log in to Flowshelf with your new address, and our mails go there.',
+    'From now on, you log in to Flowshelf with your new address, and our emails go there.',
     'Contact support: https://flowshelf.test/support/ticket',
   ],
   [
     'new_device',
     { device: 'Safari on iPhone', at: '2026-11-23T15:04:05.123+00:00' },
-    /Safari on iPhone logged in to your Flowshelf account on Nov 23, 2026, 3:04\sPM UTC\./,
-    'Go to my settings: https://flowshelf.test/dashboard/settings',
+    /logged in to from Safari on iPhone on Nov 23, 2026, 3:04\sPM UTC\./,
+    'Check my devices: https://flowshelf.test/dashboard/settings',
   ],
 ])('The mail %s contains its message and its link', (kind, data, says, leads) => {
   const { text, html } = renderMail({ kind, data }, site)

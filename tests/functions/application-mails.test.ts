@@ -154,7 +154,7 @@ describe('Mails about applications, in text and in HTML', () => {
     [
       'application_received',
       words,
-      'The reference number of your application is FS-2026-0A1B2C.',
+      'Your reference number is FS-2026-0A1B2C.',
       'View my application: https://flowshelf.test/application-pending',
     ],
     [

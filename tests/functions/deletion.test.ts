@@ -138,10 +138,10 @@ test.each([
   [
     'deletion_canceled',
     {},
-    /The deletion of your account is canceled/,
+    /We canceled the deletion of your account/,
     'Go to my settings: https://flowshelf.test/dashboard/settings',
   ],
-  ['deletion_done', {}, /This is our last mail to you/, ''],
+  ['deletion_done', {}, /This is our last email to you/, ''],
 ])('The mail %s contains its message and its link', (kind, data, says, leads) => {
   const { text } = renderMail({ kind, data }, 'https://flowshelf.test')
   expect(text).toMatch(says)

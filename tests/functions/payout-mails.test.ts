@@ -14,8 +14,8 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     'You made a sale: Lead router',
     [
       'Someone bought Lead router for $79.00.',
-      'You earn $71.10, after our fee of $7.90.',
-      'It can be paid out from Friday, Dec 11, 2026, unless it is refunded or disputed.',
+      'You earn $71.10 after our fee of $7.90.',
+      'We can pay it out starting Friday, Dec 11, 2026, unless it’s refunded or disputed.',
       'View my earnings: https://flowshelf.test/dashboard/creator?tab=earnings',
     ],
   ],
@@ -29,13 +29,13 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     'payout_skipped',
     { reason: 'no_account', available_cents: 3600, period_end: '2026-11-20' },
     'Your payout of $36.00 has to wait',
-    ['There is no bank account to pay it to.', 'https://flowshelf.test/dashboard/payment'],
+    ['But you haven’t added a bank account yet.', 'https://flowshelf.test/dashboard/payment'],
   ],
   [
     'payout_skipped',
     { reason: 'account_changed', available_cents: 3600, period_end: '2026-11-20' },
     'Your payout of $36.00 has to wait',
-    ['Your bank account changed within the last 7 days.', 'https://flowshelf.test/dashboard/payment'],
+    ['But your bank account changed within the last 7 days.', 'https://flowshelf.test/dashboard/payment'],
   ],
   [
     'payout_paid',
@@ -46,24 +46,24 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
   [
     'payout_returned',
     { ...payout, reason: 'Account closed' },
-    'The bank sent your payout PS-2026-000001 back',
+    'Your payout PS-2026-000001 was returned',
     ['> Account closed', 'https://flowshelf.test/dashboard/payment'],
   ],
   [
     'refund_requested',
     { ...request, reason: 'It does not start', answer_due_at: '2026-11-28T12:00:00.123456+00:00' },
-    'A buyer asks for a refund: Lead router',
+    'A buyer requested a refund: Lead router',
     [
       '$50.00 for the setup call of Lead router',
       '> It does not start',
-      'Please answer by Nov 28, 2026; after that, we decide.',
+      'Please answer by Nov 28, 2026. After that, we’ll decide without your answer.',
     ],
   ],
   [
     'refund_answered',
     { ...request, agrees: false, answer: 'It works here' },
     'The creator answered your refund request: Lead router',
-    ['The creator does not agree to your refund', '> It works here', 'https://flowshelf.test/purchases'],
+    ['The creator didn’t agree to your refund', '> It works here', 'https://flowshelf.test/purchases'],
   ],
   [
     'refund_decided',
@@ -75,7 +75,7 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     'refund_decided',
     { ...request, decision: 'denied', note: 'It was used', reader: 'creator' },
     'Refund denied: Lead router',
-    ['> It was used', 'is paid out as usual', '/dashboard/creator?tab=earnings'],
+    ['> It was used', 'we’ll pay it out as usual', '/dashboard/creator?tab=earnings'],
   ],
   [
     'refund_sent',
@@ -90,7 +90,7 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     'Your refund: Lead router',
     [
       'We refunded $79.99',
-      'This is about Lead router (Setup help $50.00, Premium support $29.99).',
+      'This refund is for Lead router (Setup help $50.00, Premium support $29.99).',
       'it takes 5 to 10 business days',
       'https://flowshelf.test/purchases',
     ],
@@ -100,22 +100,22 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     { template_name: 'Lead router', cents: 7900, outcome: 'open' },
     'A payment is disputed: Lead router',
     [
-      'A buyer asked their bank to return $79.00, paid for Lead router.',
-      'there is nothing you need to do',
+      'A buyer asked their bank to return the $79.00 they paid for Lead router.',
+      'there’s nothing you need to do',
       'https://flowshelf.test/support/ticket',
     ],
   ],
   [
     'dispute_closed',
     { template_name: 'Lead router', cents: 7900, outcome: 'won' },
-    'The dispute is won: Lead router',
-    ['The bank decided in your favor', 'is paid out as usual', '/dashboard/creator?tab=earnings'],
+    'Dispute won: Lead router',
+    ['The bank decided in your favor', 'we’ll pay it out as usual', '/dashboard/creator?tab=earnings'],
   ],
   [
     'dispute_closed',
     { template_name: 'Lead router', cents: 7900, outcome: 'lost' },
-    'The dispute is lost: Lead router',
-    ['The money went back to the buyer.', 'we return our fee to you'],
+    'Dispute lost: Lead router',
+    ['The money went back to the buyer.', 'returned our fee to you'],
   ],
   [
     'template_updated',

@@ -235,7 +235,7 @@ describe('Content of mails', () => {
       reason: 'already_owned',
     })
     expect(text).toContain('We returned $79.00 to you')
-    expect(text).toContain('You already had it')
+    expect(text).toContain('You already own it')
     expect(
       render('payment_refunded', { template_name: null, amount_cents: 1, reason: 'unknown_template' }).subject,
     ).toBe('Your refund')
@@ -243,15 +243,15 @@ describe('Content of mails', () => {
 
   test.each([
     ['approved', false, 'Lead router is approved and on the marketplace.'],
-    ['approved', true, 'Lead router has its update approved. Buyers get it from now on.'],
-    ['rejected', false, 'Lead router was not accepted.'],
-    ['changes_requested', false, 'Lead router needs changes before it can be approved.'],
-    ['archived', false, 'Lead router was taken off the marketplace. Buyers keep it.'],
+    ['approved', true, 'Your update of Lead router is approved. From now on, buyers get the new version.'],
+    ['rejected', false, 'We reviewed Lead router and couldn’t approve it.'],
+    ['changes_requested', false, 'Lead router needs changes before we can approve it.'],
+    ['archived', false, 'We took Lead router off the marketplace. Buyers keep their copies.'],
   ])(
     'A creator is told that a template is %s (as a revision: %s), with the reviewer’s note',
     (decision, isRevision, words) => {
       const { text } = render('template_reviewed', {
-        template_id: 'x',
+        template_id,
         template_name: 'Lead router',
         decision,
         note: 'Shorter, please',
@@ -259,16 +259,16 @@ describe('Content of mails', () => {
       })
       expect(text).toContain(words)
       expect(text).toContain('Shorter, please')
-      expect(text).toContain('/dashboard/templates')
+      expect(text).toContain(decision === 'approved' ? `/templates/${template_id}` : '/dashboard/templates')
     },
   )
 
   test('A reviewer’s note is quoted paragraph by paragraph, and omitted when empty', () => {
     const note = '\nThe trigger is <b>missing</b>.\r\n\r\n- Add it\n- Then test it\n \n\nThank you!\n'
-    const review = { template_id: 'x', template_name: 'Lead router', decision: 'changes_requested', note }
+    const review = { template_id, template_name: 'Lead router', decision: 'changes_requested', note }
     const { text, html } = render('template_reviewed', review)
     expect(text).toContain(
-      'The reviewer wrote:\n\n> The trigger is <b>missing</b>.\n>\n> - Add it\n> - Then test it\n>\n> Thank you!\n\nEdit it',
+      'The reviewer wrote:\n\n> The trigger is <b>missing</b>.\n>\n> - Add it\n> - Then test it\n>\n> Thank you!\n\nMake the changes',
     )
     const quote = /<blockquote[^>]*>([\s\S]*)<\/blockquote>/.exec(html)?.[1] ?? ''
     const parts = [...quote.matchAll(/<p[^>]*>(.*)<\/p>/g)].map(([, words]) => words)
@@ -278,7 +278,7 @@ describe('Content of mails', () => {
   })
 
   test.each([
-    ['added', 'Your bank account for payouts was added', 'Ann Lee •••• 3000 was added in your payment information.'],
+    ['added', 'A bank account was added for your payouts', 'Ann Lee •••• 3000 was added to your payment information.'],
     [
       'changed',
       'Your bank account for payouts was changed',
@@ -286,7 +286,7 @@ describe('Content of mails', () => {
     ],
     [
       'default',
-      'Your bank account for payouts is now your default',
+      'You have a new default bank account',
       'Ann Lee •••• 3000 is now the default bank account for your payouts.',
     ],
   ])('The mail about a bank account that was %s names it and what to do if it was not you', (change, subject, text) => {
@@ -318,7 +318,7 @@ describe('Content of mails', () => {
     const link = `https://flowshelf.test/newsletter/unsubscribe?token=${template_id}`
     expect(subject).toBe('You are subscribed to new templates')
     expect(text).toContain(`Unsubscribe: ${link}`)
-    expect(html).toContain(`<a href="${link}"`)
+    expect(html).toContain(`href="${link}"`)
     expect(headers).toEqual({ 'List-Unsubscribe': `<${link}>` })
   })
 

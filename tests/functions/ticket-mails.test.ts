@@ -16,7 +16,7 @@ describe('Mails about a ticket', () => {
       { kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: false } },
       site,
     )
-    expect(visitors.text).toContain('Our answer comes to this address.')
+    expect(visitors.text).toContain('We’ll answer to this address.')
     expect(visitors.text).not.toContain(ticket_id)
   })
 
@@ -29,7 +29,7 @@ describe('Mails about a ticket', () => {
     const visitors = renderMail({ kind: 'ticket_answered', data: { ...data, has_account: false } }, site)
     expect(visitors.subject).toBe('Our answer to your ticket FS-12345678: A question')
     expect(visitors.text).toContain(
-      'Then <b>wait</b>.\n\nEarlier, you wrote:\n\n> How?\n\nTo tell us more, open another ticket and name the reference FS-12345678.',
+      'Then <b>wait</b>.\n\nEarlier, you wrote:\n\n> How?\n\nTo reply, open another ticket and include the reference FS-12345678.',
     )
     expect(visitors.html).toContain('Press the button.<br>Then &lt;b&gt;wait&lt;/b&gt;.')
     const own = renderMail(

@@ -8,6 +8,8 @@ export type DeliveryDeps = {
   database: Pick<Database, 'markMailSent' | 'markMailFailed'>
   send: Send
   site: string
+  /** The team's address, for the footer of mails. */
+  supportEmail?: string | null
   /** Attaches invoices to receipts. */
   invoiceOf?: InvoiceOfMail | undefined
 }
@@ -47,12 +49,12 @@ export async function deliver(deps: DeliveryDeps, mail: Mail): Promise<Error | n
   return null
 }
 
-async function messageOf({ invoiceOf, site }: DeliveryDeps, mail: Mail): Promise<Message> {
+async function messageOf({ invoiceOf, site, supportEmail }: DeliveryDeps, mail: Mail): Promise<Message> {
   const invoice = await invoiceOf?.(mail)
-  if (!invoice) return renderMail(mail, site)
+  if (!invoice) return renderMail(mail, site, supportEmail)
   const { number, name, bytes } = invoice
   const data = { ...mail.data, invoice_number: number }
-  return { ...renderMail({ ...mail, data }, site), attachments: [pdfAttachment(name, bytes)] }
+  return { ...renderMail({ ...mail, data }, site, supportEmail), attachments: [pdfAttachment(name, bytes)] }
 }
 
 type DeliverNowDeps = DeliveryDeps & { database: Pick<Database, 'leaseMail'> }

@@ -31,6 +31,9 @@ export function publishableKey(read: Environment): string {
 /** The website's URL without trailing slash, the base of every link. */
 export const siteUrl = (read: Environment) => required(read, 'SITE_URL').replace(/\/+$/, '')
 
+/** The team's address; null if it is not configured. */
+export const supportEmail = (read: Environment) => read('SUPPORT_EMAIL')?.trim() || null
+
 const listOf = (text: string) =>
   text
     .split('|')

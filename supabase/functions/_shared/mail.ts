@@ -40,7 +40,7 @@ export const isServerUnusable = (error: unknown) =>
   connectionProblems.includes((error as { code?: string } | null)?.code ?? '')
 
 /** All kinds of mail in the outbox, with the schema of their data. */
-const kinds: Record<string, { write(raw: unknown): Content }> = {
+export const kinds: Record<string, { write(raw: unknown): Content }> = {
   ...accountMails,
   ...purchaseMails,
   ...subscriptionMails,
@@ -54,16 +54,18 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
 /**
  * Renders a queued mail.
  * @param site the website's URL without trailing slash, base of every link
+ * @param supportEmail the team's address in the footer; without it, the footer links to the support page
  * @throws UnknownMailError
  */
-export function renderMail(mail: Pick<Mail, 'kind' | 'data'>, site: string): Message {
+export function renderMail(mail: Pick<Mail, 'kind' | 'data'>, site: string, supportEmail?: string | null): Message {
   const known = Object.hasOwn(kinds, mail.kind) ? kinds[mail.kind] : undefined
   if (!known) throw new UnknownMailError(`Unknown kind of mail: ${mail.kind}`)
   try {
     const content = known.write(mail.data)
     const { subject, unsubscribePath } = content
     const headers = unsubscribePath ? { 'List-Unsubscribe': `<${site}${unsubscribePath}>` } : undefined
-    return { subject, text: asText(content, site), html: asHtml(content, site), ...(headers && { headers }) }
+    const from = { site, supportEmail }
+    return { subject, text: asText(content, from), html: asHtml(content, from), ...(headers && { headers }) }
   } catch (error) {
     throw new UnknownMailError(`${mail.kind}: ${(error as Error).message}`)
   }

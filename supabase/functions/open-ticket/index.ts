@@ -1,6 +1,6 @@
 import { addressBehind } from '../_shared/caller-address.ts'
 import { createDatabase } from '../_shared/database.ts'
-import { required, secretKeys } from '../_shared/environment.ts'
+import { required, secretKeys, supportEmail } from '../_shared/environment.ts'
 import { openTicket } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)
@@ -11,7 +11,7 @@ Deno.serve(
   openTicket({
     callerOf: database.callerOf,
     addressOf: addressBehind(url),
-    supportEmail: read('SUPPORT_EMAIL')?.trim() || null,
+    supportEmail: supportEmail(read),
     database,
   }),
 )

@@ -1,5 +1,5 @@
 import { createDatabase } from '../_shared/database.ts'
-import { issuer, required, secretKeys, siteUrl } from '../_shared/environment.ts'
+import { issuer, required, secretKeys, siteUrl, supportEmail } from '../_shared/environment.ts'
 import { createSend } from '../_shared/mail.ts'
 import { invoicesOfMails } from '../_shared/receipt-invoice.ts'
 import { createPayments, createStripe } from '../_shared/stripe.ts'
@@ -18,5 +18,6 @@ Deno.serve(
     invoiceOf: read('ISSUER_NAME') && read('ISSUER_ADDRESS') ? invoicesOfMails(database, issuer(read)) : undefined,
     payments: read('STRIPE_SECRET_KEY') ? createPayments(createStripe(read)) : null,
     site: siteUrl(read),
+    supportEmail: supportEmail(read),
   }),
 )

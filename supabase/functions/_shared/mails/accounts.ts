@@ -2,10 +2,21 @@ import { z } from 'zod'
 import { paths } from '../../../../src/domain/paths.ts'
 import { kind, oneLine } from './kind.ts'
 
+const because = 'it’s about the security of your Flowshelf account'
+
 const accountChanges = {
-  added: 'was added',
-  changed: 'was changed',
-  default: 'is now your default',
+  added: {
+    subject: 'A bank account was added for your payouts',
+    says: (account: string) => `${account} was added to your payment information.`,
+  },
+  changed: {
+    subject: 'Your bank account for payouts was changed',
+    says: (account: string) => `${account} was changed in your payment information.`,
+  },
+  default: {
+    subject: 'You have a new default bank account',
+    says: (account: string) => `${account} is now the default bank account for your payouts.`,
+  },
 }
 
 const utcTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -16,10 +27,11 @@ export const accountMails = {
     subject: 'Your data is ready to download',
     heading: 'Your data is ready',
     paragraphs: [
-      'The copy of your data that you requested is ready. Log in and download it in your privacy settings within 24 hours. After that we delete it.',
-      'If you didn’t request it, change your password: somebody else may have used your account.',
+      'The copy of your data you requested is ready. Log in and download it from your privacy settings within 24 hours. After that, we delete it.',
+      'Didn’t request it? Change your password right away: someone else may have used your account.',
     ],
     action: { label: 'Download my data', path: `${paths.settings}?tab=privacy` },
+    because: 'you requested a copy of your Flowshelf data',
   })),
   deletion_scheduled: kind(
     z.object({ due_at: z.string(), confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }),
@@ -27,71 +39,78 @@ export const accountMails = {
       subject: 'Your account will be deleted in 7 days',
       heading: 'Your account will be deleted',
       paragraphs: [
-        `You asked us to delete your Flowshelf account. We will do so after ${utcTime.format(new Date(due_at))} UTC, once all payouts and refunds are settled.`,
-        'Changed your mind, or was it not you? The button keeps your account; you don’t need to log in.',
+        `You asked us to delete your Flowshelf account. We’ll do that after ${utcTime.format(new Date(due_at))} UTC, once all payouts and refunds are settled.`,
+        'Changed your mind, or didn’t ask for this? Use the button to keep your account. You don’t need to log in.',
       ],
       action: { label: 'Keep my account', path: `${paths.keepAccount}#token=${confirm_token}` },
+      because: 'someone logged in to your Flowshelf account asked to delete it',
     }),
   ),
   deletion_canceled: kind(z.object({}), () => ({
-    subject: 'Your account stays',
-    heading: 'Your account stays',
+    subject: 'Your account won’t be deleted',
+    heading: 'Your account won’t be deleted',
     paragraphs: [
-      'The deletion of your account is canceled. You can log in as before.',
-      'If you never asked for it, change your password: somebody else may have used your account.',
+      'We canceled the deletion of your account. You can log in just like before.',
+      'Never asked to delete it? Change your password right away: someone else may have used your account.',
     ],
     action: { label: 'Go to my settings', path: paths.settings },
+    because: 'the deletion of your Flowshelf account was canceled',
   })),
   deletion_done: kind(z.object({}), () => ({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      'Your Flowshelf account and the data that belonged to it are deleted. We only keep records of payments and invoices, as the law asks.',
-      'This is our last mail to you. Thank you for having been here.',
+      'We deleted your Flowshelf account and the data that belonged to it. We only keep records of payments and invoices, as the law requires.',
+      'This is our last email to you. Thank you for being part of Flowshelf.',
     ],
+    because: 'you had a Flowshelf account',
   })),
   account_exists: kind(z.object({}), () => ({
     subject: 'You already have an account',
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody just signed up at Flowshelf with this email address. There is an account with it already, so nothing was made or changed.',
-      'If it was you, log in. If you forgot your password, the sign-in has a link to choose a new one.',
-      'If it was not you, there is nothing to do.',
+      'Someone just tried to sign up for Flowshelf with this email address. It already has an account, so nothing was created or changed.',
+      'If that was you, log in instead. Forgot your password? You can choose a new one when you log in.',
+      'If it wasn’t you, there’s nothing you need to do.',
     ],
     action: { label: 'Log in', path: paths.login },
+    because,
   })),
   // Sent to the old address.
   email_changed: kind(z.object({}), () => ({
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [
-      'You now log in to Flowshelf with your new address, and our mails go there. Both addresses confirmed the change.',
-      'If this was you, there is nothing to do. If it wasn’t, contact support right away.',
+      'From now on, you log in to Flowshelf with your new address, and our emails go there. Both addresses confirmed the change.',
+      'If this was you, you’re all set. If it wasn’t, contact support right away.',
     ],
     action: { label: 'Contact support', path: paths.supportTicket },
+    because,
   })),
   // The device is built from fixed words (private.device_name).
   new_device: kind(z.object({ device: oneLine, at: z.string() }), ({ device, at }) => ({
     subject: 'New login to your account',
     heading: 'New login to your account',
     paragraphs: [
-      `${device} logged in to your Flowshelf account on ${utcTime.format(new Date(at))} UTC. You have not used such a device lately.`,
-      'If this was you, there is nothing to do. If it wasn’t, change your password right away: that logs out every other device.',
+      `Your Flowshelf account was logged in to from ${device} on ${utcTime.format(new Date(at))} UTC. You haven’t used a device like this recently.`,
+      'If this was you, you’re all set. If it wasn’t, change your password right away. That logs out all other devices.',
     ],
-    action: { label: 'Go to my settings', path: paths.settings },
+    action: { label: 'Check my devices', path: paths.settings },
+    because,
   })),
   // Sent to the account's own address. The account holder was typed by the owner, and the number is cut to its end.
   bank_account_changed: kind(
     z.object({ change: z.enum(['added', 'changed', 'default']), account: oneLine, is_default: z.boolean() }),
     ({ change, account, is_default }) => ({
-      subject: `Your bank account for payouts ${accountChanges[change]}`,
-      heading: `A bank account ${accountChanges[change]}`,
+      subject: accountChanges[change].subject,
+      heading: accountChanges[change].subject,
       paragraphs: [
-        `${account} ${change === 'default' ? 'is now the default bank account for your payouts.' : `${accountChanges[change]} in your payment information.`}`,
+        accountChanges[change].says(account),
         ...(is_default ? ['To keep your money safe, payouts to this account start 7 days from now.'] : []),
-        'If this was you, there is nothing to do. If it wasn’t, change your password and contact support right away. We can stop a payout before it leaves.',
+        'If this was you, you’re all set. If it wasn’t, change your password and contact support right away. We can stop a payout before it goes out.',
       ],
-      action: { label: 'Contact support', path: paths.support },
+      action: { label: 'Check my bank accounts', path: paths.payment },
+      because: 'it’s about the safety of your Flowshelf payouts',
     }),
   ),
 }

@@ -2,56 +2,101 @@ import { z } from 'zod'
 import { paths } from '../../../../src/domain/paths.ts'
 import { kind, oneLine, quoted } from './kind.ts'
 
-/** Texts per decision on a template, or on an update of a published one, and what its creator can do next. */
-const decisions = {
+type Words = (name: string) => string
+
+/** What a creator reads about a decision: on a template, and on an update of a published one. */
+const decisions: Record<
+  'approved' | 'rejected' | 'changes_requested' | 'archived',
+  Record<'template' | 'revision', { subject: Words; heading: string; says: Words; next: string | null }>
+> = {
   approved: {
-    word: 'approved',
-    template: 'is approved and on the marketplace.',
-    revision: 'has its update approved. Buyers get it from now on.',
-    next: null,
+    template: {
+      subject: (name) => `Your template is approved: ${name}`,
+      heading: 'Your template is live',
+      says: (name) => `${name} is approved and on the marketplace.`,
+      next: null,
+    },
+    revision: {
+      subject: (name) => `Your update is approved: ${name}`,
+      heading: 'Your update is live',
+      says: (name) => `Your update of ${name} is approved. From now on, buyers get the new version.`,
+      next: null,
+    },
   },
   rejected: {
-    word: 'rejected',
-    template: 'was not accepted.',
-    revision: 'stays as it is. Your update was not accepted.',
-    next: 'You can edit it in My Templates and submit it again.',
+    template: {
+      subject: (name) => `Your template wasn’t approved: ${name}`,
+      heading: 'Your template wasn’t approved',
+      says: (name) => `We reviewed ${name} and couldn’t approve it.`,
+      next: 'You can edit it and submit it again.',
+    },
+    revision: {
+      subject: (name) => `Your update wasn’t approved: ${name}`,
+      heading: 'Your update wasn’t approved',
+      says: (name) => `We couldn’t approve your update of ${name}. The version on the marketplace hasn’t changed.`,
+      next: 'You can edit your update and submit it again.',
+    },
   },
   changes_requested: {
-    word: 'needs changes',
-    template: 'needs changes before it can be approved.',
-    revision: 'stays as it is. Your update needs changes first.',
-    next: 'Edit it in My Templates and submit it again.',
+    template: {
+      subject: (name) => `Your template needs changes: ${name}`,
+      heading: 'Your template needs a few changes',
+      says: (name) => `${name} needs changes before we can approve it.`,
+      next: 'Make the changes, then submit it again.',
+    },
+    revision: {
+      subject: (name) => `Your update needs changes: ${name}`,
+      heading: 'Your update needs a few changes',
+      says: (name) =>
+        `Your update of ${name} needs changes before we can approve it. Until then, the current version stays on the marketplace.`,
+      next: 'Make the changes, then submit it again.',
+    },
   },
   archived: {
-    word: 'archived',
-    template: 'was taken off the marketplace. Buyers keep it.',
-    revision: 'was taken off the marketplace.',
-    next: 'If you have a question, please write to our support.',
+    template: {
+      subject: (name) => `Your template was taken down: ${name}`,
+      heading: 'Your template was taken down',
+      says: (name) => `We took ${name} off the marketplace. Buyers keep their copies.`,
+      next: 'If you have any questions, contact support.',
+    },
+    revision: {
+      subject: (name) => `Your template was taken down: ${name}`,
+      heading: 'Your template was taken down',
+      says: (name) => `We took ${name} off the marketplace. Buyers keep their copies.`,
+      next: 'If you have any questions, contact support.',
+    },
   },
 }
 
+/** Where a decision is followed up. */
+const nextStep = {
+  approved: (id: string) => ({ label: 'View my template', path: paths.template(id) }),
+  rejected: (id: string) => ({ label: 'Edit my template', path: paths.editTemplate(id) }),
+  changes_requested: (id: string) => ({ label: 'Edit my template', path: paths.editTemplate(id) }),
+  archived: () => ({ label: 'View my templates', path: paths.mySubmittedTemplates }),
+}
+
 const anApplication = { reference: z.string(), first_name: oneLine }
+const because = 'you applied to sell on Flowshelf'
 
 /** Mails to creators about their account, application and templates. */
 export const creatorMails = {
   template_reviewed: kind(
     z.object({
+      template_id: z.uuid(),
       template_name: oneLine,
       decision: z.enum(['approved', 'rejected', 'changes_requested', 'archived']),
       note: z.string().nullish(),
       is_revision: z.boolean().default(false),
     }),
-    (review) => {
-      const { word, template, revision, next } = decisions[review.decision]
+    ({ template_id, template_name, decision, note, is_revision }) => {
+      const { subject, heading, says, next } = decisions[decision][is_revision ? 'revision' : 'template']
       return {
-        subject: `Your template: ${review.template_name} (${word})`,
-        heading: 'Your template was reviewed',
-        paragraphs: [
-          `${review.template_name} ${review.is_revision ? revision : template}`,
-          ...quoted('The reviewer wrote:', review.note),
-          ...(next ? [next] : []),
-        ],
-        action: { label: 'View my templates', path: '/dashboard/templates' },
+        subject: subject(template_name),
+        heading,
+        paragraphs: [says(template_name), ...quoted('The reviewer wrote:', note), ...(next ? [next] : [])],
+        action: nextStep[decision](template_id),
+        because: 'you submitted this template to Flowshelf',
       }
     },
   ),
@@ -62,31 +107,33 @@ export const creatorMails = {
       subject: 'Confirm this address for template reviews',
       heading: 'Get template reviews at this address?',
       paragraphs: [
-        'A creator asked us to email the results of their template reviews to this address. If that was you, confirm it with the button. The link works once, for 7 days.',
-        'Not you? Ignore this email. We will not write again, and we forget the address after a week.',
+        'A creator asked us to send the results of their template reviews to this address. If that was you, confirm it with the button. The link works once, for 7 days.',
+        'Not you? Just ignore this email. We won’t write again, and we’ll forget the address after a week.',
       ],
       action: { label: 'Confirm this address', path: `${paths.confirmReviewAddress}#token=${confirm_token}` },
+      because: 'a Flowshelf creator entered this address for template reviews',
     }),
   ),
-  // The address is unconfirmed: no user input in this mail.
+  // Sent once the address is confirmed.
   creator_registered: kind(z.object({}), () => ({
     subject: 'Welcome to Flowshelf: one step to go',
     heading: 'Welcome to Flowshelf',
     paragraphs: [
-      'Your creator account is made, and is pending until your application is approved.',
-      'Confirm your email address with the link in our other mail, then tell us about yourself and your templates.',
-      'We review an application within 1-2 business days.',
+      'Your creator account is ready. One step is left before you can sell: your application.',
+      'Tell us about yourself and your templates. We review applications within 1-2 business days.',
     ],
-    action: { label: 'Complete my application', path: '/creator-application' },
+    action: { label: 'Complete my application', path: paths.creatorApplication },
+    because: 'you signed up as a creator on Flowshelf',
   })),
   application_received: kind(z.object(anApplication), (application) => ({
     subject: `We received your application ${application.reference}`,
-    heading: 'We received your creator application',
+    heading: 'We received your application',
     paragraphs: [
-      `Thank you, ${application.first_name}. The reference number of your application is ${application.reference}.`,
-      'The review takes 1-2 business days. We write to you as soon as it is done.',
+      `Thank you, ${application.first_name}! Your reference number is ${application.reference}.`,
+      'Reviews take 1-2 business days. We’ll email you as soon as we’ve decided.',
     ],
-    action: { label: 'View my application', path: '/application-pending' },
+    action: { label: 'View my application', path: paths.applicationPending },
+    because,
   })),
   application_question: kind(z.object({ ...anApplication, note: z.string() }), (application) => ({
     subject: 'A question about your creator application',
@@ -102,19 +149,21 @@ export const creatorMails = {
     subject: 'Your creator application is approved',
     heading: `Congratulations, ${application.first_name}!`,
     paragraphs: [
-      `Your application ${application.reference} is approved. You can now offer your templates on Flowshelf.`,
+      `Your application ${application.reference} is approved. You can now sell your templates on Flowshelf.`,
       ...quoted('The reviewer wrote:', application.note),
     ],
-    action: { label: 'Go to my dashboard', path: '/dashboard/creator' },
+    action: { label: 'Go to my dashboard', path: paths.creatorDashboard },
+    because,
   })),
   application_denied: kind(z.object({ ...anApplication, note: z.string() }), (application) => ({
     subject: 'About your creator application',
-    heading: 'Your application was not approved',
+    heading: 'Your application wasn’t approved',
     paragraphs: [
-      `Thank you for applying, ${application.first_name}. We looked at your application ${application.reference} and cannot approve it as it is.`,
+      `Thank you for applying, ${application.first_name}. We reviewed your application ${application.reference} and can’t approve it yet.`,
       ...quoted('The reviewer wrote:', application.note),
-      'You are welcome to apply again once you have seen to this.',
+      'You’re welcome to apply again once this is resolved.',
     ],
-    action: { label: 'Apply again', path: '/creator-application' },
+    action: { label: 'Apply again', path: paths.creatorApplication },
+    because,
   })),
 }

@@ -9,6 +9,10 @@ export type Content = {
   subject: string
   heading: string
   paragraphs: Paragraph[]
+  /** Why the recipient gets this mail; completes "You’re getting this email because …". */
+  because: string
+  /** What inboxes show after the subject. Default: the first paragraph of our own. */
+  preheader?: string
   /** Main button; `path` starts with a slash and is appended to the website's URL. */
   action?: { label: string; path: string }
   /** Path of the unsubscribe link. */

@@ -9,20 +9,22 @@ export const newsletterMails = {
    */
   newsletter_confirm: kind(z.object({ confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }), ({ confirm_token }) => ({
     subject: 'Confirm your newsletter subscription',
-    heading: 'One click, and you are subscribed',
+    heading: 'Confirm your subscription',
     paragraphs: [
-      'Somebody, you we hope, asked for our newsletter with this address. Confirm it with the button; the link works once, for 7 days.',
-      'That was not you? Then ignore this mail: without the click we write no more, and forget the address after a week.',
+      'Someone, hopefully you, signed up for our newsletter with this address. Confirm it with the button. The link works once, for 7 days.',
+      'Not you? Just ignore this email. We won’t write again, and we’ll forget the address after a week.',
     ],
     action: { label: 'Confirm subscription', path: `${paths.confirmNewsletter}#token=${confirm_token}` },
+    because: 'this address was entered in our newsletter form',
   })),
   newsletter_welcome: newsletterKind(z.object({}), () => ({
     subject: 'You are subscribed to new templates',
-    heading: 'You are subscribed',
+    heading: 'You’re subscribed',
     paragraphs: [
-      'From now on we write to this address when new templates are worth a look, and about nothing else.',
-      'If it was not you who subscribed, or you change your mind, unsubscribe with the link below: it takes one click.',
+      'We’ll email you when there are new templates worth a look, and about nothing else.',
+      'Changed your mind, or didn’t sign up? Unsubscribe with the link below. It takes one click.',
     ],
     action: { label: 'Browse templates', path: paths.marketplace },
+    because: 'you subscribed to our newsletter',
   })),
 }

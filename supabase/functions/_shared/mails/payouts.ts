@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { formatDate } from '../../../../src/domain/dates.ts'
 import { formatCents } from '../../../../src/domain/money.ts'
+import { paths } from '../../../../src/domain/paths.ts'
 import { cents, kind, oneLine, quoted } from './kind.ts'
 
-const earnings = { label: 'View my earnings', path: '/dashboard/creator?tab=earnings' }
-const bankAccounts = { label: 'Manage bank accounts', path: '/dashboard/payment' }
+const earnings = { label: 'View my earnings', path: paths.creatorEarnings }
+const bankAccounts = { label: 'Manage bank accounts', path: paths.payment }
+
+const because = 'you sell on Flowshelf'
 
 const aPayout = { number: z.string(), net_cents: cents, account_detail: oneLine }
 
 /** Why a payout was skipped, and what its creator can do. */
 const skipped = {
   no_account: {
-    reason: 'There is no bank account to pay it to.',
-    next: 'Add one, and we pay on the first Friday after it is 7 days old. Your balance is safe until then.',
+    reason: 'But you haven’t added a bank account yet.',
+    next: 'Add one, and we’ll pay you on the first Friday after it has been there for 7 days. Your balance is safe until then.',
   },
   account_changed: {
-    reason: 'Your bank account changed within the last 7 days.',
-    next: 'We wait 7 days after every change, so that nobody else can redirect your money. We’ll pay your balance on a later Friday.',
+    reason: 'But your bank account changed within the last 7 days.',
+    next: 'We wait 7 days after every change, so no one else can redirect your money. We’ll pay your balance on the next Friday after that.',
   },
 }
 
@@ -35,31 +38,34 @@ export const payoutMails = {
       heading: 'You made a sale',
       paragraphs: [
         `Someone bought ${sale.template_name} for ${formatCents(sale.amount_cents)}.`,
-        `You earn ${formatCents(sale.net_cents)}, after our fee of ${formatCents(sale.fee_cents)}.`,
-        `It can be paid out from Friday, ${formatDate(sale.payable_on)}, unless it is refunded or disputed.`,
+        `You earn ${formatCents(sale.net_cents)} after our fee of ${formatCents(sale.fee_cents)}.`,
+        `We can pay it out starting Friday, ${formatDate(sale.payable_on)}, unless it’s refunded or disputed.`,
       ],
       action: earnings,
+      because,
     }),
   ),
   payout_created: kind(z.object({ ...aPayout, period_end: z.iso.date() }), (payout) => ({
     subject: `Your payout ${payout.number}: ${formatCents(payout.net_cents)}`,
     heading: `${formatCents(payout.net_cents)} is on its way`,
     paragraphs: [
-      `We closed the week that ended on Friday, ${formatDate(payout.period_end)}. Your payout ${payout.number} goes to ${payout.account_detail}.`,
-      'We’ll email you again once the transfer is made. Not your account? Contact support right away.',
+      `Your payout ${payout.number} for the week that ended on Friday, ${formatDate(payout.period_end)}, goes to ${payout.account_detail}.`,
+      'We’ll email you again once we’ve made the transfer. Not your account? Contact support right away.',
     ],
     action: earnings,
+    because,
   })),
   payout_skipped: kind(
     z.object({ reason: z.enum(['no_account', 'account_changed']), available_cents: cents, period_end: z.iso.date() }),
     ({ reason, available_cents, period_end }) => ({
       subject: `Your payout of ${formatCents(available_cents)} has to wait`,
-      heading: 'We could not pay you this week',
+      heading: 'We couldn’t pay you this week',
       paragraphs: [
-        `On Friday, ${formatDate(period_end)}, ${formatCents(available_cents)} was ready for you. ${skipped[reason].reason}`,
+        `On Friday, ${formatDate(period_end)}, you had ${formatCents(available_cents)} ready to be paid out. ${skipped[reason].reason}`,
         skipped[reason].next,
       ],
       action: bankAccounts,
+      because,
     }),
   ),
   payout_paid: kind(
@@ -68,24 +74,26 @@ export const payoutMails = {
       subject: `Paid: ${formatCents(net_cents)} (${number})`,
       heading: `We sent you ${formatCents(net_cents)}`,
       paragraphs: [
-        `The transfer to ${account_detail} was made on ${formatDate(paid_on)}. It usually arrives within a few business days.`,
+        `We made the transfer to ${account_detail} on ${formatDate(paid_on)}. It usually arrives in 2-3 business days.`,
         ...(reference ? [`Its reference is ${reference}.`] : []),
-        `You’ll find the statement for ${number} in your payouts.`,
+        `You’ll find the statement for ${number} with your payouts.`,
       ],
-      action: earnings,
+      action: { label: 'View my payouts', path: paths.creatorEarnings },
+      because,
     }),
   ),
   payout_returned: kind(
     z.object({ ...aPayout, reason: z.string() }),
     ({ number, net_cents, account_detail, reason }) => ({
-      subject: `The bank sent your payout ${number} back`,
-      heading: 'Your payout was sent back',
+      subject: `Your payout ${number} was returned`,
+      heading: 'Your payout was returned',
       paragraphs: [
-        `The transfer of ${formatCents(net_cents)} to ${account_detail} was returned to us.`,
+        `The bank returned our transfer of ${formatCents(net_cents)} to ${account_detail}.`,
         ...quoted('The reason:', reason),
-        'Please check your bank account. The amount is back in your balance and is paid with your next payout.',
+        'Please check your bank account details. The money is back in your balance, and we’ll include it in your next payout.',
       ],
       action: bankAccounts,
+      because,
     }),
   ),
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { formatCents } from '../../../../src/domain/money.ts'
+import { paths } from '../../../../src/domain/paths.ts'
 import { attachedInvoice, cents, kind, oneLine, quoted } from './kind.ts'
 
 /** By the database's mismatch code; other codes need no explanation besides the refund. */
 const refundReasons: Record<string, string> = {
-  already_owned: 'You already had it, so the second payment was returned at once.',
-  own_template: 'It is your own template, so the payment was returned at once.',
-  wrong_amount: 'The amount that was paid is not the price that was offered, so the payment was returned at once.',
-  wrong_currency: 'The amount that was paid is not the price that was offered, so the payment was returned at once.',
-  unknown_template: 'What was paid for is not for sale, so the payment was returned at once.',
-  unknown_checkout: 'What was paid for is not for sale, so the payment was returned at once.',
-  subscription_canceled: 'The subscription had already ended, so the payment was returned at once.',
+  already_owned: 'You already own it, so we returned the second payment right away.',
+  own_template: 'It’s your own template, so we returned the payment right away.',
+  wrong_amount: 'The amount you paid didn’t match the price, so we returned the payment right away.',
+  wrong_currency: 'The amount you paid didn’t match the price, so we returned the payment right away.',
+  unknown_template: 'What you paid for isn’t for sale, so we returned the payment right away.',
+  unknown_checkout: 'What you paid for isn’t for sale, so we returned the payment right away.',
+  subscription_canceled: 'Your subscription had already ended, so we returned the payment right away.',
 }
 
 /** Mails to buyers about purchases. */
@@ -30,12 +31,13 @@ export const purchaseMails = {
         `We received your payment of ${formatCents(purchase.amount_cents)}. Thank you!`,
         ...attachedInvoice(purchase.invoice_number),
         purchase.waiting
-          ? 'Create an account with this email address and confirm it. Your purchase will be waiting there.'
-          : 'You can download the template from your purchases at any time.',
+          ? 'Create an account with this email address and confirm it. Your purchase will be waiting for you.'
+          : 'You can download it from your purchases at any time.',
       ],
       action: purchase.waiting
-        ? { label: 'Create my account', path: '/get-started' }
-        : { label: 'View my purchases', path: '/purchases' },
+        ? { label: 'Create my account', path: paths.getStarted }
+        : { label: 'View my purchases', path: paths.purchases },
+      because: 'you made a purchase on Flowshelf',
     }),
   ),
   template_updated: kind(
@@ -44,11 +46,12 @@ export const purchaseMails = {
       subject: `New version of ${update.template_name}`,
       heading: `Version ${update.version} of ${update.template_name} is here`,
       paragraphs: [
-        'You own this template, so the new version is yours too. Your earlier version stays available.',
+        'You own this template, so the new version is yours, too. Your earlier version stays available.',
         ...quoted('What changed:', update.changelog),
-        'You can turn these mails off in your notification settings.',
+        'You can turn these emails off in your notification settings.',
       ],
-      action: { label: 'View my purchases', path: '/purchases' },
+      action: { label: 'View my purchases', path: paths.purchases },
+      because: 'you own this template',
     }),
   ),
   payment_refunded: kind(
@@ -58,12 +61,13 @@ export const purchaseMails = {
       heading: `We returned ${formatCents(refund.amount_cents)} to you`,
       paragraphs: [
         refund.template_name
-          ? `This is about your payment for ${refund.template_name}.`
-          : 'This is about your payment to Flowshelf.',
-        refundReasons[refund.reason ?? ''] ?? 'It goes back to the card the payment came from.',
-        'Depending on your bank it takes 5 to 10 business days to appear on your statement.',
+          ? `We returned your payment for ${refund.template_name}.`
+          : 'We returned your payment to Flowshelf.',
+        ...(refundReasons[refund.reason ?? ''] ? [refundReasons[refund.reason ?? ''] as string] : []),
+        'The money goes back to the card you paid with. Depending on your bank, it takes 5 to 10 business days to appear on your statement.',
       ],
-      action: { label: 'View my purchases', path: '/purchases' },
+      action: { label: 'View my purchases', path: paths.purchases },
+      because: 'you made a payment on Flowshelf',
     }),
   ),
 }

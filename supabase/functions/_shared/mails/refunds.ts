@@ -12,8 +12,11 @@ const lines = { template: 'the template', setup: 'the setup call', support: 'sup
 const subjectOf = (request: { template_name?: string | null | undefined; kind: keyof typeof lines; cents: number }) =>
   `${formatCents(request.cents)} for ${lines[request.kind]} of ${request.template_name ?? 'a template'}`
 
-const earnings = { label: 'View my earnings', path: '/dashboard/creator?tab=earnings' }
-const purchases = { label: 'View my purchases', path: '/purchases' }
+const earnings = { label: 'View my earnings', path: paths.creatorEarnings }
+const purchases = { label: 'View my purchases', path: paths.purchases }
+
+const whyBuyers = 'you made a purchase on Flowshelf'
+const whyCreators = 'you sell on Flowshelf'
 
 const names = { template: 'Template', setup: 'Setup help', support: 'Premium support' }
 
@@ -29,60 +32,65 @@ export const refundMails = {
       subject: `Your refund: ${refund.template_name ?? 'a template'}`,
       heading: `We refunded ${formatCents(refund.amount_cents)}`,
       paragraphs: [
-        `This is about ${refund.template_name ?? 'a template'} (${refund.lines.map((line) => `${names[line.kind]} ${formatCents(line.cents)}`).join(', ')}).`,
+        `This refund is for ${refund.template_name ?? 'a template'} (${refund.lines.map((line) => `${names[line.kind]} ${formatCents(line.cents)}`).join(', ')}).`,
         'The money goes back to the card you paid with. Depending on your bank, it takes 5 to 10 business days to appear on your statement.',
       ],
       action: purchases,
+      because: whyBuyers,
     }),
   ),
   dispute_opened: kind(z.object({ template_name: oneLine.nullish(), cents }), (dispute) => ({
     subject: `A payment is disputed: ${dispute.template_name ?? 'a template'}`,
     heading: 'A buyer disputed a payment',
     paragraphs: [
-      `A buyer asked their bank to return ${formatCents(dispute.cents)}, paid for ${dispute.template_name ?? 'a template'}.`,
-      'We answer the bank, so there is nothing you need to do. Until the bank decides, the buyer cannot download the template, and this sale isn’t paid out.',
-      'If you have messages with the buyer that could help, please send them to our support.',
+      `A buyer asked their bank to return the ${formatCents(dispute.cents)} they paid for ${dispute.template_name ?? 'a template'}.`,
+      'We’ll respond to the bank, so there’s nothing you need to do. Until the bank decides, the buyer can’t download the template, and we won’t pay out this sale.',
+      'If you have messages with the buyer that could help, please send them to support.',
     ],
     action: { label: 'Contact support', path: paths.supportTicket },
+    because: whyCreators,
   })),
   dispute_closed: kind(
     z.object({ template_name: oneLine.nullish(), cents, outcome: z.enum(['won', 'lost']) }),
     ({ outcome, ...dispute }) => ({
-      subject: `The dispute is ${outcome}: ${dispute.template_name ?? 'a template'}`,
+      subject: `Dispute ${outcome}: ${dispute.template_name ?? 'a template'}`,
       heading: outcome === 'won' ? 'The bank decided in your favor' : 'The bank decided in the buyer’s favor',
       paragraphs: [
-        `This is about ${formatCents(dispute.cents)}, paid for ${dispute.template_name ?? 'a template'}.`,
+        `The dispute was about the ${formatCents(dispute.cents)} a buyer paid for ${dispute.template_name ?? 'a template'}.`,
         outcome === 'won'
-          ? 'The sale stays as it is and is paid out as usual.'
-          : 'The money went back to the buyer. The sale is deducted from your earnings, and we return our fee to you.',
+          ? 'The sale counts, and we’ll pay it out as usual.'
+          : 'The money went back to the buyer. We deducted the sale from your earnings and returned our fee to you.',
       ],
       action: earnings,
+      because: whyCreators,
     }),
   ),
   refund_requested: kind(
     z.object({ ...aRequest, reason: z.string(), answer_due_at: z.iso.datetime({ offset: true }) }),
     (request) => ({
-      subject: `A buyer asks for a refund: ${request.template_name ?? 'a template'}`,
-      heading: 'A buyer asks for a refund',
+      subject: `A buyer requested a refund: ${request.template_name ?? 'a template'}`,
+      heading: 'A buyer requested a refund',
       paragraphs: [
-        `They’re asking for ${subjectOf(request)}.`,
+        `They’d like ${subjectOf(request)} back.`,
         ...quoted('They wrote:', request.reason),
-        `Please answer by ${formatDate(request.answer_due_at)}; after that, we decide. Until then, this sale isn’t paid out.`,
+        `Please answer by ${formatDate(request.answer_due_at)}. After that, we’ll decide without your answer. Until it’s decided, we won’t pay out this sale.`,
       ],
-      action: earnings,
+      action: { label: 'Answer the request', path: paths.creatorEarnings },
+      because: whyCreators,
     }),
   ),
   refund_answered: kind(
     z.object({ ...aRequest, agrees: z.boolean(), answer: z.string().nullish() }),
     ({ agrees, answer, ...request }) => ({
       subject: `The creator answered your refund request: ${request.template_name ?? 'a template'}`,
-      heading: agrees ? 'The creator agrees to your refund' : 'The creator does not agree to your refund',
+      heading: agrees ? 'The creator agreed to your refund' : 'The creator didn’t agree to your refund',
       paragraphs: [
-        `You asked for ${subjectOf(request)}.`,
+        `You asked for ${subjectOf(request)} back.`,
         ...quoted('They wrote:', answer),
         'We’ll review your request next and email you our decision.',
       ],
       action: purchases,
+      because: 'you requested a refund on Flowshelf',
     }),
   ),
   refund_decided: kind(
@@ -94,9 +102,14 @@ export const refundMails = {
     }),
     ({ decision, note, reader, ...request }) => ({
       subject: `Refund ${decision}: ${request.template_name ?? 'a template'}`,
-      heading: decision === 'approved' ? 'The refund is approved' : 'The refund is denied',
-      paragraphs: [`This is about ${subjectOf(request)}.`, ...quoted('Our reason:', note), outcome[decision][reader]],
+      heading: decision === 'approved' ? 'The refund was approved' : 'The refund was denied',
+      paragraphs: [
+        `The request was for ${subjectOf(request)}.`,
+        ...quoted('Our reason:', note),
+        outcome[decision][reader],
+      ],
       action: reader === 'buyer' ? purchases : earnings,
+      because: reader === 'buyer' ? 'you requested a refund on Flowshelf' : whyCreators,
     }),
   ),
 }
@@ -104,10 +117,10 @@ export const refundMails = {
 const outcome = {
   approved: {
     buyer: 'The money goes back to the card you paid with. We’ll email you once it’s on its way.',
-    creator: 'We refund the buyer and return our fee to you.',
+    creator: 'We’ll refund the buyer and return our fee to you.',
   },
   denied: {
-    buyer: 'Your purchase stays as it is. If you have a question, please write to our support.',
-    creator: 'The sale stays as it is and is paid out as usual.',
+    buyer: 'You keep your purchase. If you have any questions, contact support.',
+    creator: 'The sale counts, and we’ll pay it out as usual.',
   },
 }

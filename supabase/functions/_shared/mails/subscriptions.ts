@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDate } from '../../../../src/domain/dates.ts'
 import { formatCents } from '../../../../src/domain/money.ts'
+import { paths } from '../../../../src/domain/paths.ts'
 import { attachedInvoice, cents, kind, oneLine } from './kind.ts'
 
 const aSubscription = { template_name: oneLine.nullish(), ends_at: z.iso.datetime({ offset: true }).nullish() }
@@ -8,9 +9,11 @@ const aMonth = { template_name: oneLine.nullish(), amount_cents: cents, waiting:
 
 const nameOf = ({ template_name }: { template_name?: string | null | undefined }) => template_name ?? 'a template'
 
-const billing = (label: string) => ({ label, path: '/dashboard/buyer?tab=billing' })
+const billing = (label: string) => ({ label, path: paths.buyerBilling })
 /** Somebody who paid through a link has no account yet. */
-const account = { label: 'Create my account', path: '/get-started' }
+const account = { label: 'Create my account', path: paths.getStarted }
+
+const because = 'you have premium support for a template'
 
 /** Mails to buyers about premium support, which is paid every month. */
 export const subscriptionMails = {
@@ -23,15 +26,17 @@ export const subscriptionMails = {
       'You can cancel at any time.',
     ],
     action: month.waiting ? account : billing('View my billing'),
+    because,
   })),
   renewal_failed: kind(z.object(aMonth), (month) => ({
     subject: `Your payment failed: premium support for ${nameOf(month)}`,
     heading: 'Your payment failed',
     paragraphs: [
       `We couldn’t charge ${formatCents(month.amount_cents)} for premium support for ${nameOf(month)}.`,
-      'Please check your card. We’ll try again in the next few days; if that fails too, your support ends. Your template stays yours.',
+      'Please check your card. We’ll try again in the next few days. If that fails, too, your support ends, but you keep your template.',
     ],
     action: month.waiting ? account : billing('Update my card'),
+    because,
   })),
   subscription_ending: kind(z.object(aSubscription), (subscription) => ({
     subject: `You canceled premium support for ${nameOf(subscription)}`,
@@ -41,14 +46,16 @@ export const subscriptionMails = {
       subscription.ends_at
         ? `It stays active until ${formatDate(subscription.ends_at)}, and you won’t be charged again.`
         : 'It stays active until the end of the month you paid for, and you won’t be charged again.',
-      'If you change your mind, you can resume it until then.',
+      'Changed your mind? You can resume it until then.',
     ],
     action: billing('Manage billing'),
+    because,
   })),
   subscription_ended: kind(z.object(aSubscription), (subscription) => ({
     subject: `Premium support for ${nameOf(subscription)} has ended`,
     heading: 'Your support has ended',
     paragraphs: [`Premium support for ${nameOf(subscription)} has ended, and you won’t be charged again.`],
-    action: { label: 'View my purchases', path: '/purchases' },
+    action: { label: 'View my purchases', path: paths.purchases },
+    because,
   })),
 }

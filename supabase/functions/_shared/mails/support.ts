@@ -19,12 +19,11 @@ export const supportMails = {
     subject: `We received your support ticket ${ticket.reference}`,
     heading: 'We received your support ticket',
     paragraphs: [
-      `Its reference is ${ticket.reference}. We reply within 24 hours, Monday to Friday.`,
-      ...(ticket.has_account
-        ? []
-        : ['Our answer comes to this address. If it was not you who wrote to us, you need not do anything.']),
+      `Your reference is ${ticket.reference}. We reply within 24 hours, Monday to Friday.`,
+      ...(ticket.has_account ? [] : ['We’ll answer to this address. Didn’t write to us? Just ignore this email.']),
     ],
     ...(ticket.has_account ? { action: ticketLink(ticket.ticket_id) } : {}),
+    because: 'you opened a support ticket on Flowshelf',
   })),
   ticket_received: kind(
     z.object({
@@ -43,6 +42,7 @@ export const supportMails = {
         `Category: ${ticketCategoryLabel(ticket.category)}`,
       ],
       action: { label: 'Answer the ticket', path: `${paths.adminSupport}?id=${ticket.ticket_id}` },
+      because: 'this address receives Flowshelf’s support tickets',
     }),
   ),
   ticket_answered: kind(
@@ -53,13 +53,12 @@ export const supportMails = {
       paragraphs: [
         ...threadParagraphs(ticket.thread),
         ...(ticket.files?.length ? [`Attached to the ticket: ${ticket.files.join(', ')}`] : []),
-        ...(ticket.has_account
-          ? []
-          : [`To tell us more, open another ticket and name the reference ${ticket.reference}.`]),
+        ...(ticket.has_account ? [] : [`To reply, open another ticket and include the reference ${ticket.reference}.`]),
       ],
       action: ticket.has_account
         ? ticketLink(ticket.ticket_id)
-        : { label: 'Open another ticket', path: '/support/ticket' },
+        : { label: 'Open another ticket', path: paths.supportTicket },
+      because: 'you opened a support ticket on Flowshelf',
     }),
   ),
 }

@@ -94,6 +94,7 @@ export const samples: Sample[] = [
   { kind: 'review_address_confirm', data: token },
   { kind: 'creator_registered', data: {} },
   { kind: 'application_received', data: application },
+  { kind: 'application_question', data: { ...application, note: 'Which apps do your templates connect?' } },
   { kind: 'application_approved', data: application },
   {
     kind: 'application_denied',

@@ -144,6 +144,7 @@ export const creatorMails = {
       'Your application goes back to our reviewers as soon as you answer.',
     ],
     action: { label: 'Answer the question', path: paths.applicationPending },
+    because,
   })),
   application_approved: kind(z.object({ ...anApplication, note: z.string().nullish() }), (application) => ({
     subject: 'Your creator application is approved',

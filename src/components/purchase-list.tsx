@@ -1,10 +1,11 @@
-import { Download } from 'lucide-react'
+import { Download, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PricedOption } from '@/domain/checkout-option'
 import { formatDate } from '@/domain/dates'
 import { additionTexts } from '@/domain/messages/options'
 import { paths, templateWithChoice } from '@/domain/paths'
+import { platformGuideOf } from '@/domain/platform-guides'
 import type { TemplateCardView } from '@/domain/template'
 import { PlatformBadge } from './platform-badge'
 import { CopyToN8n, type CopyMutation } from './copy-to-n8n'
@@ -113,6 +114,7 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
           <div className="flex flex-wrap items-center gap-1 sm:flex-col sm:items-stretch">
             <DownloadButton
               name={name}
+              platform={template?.platform ?? ''}
               wanted={{ templateId: purchase.template_id }}
               downloading={downloading}
               onDownload={onDownload}
@@ -123,6 +125,7 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
             {update && (
               <DownloadButton
                 name={name}
+                platform={template?.platform ?? ''}
                 wanted={{ templateId: purchase.template_id, version: update.bought }}
                 downloading={downloading}
                 onDownload={onDownload}
@@ -166,13 +169,18 @@ function AdditionLinks({ purchase: { template_id, additions }, name }: { purchas
   )
 }
 
-type DownloadProps = { name: string; wanted: WantedGoods } & Pick<ListProps, 'downloading' | 'onDownload'>
+type DownloadProps = { name: string; platform: string; wanted: WantedGoods } & Pick<
+  ListProps,
+  'downloading' | 'onDownload'
+>
 
 /** Downloads the newest version, or quietly an older one. */
-function DownloadButton({ name, wanted, downloading, onDownload }: DownloadProps) {
+function DownloadButton({ name, platform, wanted, downloading, onDownload }: DownloadProps) {
   const { templateId, version } = wanted
   const isDownloading = downloading?.templateId === templateId && downloading.version === version
-  const label = version ? `Download version ${version}` : 'Download'
+  const get = platformGuideOf(platform).get.short
+  const label = version ? `${get} version ${version}` : get
+  const Icon = platform === 'GHL' ? Link2 : Download
   return (
     <Button
       variant={version ? 'quiet' : 'ghost'}
@@ -182,7 +190,7 @@ function DownloadButton({ name, wanted, downloading, onDownload }: DownloadProps
       disabled={downloading !== null}
       onClick={() => onDownload(wanted)}
     >
-      {!isDownloading && !version && <Download aria-hidden className="size-4" />}
+      {!isDownloading && !version && <Icon aria-hidden className="size-4" />}
       {isDownloading ? 'Downloading...' : label}
     </Button>
   )

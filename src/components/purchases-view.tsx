@@ -6,11 +6,12 @@ import type { CopyMutation } from './copy-to-n8n'
 import { EmptyState } from './empty-state'
 import { PurchaseList, PurchaseListSkeleton, type Owned, type WantedGoods } from './purchase-list'
 import { QueryView } from './query-view'
+import { SnapshotLink, type Delivery } from './snapshot-link'
 import { ButtonLink } from './ui/button'
 
 type Props = {
   purchases: UseQueryResult<Owned[]>
-  download: UseMutationResult<void, Error, WantedGoods>
+  download: Delivery & Pick<UseMutationResult<unknown, Error, WantedGoods>, 'isPending' | 'variables' | 'mutate'>
   copy: CopyMutation
   loading: string
   /** Title of the empty state. */
@@ -54,14 +55,17 @@ export function PurchasesView({
         const shown = filter ? rows.filter(filter.matches) : rows
         if (filter && shown.length === 0) return filter.nothing
         return (
-          <PurchaseList
-            purchases={shown}
-            headingLevel={headingLevel}
-            downloading={download.isPending ? download.variables : null}
-            onDownload={(wanted) => download.mutate(wanted)}
-            copy={copy}
-            details={details}
-          />
+          <>
+            <SnapshotLink download={download} />
+            <PurchaseList
+              purchases={shown}
+              headingLevel={headingLevel}
+              downloading={download.isPending ? (download.variables ?? null) : null}
+              onDownload={(wanted) => download.mutate(wanted)}
+              copy={copy}
+              details={details}
+            />
+          </>
         )
       }}
     </QueryView>

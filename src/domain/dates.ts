@@ -40,15 +40,6 @@ export function formatAge(timestamp: string, now = Date.now()): string {
   return `${count} ${span.unit}${count === 1 ? '' : 's'}`
 }
 
-/**
- * When a person was last active: "Active within the last hour", "Last active 3 hours ago". Open pages refresh their
- * session every 15 minutes, so shorter ages would be false.
- */
-export function formatLastActive(timestamp: string, now = Date.now()): string {
-  if (now - parseISO(timestamp).getTime() < 3_600_000) return 'Active within the last hour'
-  return `Last active ${formatAge(timestamp, now)} ago`
-}
-
 /** Age of a timestamp: "3 days ago"; "Unknown time" if invalid. */
 export function formatAgo(timestamp: string, now?: number): string {
   const age = formatAge(timestamp, now)

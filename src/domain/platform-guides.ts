@@ -7,6 +7,10 @@ type PlatformGuide = {
   goods: { what: string; how: string }
   /** Data that the platform leaves out of an installation. */
   leftBehind?: { title: string; items: { title: string; text: string }[] }
+  /** Label of the button that delivers the goods, and of the same in a list. */
+  get: { label: string; short: string }
+  /** What to do right after buying, in three steps. */
+  nextSteps: readonly [string, string, string]
   /** Installation steps. */
   howTo: { title: string; steps: string[]; note: string }
 }
@@ -18,6 +22,12 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
       what: 'The workflow as a JSON file',
       how: 'Import it into n8n and connect your own accounts. It contains no credentials.',
     },
+    get: { label: 'Download Template', short: 'Download' },
+    nextSteps: [
+      'Download the file, or copy the workflow.',
+      'In n8n, open a new workflow and import the file or paste.',
+      'Connect your own accounts, run it once with test data, and switch it on.',
+    ],
     howTo: {
       title: 'Into n8n',
       steps: [
@@ -42,6 +52,12 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
         { title: 'Values of custom values', text: 'Only the keys of custom values are included. Fill in your own.' },
       ],
     },
+    get: { label: 'Get snapshot link', short: 'Get link' },
+    nextSteps: [
+      'Log in to your GoHighLevel agency account and open the snapshot link.',
+      'Confirm the import and load the snapshot into an empty sub-account.',
+      'Connect that sub-account’s phone number, email, and calendar, and publish the workflows.',
+    ],
     howTo: {
       title: 'Into GoHighLevel',
       steps: [

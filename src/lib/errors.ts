@@ -30,9 +30,9 @@ export function plainReason(error: unknown, fallback: string = errorMessages.unk
   return fallback
 }
 
-const isUnreachable = (error: unknown) =>
-  error instanceof TypeError ||
-  ['FunctionsFetchError', 'AuthRetryableFetchError'].includes(String(fieldOf(error, 'name')))
+/** Whether no answer came: the network is away, or the server is. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError || (isNetworkError(error) && fieldOf(error, 'name') !== 'AbortError')
 
 // Error codes of the auth service, the data API and the storage service for an expired, revoked or missing token.
 const sessionCodes =

@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
-import { LostSessionError, PlainError } from './errors'
+import { isUnreachable, LostSessionError, PlainError, plainReason } from './errors'
 
 /** The error message for users in the response of an edge function; null if there is none. */
 export function functionErrorMessage(status: number, body: unknown): string | null {
@@ -8,11 +8,13 @@ export function functionErrorMessage(status: number, body: unknown): string | nu
 }
 
 /**
- * The Error to throw for a failed edge function: with the message of the response's `error` field, or else the fallback.
+ * The Error to throw for a failed edge function: with the message of the response's `error` field, that the connection
+ * failed, or else the fallback.
  * `status` is the HTTP status, `cause` the original error.
  */
 export async function functionProblem(error: unknown, fallback: string): Promise<Error & { status?: number }> {
-  if (!(error instanceof FunctionsHttpError)) return new PlainError(fallback, { cause: error })
+  if (!(error instanceof FunctionsHttpError))
+    return new PlainError(isUnreachable(error) ? `${plainReason(error)}.` : fallback, { cause: error })
   const response = error.context as Response
   const body: unknown = await response.json().catch(() => null)
   if (response.status === 401) return new LostSessionError(undefined, { cause: error })

@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { errorMessages } from '@/domain/messages/errors'
 import { pageMessages } from '@/domain/messages/page'
-import { isRateLimited, isWorthRetrying } from './errors'
+import { isRateLimited, isUnreachable, isWorthRetrying } from './errors'
 import { reportUnexpected } from './report-unexpected'
 import { toast } from './toast'
 
@@ -31,7 +32,10 @@ function showError(errorMessage: ErrorMessage, error: Error, options?: { id: str
 function messageFor(error: Error, errorMessage: ErrorMessage): Message {
   if (typeof errorMessage === 'function') return errorMessage(error)
   // Rate limits have a message of their own, unless the mutation handles them.
-  return isRateLimited(error) ? pageMessages.tooMany : errorMessage
+  if (isRateLimited(error)) return pageMessages.tooMany
+  return isUnreachable(error) && typeof errorMessage === 'string'
+    ? { title: errorMessage, description: `${errorMessages.unreachable}.` }
+    : errorMessage
 }
 
 /** What a key begins with, mostly a table's name; what follows may be what somebody searched for. */
@@ -56,8 +60,9 @@ export const createQueryClient = () =>
         if (mutation.meta?.startMessage) toast.info(mutation.meta.startMessage)
       },
       onSuccess: (data, _variables, _result, mutation) => {
-        const message = mutation.meta?.successMessage
-        if (message) toast.success(typeof message === 'string' ? message : message(data))
+        const { successMessage } = mutation.meta ?? {}
+        const message = typeof successMessage === 'function' ? successMessage(data) : successMessage
+        if (message) toast.success(message)
       },
       onError: (error, _variables, _result, mutation) => {
         reportUnexpected('mutation_failed', error, { key: firstOf(mutation.options.mutationKey) })

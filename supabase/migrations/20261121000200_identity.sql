@@ -49,7 +49,7 @@ create table public.profiles (
 comment on table public.profiles is 'One row per user, made when the address is confirmed. Own row only; others are seen through public_profile().';
 comment on column public.profiles.username is 'Public display name; unique, ignoring case.';
 comment on column public.profiles.avatar_url is 'Path in the bucket profile-photos; the first folder is the user''s id.';
-comment on column public.profiles.last_seen_at is 'The last sign-in or end of a session. Kept only while Activity Status is on.';
+comment on column public.profiles.last_seen_at is 'Kept only while Activity Status is on.';
 
 create table public.buyers (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -260,18 +260,6 @@ begin
 end $$;
 comment on function private.are_contacts(uuid, uuid) is 'Whether one of two people bought a template of the other.';
 
-create function private.last_session_use(user_id uuid) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  -- The schema auth belongs to the service: without the privilege, only the last sign-in is known.
-  if not has_table_privilege('auth.sessions', 'select') then return null; end if;
-  return (
-    select max(greatest(session.created_at::timestamptz, session.updated_at::timestamptz, session.refreshed_at::timestamptz))
-    from auth.sessions as session where session.user_id = last_session_use.user_id);
-end $$;
-comment on function private.last_session_use(uuid) is
-  'When a session of this account was last started or refreshed. Pages refresh theirs while they are open and visible.';
-
 -- Definer: other people's profiles have no grants. Returns what their privacy settings allow the caller (auth.uid()) to see. A hidden
 -- creator still shows the name that is public on their templates.
 create function public.public_profile(username text) returns jsonb
@@ -307,7 +295,7 @@ begin
     'is_hidden', false,
     'member_since', shown.created_at,
     'email', case when (shown.privacy_settings ->> 'showEmail')::boolean then shown.email end,
-    'last_seen_at', case when (shown.privacy_settings ->> 'showActivity')::boolean then greatest(shown.last_seen_at, private.last_session_use(shown.id)) end,
+    'last_seen_at', case when (shown.privacy_settings ->> 'showActivity')::boolean then shown.last_seen_at end,
     'visibility', case when shown.id = viewer then shown.privacy_settings ->> 'profileVisibility' end);
 end $$;
 comment on function public.public_profile(text) is

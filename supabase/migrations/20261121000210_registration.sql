@@ -162,19 +162,6 @@ end $$;
 comment on function private.create_social_accounts(uuid, jsonb) is
   'Inserts the social accounts of a new creator from {platform: url} or [{platform, url}]; skips invalid entries.';
 
-create function private.welcome_creator(account auth.users) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if account.email_confirmed_at is null
-    or not exists (select 1 from private.registration_calls as made where made.user_id = account.id and made.call = 'send-pending-notification')
-    or not exists (select 1 from public.creators as creator where creator.id = account.id) then
-    return;
-  end if;
-  perform private.enqueue_mail(account.email, 'creator_registered', '{}', 'creator_registered:' || account.id);
-end $$;
-comment on function private.welcome_creator(auth.users) is
-  'Mails a creator the next step, once the page has asked for it and the address is confirmed: at the sign-up, the mail with the link is enough.';
-
 create function private.create_account_rows(account auth.users, role text, details jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -185,10 +172,7 @@ begin
   end;
   begin
     perform private.create_role_row(account, role, details);
-    if role = 'creator' then
-      perform private.create_social_accounts(account.id, details -> 'social_accounts');
-      perform private.welcome_creator(account);
-    end if;
+    if role = 'creator' then perform private.create_social_accounts(account.id, details -> 'social_accounts'); end if;
   exception when others then
     perform private.log_signup_fault(account.id, role, sqlerrm);
   end;
@@ -436,10 +420,10 @@ begin
   if account.id is null then return; end if;
   insert into private.registration_calls (user_id, call) values (account.id, 'send-pending-notification')
   on conflict on constraint registration_calls_pkey do nothing;
-  if found then perform private.welcome_creator(account); end if;
+  if found then perform private.enqueue_mail(account.email, 'creator_registered', '{}', 'creator_registered:' || account.id); end if;
 end $$;
 comment on function public.queue_pending_notification(text) is
-  'Notes that a creator who registered in the last ten minutes is to be mailed once the address is confirmed, once per account. Returns nothing.';
+  'Queues the mail to a creator who registered in the last ten minutes, once per account. Returns nothing.';
 grant execute on function public.queue_account_exists_mail(text), public.crm_registration(uuid), public.queue_pending_notification(text)
   to service_role;
 

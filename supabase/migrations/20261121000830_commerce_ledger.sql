@@ -27,7 +27,7 @@ begin
   select * into template from public.templates where id = payment.template_id;
   if payment.stripe_session_id is not null then
     perform private.enqueue_mail(buyer, 'purchase_confirmed',
-      jsonb_build_object('template_name', template.name, 'template_id', template.id, 'amount_cents', payment.amount_cents,
+      jsonb_build_object('template_name', template.name, 'template_id', template.id, 'platform', template.platform, 'amount_cents', payment.amount_cents,
         'payment_id', payment.id, 'waiting', payment.user_id is null),
       'purchase:' || payment.id);
     perform private.enqueue_mail((select email from auth.users where id = payment.creator_id), 'sale',

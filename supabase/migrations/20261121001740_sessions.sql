@@ -63,27 +63,11 @@ end $$;
 comment on function private.on_session_started() is
   'After a session starts: mails its owner if the kind of device was not seen for 90 days. Not for the first device of an account.';
 
--- Definer: the auth service deletes the session and has no privileges in public. Never raises, so that every sign-out succeeds.
-create function private.on_session_ended() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.profiles as profile
-  set last_seen_at = greatest(profile.last_seen_at, old.created_at::timestamptz, old.updated_at::timestamptz, old.refreshed_at::timestamptz)
-  where profile.id = old.user_id and (profile.privacy_settings ->> 'showActivity')::boolean;
-  return null;
-exception when others then
-  perform private.log_signup_fault(old.user_id, 'session', sqlerrm);
-  return null;
-end $$;
-comment on function private.on_session_ended() is 'After a session ends: keeps when it was last used, while Activity Status is on.';
-
 -- The schema auth belongs to the service. Without the privilege, no such mail is sent, and everything else works.
 do $$ begin
   if has_table_privilege('auth.sessions', 'trigger') then
     create trigger flowshelf_session_started after insert or update of user_agent on auth.sessions
       for each row when (new.user_agent is not null) execute function private.on_session_started();
-    create trigger flowshelf_session_ended after delete on auth.sessions
-      for each row execute function private.on_session_ended();
   end if;
 end $$;
 

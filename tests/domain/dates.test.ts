@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatAgo, formatDate, formatLastActive } from '../../src/domain/dates.ts'
+import { formatAge, formatAgo, formatDate } from '../../src/domain/dates.ts'
 
 test.each([
   ['2026-11-21T12:00:00+00:00', 'Nov 21, 2026'],
@@ -38,12 +38,4 @@ test.each([
   ['long ago', 'Unknown time'],
 ])('formatAgo shows %s as %s', (timestamp, words) => {
   expect(formatAgo(timestamp, now)).toBe(words)
-})
-
-test.each([
-  ['2026-11-21T11:59:30Z', 'Active within the last hour'],
-  ['2026-11-21T11:00:00Z', 'Last active 1 hour ago'],
-  ['2026-11-19T11:00:00Z', 'Last active 2 days ago'],
-])('formatLastActive shows %s as %s', (timestamp, words) => {
-  expect(formatLastActive(timestamp, now)).toBe(words)
 })

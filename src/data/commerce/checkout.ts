@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CheckoutOption } from '@/domain/checkout-option'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
-import { PlainError } from '@/lib/errors'
+import { isUnreachable, PlainError, plainReason } from '@/lib/errors'
 import { functionProblem } from '@/lib/function-problem'
 import { supabase } from '@/lib/supabase'
 import { templateQuery } from '../catalog/templates'
@@ -23,7 +23,7 @@ export function useCreateCheckoutSession() {
   return useMutation({
     mutationFn: async (body: { templateId: string; option: CheckoutOption }): Promise<{ url: string }> => {
       const { data, error } = await supabase.functions.invoke('create-checkout-session', { body })
-      if (error) throw await functionProblem(error, messages.failed)
+      if (error) throw await checkoutProblem(error)
       const url = fieldOf(data, 'url')
       if (!isWebAddress(url)) throw new PlainError(messages.failed, { cause: data })
       return { url }
@@ -41,6 +41,11 @@ export function useCreateCheckoutSession() {
   })
 }
 
+const checkoutProblem = (error: unknown) =>
+  isUnreachable(error)
+    ? new PlainError(messages.unreachable, { cause: error })
+    : functionProblem(error, messages.failed)
+
 /**
  * Claims a free template. Idempotent.
  * @throws Error if the template is not free or not available
@@ -49,10 +54,11 @@ export function useClaimFreeTemplate() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (templateId: string) => {
-      const { data } = await supabase.rpc('claim_free_template', { template_id: templateId }).throwOnError()
+      const { data, error } = await supabase.rpc('claim_free_template', { template_id: templateId })
+      if (error) throw isUnreachable(error) ? new PlainError(messages.unreachable, { cause: error }) : error
       if (fieldOf(data, 'ok') !== true) throw new PlainError(messages.failed, { cause: fieldOf(data, 'problem') })
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: purchaseKeys.all }),
-    meta: { errorMessage: messages.failed },
+    meta: { errorMessage: (error: Error) => plainReason(error, messages.failed) },
   })
 }

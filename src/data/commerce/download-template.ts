@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { checkoutMessages } from '@/domain/messages/checkout'
 import { PlainError } from '@/lib/errors'
 import { functionProblem } from '@/lib/function-problem'
-import { openInNewTab } from '@/lib/open-in-new-tab'
 import { withPublicHost } from '@/lib/public-host'
 import { saveBlob } from '@/lib/save-blob'
 import { supabase } from '@/lib/supabase'
@@ -16,15 +15,18 @@ const goodsSchema = z.object({
 /** Goods of a buyer, without a version the newest approved ones; or of what an admin reviews, by its id. */
 export type WantedGoods = { templateId: string; version?: number } | { reviewId: string }
 
+/** A saved file, or a snapshot's link for the screen to show. */
+export type Delivered = { kind: 'file' } | { kind: 'link'; url: string }
+
 /**
- * Downloads a file; a link opens in a new tab.
+ * Downloads a file; the link of a snapshot is returned instead.
  * @throws Error with a message for the user
  */
-export async function downloadTemplate(wanted: WantedGoods): Promise<void> {
+export async function downloadTemplate(wanted: WantedGoods): Promise<Delivered> {
   const { kind, url, fileName } = await locateGoods(wanted)
-  // Falls back to this tab: pop-up blockers refuse a new tab that opens long after the click.
-  if (kind === 'link') return void (openInNewTab(url) || window.location.assign(url))
+  if (kind === 'link') return { kind, url }
   await saveFile(withPublicHost(url), fileName || 'template.json')
+  return { kind }
 }
 
 /**

@@ -10,6 +10,7 @@ import { activityKeys } from './activity'
 import { readDrawing } from '../catalog/skeleton'
 import { templateImageUrl } from '../catalog/template-images'
 import { newestVersion } from '../catalog/template-versions'
+import type { Delivered } from './download-template'
 
 export const purchaseKeys = {
   all: ['purchases'] as const,
@@ -110,7 +111,10 @@ export const purchaseQuery = (userId: string, templateId: string) =>
     },
   })
 
-/** Downloads a purchased template from a list; a link opens in a new tab. Without a version the newest one. */
+/** A link is shown by the screen, which says enough. */
+const ifSaved = (message: string) => (delivered: unknown) => ((delivered as Delivered).kind === 'file' ? message : '')
+
+/** Downloads a purchased template from a list; returns a snapshot's link. Without a version the newest one. */
 export function useDownloadPurchase() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -122,7 +126,7 @@ export function useDownloadPurchase() {
     },
     meta: {
       startMessage: purchaseMessages.preparing,
-      successMessage: purchaseMessages.downloaded,
+      successMessage: ifSaved(purchaseMessages.downloaded),
       errorMessage: purchaseMessages.downloadFailed,
     },
   })
@@ -136,7 +140,7 @@ export function useDownloadPaidTemplate() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: purchaseKeys.all }),
     meta: {
       startMessage: checkoutMessages.preparingDownload,
-      successMessage: checkoutMessages.downloadStarted,
+      successMessage: ifSaved(checkoutMessages.downloadStarted),
       errorMessage: (error: Error) => error.message,
     },
   })
@@ -145,9 +149,9 @@ export function useDownloadPaidTemplate() {
 type WantedGoods = { templateId: string; version?: number }
 
 /** Loads the download code on first use, because most visits do not need it. */
-async function downloadTemplate(wanted: WantedGoods): Promise<void> {
+async function downloadTemplate(wanted: WantedGoods): Promise<Delivered> {
   const download = await import('./download-template').catch((error: unknown) => {
     throw new PlainError(checkoutMessages.notDownloadable, { cause: error })
   })
-  await download.downloadTemplate(wanted)
+  return download.downloadTemplate(wanted)
 }

@@ -2,6 +2,9 @@
 export const checkoutMessages = {
   invalidConfirmation: 'Invalid payment confirmation',
   failed: 'Error processing your purchase',
+  unreachable: 'The connection failed, and nothing was charged. Please check it and try again.',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'Your browser didn’t let us copy. Please select the link and copy it.',
   /** Payment for setup help, premium support, both, or anything else. */
   confirmed: {
     setup: 'Setup help is yours: book a call, and the creator sets it up with you.',

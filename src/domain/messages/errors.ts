@@ -1,7 +1,7 @@
 /** Reasons for errors without a message of their own, without a full stop. */
 export const errorMessages = {
   unknown: 'Something went wrong',
-  unreachable: 'The server could not be reached',
+  unreachable: 'The connection failed. Please check it and try again',
   tooMany: 'Too many tries in a short time. Please try again later',
   sessionEnded: 'Your session has ended. Please log in and try again',
 } as const

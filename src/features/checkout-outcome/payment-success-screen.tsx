@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Download } from 'lucide-react'
+import { CircleCheck, Download, Link2 } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { CopyToN8n } from '@/components/copy-to-n8n'
 import { Notice } from '@/components/notice'
 import { SetUp } from '@/components/set-up'
+import { SnapshotLink } from '@/components/snapshot-link'
 import { Button } from '@/components/ui/button'
 import { workflowPreviewQuery } from '@/data/catalog/workflow-preview'
 import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
 import { useDownloadPaidTemplate, type Purchase } from '@/data/commerce/purchases'
+import { platformGuideOf } from '@/domain/platform-guides'
 import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
 import { InvalidConfirmation } from './invalid-confirmation'
@@ -31,10 +33,12 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
   const download = useDownloadPaidTemplate()
   const copy = useCopyWorkflow()
   const preview = useQuery({ ...workflowPreviewQuery(template_id), enabled: template?.platform === 'n8n' })
+  const { get, nextSteps } = platformGuideOf(template?.platform ?? '')
+  const GetIcon = template?.platform === 'GHL' ? Link2 : Download
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
       {template && <TemplateSummary template={template} />}
-      <p className="text-[15px]">It’s yours to keep: download it now, and again whenever you need it.</p>
+      <p className="text-[15px]">It’s yours to keep: get it now, and again whenever you need it.</p>
       <Actions>
         <Button
           variant="ember"
@@ -42,12 +46,13 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
           isBusy={download.isPending}
           onClick={() => download.mutate({ templateId: template_id })}
         >
-          {!download.isPending && <Download aria-hidden className="size-[18px]" />}
-          Download Template
+          {!download.isPending && <GetIcon aria-hidden className="size-[18px]" />}
+          {get.label}
         </Button>
         {template?.platform === 'n8n' && <CopyToN8n copy={copy} templateId={template_id} size="lg" />}
         <PurchasesLink size="lg" />
       </Actions>
+      <SnapshotLink download={download} />
       {download.error && (
         <p role="alert" className="text-sm text-bad">
           {download.error.message}
@@ -55,7 +60,13 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
       )}
       {template && (
         <section className="mt-4 border-t pt-6 text-left">
-          <h2 className="mb-4 text-lg text-ink">Set it up</h2>
+          <h2 className="text-lg text-ink">Your next three steps</h2>
+          <ol className="mt-3 list-decimal space-y-1.5 pl-5 text-[15px] marker:text-ink-3">
+            {nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <h2 className="mt-8 mb-4 text-lg text-ink">Set it up, step by step</h2>
           <SetUp platform={template.platform} preview={preview.isError ? null : preview.data} />
         </section>
       )}

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '@/components/ui/avatar'
 import type { PublicProfile } from '@/data/profiles/public-profiles'
-import { formatDate, formatLastActive } from '@/domain/dates'
+import { formatAge, formatDate } from '@/domain/dates'
 import { initialsOfName } from '@/domain/initials'
 import { mailtoLink } from '@/domain/mailto'
 import { paths } from '@/domain/paths'
@@ -50,7 +50,7 @@ function Facts({ profile: { is_creator, country, member_since, email, last_seen_
     is_creator && 'Approved creator',
     country,
     `Member since ${formatDate(member_since)}`,
-    last_seen_at && formatLastActive(last_seen_at),
+    last_seen_at && `Last active ${formatAge(last_seen_at)} ago`,
   ]
   return (
     <>

@@ -3,6 +3,7 @@ import { Price } from '@/components/price'
 import { Button } from '@/components/ui/button'
 import type { Template } from '@/data/catalog/templates'
 import { templateWithChoice } from '@/domain/paths'
+import { platformGuideOf } from '@/domain/platform-guides'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { actionLabel } from './buying-box'
 import { TotalPrice } from './option-picker'
@@ -32,7 +33,9 @@ export function BuyingBar({ template, acquisition, choice, box }: Props) {
       <div className="flex min-h-[72px] items-center justify-between gap-4 px-4 py-2.5 sm:px-6">
         <p className="min-w-0">
           <span className="block truncate text-sm text-ink-2">{template.name}</span>
-          {choice && acquisition.state !== 'owned' ? (
+          {acquisition.state === 'owned' ? (
+            <span className="block leading-tight font-semibold">You own this</span>
+          ) : choice ? (
             <TotalPrice option={choice.selected} isSmall />
           ) : (
             <Price cents={template.price_cents} className="block leading-tight" />
@@ -65,7 +68,7 @@ function useMainAction(template: Template, acquisition: Acquisition, choice: Cho
       return { label, variant: 'ember', isBusy: acquisition.isBuying, run: () => acquisition.buy(option) }
     case 'owned':
       return {
-        label: 'Download',
+        label: platformGuideOf(template.platform).get.short,
         variant: 'primary',
         isBusy: acquisition.isDownloading,
         run: () => acquisition.download(),

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { BriefcaseBusiness, CircleCheck, Download, Link2, LockKeyhole, RefreshCw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -8,46 +8,85 @@ import { templateWithChoice, paths } from '@/domain/paths'
 import { dueToday, type CheckoutOption, type PricedOption } from '@/domain/checkout-option'
 import { additionTexts, optionTexts } from '@/domain/messages/options'
 import { formatPrice } from '@/domain/money'
+import { refundDays } from '@/domain/refund-request'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { OptionPicker, priceLines, TotalPrice } from './option-picker'
 import type { Acquisition } from './use-acquisition'
 import type { Choice } from './use-chosen-option'
 
 // For buyers only.
+const SnapshotLink = lazy(async () => ({ default: (await import('@/components/snapshot-link')).SnapshotLink }))
 const CopyButtons = lazy(async () => ({ default: (await import('./after-buying')).CopyButtons }))
 const Additions = lazy(async () => ({ default: (await import('./additions')).Additions }))
 const BookCall = lazy(async () => ({ default: (await import('./additions')).BookCall }))
 
 type Props = { template: Template; acquisition: Acquisition; choice: Choice | null }
 
-/** Options, price and main action of a template. */
+/** Options, price and main action of a template; for owners, what they own. */
 export function BuyingBox({ template, acquisition, choice }: Props) {
-  // Owners choose below, among what they can add.
-  const offer = acquisition.state === 'owned' || !choice ? onlyTemplate(template) : choice
+  const isOwned = acquisition.state === 'owned'
   return (
     <div className="rounded-2xl border bg-surface p-5 shadow sm:p-6">
-      <TotalPrice option={offer.selected} />
+      {!isOwned && <Offer template={template} choice={choice} />}
+      <div className={isOwned ? undefined : 'mt-4 min-h-[86px]'}>
+        <NextStep template={template} acquisition={acquisition} choice={choice} />
+      </div>
+      {(acquisition.state === 'buyable' || acquisition.state === 'signed-out') && <Assurances template={template} />}
+    </div>
+  )
+}
+
+/** The price and, where there is more than the template, the options. */
+function Offer({ template, choice }: Pick<Props, 'template' | 'choice'>) {
+  if (!choice || choice.options.length === 1)
+    return (
+      <>
+        <TotalPrice option={{ option: 'template', once_cents: template.price_cents ?? 0, monthly_cents: 0 }} />
+        <p className="mt-1 text-[15px] text-ink-2">{hintOf('template', template)}</p>
+      </>
+    )
+  return (
+    <>
+      <TotalPrice option={choice.selected} />
       <div className="mt-4">
         <OptionPicker
           label="Options"
-          options={offer.options}
-          selected={offer.selected}
-          onSelect={offer.select}
+          options={choice.options}
+          selected={choice.selected}
+          onSelect={choice.select}
           titleOf={(option) => optionTexts[option]}
           hintOf={(option) => hintOf(option, template)}
           endOf={(option) => addedPrice(option, template)}
         />
       </div>
-      <div className="mt-4 min-h-[86px]">
-        <NextStep template={template} acquisition={acquisition} choice={choice} />
-      </div>
-    </div>
+    </>
   )
 }
 
-function onlyTemplate({ price_cents }: Template): Choice {
-  const selected: PricedOption = { option: 'template', once_cents: price_cents ?? 0, monthly_cents: 0 }
-  return { options: [selected], selected, select: () => undefined, isReturning: false }
+const assurances = {
+  paid: [
+    { icon: Undo2, text: `${refundDays}-day refund if it doesn’t do what it says` },
+    { icon: LockKeyhole, text: 'Secure payment with Stripe' },
+  ],
+  all: [
+    { icon: BriefcaseBusiness, text: 'Use it for yourself and your clients' },
+    { icon: RefreshCw, text: 'New versions included' },
+  ],
+}
+
+/** What people ask before they buy. */
+function Assurances({ template: { price_cents } }: Pick<Props, 'template'>) {
+  const points = [...(price_cents === null ? [] : assurances.paid), ...assurances.all]
+  return (
+    <ul aria-label="Good to know" className="mt-4 grid gap-2 border-t pt-4 text-sm text-ink-2">
+      {points.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex items-center gap-2.5">
+          <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const hintOf = (option: CheckoutOption, { platform }: Template) =>
@@ -102,6 +141,7 @@ function NextStep({ template, acquisition, choice }: Props) {
 /** Download of the newest version, and of the bought one where that is older. */
 function Owned({
   template: { id, platform },
+  delivery,
   download,
   isDownloading,
   boughtVersion,
@@ -111,13 +151,23 @@ function Owned({
   isAdding,
   choice,
 }: Extract<Acquisition, { state: 'owned' }> & Pick<Props, 'template' | 'choice'>) {
+  const GetIcon = platform === 'GHL' ? Link2 : Download
   const olderVersion = hasNewer && boughtVersion !== null ? boughtVersion : null
   return (
     <>
+      <p className="mb-4 flex items-center gap-2.5 font-medium">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+        You own this template{ownedTexts[option]}
+      </p>
       <WideButton variant="primary" isBusy={isDownloading} onClick={() => download()}>
-        {!isDownloading && <Download aria-hidden className="size-[18px]" />}
-        Download Template
+        {!isDownloading && <GetIcon aria-hidden className="size-[18px]" />}
+        {platformGuideOf(platform).get.label}
       </WideButton>
+      {platform === 'GHL' && (
+        <Suspense fallback={null}>
+          <SnapshotLink download={delivery} />
+        </Suspense>
+      )}
       {platform === 'n8n' && (
         <Suspense fallback={<div className="mt-2 h-[50px]" />}>
           <CopyButtons templateId={id} olderVersion={olderVersion} />
@@ -128,7 +178,6 @@ function Owned({
           <BookCall templateId={id} />
         </Suspense>
       )}
-      <Hint>You own this template{ownedTexts[option]}</Hint>
       {olderVersion !== null && (
         <Button
           variant="quiet"
@@ -137,7 +186,7 @@ function Owned({
           disabled={isDownloading}
           onClick={() => download(olderVersion)}
         >
-          Download version {olderVersion}, which you bought
+          {platformGuideOf(platform).get.short} version {olderVersion}, which you bought
         </Button>
       )}
       {choice && (

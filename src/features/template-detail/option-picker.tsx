@@ -46,8 +46,7 @@ const Lines = ({ texts }: { texts: string[] }) =>
 type OnlyProps = Pick<Props, 'titleOf' | 'hintOf'> & { option: CheckoutOption; end: ReactNode }
 
 const OnlyOption = ({ option, titleOf, hintOf, end }: OnlyProps) => (
-  <div className="flex items-start gap-3 rounded-xl border border-ink px-3.5 py-3 text-[15px] shadow-[inset_0_0_0_1px_var(--ink)]">
-    <span aria-hidden className="mt-[3px] size-[18px] shrink-0 rounded-full border-[5.5px] border-ink" />
+  <div className="flex items-start gap-3 rounded-xl border px-3.5 py-3 text-[15px]">
     <p className="min-w-0 flex-1 leading-snug">
       <span className="font-medium">{titleOf(option)}</span>
       <span className="mt-0.5 block text-[13.5px] text-balance text-ink-3">{hintOf(option)}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Delivery } from '@/components/snapshot-link'
 import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/data/commerce/checkout'
 import { purchaseQuery, useDownloadPaidTemplate } from '@/data/commerce/purchases'
 import { useSession } from '@/data/account/session'
@@ -8,6 +9,8 @@ import type { CheckoutOption } from '@/domain/checkout-option'
 
 type Owned = {
   state: 'owned'
+  /** What the latest download delivered. */
+  delivery: Delivery
   /** Downloads this version, or the newest one. */
   download: (version?: number) => void
   isDownloading: boolean
@@ -30,7 +33,12 @@ export type Acquisition =
 /** The user's relation to the template (owner, buyer, visitor…) and the action it allows. */
 export function useAcquisition(template: Template): Acquisition {
   const { isLoading, user } = useSession()
-  const purchase = useQuery({ ...purchaseQuery(user?.id ?? '', template.id), enabled: Boolean(user) })
+  // Bought in another tab meanwhile? Coming back asks, however fresh the answer is.
+  const purchase = useQuery({
+    ...purchaseQuery(user?.id ?? '', template.id),
+    enabled: Boolean(user),
+    refetchOnWindowFocus: 'always',
+  })
   const checkout = useCreateCheckoutSession()
   const claim = useClaimFreeTemplate()
   const download = useDownloadPaidTemplate()
@@ -49,6 +57,7 @@ export function useAcquisition(template: Template): Acquisition {
   if (purchase.data && !purchase.data.isWithdrawn) {
     return {
       state: 'owned',
+      delivery: download,
       download: (version) => download.mutate({ templateId: template.id, version }),
       isDownloading: download.isPending,
       boughtVersion: purchase.data.bought_version,

@@ -1,7 +1,7 @@
 -- Creator applications: submitted by their applicants only, decided once by an admin who is not the applicant.
 begin;
 \ir support/people.psql
-select plan(160);
+select plan(158);
 
 create function tests.form(changes jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object('email', ' Ann.Work@Example.test ', 'has_company', true, 'company_name', ' Acme ', 'business_description', 'We build flows.',
@@ -265,13 +265,6 @@ update auth.users set created_at = now() - interval '11 minutes' where id = test
 select public.queue_pending_notification('dora@example.test');
 select results_eq($$ select recipient, data from private.outbox where kind = 'creator_registered' $$, $$ values ('carl@example.test', '{}'::jsonb) $$,
   'Only a creator who registered just now is mailed, once, without their own words');
-insert into auth.users (email, encrypted_password, raw_user_meta_data) values ('nina@example.test', 'hash', '{"role": "creator"}');
-select public.queue_pending_notification('nina@example.test');
-select is_empty($$ select 1 from private.outbox where recipient = 'nina@example.test' $$, 'At the sign-up, a creator gets no second mail beside the link');
-update auth.users set email_confirmed_at = now() where email = 'nina@example.test';
-update auth.users set last_sign_in_at = now() where email = 'nina@example.test';
-select results_eq($$ select kind from private.outbox where recipient = 'nina@example.test' $$, array['creator_registered'],
-  'Once the address is confirmed, the creator is mailed the next step, once');
 select is((select count(*)::integer from private.outbox where dedup_key like 'application_review:' || tests.application('ann') || '%'), 1, 'A review mail is queued once');
 select is((select count(*)::integer from private.file_references where bucket_id = 'application-documents' and path is not null), 4, 'Documents of applications are not swept');
 update creators set application_status = 'approved' where id = tests.uid('dora');

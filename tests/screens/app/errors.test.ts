@@ -31,7 +31,7 @@ test.each([
   [named('PostgrestError', { code: '23505' }), 'It already exists'],
   [named('PostgrestError', { code: 'PGRST303' }), 'Your session has ended. Please log in and try again'],
   [named('AuthApiError', { status: 429 }), 'Too many tries in a short time. Please try again later'],
-  [new TypeError('Failed to fetch'), 'The server could not be reached'],
+  [new TypeError('Failed to fetch'), 'The connection failed. Please check it and try again'],
   [new LostSessionError('Please sign in'), 'Please sign in'],
   [named('PostgrestError', { code: 'XX000' }), 'fallback'],
   [named('Error', { code: 'constructor' }), 'fallback'],

@@ -54,6 +54,7 @@ test('The page waits for the purchase before it thanks the buyer and shows the t
   expect(new URL(asked.address).searchParams.get('template_id')).toBe(`eq.${templateId}`)
   expect(new URL(asked.address).searchParams.get('user_id')).toBe(`eq.${aPerson().id}`)
   expect(screen.getByRole('button', { name: 'Download Template' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your next three steps' }).nextElementSibling?.children).toHaveLength(3)
   expect(screen.getByRole('link', { name: 'View My Purchases' }).getAttribute('href')).toBe('/purchases')
 })
 

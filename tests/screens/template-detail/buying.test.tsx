@@ -14,9 +14,24 @@ test('A visitor who buys is asked to log in and returns to the same choice', asy
   expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
 })
 
+test('Without options the box shows no choice, and says what buyers ask', async () => {
+  openTemplate()
+  const box = await buyingBox()
+  expect(await box.findByText('JSON file, updates included')).toBeTruthy()
+  expect(box.queryByRole('radio')).toBeNull()
+  expect(box.getAllByText('$49.00')).toHaveLength(1)
+  expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '14-day refund if it doesn’t do what it says',
+    'Secure payment with Stripe',
+    'Use it for yourself and your clients',
+    'New versions included',
+  ])
+})
+
 test('A visitor who takes a free template is asked to log in', async () => {
   const { id } = openTemplate({ snapshot_price: null })
   expect((await buyingBox()).getAllByText('Free').length).toBeGreaterThan(0)
+  expect((await buyingBox()).queryByText(/refund|Stripe/)).toBeNull()
   await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Get it free' }))
   expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
 })
@@ -58,6 +73,40 @@ test('A refused checkout shows the reason and can be retried', async () => {
   await userEvent.click(button)
   expect(await screen.findByText('You already own this template.')).toBeTruthy()
   expect(button.hasAttribute('disabled')).toBe(false)
+})
+
+test('A checkout without a connection says so, and that nothing was charged', async () => {
+  await signedInAs(aPerson())
+  server.use(http.post('*/functions/v1/create-checkout-session', () => HttpResponse.error()))
+  openTemplate()
+  await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Buy template' }))
+  expect(
+    await screen.findByText('The connection failed, and nothing was charged. Please check it and try again.'),
+  ).toBeTruthy()
+})
+
+test('A template bought in another tab is not offered any more once its tab is shown again', async () => {
+  await signedInAs(aPerson())
+  const { id } = openTemplate()
+  await (await buyingBox()).findByRole('button', { name: 'Buy template' })
+  tableAnswers('purchases', [aPurchase({ template_id: id })])
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await (await buyingBox()).findByText('You own this template')).toBeTruthy()
+  expect((await buyingBox()).queryByRole('button', { name: 'Buy template' })).toBeNull()
+})
+
+test('A template that turns out to be owned is shown as owned', async () => {
+  await signedInAs(aPerson())
+  const { id } = openTemplate()
+  server.use(
+    http.post('*/functions/v1/create-checkout-session', () => {
+      tableAnswers('purchases', [aPurchase({ template_id: id })])
+      return HttpResponse.json({ error: 'You already own this template.' }, { status: 409 })
+    }),
+  )
+  await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Buy template' }))
+  expect(await screen.findByText('You already own this template.')).toBeTruthy()
+  expect(await (await buyingBox()).findByRole('button', { name: 'Download Template' })).toBeTruthy()
 })
 
 test('After logging in, the purchase waits for one more click', async () => {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { purchaseMessages } from '@/domain/messages/purchases'
 import { creatorId, tableAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, captureDownloads } from '../../support/purchase.ts'
+import { server } from '../../support/screens.ts'
 import { buyingBox, openTemplate, section } from './open-template.tsx'
 
 test('A user who owns the template can download it and is not offered to buy it', async () => {
@@ -16,6 +18,7 @@ test('A user who owns the template can download it and is not offered to buy it'
   await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Download Template' }))
   expect(screen.getByText('You own this template')).toBeTruthy()
   expect((await buyingBox()).queryByRole('button', { name: 'Buy template' })).toBeNull()
+  expect((await buyingBox()).queryByText(/\$/)).toBeNull()
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(asked).toEqual([{ templateId: id }])
   expect(await saved[0]?.content).toBe('{"nodes":[]}')
@@ -85,6 +88,25 @@ test('A buyer copies the workflow without credentials, as n8n takes it from the 
   expect(await screen.findByText(purchaseMessages.copied)).toBeTruthy()
 })
 
+test('The link of a snapshot is shown to be opened or copied, and says nothing of a download', async () => {
+  await signedInAs(aPerson())
+  tableAnswers('purchases', [aPurchase()])
+  const url = 'https://affiliates.gohighlevel.com/?share=abc'
+  server.use(http.post('*/functions/v1/template-download', () => HttpResponse.json({ kind: 'link', url })))
+  const user = userEvent.setup()
+  openTemplate({ platform: 'GHL', skeleton: null })
+  await user.click(await (await buyingBox()).findByRole('button', { name: 'Get snapshot link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your snapshot link' }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot link' }).value).toBe(url)
+  expect(dialog.getByRole('link', { name: 'Open snapshot link' }).getAttribute('href')).toBe(url)
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByText('Link copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(url)
+  expect(screen.queryByText('Download started!')).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('A browser that does not allow copying shows the text to copy by hand', async () => {
   await signedInAs(aPerson())
   tableAnswers('purchases', [aPurchase()])
@@ -130,6 +152,6 @@ test('The page of a snapshot lists what it contains, and its buyers cannot copy 
   expect(inIt.getByText('Missed call')).toBeTruthy()
   expect(within(inIt.getByRole('list', { name: 'Stages of Leads' })).getAllByRole('listitem')).toHaveLength(2)
   expect(inIt.queryByText(/calendar|custom value/)).toBeNull()
-  await (await buyingBox()).findByRole('button', { name: 'Download Template' })
+  await (await buyingBox()).findByRole('button', { name: 'Get snapshot link' })
   expect((await buyingBox()).queryByRole('button', { name: 'Copy to n8n' })).toBeNull()
 })

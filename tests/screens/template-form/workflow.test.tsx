@@ -213,7 +213,7 @@ test.each([
     () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }),
     'The address could not be read. Check it, or upload the file instead.',
   ],
-  ['no network', () => HttpResponse.error(), 'The address could not be read. Check it, or upload the file instead.'],
+  ['no network', () => HttpResponse.error(), 'The connection failed. Please check it and try again.'],
 ])('An address that cannot be fetched shows %s', async (_what, answer, message) => {
   fetchAnswers(answer)
   const user = await openForWorkflow()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatCents } from '../../../../src/domain/money.ts'
 import { paths } from '../../../../src/domain/paths.ts'
+import { platformGuideOf } from '../../../../src/domain/platform-guides.ts'
 import { attachedInvoice, cents, kind, oneLine, quoted } from './kind.ts'
 
 /** By the database's mismatch code; other codes need no explanation besides the refund. */
@@ -20,6 +21,7 @@ export const purchaseMails = {
     z.object({
       template_name: oneLine,
       template_id: z.uuid(),
+      platform: z.string().optional(),
       amount_cents: cents,
       waiting: z.boolean().default(false),
       invoice_number: z.string().optional(),
@@ -32,7 +34,9 @@ export const purchaseMails = {
         ...attachedInvoice(purchase.invoice_number),
         purchase.waiting
           ? 'Create an account with this email address and confirm it. Your purchase will be waiting for you.'
-          : 'You can download it from your purchases at any time.',
+          : 'You can get it from your purchases at any time.',
+        'Your next three steps:',
+        ...platformGuideOf(purchase.platform ?? '').nextSteps.map((step, index) => `${index + 1}. ${step}`),
       ],
       action: purchase.waiting
         ? { label: 'Create my account', path: paths.getStarted }

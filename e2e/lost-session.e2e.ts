@@ -52,7 +52,7 @@ async function closeEveryReport() {
   }
   const open = await fetch(`${stack().webUrl}/rest/v1/reports?select=id&status=eq.open`, { headers })
   for (const { id } of (await open.json()) as { id: string }[]) {
-    const body = JSON.stringify({ report_id: id })
+    const body = JSON.stringify({ report_id: id, outcome: 'dismissed' })
     const closed = await fetch(`${stack().webUrl}/rest/v1/rpc/close_report`, { method: 'POST', headers, body })
     expect(closed.ok).toBe(true)
   }

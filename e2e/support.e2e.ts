@@ -129,7 +129,7 @@ test('A visitor subscribes to the newsletter, confirms by mail and unsubscribes 
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })
 
-test('A buyer reports a template, an admin closes the report, and other users cannot open the desk', async ({
+test('A buyer reports a template, an admin dismisses the report, and other users cannot open the desk', async ({
   page,
   browser,
   viewport,
@@ -153,7 +153,16 @@ test('A buyer reports a template, an admin closes the report, and other users ca
   await expect(desk.getByRole('link', { name })).toBeVisible()
   await waitForScreen(desk)
   await expectAccessible(desk)
-  await desk.getByRole('button', { name: 'Close report' }).click()
+  await desk.getByRole('link', { name }).click()
+  await waitForScreen(desk)
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Dismiss' }).click()
+  await desk.getByRole('button', { name: 'Dismiss report' }).click()
+  await expect(desk.getByText('Report dismissed')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Reopen report' })).toBeVisible()
+  await waitForScreen(desk)
+  await expectAccessible(desk)
+  await desk.getByRole('link', { name: 'All reports' }).click()
   await expect(desk.getByText('Nothing is reported')).toBeVisible()
   await other.close()
 })

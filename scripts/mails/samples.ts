@@ -127,6 +127,14 @@ export const samples: Sample[] = [
       files: ['steps.pdf'],
     },
   })),
+  {
+    kind: 'report_question',
+    data: {
+      target_type: 'template',
+      target_name: 'Chase unpaid invoices',
+      question: 'Which service does the last step call, and what does it send there?',
+    },
+  },
   { kind: 'newsletter_confirm', data: token },
   { kind: 'newsletter_welcome', data: { unsubscribe_token: template_id } },
 ]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AttachmentsField } from '@/components/attachments-field'
 import { useAttachments } from '@/components/use-attachments'
 import { Button } from '@/components/ui/button'
@@ -17,33 +17,45 @@ type Props = {
   hint?: string
   /** False where the customer could not open attachments. */
   canAttach?: boolean
+  /** Shown above the buttons. */
+  warning?: ReactNode
+  /** Called when the form starts and stops holding text. */
+  onWriting?: (isWriting: boolean) => void
   /** Resolves to true if sent; otherwise the form keeps its input. */
   onSend: (reply: Reply) => Promise<boolean>
+  /** Adds a second button, which also closes the ticket. */
+  onSendAndClose?: (reply: Reply) => Promise<boolean>
 }
 
 /** Reply form of a support ticket. */
-export function TicketReply({ hint, canAttach = true, onSend }: Props) {
+export function TicketReply({ hint, canAttach = true, warning, onWriting, onSend, onSendAndClose }: Props) {
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
+  const [sending, setSending] = useState<'reply' | 'reply and close' | null>(null)
+  const isSending = sending !== null
   const [sentShare, setSentShare] = useState<number | null>(null)
   const attachments = useAttachments()
   const { most } = ticketLimits.message
 
-  const send = async () => {
+  const write = (text: string) => {
+    setBody(text)
+    onWriting?.(text.trim() !== '')
+  }
+  const send = async (how: 'reply' | 'reply and close') => {
+    const handOver = how === 'reply and close' && onSendAndClose ? onSendAndClose : onSend
     const text = body.trim()
     const found = !text ? messages.replyMissing : text.length > most ? messages.replyTooLong : undefined
     setProblem(found)
     if (found || isSending) return
-    setIsSending(true)
+    setSending(how)
     const files = await attachments.settled()
     if (files?.length) setSentShare(0)
-    if (files && (await onSend({ body: text, files, onProgress: setSentShare }))) {
-      setBody('')
+    if (files && (await handOver({ body: text, files, onProgress: setSentShare }))) {
+      write('')
       attachments.clear()
     }
     setSentShare(null)
-    setIsSending(false)
+    setSending(null)
   }
 
   return (
@@ -52,7 +64,7 @@ export function TicketReply({ hint, canAttach = true, onSend }: Props) {
       className="mt-6"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void send('reply')
       }}
     >
       <fieldset disabled={isSending} className="grid min-w-0 grid-cols-1 gap-4">
@@ -62,12 +74,20 @@ export function TicketReply({ hint, canAttach = true, onSend }: Props) {
           error={problem}
           counter={{ count: body.trim().length, max: most }}
           value={body}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
         {canAttach && <AttachmentsField attachments={attachments} sentShare={sentShare} />}
-        <Button type="submit" isBusy={isSending} className="justify-self-start">
-          {isSending ? 'Sending...' : 'Send reply'}
-        </Button>
+        {warning}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={sending === 'reply'}>
+            {sending === 'reply' ? 'Sending...' : 'Send reply'}
+          </Button>
+          {onSendAndClose && (
+            <Button variant="ghost" isBusy={sending === 'reply and close'} onClick={() => void send('reply and close')}>
+              {sending === 'reply and close' ? 'Sending...' : 'Send and close'}
+            </Button>
+          )}
+        </div>
       </fieldset>
     </form>
   )

@@ -12,14 +12,27 @@ type ViewProps<T> = {
   query: UseQueryResult<T | null>
   /** URL of the list that led to the ticket. */
   backTo: string
+  backLabel?: string
+  /** Heading while there is no ticket to show. */
+  heading?: string
   loading: string
+  failed?: string
   /** Shown if the ticket does not exist. */
   empty: ReactNode
   children: (ticket: T) => ReactNode
 }
 
-/** One ticket: a link back to the list, and the four states of its query. */
-export function TicketView<T>({ query, backTo, loading, empty, children }: ViewProps<T>) {
+/** One ticket or report: a link back to the list, and the four states of its query. */
+export function TicketView<T>({
+  query,
+  backTo,
+  backLabel = 'All tickets',
+  heading = 'Support ticket',
+  loading,
+  failed = messages.threadFailed,
+  empty,
+  children,
+}: ViewProps<T>) {
   return (
     <>
       <Link
@@ -27,15 +40,15 @@ export function TicketView<T>({ query, backTo, loading, empty, children }: ViewP
         className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        All tickets
+        {backLabel}
       </Link>
-      {!query.data && <h1 className="sr-only">Support ticket</h1>}
+      {!query.data && <h1 className="sr-only">{heading}</h1>}
       <div className="mt-4">
         <QueryView
           query={query}
           loading={loading}
           skeleton={<Skeleton className="h-40 rounded-xl" />}
-          failed={messages.threadFailed}
+          failed={failed}
           empty={empty}
         >
           {(ticket) => ticket && children(ticket)}

@@ -36,3 +36,28 @@ export const reportReasonLabel = (value: string): string =>
   reportReasons.find((reason) => reason.value === value)?.label ?? value
 
 export const maxReportLength = 1000
+
+/** How a closed report ended. */
+export const reportOutcomes = [
+  { value: 'dismissed', label: 'Dismissed' },
+  { value: 'creator_asked', label: 'Creator asked' },
+  { value: 'taken_down', label: 'Taken down' },
+] as const
+
+export const reportOutcomeValues = reportOutcomes.map(({ value }) => value)
+export type ReportOutcome = (typeof reportOutcomeValues)[number]
+
+export const reportOutcomeLabel = (value: string): string =>
+  reportOutcomes.find((outcome) => outcome.value === value)?.label ?? value
+
+/** Page size of the desk's lists; the same number as in the database. */
+export const deskPageSize = 25
+
+/** Columns by which the desk's lists can be sorted. */
+export const ticketSorts = ['updated', 'subject', 'customer', 'category'] as const
+export type TicketSort = (typeof ticketSorts)[number]
+export const reportSorts = ['reported', 'target', 'reason'] as const
+export type ReportSort = (typeof reportSorts)[number]
+
+/** Maximum length of an admin's note on a ticket or report. */
+export const deskNoteLimit = 2000

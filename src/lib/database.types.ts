@@ -1188,6 +1188,8 @@ export type Database = {
                     "created_at": string;
                     "details": string | null;
                     "id": string;
+                    "note": string | null;
+                    "outcome": string | null;
                     "reason": string;
                     "reporter": string | null;
                     "status": string;
@@ -1201,6 +1203,8 @@ export type Database = {
                     "created_at"?: string;
                     "details"?: string | null;
                     "id"?: string;
+                    "note"?: string | null;
+                    "outcome"?: string | null;
                     "reason": string;
                     "reporter"?: string | null;
                     "status"?: string;
@@ -1213,6 +1217,8 @@ export type Database = {
                     "created_at"?: string;
                     "details"?: string | null;
                     "id"?: string;
+                    "note"?: string | null;
+                    "outcome"?: string | null;
                     "reason"?: string;
                     "reporter"?: string | null;
                     "status"?: string;
@@ -1766,6 +1772,13 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "add_ticket_note": {
+                Args: {
+                    "note": string;
+                    "ticket_id": string;
+                };
+                Returns: undefined;
+            };
             "admin_add_audit_log": {
                 Args: {
                     "action_type": string;
@@ -1905,7 +1918,10 @@ export type Database = {
             };
             "close_report": {
                 Args: {
+                    "note"?: string;
+                    "outcome": string;
                     "report_id": string;
+                    "seen_at"?: string;
                 };
                 Returns: undefined;
             };
@@ -2102,24 +2118,37 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
+            "desk_report": {
+                Args: {
+                    "report_id": string;
+                };
+                Returns: Json;
+            };
+            "desk_reports": {
+                Args: {
+                    "is_descending"?: boolean;
+                    "page"?: number;
+                    "search"?: string;
+                    "sort"?: string;
+                    "status": string;
+                };
+                Returns: Json;
+            };
+            "desk_ticket": {
+                Args: {
+                    "ticket_id": string;
+                };
+                Returns: Json;
+            };
             "desk_tickets": {
                 Args: {
-                    "max_rows"?: number;
+                    "is_descending"?: boolean;
+                    "page"?: number;
                     "search"?: string;
-                    "ticket_status": string;
-                };
-                Returns: {
-                    "category": string;
-                    "created_at": string;
-                    "email": string;
-                    "id": string;
-                    "name": string;
-                    "reference": string;
+                    "sort"?: string;
                     "status": string;
-                    "subject": string;
-                    "updated_at": string;
-                    "user_id": string;
-                }[];
+                };
+                Returns: Json;
             };
             "discard_upload": {
                 Args: {
@@ -2678,6 +2707,12 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "reopen_report": {
+                Args: {
+                    "report_id": string;
+                };
+                Returns: undefined;
+            };
             "reply_to_ticket": {
                 Args: {
                     "body": string;
@@ -2843,6 +2878,13 @@ export type Database = {
                     "id": string;
                 };
                 Returns: Json;
+            };
+            "ticket_presence": {
+                Args: {
+                    "is_answering": boolean;
+                    "ticket_id": string;
+                };
+                Returns: (string)[];
             };
             "total_spent": {
                 Args: Record<PropertyKey, never>;

@@ -55,9 +55,15 @@ create table public.reports (
   status text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   closed_at timestamptz,
-  check ((status = 'closed') = (closed_at is not null))
+  outcome text check (outcome in ('dismissed', 'creator_asked', 'taken_down')),
+  note text check (length(btrim(note)) between 1 and 2000),
+  check ((status = 'closed') = (closed_at is not null)),
+  check ((status = 'closed') = (outcome is not null)),
+  check (note is null or outcome is not null)
 );
-comment on table public.reports is 'Reports of templates and creators. Written by report() and close_report() only, read by admins.';
+comment on table public.reports is 'Reports of templates and creators. Written by report(), close_report() and reopen_report() only, read by admins.';
+comment on column public.reports.outcome is 'How a closed report ended: dismissed, the creator was asked, or the template was taken down.';
+comment on column public.reports.note is 'The question or reason that the creator got; of a dismissed report, a note among admins.';
 comment on column public.reports.target_id is 'A template or a creator. No foreign key, because a report outlives its target.';
 comment on column public.reports.target_name is 'Name of the target at the time of the report.';
 create unique index reports_open_key on public.reports (reporter, target_type, target_id) where status = 'open';
@@ -88,7 +94,7 @@ create trigger forbid_change before update on public.ticket_messages for each ro
 
 grant select (id, reference, user_id, email, name, category, subject, status, created_at, updated_at) on public.support_tickets to authenticated;
 grant select (id, ticket_id, author, body, attachments, created_at) on public.ticket_messages to authenticated;
-grant select (id, reporter, target_type, target_id, target_name, reason, details, status, created_at, closed_at) on public.reports to authenticated;
+grant select (id, reporter, target_type, target_id, target_name, reason, details, status, created_at, closed_at, outcome, note) on public.reports to authenticated;
 
 create policy "People read their own tickets, admins all" on public.support_tickets for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
@@ -271,22 +277,6 @@ begin
 end $$;
 comment on function public.close_ticket(uuid, timestamptz) is 'Closes a ticket as seen at seen_at (its updated_at). Returns the new updated_at; PT404 unknown ticket, PT409 changed since seen_at.';
 
--- Searches by substring, so wildcards have no meaning.
-create function public.desk_tickets(ticket_status text, search text default '', max_rows integer default 100)
-returns table (id uuid, reference text, user_id uuid, email text, name text, category text, subject text, status text,
-  created_at timestamptz, updated_at timestamptz)
-language sql stable set search_path = '' as $$
-  select ticket.id, ticket.reference, ticket.user_id, ticket.email, ticket.name, ticket.category, ticket.subject, ticket.status,
-    ticket.created_at, ticket.updated_at
-  from public.support_tickets as ticket
-  where ticket.status = desk_tickets.ticket_status
-    and strpos(lower(concat_ws(E'\n', ticket.reference, ticket.subject, ticket.email, ticket.name)), lower(btrim(desk_tickets.search))) > 0
-  order by case when desk_tickets.ticket_status = 'open' then ticket.updated_at end, ticket.updated_at desc, ticket.id
-  limit least(desk_tickets.max_rows, 200)
-$$;
-comment on function public.desk_tickets(text, text, integer) is
-  'Tickets of one status that the caller may read: open ones oldest first, others newest first.';
-
 -- Definer: reports has no insert grant. The caller's own reports of what they can see only.
 create function public.report(target_type text, target_id uuid, reason text, details text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -315,19 +305,8 @@ end $$;
 comment on function public.report(text, uuid, text, text) is
   'Reports a template or a creator: reported, or duplicate while an earlier report of the caller is open. PT404 if the caller cannot see it, PT429 after 10 an hour.';
 
--- Definer: reports has no update grant. Admins only.
-create function public.close_report(report_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then raise exception 'Only admins close reports' using errcode = '42501'; end if;
-  perform private.limit_calls('close report', 600, '1 hour');
-  update public.reports set status = 'closed', closed_at = now() where id = close_report.report_id and status = 'open';
-  if not found then raise exception 'There is no such open report' using errcode = 'PT404'; end if;
-  perform private.write_audit('close_report', 'report', report_id::text, null);
-end $$;
-comment on function public.close_report(uuid) is 'Closes a report; PT404 if there is no such open report.';
 grant execute on function public.count_ticket_attempt(uuid, text, text),
   public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb, text), public.count_reply_attempt(uuid, uuid),
   public.add_reply(uuid, uuid, text, jsonb) to service_role;
 grant execute on function public.reply_to_ticket(uuid, text), public.close_ticket(uuid, timestamptz),
-  public.desk_tickets(text, text, integer), public.report(text, uuid, text, text), public.close_report(uuid) to authenticated;
+  public.report(text, uuid, text, text) to authenticated;

@@ -45,7 +45,7 @@ const isForAdmins: [
   ['audit_entries', (client) => client.rpc('audit_entries', { search: '' }), '42501'],
   ['payment_problems', (client) => client.rpc('payment_problems'), '42501'],
   ['close_ticket', (client) => client.rpc('close_ticket', { ticket_id: ticketId, seen_at: now }), '42501'],
-  ['close_report', (client) => client.rpc('close_report', { report_id: UNKNOWN }), '42501'],
+  ['close_report', (client) => client.rpc('close_report', { report_id: UNKNOWN, outcome: 'dismissed' }), '42501'],
   [
     'admin_add_audit_log',
     (client) =>

@@ -26,8 +26,10 @@ it('A signed-in user reports an existing template or creator, and only admins re
   const seen = await admin.from('reports').select('id, target_type').eq('reporter', bob.id).order('target_type')
   expect(seen.data).toMatchObject([{ target_type: 'creator' }, { target_type: 'template' }])
   const [first] = seen.data ?? []
-  expect((await bob.client.rpc('close_report', { report_id: first?.id ?? '' })).error?.code).toBe('42501')
-  expect((await admin.rpc('close_report', { report_id: first?.id ?? '' })).error).toBeNull()
+  expect((await bob.client.rpc('close_report', { report_id: first?.id ?? '', outcome: 'dismissed' })).error?.code).toBe(
+    '42501',
+  )
+  expect((await admin.rpc('close_report', { report_id: first?.id ?? '', outcome: 'dismissed' })).error).toBeNull()
 })
 
 it('A report of an unknown target answers 404, and one for an unknown reason 400', async () => {

@@ -57,7 +57,7 @@ it('auditTarget links to subjects that have a page', () => {
   expect(auditTarget(ofUpdate)).toBe('/dashboard/admin/templates/an-update')
   expect(auditTarget(entry({ entity_type: 'support_ticket' }))).toBe(`/dashboard/admin/support?id=${id}`)
   expect(auditTarget(entry({ entity_type: 'refund_request' }))).toBe('/dashboard/admin/payments?tab=requests')
-  expect(auditTarget(entry({ entity_type: 'report' }))).toBeNull()
+  expect(auditTarget(entry({ entity_type: 'report' }))).toBe(`/dashboard/admin/support?tab=reports&id=${id}`)
 })
 
 it('auditDetails lists the details by label, with the ID last', () => {

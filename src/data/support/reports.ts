@@ -1,9 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { reportMessages as messages } from '@/domain/messages/support'
-import type { ReportReason } from '@/domain/support'
-import { supabase, type Arguments, type RowOf } from '@/lib/supabase'
+import { reportOutcomeValues, type ReportOutcome, type ReportReason, type ReportSort } from '@/domain/support'
+import { PlainError } from '@/lib/errors'
+import { supabase, type Arguments } from '@/lib/supabase'
 
-export const reportKeys = { all: ['reports'] as const, open: ['reports', 'open'] as const }
+export const reportKeys = {
+  all: ['reports'] as const,
+  desk: (filter: ReportFilter) => [...reportKeys.all, 'desk', filter] as const,
+  one: (id: string) => [...reportKeys.all, 'one', id] as const,
+}
 
 export type NewReport = Arguments<'report'> & { target_type: 'template' | 'creator'; reason: ReportReason }
 
@@ -21,30 +27,146 @@ export function useReport() {
   })
 }
 
-const selectReports = () =>
-  supabase.from('reports').select('id, target_type, target_id, target_name, reason, details, created_at')
+export const reportStatuses = ['open', 'closed'] as const
 
-export type Report = RowOf<typeof selectReports>
+/** `isDescending` null is the default order: open reports oldest first, closed ones newest first. */
+export type ReportFilter = {
+  status: (typeof reportStatuses)[number]
+  search: string
+  page: number
+  sort: ReportSort
+  isDescending: boolean | null
+}
 
-/** Open reports, oldest first; admins only. */
-export const openReportsQuery = () =>
+const text = z.nullable(z.string())
+const outcome = z.nullable(z.enum(reportOutcomeValues))
+
+const listSchema = z.object({
+  total: z.number(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      target_type: z.enum(['template', 'creator']),
+      target_name: z.string(),
+      reason: z.string(),
+      status: z.enum(reportStatuses),
+      outcome,
+      created_at: z.string(),
+      closed_at: text,
+      reporter_name: text,
+    }),
+  ),
+})
+export type ListedReport = z.infer<typeof listSchema>['items'][number]
+
+/** A page of reports; admins only. `total` counts all matches. */
+export const deskReportsQuery = (filter: ReportFilter) =>
   queryOptions({
-    queryKey: reportKeys.open,
-    queryFn: async ({ signal }): Promise<Report[]> => {
-      const { data } = await selectReports().eq('status', 'open').order('created_at').abortSignal(signal).throwOnError()
-      return data
+    queryKey: reportKeys.desk(filter),
+    queryFn: async ({ signal }) => {
+      const { isDescending, ...rest } = filter
+      const { data } = await supabase
+        .rpc('desk_reports', isDescending === null ? rest : { ...rest, is_descending: isDescending })
+        .abortSignal(signal)
+        .throwOnError()
+      return listSchema.parse(data)
     },
     meta: { errorMessage: messages.loadFailed },
   })
 
-/** Closes a report; admins only. */
+const reportSchema = z.nullable(
+  z.object({
+    id: z.string(),
+    target_type: z.enum(['template', 'creator']),
+    target_name: z.string(),
+    reason: z.string(),
+    details: text,
+    status: z.enum(reportStatuses),
+    outcome,
+    note: text,
+    created_at: z.string(),
+    reporter: z.nullable(z.object({ name: z.string(), email: text, report_count: z.number() })),
+    template: z.nullable(z.object({ id: z.string(), name: z.string(), status: z.string(), updated_at: z.string() })),
+    creator: z.nullable(
+      z.object({ id: z.string(), name: z.string(), username: z.string(), email: text, status: text }),
+    ),
+    others: z.array(
+      z.object({
+        id: z.string(),
+        target_name: z.string(),
+        reason: z.string(),
+        status: z.string(),
+        outcome,
+        created_at: z.string(),
+      }),
+    ),
+    history: z.array(
+      z.object({
+        id: z.union([z.string(), z.number()]),
+        at: z.string(),
+        action: z.string(),
+        outcome,
+        note: text,
+        admin: text,
+      }),
+    ),
+  }),
+)
+export type DeskReport = NonNullable<z.infer<typeof reportSchema>>
+
+/** A report with its target, its creator and earlier decisions; null if there is none. Admins only. */
+export const deskReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: reportKeys.one(id),
+    queryFn: async ({ signal }): Promise<DeskReport | null> => {
+      const { data } = await supabase.rpc('desk_report', { report_id: id }).abortSignal(signal).throwOnError()
+      return reportSchema.parse(data)
+    },
+    meta: { errorMessage: messages.oneFailed },
+  })
+
+type Closing = { report: DeskReport; outcome: ReportOutcome; note: string }
+
+/** Closes a report with its outcome; admins only. @throws Error with a message for the user */
 export function useCloseReport() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (reportId: string) => {
-      await supabase.rpc('close_report', { report_id: reportId }).throwOnError()
+    mutationFn: async ({ report: { id, template }, outcome, note }: Closing) => {
+      const seen = outcome === 'taken_down' && template ? { seen_at: template.updated_at } : {}
+      const { error } = await supabase.rpc('close_report', { report_id: id, outcome, note, ...seen })
+      if (error) throw new PlainError(closeProblems[error.code] ?? messages.closeFailed, { cause: error })
+      return outcome
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: reportKeys.all }),
-    meta: { successMessage: messages.closed, errorMessage: messages.closeFailed },
+    onSettled: () =>
+      Promise.all(
+        [reportKeys.all, ['template_reviews'], ['listings'], ['templates']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+    meta: {
+      successMessage: (outcome) => messages[outcome as ReportOutcome],
+      errorMessage: (error: Error) => error.message,
+    },
   })
 }
+
+const closeProblems: Record<string, string> = {
+  PT404: messages.alreadyDecided,
+  PT409: messages.targetChanged,
+  '42501': messages.ownReport,
+}
+
+/** Reopens a closed report; admins only. @throws Error with a message for the user */
+export function useReopenReport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (reportId: string) => {
+      const { error } = await supabase.rpc('reopen_report', { report_id: reportId })
+      if (error) throw new PlainError(reopenProblems[error.code] ?? messages.reopenFailed, { cause: error })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: reportKeys.all }),
+    meta: { successMessage: messages.reopened, errorMessage: (error: Error) => error.message },
+  })
+}
+
+const reopenProblems: Record<string, string> = { PT404: messages.alreadyDecided, PT409: messages.newerReport }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ticketMessages as messages } from '@/domain/messages/support'
+import type { TicketSort } from '@/domain/support'
 import { LostSessionError, PlainError } from '@/lib/errors'
 import { uploadToFunction } from '@/lib/function-upload'
 import { supabase, type RowOf } from '@/lib/supabase'
@@ -69,21 +70,45 @@ export const threadQuery = (id: string) =>
 
 export const deskStatuses = ['open', 'answered', 'closed'] as const
 export type DeskStatus = (typeof deskStatuses)[number]
-export type DeskFilter = { status: DeskStatus; search: string }
 
-/** Maximum number of tickets per status on the support desk; the search reaches the others. */
-export const deskMaxTickets = 100
+/** `isDescending` null is the default order: open tickets oldest first, others newest first. */
+export type DeskFilter = {
+  status: DeskStatus
+  search: string
+  page: number
+  sort: TicketSort
+  isDescending: boolean | null
+}
 
-/** Tickets of one status; admins only. Open ones oldest first, others newest first. */
+const deskListSchema = z.object({
+  total: z.number(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      user_id: z.nullable(z.string()),
+      email: z.string(),
+      name: z.string(),
+      category: z.string(),
+      subject: z.string(),
+      status: z.string(),
+      created_at: z.string(),
+      updated_at: z.string(),
+    }),
+  ),
+})
+
+/** A page of tickets of one status; admins only. `total` counts all matches. */
 export const deskTicketsQuery = (filter: DeskFilter) =>
   queryOptions({
     queryKey: ticketKeys.desk(filter),
-    queryFn: async ({ signal }): Promise<Ticket[]> => {
+    queryFn: async ({ signal }): Promise<{ total: number; items: Ticket[] }> => {
+      const { isDescending, ...rest } = filter
       const { data } = await supabase
-        .rpc('desk_tickets', { ticket_status: filter.status, search: filter.search, max_rows: deskMaxTickets })
+        .rpc('desk_tickets', isDescending === null ? rest : { ...rest, is_descending: isDescending })
         .abortSignal(signal)
         .throwOnError()
-      return data
+      return deskListSchema.parse(data)
     },
     meta: { errorMessage: messages.loadFailed },
   })
@@ -178,6 +203,25 @@ export function useCloseTicket() {
       successMessage: messages.closed,
       errorMessage: (error: Error) => (codeOf(error) === 'PT409' ? messages.changedMeanwhile : messages.closeFailed),
     },
+  })
+}
+
+/**
+ * Closes a ticket right after an answer. `seenMessages` is the number of messages when the answer was written; refused if
+ * another one came in meanwhile.
+ */
+export function useCloseAnswered() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ticketId, seenMessages }: { ticketId: string; seenMessages: number }) => {
+      const now = await queryClient.fetchQuery({ ...threadQuery(ticketId), staleTime: 0 })
+      if (now?.messages.length !== seenMessages + 1) throw new PlainError(messages.sentNotClosed)
+      const { error } = await supabase.rpc('close_ticket', { ticket_id: ticketId, seen_at: now.updated_at })
+      if (error)
+        throw new PlainError(error.code === 'PT409' ? messages.sentNotClosed : messages.closeFailed, { cause: error })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
+    meta: { successMessage: messages.closed, errorMessage: (error: Error) => error.message },
   })
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from '../numbers.ts'
-import { ticketLimits } from '../support.ts'
+import { deskNoteLimit, ticketLimits } from '../support.ts'
 
 /** Messages of support tickets. */
 export const ticketMessages = {
@@ -27,7 +27,14 @@ export const ticketMessages = {
   closed: 'Ticket closed',
   closeFailed: 'Failed to close the ticket',
   changedMeanwhile: 'This ticket has changed since you opened it. Read what is new, then close it.',
+  sentNotClosed: 'Your reply was sent, but another message came in, so the ticket is still open.',
   attachmentFailed: 'Failed to open the attachment',
+  loadingDesk: 'Loading the customer...',
+  deskFailed: 'Failed to load the customer',
+  noteMissing: 'Please write a note',
+  noteTooLong: `Please use at most ${formatCount(deskNoteLimit)} characters`,
+  noteAdded: 'Note added',
+  noteFailed: 'Failed to add the note. Please try again.',
 } as const
 
 /** Messages of reports. */
@@ -38,6 +45,19 @@ export const reportMessages = {
   sendFailed: 'Failed to send your report. Please try again.',
   tooMany: 'You have sent several reports already. Please try again later.',
   loadFailed: 'Failed to load reports',
-  closed: 'Report closed',
-  closeFailed: 'Failed to close the report',
+  oneFailed: 'Failed to load the report',
+  dismissed: 'Report dismissed',
+  creator_asked: 'Question sent. The report is closed.',
+  taken_down: 'Template taken off the marketplace. Its creator gets an email.',
+  reopened: 'Report reopened',
+  questionMissing: 'Please write your question. The creator gets it by email.',
+  reasonForCreatorMissing: 'Please give a reason. The creator gets it by email.',
+  noteTooLong: `Please use at most ${formatCount(deskNoteLimit)} characters`,
+  closeFailed: 'Failed to close the report. Please try again.',
+  reopenFailed: 'Failed to reopen the report. Please try again.',
+  alreadyDecided: 'Another admin has just closed or reopened this report. Please take another look.',
+  targetChanged:
+    'The template or its creator has changed. The page now shows the latest version. Please take another look.',
+  newerReport: 'The same person sent a newer report, which is still open. Decide on that one.',
+  ownReport: 'This report is about you or your template. Another admin has to decide.',
 } as const

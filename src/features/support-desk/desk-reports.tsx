@@ -1,69 +1,123 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
-import { EmptyState } from '@/components/empty-state'
-import { QueryView } from '@/components/query-view'
-import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
-import { openReportsQuery, useCloseReport, type Report } from '@/data/support/reports'
-import { formatDateTime } from '@/domain/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PagedList } from '@/components/paged-list'
+import { SearchField } from '@/components/search-field'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/components/work-table'
+import { deskReportsQuery, reportStatuses, type ListedReport, type ReportFilter } from '@/data/support/reports'
+import { formatAgo, formatDate } from '@/domain/dates'
 import { reportMessages as messages } from '@/domain/messages/support'
-import { paths } from '@/domain/paths'
-import { reportReasonLabel } from '@/domain/support'
+import { pageNumberOf } from '@/domain/page-number'
+import { deskPageSize, reportOutcomeLabel, reportReasonLabel, reportSorts, type ReportSort } from '@/domain/support'
+import { queryWith } from '@/lib/query-with'
+import { useUrlQuery } from '@/lib/use-url-query'
+import { orderIn, withId } from './desk-query'
 
+const names = { open: 'Open', closed: 'Closed' }
+const nothing = { open: 'Nothing is reported', closed: 'No closed reports' }
+
+const columns: readonly WorkColumn<ListedReport, ReportSort>[] = [
+  {
+    id: 'target',
+    title: 'Reported',
+    sort: 'target',
+    orders: ['Name, A to Z', 'Name, Z to A'],
+    cell: ({ target_name }) => target_name,
+    className: 'md:w-[32%]',
+  },
+  {
+    id: 'type',
+    title: 'Type',
+    cell: ({ target_type }) => (target_type === 'template' ? 'Template' : 'Creator'),
+    className: 'text-ink-2',
+  },
+  {
+    id: 'reason',
+    title: 'Reason',
+    sort: 'reason',
+    orders: ['Reason, ascending', 'Reason, descending'],
+    cell: ({ reason }) => reportReasonLabel(reason),
+  },
+  {
+    id: 'reporter',
+    title: 'Reporter',
+    cell: ({ reporter_name }) => <span className="wrap-anywhere">{reporter_name ?? 'A deleted account'}</span>,
+    className: 'md:max-xl:hidden',
+  },
+  {
+    id: 'created',
+    title: 'Received',
+    sort: 'reported',
+    orders: ['Oldest first', 'Newest first'],
+    cell: ({ created_at, status }) => (
+      <time dateTime={created_at} className="whitespace-nowrap">
+        {status === 'open' ? formatAgo(created_at) : formatDate(created_at)}
+      </time>
+    ),
+    className: 'tabular-nums',
+  },
+  {
+    id: 'outcome',
+    title: 'Outcome',
+    cell: ({ outcome }) => <span className="whitespace-nowrap">{outcome ? reportOutcomeLabel(outcome) : 'Open'}</span>,
+  },
+]
+
+/** Open or closed reports. Filters, order and page are in the URL. */
 export function DeskReports() {
-  const reports = useQuery(openReportsQuery())
-  const close = useCloseReport()
+  const [query, setQuery] = useUrlQuery()
+  const status = reportStatuses.find((known) => known === query.get('status')) ?? 'open'
+  const order = orderIn(query, reportSorts)
+  const filter: ReportFilter = {
+    status,
+    search: query.get('search') ?? '',
+    page: pageNumberOf(query.get('page')),
+    sort: order?.by ?? 'reported',
+    isDescending: order?.isDescending ?? null,
+  }
+  const reports = useQuery({ ...deskReportsQuery(filter), placeholderData: keepPreviousData })
+  const put = (name: string, value: string, replace = false) =>
+    setQuery((now) => queryWith(now, name, value), { replace })
   return (
-    <QueryView
-      query={reports}
-      loading="Loading reports..."
-      skeleton={<Skeleton className="h-40 rounded-xl" />}
-      failed={messages.loadFailed}
-      empty={<EmptyState title="Nothing is reported" />}
-    >
-      {(rows) => (
-        <ul className="overflow-hidden rounded-xl border bg-surface">
-          {rows.map((report) => (
-            <li
-              key={report.id}
-              className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t p-4 first:border-t-0 sm:px-5"
-            >
-              <div className="min-w-0 flex-1 basis-64">
-                <h2 className="text-base">
-                  <Target report={report} />
-                </h2>
-                <p className="mt-1 text-sm text-ink-3">
-                  {reportReasonLabel(report.reason)} · {formatDateTime(report.created_at)}
-                </p>
-                {report.details && (
-                  <p className="mt-2 text-[15px] wrap-anywhere whitespace-pre-wrap">{report.details}</p>
-                )}
-              </div>
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={close.isPending}
-                isBusy={close.isPending && close.variables === report.id}
-                onClick={() => close.mutate(report.id)}
-              >
-                {close.isPending && close.variables === report.id ? 'Closing...' : 'Close report'}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </QueryView>
-  )
-}
-
-function Target({ report: { target_type, target_id, target_name } }: { report: Report }) {
-  if (target_type !== 'template') return <span className="wrap-anywhere">Creator {target_name}</span>
-  return (
-    <Link
-      to={paths.template(target_id)}
-      className="inline-block py-0.5 wrap-anywhere underline underline-offset-4 hover:text-ember"
-    >
-      {target_name}
-    </Link>
+    <>
+      <div className="mb-4 flex flex-col gap-3 sm:flex-row">
+        <SegmentedControl
+          label="Status"
+          value={status}
+          options={reportStatuses.map((value) => ({ value, label: names[value] }))}
+          onValueChange={(next) => put('status', next === 'open' ? '' : next)}
+          className="self-start"
+        />
+        <SearchField
+          label="Search reports"
+          placeholder="Name or details"
+          value={filter.search}
+          onSearch={(value) => put('search', value, true)}
+        />
+      </div>
+      <PagedList
+        query={reports}
+        loading="Loading reports..."
+        skeleton={<WorkTableSkeleton />}
+        failed={messages.loadFailed}
+        page={filter.page}
+        pageSize={deskPageSize}
+        countsOf={({ total, items }) => ({ total, shown: items.length })}
+        search={filter.search}
+        nothing={nothing[status]}
+      >
+        {({ items }, isStale) => (
+          <WorkTable
+            label="Reports"
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            linkOf={({ id }) => ({ to: `?${withId(query, id)}` })}
+            sort={order ?? { by: 'reported', isDescending: status !== 'open' }}
+            onSort={({ by, isDescending }) => put('sort', isDescending ? `${by} down` : by)}
+            isStale={isStale}
+          />
+        )}
+      </PagedList>
+    </>
   )
 }

@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/empty-state'
 import { TicketReply, type Reply } from '@/components/ticket-reply'
 import { TicketThread } from '@/components/ticket-thread'
 import { TicketHeader, TicketView } from '@/components/ticket-view'
 import { Button } from '@/components/ui/button'
-import { threadQuery, useCloseTicket, useOpenAttachment, useReplyToTicket } from '@/data/support/support'
+import { ticketPresenceQuery } from '@/data/support/desk-ticket'
+import {
+  threadQuery,
+  useCloseAnswered,
+  useCloseTicket,
+  useOpenAttachment,
+  useReplyToTicket,
+} from '@/data/support/support'
+import { TicketCustomer } from './ticket-customer'
+import { TicketNotes } from './ticket-notes'
 
-/** A ticket for admins: read, reply, close. */
+/** A ticket for admins: read, reply, close; beside it the customer and internal notes. */
 export function DeskTicket({ id }: { id: string }) {
   const [query] = useSearchParams()
   const thread = useQuery(threadQuery(id))
+  const [isWriting, setIsWriting] = useState(false)
+  const others = useQuery(ticketPresenceQuery(id, isWriting)).data ?? []
   const reply = useReplyToTicket()
   const close = useCloseTicket()
+  const closeAnswered = useCloseAnswered()
   const openAttachment = useOpenAttachment()
   const back = new URLSearchParams(query)
   back.delete('id')
@@ -21,13 +34,18 @@ export function DeskTicket({ id }: { id: string }) {
       () => true,
       () => false,
     )
+  const sendAndClose = async (message: Reply, seenMessages: number) => {
+    const isSent = await send(message)
+    if (isSent) closeAnswered.mutate({ ticketId: id, seenMessages })
+    return isSent
+  }
   const closeButton = (seenAt: string) => (
     <Button variant="ghost" size="sm" isBusy={close.isPending} onClick={() => close.mutate({ ticketId: id, seenAt })}>
       {close.isPending ? 'Closing...' : 'Close ticket'}
     </Button>
   )
   return (
-    <div className="max-w-[720px]">
+    <div className="max-w-[1080px]">
       <TicketView
         query={thread}
         backTo={`?${back}`}
@@ -41,23 +59,41 @@ export function DeskTicket({ id }: { id: string }) {
               email={ticket.email}
               action={ticket.status !== 'closed' && closeButton(ticket.updated_at)}
             />
-            <TicketThread
-              messages={ticket.messages}
-              customer={ticket.name}
-              onOpenAttachment={(attachment) => openAttachment.mutate(attachment)}
-            />
-            <TicketReply
-              hint={
-                ticket.user_id
-                  ? `Sent to ${ticket.email} by email as well.`
-                  : `Sent to ${ticket.email} by email: there is no account to read it with.`
-              }
-              canAttach={ticket.user_id !== null}
-              onSend={send}
-            />
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+              <div className="min-w-0">
+                <TicketThread
+                  messages={ticket.messages}
+                  customer={ticket.name}
+                  onOpenAttachment={(attachment) => openAttachment.mutate(attachment)}
+                />
+                <TicketReply
+                  hint={
+                    ticket.user_id
+                      ? `Sent to ${ticket.email} by email as well.`
+                      : `Sent to ${ticket.email} by email: there is no account to read it with.`
+                  }
+                  canAttach={ticket.user_id !== null}
+                  warning={
+                    <p role="status" className="text-sm font-medium text-warn empty:hidden">
+                      {others.length > 0 && `${namesOf(others)} writing an answer to this ticket right now.`}
+                    </p>
+                  }
+                  onWriting={setIsWriting}
+                  onSend={send}
+                  onSendAndClose={(message) => sendAndClose(message, ticket.messages.length)}
+                />
+              </div>
+              <aside aria-label="About this ticket" className="grid min-w-0 gap-5">
+                <TicketCustomer ticketId={id} />
+                <TicketNotes ticketId={id} />
+              </aside>
+            </div>
           </>
         )}
       </TicketView>
     </div>
   )
 }
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const namesOf = (names: string[]) => `${list.format(names)} ${names.length === 1 ? 'is' : 'are'}`

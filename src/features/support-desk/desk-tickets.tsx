@@ -1,18 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
-import { EmptyState } from '@/components/empty-state'
-import { QueryView } from '@/components/query-view'
+import { PagedList } from '@/components/paged-list'
 import { SearchField } from '@/components/search-field'
 import { TicketStatus } from '@/components/ticket-status'
 import { SegmentedControl } from '@/components/ui/segmented-control'
-import { Skeleton } from '@/components/ui/skeleton'
-import { deskMaxTickets, deskStatuses, deskTicketsQuery, type DeskStatus, type Ticket } from '@/data/support/support'
-import { formatDateTime } from '@/domain/dates'
+import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/components/work-table'
+import { deskStatuses, deskTicketsQuery, type DeskFilter, type DeskStatus, type Ticket } from '@/data/support/support'
+import { formatAgo, formatDate } from '@/domain/dates'
 import { ticketMessages as messages } from '@/domain/messages/support'
-import { ticketCategoryLabel } from '@/domain/support'
-import { cn } from '@/lib/cn'
+import { pageNumberOf } from '@/domain/page-number'
+import { deskPageSize, ticketCategoryLabel, ticketSorts, type TicketSort } from '@/domain/support'
 import { queryWith } from '@/lib/query-with'
 import { useUrlQuery } from '@/lib/use-url-query'
+import { orderIn, withId } from './desk-query'
 
 const names: Record<DeskStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 const nothing: Record<DeskStatus, string> = {
@@ -21,12 +20,69 @@ const nothing: Record<DeskStatus, string> = {
   closed: 'No closed tickets',
 }
 
-/** Tickets of one status, searched by reference, subject or sender. */
+const columns: readonly WorkColumn<Ticket, TicketSort>[] = [
+  {
+    id: 'subject',
+    title: 'Subject',
+    sort: 'subject',
+    orders: ['Subject, A to Z', 'Subject, Z to A'],
+    cell: ({ subject }) => subject,
+    className: 'md:w-[36%]',
+  },
+  {
+    id: 'customer',
+    title: 'Customer',
+    sort: 'customer',
+    orders: ['Customer, A to Z', 'Customer, Z to A'],
+    cell: ({ name, email }) => (
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        <span className="block text-[13px] text-ink-3">{email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'category',
+    title: 'Category',
+    sort: 'category',
+    orders: ['Category, A to Z', 'Category, Z to A'],
+    cell: ({ category }) => ticketCategoryLabel(category),
+    className: 'text-ink-2',
+  },
+  {
+    id: 'reference',
+    title: 'Reference',
+    cell: ({ reference }) => reference,
+    className: 'whitespace-nowrap tabular-nums text-ink-2 md:max-xl:hidden',
+  },
+  {
+    id: 'updated',
+    title: 'Updated',
+    sort: 'updated',
+    orders: ['Oldest first', 'Newest first'],
+    cell: ({ updated_at, status }) => (
+      <time dateTime={updated_at} className="whitespace-nowrap">
+        {status === 'open' ? formatAgo(updated_at) : formatDate(updated_at)}
+      </time>
+    ),
+    className: 'tabular-nums',
+  },
+  { id: 'status', title: 'Status', cell: ({ status }) => <TicketStatus status={status} />, card: 'aside' },
+]
+
+/** Tickets of one status, searched by reference, subject or sender. Filters, order and page are in the URL. */
 export function DeskTickets() {
   const [query, setQuery] = useUrlQuery()
   const status = deskStatuses.find((known) => known === query.get('status')) ?? 'open'
-  const search = query.get('search') ?? ''
-  const tickets = useQuery({ ...deskTicketsQuery({ status, search }), placeholderData: keepPreviousData })
+  const order = orderIn(query, ticketSorts)
+  const filter: DeskFilter = {
+    status,
+    search: query.get('search') ?? '',
+    page: pageNumberOf(query.get('page')),
+    sort: order?.by ?? 'updated',
+    isDescending: order?.isDescending ?? null,
+  }
+  const tickets = useQuery({ ...deskTicketsQuery(filter), placeholderData: keepPreviousData })
   const put = (name: string, value: string, replace = false) =>
     setQuery((now) => queryWith(now, name, value), { replace })
   return (
@@ -42,64 +98,34 @@ export function DeskTickets() {
         <SearchField
           label="Search tickets"
           placeholder="Reference, subject, name or email"
-          value={search}
+          value={filter.search}
           onSearch={(value) => put('search', value, true)}
         />
       </div>
-      <QueryView
+      <PagedList
         query={tickets}
         loading="Loading tickets..."
-        skeleton={<Skeleton className="h-60 rounded-xl" />}
+        skeleton={<WorkTableSkeleton />}
         failed={messages.loadFailed}
-        empty={
-          <EmptyState
-            title={search ? `No ${names[status].toLowerCase()} ticket matches “${search}”` : nothing[status]}
+        page={filter.page}
+        pageSize={deskPageSize}
+        countsOf={({ total, items }) => ({ total, shown: items.length })}
+        search={filter.search}
+        nothing={nothing[status]}
+      >
+        {({ items }, isStale) => (
+          <WorkTable
+            label="Tickets"
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            linkOf={({ id }) => ({ to: `?${withId(query, id)}` })}
+            sort={order ?? { by: 'updated', isDescending: status !== 'open' }}
+            onSort={({ by, isDescending }) => put('sort', isDescending ? `${by} down` : by)}
+            isStale={isStale}
           />
-        }
-      >
-        {(rows, isStale) => (
-          <>
-            <ul
-              aria-busy={isStale || undefined}
-              className={cn('overflow-hidden rounded-xl border bg-surface', isStale && 'opacity-60')}
-            >
-              {rows.map((ticket) => (
-                <TicketRow key={ticket.id} ticket={ticket} query={query} />
-              ))}
-            </ul>
-            {rows.length === deskMaxTickets && (
-              <p className="mt-3 text-sm text-ink-3">These are {deskMaxTickets} tickets. Search to find others.</p>
-            )}
-          </>
         )}
-      </QueryView>
+      </PagedList>
     </>
-  )
-}
-
-function TicketRow({ ticket, query }: { ticket: Ticket; query: URLSearchParams }) {
-  const { id, subject, reference, name, email, category, status, updated_at } = ticket
-  const next = new URLSearchParams(query)
-  next.set('id', id)
-  return (
-    <li className="border-t first:border-t-0">
-      <Link
-        to={`?${next}`}
-        className="block p-4 transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
-      >
-        <span className="flex items-start justify-between gap-3">
-          <span className="min-w-0 font-medium wrap-anywhere">{subject}</span>
-          <TicketStatus status={status} />
-        </span>
-        <span className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
-          <span>{reference}</span>
-          <span className="wrap-anywhere">
-            {name}, {email}
-          </span>
-          <span>{ticketCategoryLabel(category)}</span>
-          <span>{formatDateTime(updated_at)}</span>
-        </span>
-      </Link>
-    </li>
   )
 }

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
 import { useUrlQuery } from '@/lib/use-url-query'
+import { DeskReport } from './desk-report'
 import { DeskReports } from './desk-reports'
 import { DeskTicket } from './desk-ticket'
 import { DeskTickets } from './desk-tickets'
@@ -12,7 +13,7 @@ const tabs = [
   { value: 'reports', label: 'Reports' },
 ] as const
 
-/** /dashboard/admin/support: tickets and reports. Tab and ticket are in the URL. */
+/** /dashboard/admin/support: tickets and reports. Tab, and ticket or report, are in the URL. */
 export default function SupportDeskScreen() {
   usePageMeta({
     title: 'Support desk',
@@ -22,6 +23,7 @@ export default function SupportDeskScreen() {
   const [query, setQuery] = useUrlQuery()
   const id = query.get('id')
   const tab = query.get('tab') === 'reports' ? 'reports' : 'tickets'
+  if (id && isUuid(id) && tab === 'reports') return <DeskReport key={id} id={id} />
   if (id && isUuid(id)) return <DeskTicket key={id} id={id} />
   return (
     <DashboardPage

@@ -5,6 +5,8 @@ const key = 'flowshelf.ticket-draft'
 
 const draftSchema = z.object({
   userId: z.nullable(z.string()),
+  /** The profile's name, if that is what the field holds. */
+  filledName: z.optional(z.string()),
   fields: z.object({
     name: z.string(),
     email: z.string(),
@@ -14,20 +16,20 @@ const draftSchema = z.object({
   }),
 })
 
-/** Stores the draft in sessionStorage. */
-export function saveDraft(userId: string | null, fields: Partial<TicketFields>) {
+/** Stores the draft in sessionStorage. `filledName` is the profile's name, if it was filled in. */
+export function saveDraft(userId: string | null, fields: Partial<TicketFields>, filledName?: string) {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ userId, fields: { ...noTicket, ...fields } }))
+    sessionStorage.setItem(key, JSON.stringify({ userId, filledName, fields: { ...noTicket, ...fields } }))
   } catch {
     // Storage is full or blocked: the form still holds the input.
   }
 }
 
 /** The stored draft of this user, or of a visitor before signing in; never of another user. */
-export function savedDraft(userId: string | null): TicketFields | null {
+export function savedDraft(userId: string | null): { fields: TicketFields; filledName?: string | undefined } | null {
   try {
     const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
-    return draft && (draft.userId === null || draft.userId === userId) ? draft.fields : null
+    return draft && (draft.userId === null || draft.userId === userId) ? draft : null
   } catch {
     return null
   }

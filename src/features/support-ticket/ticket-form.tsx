@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { AttachmentsField } from '@/components/attachments-field'
 import { Button } from '@/components/ui/button'
@@ -34,12 +34,22 @@ export function TicketForm({ user, onSent }: Props) {
   useHeldSession(userId !== null)
 
   const fullName = useQuery({ ...profileQuery(userId ?? ''), enabled: Boolean(userId), meta: {} }).data?.full_name
+  // What was filled in follows the profile, whose name may have changed since the draft was saved.
+  const filledName = useRef(savedDraft(userId)?.filledName)
   useEffect(() => {
-    if (fullName && !form.getValues('name')) form.setValue('name', fullName)
+    const name = form.getValues('name')
+    if (!fullName || (name && name !== filledName.current)) return
+    filledName.current = fullName
+    form.setValue('name', fullName, { shouldValidate: form.formState.isSubmitted })
   }, [form, fullName])
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(userId, values) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          saveDraft(userId, values, values.name === filledName.current ? filledName.current : undefined),
+      }),
     [form, userId],
   )
 
@@ -100,6 +110,6 @@ export function TicketForm({ user, onSent }: Props) {
 
 /** Initial values: the draft, with the email of the account for signed-in users. */
 function startOf(user: User | null): TicketFields {
-  const draft = savedDraft(user?.id ?? null) ?? noTicket
+  const draft = savedDraft(user?.id ?? null)?.fields ?? noTicket
   return { ...draft, email: user?.email ?? draft.email }
 }

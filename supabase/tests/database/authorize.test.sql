@@ -165,7 +165,7 @@ select is_empty($$
     and regexp_like(proc.prosrc, '(insert into|update (public|private)\.|write_audit|create_profile|add_reply)', 'i')
     and not regexp_like(proc.prosrc, 'integrity_constraint_violation|when others')
     -- These write constants, counters and public projections only: no client input, no private row.
-    and proc.proname <> all (array['audit_creator', 'close_report', 'close_ticket', 'delete_template', 'discard_upload', 'on_application_parts_added', 'on_application_submitted',
+    and proc.proname <> all (array['audit_creator', 'close_ticket', 'delete_template', 'discard_upload', 'on_application_parts_added', 'on_application_submitted',
       'on_creator_added', 'on_listings_added', 'on_listings_apps_changed', 'on_listings_recategorized', 'on_listings_removed', 'on_listings_words_changed', 'on_profile_renamed', 'on_profile_updated',
       'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter', 'confirm_review_address', 'withdraw_revision']) $$,
   'Every definer function that writes for a client rethrows violations without their detail');

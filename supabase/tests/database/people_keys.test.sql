@@ -16,7 +16,7 @@ $$, $$ values
   ('templates', 'creator_id', 'stays'), ('submitted_templates', 'submitted_by', 'stays'),
   -- Records about others: of a report, a reply and a decision, only the author goes.
   ('reports', 'reporter', 'stays'), ('ticket_messages', 'author_id', 'stays'), ('creator_applications', 'reviewed_by', 'stays'),
-  ('private.application_notes', 'author_id', 'stays'),
+  ('private.application_notes', 'author_id', 'stays'), ('private.ticket_notes', 'author_id', 'stays'), ('private.ticket_presence', 'admin_id', 'goes'),
   ('profiles', 'id', 'goes'), ('buyers', 'id', 'goes'), ('creators', 'id', 'goes'), ('creator_social_accounts', 'creator_id', 'goes'),
   ('creator_documents', 'creator_id', 'goes'), ('creator_applications', 'user_id', 'goes'), ('creator_application_documents', 'user_id', 'goes'),
   ('creator_social_profiles', 'user_id', 'goes'), ('application_questions', 'user_id', 'goes'),

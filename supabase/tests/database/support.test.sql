@@ -1,12 +1,13 @@
 -- Support: tickets are readable by their customer and admins and written by functions only; reports are readable by admins.
 begin;
 \ir support/people.psql
-select plan(109);
+select plan(139);
 
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(ticket integer) returns jsonb language sql as $$
   select jsonb_build_object('path', tests.ticket(ticket) || '/1-shot.png', 'name', 'shot.png', 'size', 100, 'type', 'image/png') $$;
 create function tests.updated_at(n integer) returns timestamptz language sql security definer as $$ select updated_at from public.support_tickets where id = tests.ticket(n) $$;
+create function tests.found(list jsonb) returns text language sql as $$ select string_agg(right(item ->> 'id', 1), '') from jsonb_array_elements(list -> 'items') as item $$;
 create function tests.reply_file() returns jsonb language sql as $$
   select jsonb_build_array(jsonb_build_object('path', tests.ticket(1) || '/a-1-map.png', 'name', 'map.png', 'size', 100, 'type', 'image/png')) $$;
 
@@ -74,12 +75,7 @@ select tests.act_as('ann');
 select results_eq('select id from support_tickets', 'select tests.ticket(1)', 'A user reads their own tickets');
 select results_eq('select body, author from ticket_messages', $$ values (E'Line one\nline two', 'customer') $$, 'A user reads the messages of their own tickets');
 select results_eq($$ select name from storage.objects where bucket_id = 'ticket-attachments' $$, $$ select tests.ticket(1) || '/1-shot.png' $$, 'A user sees the attachments of their own tickets');
-select results_eq($$ select id from desk_tickets('open') $$, 'select tests.ticket(1)', 'desk_tickets returns a user''s own tickets only');
-select results_eq($$ select id from desk_tickets('open', ' ANN@') $$, 'select tests.ticket(1)', 'desk_tickets finds the e-mail, ignoring case');
-select is_empty($$ select id from desk_tickets('open', 'a%n') $$, 'desk_tickets treats wildcards literally');
-select is_empty($$ select id from desk_tickets('open', (select email || subject from support_tickets)) $$, 'desk_tickets does not match across fields');
-select is_empty($$ select id from desk_tickets('closed') $$, 'desk_tickets filters by status');
-select results_eq($$ select id from desk_tickets('open', (select reference from support_tickets)) $$, 'select tests.ticket(1)', 'desk_tickets finds the reference');
+select throws_ok($$ select desk_tickets('open') $$, '42501', null, 'A user cannot read the desk''s list');
 select throws_ok('select author_id from ticket_messages', '42501', null, 'A user cannot select author_id');
 select throws_ok(statement, '42501', null, 'A user cannot execute: ' || statement) from (values
   ($$ insert into support_tickets (email, name, category, subject) values ('a@b.test', 'Ann', 'other', 'Subject') $$),
@@ -91,7 +87,9 @@ select throws_ok(statement, '42501', null, 'A user cannot execute: ' || statemen
   ($$ insert into storage.objects (bucket_id, name) values ('ticket-attachments', tests.ticket(1) || '/2-more.png') $$),
   ($$ select open_ticket(tests.ticket(3), tests.uid('bob'), 'b@b.test', 'Bob', 'other', 'Subject', 'Body', null) $$),
   ($$ select count_ticket_attempt(null, 'a@b.test', '1.1.1.1') $$), ('select close_ticket(tests.ticket(1), tests.updated_at(1))'),
-  ('select close_report(tests.ticket(1))')) as refused (statement);
+  ($$ select close_report(tests.ticket(1), 'dismissed') $$),
+  ('select reopen_report(tests.ticket(1))'), ('select desk_report(tests.ticket(1))'), ($$ select desk_reports('open') $$), ('select desk_ticket(tests.ticket(1))'),
+  ($$ select add_ticket_note(tests.ticket(1), 'x') $$), ('select ticket_presence(tests.ticket(1), true)'), ('select from private.ticket_notes')) as refused (statement);
 update storage.objects set name = tests.ticket(2) || '/x.png' where bucket_id = 'ticket-attachments';
 delete from storage.objects where bucket_id = 'ticket-attachments';
 select tests.act_as('bob');
@@ -105,6 +103,32 @@ select throws_ok($$ select reply_to_ticket(tests.ticket(2), 'It is I') $$, '4250
 select tests.act_as('root');
 select is((select count(*) from support_tickets), 2::bigint, 'Admins read all tickets');
 select is((select count(*) from storage.objects where bucket_id = 'ticket-attachments'), 2::bigint, 'Admins see all attachments, none moved or removed by users');
+
+-- The desk
+select is(tests.found(desk_tickets('open', search, 1, sort, is_descending)), expected, 'desk_tickets ' || does) from (values
+  ('', 'updated', null, '12', 'lists the longest waiting first'), ('', 'subject', false, '21', 'sorts by subject'), ('', 'customer', true, '21', 'sorts descending'),
+  (' ANN@', 'updated', null, '1', 'finds the e-mail, ignoring case'), ('a%n', 'updated', null, null, 'treats wildcards literally')
+) as listed (search, sort, is_descending, expected, does);
+select is(desk_tickets('open') -> 'total', '2', 'desk_tickets counts all matches');
+select is(desk_tickets('closed'), '{"total": 0, "items": []}', 'desk_tickets filters by status');
+select lives_ok($$ select add_ticket_note(tests.ticket(1), ' Angry. ') $$, 'An admin writes a note');
+select throws_ok($$ select add_ticket_note(tests.ticket(1), ' ') $$, '22023', null, 'An empty note is refused');
+select results_eq($$ select desk #>> '{notes,0,note}', desk #>> '{customer,role}', desk -> 'purchase_count' from (select desk_ticket(tests.ticket(1)) as desk) as seen $$,
+  $$ values ('Angry.', 'buyer', '0'::jsonb) $$, 'desk_ticket returns notes, role and purchases');
+select is(desk_ticket(tests.ticket(2)) -> 'customer', 'null', 'A visitor is no known customer');
+select is(ticket_presence(tests.ticket(1), true), '{}', 'An admin who answers alone is not warned');
+select tests.as_owner();
+insert into private.admins (user_id) values (tests.uid('bob'));
+select tests.act_as('bob');
+select is(cardinality(ticket_presence(tests.ticket(1), false)), 1, 'Another admin sees who is answering');
+select is(ticket_presence(tests.ticket(2), false), '{}', 'Nobody answers another ticket');
+select tests.as_owner();
+update private.ticket_presence set seen_at = now() - interval '2 minutes';
+select tests.act_as('bob');
+select is(ticket_presence(tests.ticket(1), false), '{}', 'A heartbeat counts for a minute');
+select tests.as_owner();
+delete from private.admins where user_id = tests.uid('bob');
+select tests.act_as('root');
 
 -- Answering
 select isnt(reply_to_ticket(tests.ticket(1), 'Here it is.'), null, 'An admin can reply to a user');
@@ -179,21 +203,44 @@ select throws_ok($$ select report('template', tests.ticket(8), 'other', null) fr
 select tests.act_as('root');
 select results_eq('select target_name, reason, details, status, reporter from reports order by target_type',
   $$ values ('Carl Moss', 'copyright', null, 'open', tests.uid('bob')), ('Live', 'unsafe', 'It phones home.', 'open', tests.uid('bob')) $$, 'Admins read reports');
-select lives_ok($$ select close_report(id) from reports where target_type = 'template' $$, 'An admin can close a report');
-select throws_ok($$ select close_report(id) from reports where target_type = 'template' $$, 'PT404', null, 'A report is closed only once');
+select is(desk_reports('open') -> 'total', '2', 'desk_reports lists open reports');
+select results_eq($$ select desk #>> '{reporter,email}', desk #>> '{template,status}', desk #>> '{creator,email}', jsonb_array_length(desk -> 'others')
+    from (select desk_report(id) as desk from reports where target_type = 'template') as seen $$,
+  $$ values ('bob@example.test', 'approved', 'carl@example.test', 1) $$, 'desk_report shows reporter, target, creator and other reports');
+select throws_ok(format('select close_report(id, %L, %L, %s) from reports where target_type = %L', outcome, note, seen_at, target), code, null, 'close_report refuses ' || why)
+from (values ('forgotten', 'x', 'now()', 'template', '22023', 'an unknown outcome'), ('creator_asked', ' ', 'now()', 'template', '22023', 'a question without words'),
+  ('taken_down', 'Bad', 'now() - interval ''1 minute''', 'template', 'PT409', 'to take down a template that changed'), ('taken_down', 'Bad', 'now()', 'creator', '22023', 'to take down a creator')
+) as refused (outcome, note, seen_at, target, code, why);
+select lives_ok($$ select close_report(id, 'creator_asked', ' Whom does it call? ') from reports where target_type = 'template' $$, 'An admin can ask the creator');
+select throws_ok($$ select close_report(id, 'dismissed') from reports where target_type = 'template' $$, 'PT404', null, 'A report is closed only once');
+select tests.as_owner();
+select results_eq($$ select recipient, data ->> 'question' from private.outbox where kind = 'report_question' $$, $$ values ('carl@example.test', 'Whom does it call?') $$, 'The creator is mailed the question');
+select tests.act_as('root');
+select lives_ok($$ select reopen_report(id) from reports where target_type = 'template' $$, 'An admin can reopen a report');
+select throws_ok($$ select reopen_report(id) from reports where target_type = 'template' $$, 'PT404', null, 'An open report is not reopened');
+select lives_ok($$ select close_report(report.id, 'taken_down', 'It is unsafe.', (desk_report(report.id) #>> '{template,updated_at}')::timestamptz) from reports as report where target_type = 'template' $$,
+  'An admin can take the template down');
+select tests.as_owner();
+select is((select status || ': ' || review_note from templates where id = tests.ticket(8)), 'archived: It is unsafe.', 'Taken down, a template leaves the marketplace with a note');
+select results_eq($$ select status, outcome, note from reports where target_type = 'template' $$, $$ values ('closed', 'taken_down', 'It is unsafe.') $$, 'A closed report keeps its outcome');
+update templates set status = 'approved' where id = tests.ticket(8);
 select tests.act_as('bob');
 select is(report('template', tests.ticket(8), 'other', null), 'reported', 'After closing, the target can be reported again');
+select tests.act_as('root');
+select throws_ok($$ select reopen_report(id) from reports where target_type = 'template' and status = 'closed' $$, 'PT409', null, 'A report is not reopened beside a newer one');
 select tests.as_owner();
-select results_eq($$ select action_type, actor from audit_log where entity_type = 'report' $$, $$ values ('close_report', tests.uid('root')) $$, 'Closing a report is in the audit log');
+select results_eq($$ select action_type, details ->> 'name', details ->> 'outcome', actor from audit_log where entity_type = 'report' order by at, id $$,
+  $$ values ('close_report', 'Live', 'creator_asked', tests.uid('root')), ('reopen_report', 'Live', 'creator_asked', tests.uid('root')), ('close_report', 'Live', 'taken_down', tests.uid('root')) $$,
+  'Closing and reopening are in the audit log');
 
 -- Privileges
 select results_eq(
   $$ select who, what::text from unnest(array['anon', 'authenticated', 'service_role']) as who,
       unnest(array['count_ticket_attempt(uuid,text,text)', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb,text)', 'reply_to_ticket(uuid,text)',
         'count_reply_attempt(uuid,uuid)', 'add_reply(uuid,uuid,text,jsonb)',
-        'close_ticket(uuid,timestamp with time zone)', 'report(text,uuid,text,text)', 'close_report(uuid)']::regprocedure[]) as what
+        'close_ticket(uuid,timestamp with time zone)', 'report(text,uuid,text,text)', 'close_report(uuid,text,text,timestamp with time zone)']::regprocedure[]) as what
      where has_function_privilege(who, what, 'execute') order by 1, what::text collate "C" $$,
-  $$ values ('authenticated', 'close_report(uuid)'), ('authenticated', 'close_ticket(uuid,timestamp with time zone)'), ('authenticated', 'reply_to_ticket(uuid,text)'),
+  $$ values ('authenticated', 'close_report(uuid,text,text,timestamp with time zone)'), ('authenticated', 'close_ticket(uuid,timestamp with time zone)'), ('authenticated', 'reply_to_ticket(uuid,text)'),
     ('authenticated', 'report(text,uuid,text,text)'), ('service_role', 'add_reply(uuid,uuid,text,jsonb)'), ('service_role', 'count_reply_attempt(uuid,uuid)'),
     ('service_role', 'count_ticket_attempt(uuid,text,text)'), ('service_role', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb,text)') $$,
   'Each support function is executable by its role only');

@@ -280,3 +280,22 @@ test('A signed-in user’s name and email are filled in, and the ticket is sent 
   ).toBeTruthy()
   expect(calls[0]?.get('authorization')).toMatch(/^Bearer /)
 })
+
+test('After a name change a draft is filled in with the new name', async () => {
+  await signedInAs(aPerson())
+  const isCalled = (full_name: string) =>
+    server.use(
+      http.get('*/rest/v1/support_tickets', () => HttpResponse.json([])),
+      http.get('*/rest/v1/profiles', () => HttpResponse.json([{ id: aPerson().id, full_name }])),
+    )
+  isCalled('Ada Byron')
+  const user = userEvent.setup()
+  const { unmount } = openPage()
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Byron'))
+  await user.type(screen.getByLabelText('Subject'), 'My name')
+  unmount()
+  isCalled('Ada Lovelace')
+  openPage()
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Lovelace'))
+  expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'My name')
+})

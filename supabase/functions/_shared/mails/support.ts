@@ -61,4 +61,20 @@ export const supportMails = {
       because: 'you opened a support ticket on Flowshelf',
     }),
   ),
+  report_question: kind(
+    z.object({ target_type: z.enum(['template', 'creator']), target_name: oneLine, question: z.string() }),
+    ({ target_type, target_name, question }) => ({
+      subject: target_type === 'template' ? `A question about “${target_name}”` : 'A question about your profile',
+      heading: target_type === 'template' ? `A question about “${target_name}”` : 'A question about your profile',
+      paragraphs: [
+        target_type === 'template'
+          ? 'Someone told us about a problem with your template, and we have a question before we decide.'
+          : 'Someone told us about a problem with your profile, and we have a question before we decide.',
+        ...quoted('We’d like to know:', question),
+        'Please answer in a support ticket, so that we can decide soon.',
+      ],
+      action: { label: 'Answer in a support ticket', path: paths.supportTicket },
+      because: target_type === 'template' ? 'you sell templates on Flowshelf' : 'you are a creator on Flowshelf',
+    }),
+  ),
 }

@@ -1,0 +1,88 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { ticketMessages as messages } from '@/domain/messages/support'
+import { centsOf } from '@/domain/money'
+import { supabase } from '@/lib/supabase'
+import { ticketKeys } from './support'
+
+const deskSchema = z.nullable(
+  z.object({
+    notes: z.array(
+      z.object({ id: z.string(), note: z.string(), created_at: z.string(), author: z.nullable(z.string()) }),
+    ),
+    customer: z.nullable(
+      z.object({
+        name: z.nullable(z.string()),
+        username: z.string(),
+        role: z.string(),
+        creator_status: z.nullable(z.string()),
+        registered_at: z.string(),
+      }),
+    ),
+    ticket_count: z.number(),
+    purchase_count: z.number(),
+    purchases: z.array(
+      z.object({
+        id: z.string(),
+        template_id: z.string(),
+        name: z.string(),
+        price: z.number(),
+        state: z.string(),
+        created_at: z.string(),
+      }),
+    ),
+  }),
+)
+
+const toDesk = ({ purchases, ...desk }: NonNullable<z.infer<typeof deskSchema>>) => ({
+  ...desk,
+  /** The newest ten; `price_cents` null is Free. */
+  purchases: purchases.map(({ price, ...purchase }) => ({ ...purchase, price_cents: centsOf(price) || null })),
+})
+export type TicketDesk = ReturnType<typeof toDesk>
+
+/** What only admins see beside a ticket: notes, the customer, and their purchases; null if there is no such ticket. */
+export const ticketDeskQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ticketKeys.one(id), 'desk'],
+    queryFn: async ({ signal }): Promise<TicketDesk | null> => {
+      const { data } = await supabase.rpc('desk_ticket', { ticket_id: id }).abortSignal(signal).throwOnError()
+      const desk = deskSchema.parse(data)
+      return desk && toDesk(desk)
+    },
+    meta: { errorMessage: messages.deskFailed },
+  })
+
+/** Adds an internal note; admins only. */
+export function useAddTicketNote(ticketId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (note: string) => {
+      await supabase.rpc('add_ticket_note', { ticket_id: ticketId, note }).throwOnError()
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.one(ticketId) }),
+    meta: { successMessage: messages.noteAdded, errorMessage: messages.noteFailed },
+  })
+}
+
+export const presenceMs = 15_000
+
+/**
+ * Names of other admins who are writing an answer. Polled while shown; each call tells the others for a minute whether
+ * the caller is writing. Fails silently: it is only a warning.
+ */
+export const ticketPresenceQuery = (id: string, isAnswering: boolean) =>
+  queryOptions({
+    queryKey: ['ticket_presence', id, isAnswering],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const { data } = await supabase
+        .rpc('ticket_presence', { ticket_id: id, is_answering: isAnswering })
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: presenceMs,
+    retry: false,
+  })

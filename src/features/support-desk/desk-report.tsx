@@ -1,0 +1,265 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { DecisionDialog, type DecisionTexts } from '@/components/decision-dialog'
+import { EmptyState } from '@/components/empty-state'
+import { Fact, FactsCard, NoFact } from '@/components/facts'
+import { TicketView } from '@/components/ticket-view'
+import { Button } from '@/components/ui/button'
+import { deskReportQuery, useCloseReport, useReopenReport, type DeskReport as Report } from '@/data/support/reports'
+import { formatDate, formatDateTime } from '@/domain/dates'
+import { reportMessages as messages } from '@/domain/messages/support'
+import { paths } from '@/domain/paths'
+import { deskNoteLimit, reportOutcomeLabel, reportReasonLabel, type ReportOutcome } from '@/domain/support'
+import { withId } from './desk-query'
+
+/** A report for admins: who reported what, what happened before, and its outcome. */
+export function DeskReport({ id }: { id: string }) {
+  const [query] = useSearchParams()
+  const report = useQuery(deskReportQuery(id))
+  const back = new URLSearchParams(query)
+  back.delete('id')
+  return (
+    <div className="max-w-[960px]">
+      <TicketView
+        query={report}
+        backTo={`?${back}`}
+        backLabel="All reports"
+        heading="Report"
+        loading="Loading the report..."
+        failed={messages.oneFailed}
+        empty={<EmptyState title="There is no such report" />}
+      >
+        {(found) => (
+          <>
+            <header className="mb-6">
+              <h1 className="text-2xl wrap-anywhere">{found.target_name}</h1>
+              <p className="mt-1 text-ink-2">
+                {reportReasonLabel(found.reason)} · {formatDateTime(found.created_at)}
+              </p>
+            </header>
+            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+              <div className="grid min-w-0 gap-5">
+                <FactsCard title="What was reported">
+                  {found.details ? (
+                    <p className="wrap-anywhere whitespace-pre-wrap">{found.details}</p>
+                  ) : (
+                    <NoFact>No details were given.</NoFact>
+                  )}
+                  <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+                    <Fact name="Reporter">
+                      {found.reporter ? (
+                        <>
+                          {found.reporter.name}
+                          <span className="block text-sm text-ink-3">{found.reporter.email}</span>
+                          <span className="block text-sm text-ink-3">{reportCount(found.reporter.report_count)}</span>
+                        </>
+                      ) : (
+                        'A deleted account'
+                      )}
+                    </Fact>
+                    <Fact name={found.target_type === 'template' ? 'Template' : 'Creator'}>
+                      <Target report={found} />
+                    </Fact>
+                    {found.target_type === 'template' && (
+                      <Fact name="Creator">
+                        <Creator report={found} />
+                      </Fact>
+                    )}
+                  </dl>
+                </FactsCard>
+                <Others report={found} query={query} />
+              </div>
+              <div className="grid min-w-0 gap-5">
+                <Outcome report={found} />
+                <History report={found} />
+              </div>
+            </div>
+          </>
+        )}
+      </TicketView>
+    </div>
+  )
+}
+
+const link = 'inline-block min-h-6 underline underline-offset-4 hover:text-ember'
+
+const reportCount = (count: number) => (count === 1 ? 'Their only report' : `${count.toLocaleString('en-US')} reports`)
+
+const templateStatus: Record<string, string> = {
+  approved: 'On the marketplace',
+  archived: 'Taken off the marketplace',
+  deleted: 'Deleted by its creator',
+}
+
+function Target({ report }: { report: Report }) {
+  const { template, target_type } = report
+  if (target_type === 'creator') return <Creator report={report} />
+  if (!template) return <>Deleted</>
+  return (
+    <>
+      <Link to={paths.reviewTemplate(template.id)} className={link}>
+        {template.name}
+      </Link>
+      <span className="block text-sm text-ink-3">{templateStatus[template.status] ?? 'Not on the marketplace'}</span>
+    </>
+  )
+}
+
+function Creator({ report: { creator } }: { report: Report }) {
+  if (!creator) return <>A deleted account</>
+  return (
+    <>
+      <Link to={paths.creator(creator.username)} className={link}>
+        {creator.name}
+      </Link>
+      <span className="block text-sm text-ink-3">{creator.email}</span>
+      {creator.status !== 'approved' && <span className="block text-sm text-ink-3">Not an approved creator</span>}
+    </>
+  )
+}
+
+function Others({ report: { others }, query }: { report: Report; query: URLSearchParams }) {
+  return (
+    <FactsCard title="Other reports about this creator">
+      {others.length === 0 ? (
+        <NoFact>There are no others.</NoFact>
+      ) : (
+        <ul className="grid gap-3">
+          {others.map(({ id, target_name, reason, outcome, created_at }) => (
+            <li key={id} className="min-w-0">
+              <Link to={`?${withId(query, id)}`} className={link}>
+                {target_name}
+              </Link>
+              <p className="text-sm text-ink-3">
+                {reportReasonLabel(reason)} · {formatDate(created_at)} ·{' '}
+                {outcome ? reportOutcomeLabel(outcome) : 'Open'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FactsCard>
+  )
+}
+
+function History({ report: { history } }: { report: Report }) {
+  if (history.length === 0) return null
+  return (
+    <FactsCard title="History">
+      <ul className="grid gap-3">
+        {history.map(({ id, at, action, outcome, note, admin }) => (
+          <li key={id} className="min-w-0 text-[15px]">
+            <p className="font-medium">
+              {action === 'reopen_report' ? 'Reopened' : outcome ? reportOutcomeLabel(outcome) : 'Closed'}
+            </p>
+            <p className="text-sm text-ink-3">
+              {admin ?? 'A former admin'}, {formatDateTime(at)}
+            </p>
+            {note && action === 'close_report' && (
+              <p className="mt-1 wrap-anywhere whitespace-pre-wrap text-ink-2">{note}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </FactsCard>
+  )
+}
+
+const texts: Record<ReportOutcome, DecisionTexts> = {
+  dismissed: {
+    title: 'Dismiss this report?',
+    description: 'Nothing changes on the marketplace. Neither the reporter nor the creator is told.',
+    noteLabel: 'Note (optional)',
+    noteHint: 'For admins only.',
+    button: 'Dismiss report',
+    busy: 'Dismissing...',
+  },
+  creator_asked: {
+    title: 'Ask the creator?',
+    description: 'The creator gets your question by email and answers in a support ticket. The report is closed.',
+    noteLabel: 'Question',
+    noteHint: 'Sent to the creator as you write it. They don’t learn who reported it.',
+    noteMissing: messages.questionMissing,
+    button: 'Send question',
+    busy: 'Sending...',
+  },
+  taken_down: {
+    title: 'Take this template down?',
+    description: 'It leaves the marketplace right away, and its payment links close. Buyers keep it.',
+    noteLabel: 'Reason',
+    noteHint: 'Sent to the creator as you write it.',
+    noteMissing: messages.reasonForCreatorMissing,
+    button: 'Take down',
+    busy: 'Taking down...',
+  },
+}
+
+/** The three outcomes, each confirmed in a dialog; a closed report can be reopened. */
+function Outcome({ report }: { report: Report }) {
+  const [outcome, setOutcome] = useState<ReportOutcome | null>(null)
+  const [isReopening, setIsReopening] = useState(false)
+  const [note, setNote] = useState('')
+  const close = useCloseReport()
+  const reopen = useReopenReport()
+  const isClosed = report.status === 'closed'
+  const choose = (next: ReportOutcome | null) => {
+    setOutcome(next)
+    setNote('')
+  }
+  return (
+    <FactsCard title="Outcome">
+      <p className="text-[15px] text-ink-2">
+        {report.outcome ? reportOutcomeLabel(report.outcome) : 'Not decided yet.'}
+      </p>
+      <div className="mt-4 flex flex-col items-stretch gap-3">
+        {isClosed ? (
+          <Button variant="ghost" onClick={() => setIsReopening(true)}>
+            Reopen report
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={() => choose('dismissed')}>
+              Dismiss
+            </Button>
+            {report.creator && (
+              <Button variant="ghost" onClick={() => choose('creator_asked')}>
+                Ask the creator
+              </Button>
+            )}
+            {report.template?.status === 'approved' && (
+              <Button variant="danger" onClick={() => choose('taken_down')}>
+                Take down
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {outcome && (
+        <DecisionDialog
+          texts={texts[outcome]}
+          variant={outcome === 'taken_down' ? 'danger' : 'primary'}
+          note={note}
+          onNote={setNote}
+          noteLimit={deskNoteLimit}
+          noteTooLong={messages.noteTooLong}
+          isBusy={close.isPending}
+          onClose={() => choose(null)}
+          onDecide={() => close.mutate({ report, outcome, note: note.trim() }, { onSuccess: () => choose(null) })}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isReopening}
+        onOpenChange={setIsReopening}
+        title="Reopen this report?"
+        confirmLabel="Reopen report"
+        busyLabel="Reopening..."
+        isBusy={reopen.isPending}
+        onConfirm={() => reopen.mutate(report.id, { onSettled: () => setIsReopening(false) })}
+      >
+        It goes back to the open reports. A template that was taken down stays down.
+      </ConfirmDialog>
+    </FactsCard>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Fact, FactsCard, NoFact } from '@/components/facts'
+import { QueryView } from '@/components/query-view'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ticketDeskQuery, type TicketDesk } from '@/data/support/desk-ticket'
+import { formatDate } from '@/domain/dates'
+import { ticketMessages as messages } from '@/domain/messages/support'
+import { formatPrice } from '@/domain/money'
+import { paths } from '@/domain/paths'
+
+/** Who wrote a ticket: their role and what they bought. */
+export function TicketCustomer({ ticketId }: { ticketId: string }) {
+  const desk = useQuery(ticketDeskQuery(ticketId))
+  return (
+    <FactsCard title="Customer">
+      <QueryView
+        query={desk}
+        loading={messages.loadingDesk}
+        skeleton={<Skeleton className="h-24 rounded-lg" />}
+        failed={messages.deskFailed}
+        empty={<NoFact>There is no such ticket.</NoFact>}
+      >
+        {(found) => found && <Customer desk={found} />}
+      </QueryView>
+    </FactsCard>
+  )
+}
+
+const link = 'inline-block min-h-6 underline underline-offset-4 hover:text-ember'
+
+function Customer({ desk: { customer, ticket_count, purchase_count, purchases } }: { desk: TicketDesk }) {
+  if (!customer) return <NoFact>A visitor without an account.</NoFact>
+  return (
+    <>
+      <dl className="grid gap-3 text-[15px]">
+        <Fact name="Name">
+          {customer.creator_status === 'approved' ? (
+            <Link to={paths.creator(customer.username)} className={link}>
+              {customer.name ?? customer.username}
+            </Link>
+          ) : (
+            (customer.name ?? customer.username)
+          )}
+        </Fact>
+        <Fact name="Role">{roleOf(customer)}</Fact>
+        <Fact name="Member since">{formatDate(customer.registered_at)}</Fact>
+        <Fact name="Tickets">{ticket_count.toLocaleString('en-US')}</Fact>
+        <Fact name="Purchases">{purchase_count.toLocaleString('en-US')}</Fact>
+      </dl>
+      {purchases.length > 0 && (
+        <ul aria-label="Latest purchases" className="mt-4 grid gap-2.5 border-t pt-4 text-[15px]">
+          {purchases.map(({ id, template_id, name, price_cents, state, created_at }) => (
+            <li key={id} className="min-w-0">
+              <Link to={paths.template(template_id)} className={`${link} wrap-anywhere`}>
+                {name}
+              </Link>
+              <p className="text-sm text-ink-3">
+                {formatPrice(price_cents)} · {formatDate(created_at)}
+                {state === 'withdrawn' && ' · Withdrawn'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const creatorStates: Record<string, string> = {
+  approved: 'Creator',
+  pending: 'Creator, not approved yet',
+  rejected: 'Creator, denied',
+}
+
+const roleOf = ({ role, creator_status }: NonNullable<TicketDesk['customer']>) =>
+  role === 'creator' ? (creatorStates[creator_status ?? 'pending'] ?? 'Creator') : 'Buyer'

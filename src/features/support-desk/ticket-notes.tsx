@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextAreaField } from '@/components/ui/textarea'
+import { ticketDeskQuery, useAddTicketNote } from '@/data/support/desk-ticket'
+import { formatDateTime } from '@/domain/dates'
+import { ticketMessages as messages } from '@/domain/messages/support'
+import { deskNoteLimit } from '@/domain/support'
+
+/** Notes among admins about a ticket, oldest first, and a form to add one. */
+export function TicketNotes({ ticketId }: { ticketId: string }) {
+  const desk = useQuery(ticketDeskQuery(ticketId))
+  const notes = desk.data?.notes ?? []
+  return (
+    <section aria-labelledby="notes" className="rounded-xl border bg-surface p-5 sm:p-6">
+      <h2 id="notes" className="text-base">
+        Internal notes
+      </h2>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-3">
+          {notes.map(({ id, note, author, created_at }) => (
+            <li key={id} className="rounded-lg bg-sunken p-3 text-[15px]">
+              <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>
+              <p className="mt-1 text-[13px] text-ink-3">
+                {author ?? 'A former admin'}, {formatDateTime(created_at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddNote ticketId={ticketId} />
+    </section>
+  )
+}
+
+function AddNote({ ticketId }: { ticketId: string }) {
+  const add = useAddTicketNote(ticketId)
+  const [note, setNote] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const letters = note.trim().length
+  const problem = letters === 0 ? messages.noteMissing : letters > deskNoteLimit ? messages.noteTooLong : undefined
+  const submit = async () => {
+    setWasTried(true)
+    if (problem || add.isPending) return
+    const isDone = await add.mutateAsync(note.trim()).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return
+    setNote('')
+    setWasTried(false)
+  }
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextAreaField
+        label="Add a note"
+        rows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        hint="For admins. The customer gets it only with a data export."
+        error={wasTried ? problem : undefined}
+      />
+      <Button type="submit" variant="ghost" size="sm" isBusy={add.isPending} className="justify-self-start">
+        Add note
+      </Button>
+    </form>
+  )
+}

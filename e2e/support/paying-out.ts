@@ -23,7 +23,7 @@ export async function markAsPaid(page: Page, number: string) {
   await dialog.getByRole('button', { name: 'Mark 1 payout as paid' }).click()
   await expect(page.getByText('Marked 1 payout as paid')).toBeVisible()
   await page.getByRole('radio', { name: 'Paid' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Batch 7')
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Batch 7')
 }
 
 /** Clicks a button that saves a file. */

@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cn } from '@/lib/cn'
+import { Checkbox } from './ui/checkbox'
 import { Select } from './ui/select'
 import { Skeleton } from './ui/skeleton'
 
 /**
- * A dense list of work, each row a link to what is to be done: a table, and cards on phones.
+ * A dense list of work, mostly each row a link to what is to be done: a table, and cards on phones.
  *
  * - **Columns** are objects: what a cell shows, whether the list sorts by it, and its place on a card. The first column
  *   is the row's name and holds its link, which covers the row. Keep it a constant outside the component.
@@ -14,6 +15,8 @@ import { Skeleton } from './ui/skeleton'
  *   `onSort` is called with the wanted order. Without them nothing is sortable.
  * - **Keyboard**: arrows or J and K move from row to row, Home and End to the first and last; Enter opens a row, since it
  *   is a link. Letters work only while a row has the focus (WCAG 2.1.4).
+ * - **Selection** is optional, for acting on several rows at once: checkboxes, X for the focused row, Shift for all rows in
+ *   between, and a bar with the count and the actions. Rows without a link are reached by their checkbox.
  * - **Faces**: `isStale` dims the rows while another page loads; `WorkTableSkeleton` is the loading face. Wrap both in
  *   `PagedList`, which adds the failed and empty faces and the pages.
  *
@@ -38,6 +41,22 @@ export type WorkColumn<Row, Sort extends string = string> = {
 
 export type WorkOrder<Sort extends string> = { by: Sort; isDescending: boolean }
 
+/** `selected` may contain keys of rows that are gone: the bar counts only rows on the page that can be selected. */
+export type WorkSelection<Row> = {
+  /** Name of the bar, for assistive technology. */
+  label: string
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  /** Default: every row. */
+  canSelect?: (row: Row) => boolean
+  /** Names a row in its checkbox: "Select …". */
+  nameOf: (row: Row) => string
+  /** Says what is selected: "2 payouts selected, $40.00". */
+  summaryOf: (chosen: Row[]) => string
+  /** Buttons; disable them while `chosen` is empty. */
+  actions: (chosen: Row[]) => ReactNode
+}
+
 type Props<Row, Sort extends string> = {
   /** Name of the list, for assistive technology. */
   label: string
@@ -45,9 +64,11 @@ type Props<Row, Sort extends string> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   /** Address of a row, and the state to pass to its screen. */
-  linkOf: (row: Row) => { to: string; state?: unknown }
+  /** Without it, rows are not links. */
+  linkOf?: (row: Row) => { to: string; state?: unknown }
   sort?: WorkOrder<Sort>
   onSort?: (order: WorkOrder<Sort>) => void
+  selection?: WorkSelection<Row>
   isStale?: boolean
 }
 
@@ -59,31 +80,113 @@ export function WorkTable<Row, Sort extends string>({
   linkOf,
   sort,
   onSort,
+  selection,
   isStale = false,
 }: Props<Row, Sort>) {
   const hintId = useId()
+  const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true) : []
+  // No column of checkboxes on a page where nothing can be selected.
+  const isSelecting = selectable.length > 0
+  const toggle = useToggle(selectable.map(keyOf), selection)
+  const hint = hintOf(linkOf !== undefined, isSelecting)
   return (
     <>
+      {selection && isSelecting && <SelectionBar selection={selection} selectable={selectable} keyOf={keyOf} />}
       {sort && onSort && <SortField columns={columns} sort={sort} onSort={onSort} />}
       <div className={frame}>
         <table
           aria-label={label}
-          aria-describedby={hintId}
+          aria-describedby={hint ? hintId : undefined}
           aria-busy={isStale || undefined}
           className={cn('block w-full text-[15px] md:table', isStale && 'opacity-60')}
         >
-          <Head columns={columns} sort={sort} onSort={onSort} />
+          <Head columns={columns} sort={sort} onSort={onSort} hasSelection={isSelecting} />
           <tbody className="block md:table-row-group">
             {rows.map((row) => (
-              <Row key={keyOf(row)} row={row} columns={columns} link={linkOf(row)} />
+              <Row
+                key={keyOf(row)}
+                row={row}
+                columns={columns}
+                link={linkOf?.(row)}
+                hasSelection={isSelecting}
+                choice={
+                  selection && selectable.includes(row)
+                    ? {
+                        name: `Select ${selection.nameOf(row)}`,
+                        isSelected: selection.selected.has(keyOf(row)),
+                        onToggle: (isRange) => toggle(keyOf(row), isRange),
+                      }
+                    : undefined
+                }
+              />
             ))}
           </tbody>
         </table>
       </div>
-      <p id={hintId} className="mt-2 text-[13px] text-ink-3 max-md:sr-only">
-        Arrow keys, or J and K, move between rows. Enter opens one.
-      </p>
+      {hint && (
+        <p id={hintId} className="mt-2 text-[13px] text-ink-3 max-md:sr-only">
+          {hint}
+        </p>
+      )}
     </>
+  )
+}
+
+const hintOf = (hasLinks: boolean, isSelecting: boolean) =>
+  [
+    (hasLinks || isSelecting) && 'Arrow keys, or J and K, move between rows.',
+    hasLinks && 'Enter opens one.',
+    isSelecting && 'X selects one. Hold Shift to select all rows in between.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Selects or deselects a row; as a range, it applies the row's new state to all rows since the last one toggled. */
+function useToggle<Row>(keys: string[], selection: WorkSelection<Row> | undefined) {
+  const last = useRef<string | null>(null)
+  return (key: string, isRange: boolean) => {
+    if (!selection) return
+    const from = isRange && last.current !== null ? keys.indexOf(last.current) : -1
+    const to = keys.indexOf(key)
+    const changed = from < 0 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+    last.current = key
+    selection.onSelect(withKeys(selection.selected, changed, !selection.selected.has(key)))
+  }
+}
+
+function withKeys(selected: ReadonlySet<string>, keys: string[], isSelected: boolean): ReadonlySet<string> {
+  const next = new Set(selected)
+  for (const key of keys)
+    if (isSelected) next.add(key)
+    else next.delete(key)
+  return next
+}
+
+/** Count of and actions for the selected rows. Stays in view while the list scrolls. */
+function SelectionBar<Row>({
+  selection: { label, selected, onSelect, summaryOf, actions },
+  selectable,
+  keyOf,
+}: {
+  selection: WorkSelection<Row>
+  selectable: Row[]
+  keyOf: (row: Row) => string
+}) {
+  const chosen = selectable.filter((row) => selected.has(keyOf(row)))
+  const isNone = chosen.length === 0
+  return (
+    <section
+      aria-label={label}
+      className="sticky top-[60px] z-10 mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-xl border bg-surface px-4 py-2.5 sm:px-5"
+    >
+      <Checkbox
+        checked={isNone ? false : chosen.length === selectable.length || 'indeterminate'}
+        onCheckedChange={(isChecked) => onSelect(withKeys(selected, selectable.map(keyOf), isChecked))}
+        label={<span role="status">{isNone ? `Select all ${selectable.length} on this page` : summaryOf(chosen)}</span>}
+        className="tabular-nums"
+      />
+      <div className="flex flex-wrap gap-2">{actions(chosen)}</div>
+    </section>
   )
 }
 
@@ -95,11 +198,17 @@ function Head<Row, Sort extends string>({
   columns,
   sort,
   onSort,
-}: Pick<Props<Row, Sort>, 'columns' | 'sort' | 'onSort'>) {
+  hasSelection,
+}: Pick<Props<Row, Sort>, 'columns' | 'sort' | 'onSort'> & { hasSelection: boolean }) {
   return (
     // Phones sort with a select above the cards.
     <thead className="max-md:sr-only">
       <tr>
+        {hasSelection && (
+          <th scope="col" className={cn(sides, 'bg-sunken md:w-12')}>
+            <span className="sr-only">Selection</span>
+          </th>
+        )}
         {columns.map(({ id, title, sort: by, isNumber, className }) => {
           const isSorted = by !== undefined && by === sort?.by
           return (
@@ -186,28 +295,61 @@ function SortField<Row, Sort extends string>({
   )
 }
 
+type Choice = { name: string; isSelected: boolean; onToggle: (isRange: boolean) => void }
+
 function Row<Row, Sort extends string>({
   row,
   columns: [name, ...facts],
-  link: { to, state },
+  link,
+  hasSelection,
+  choice,
 }: {
   row: Row
   columns: readonly WorkColumn<Row, Sort>[]
-  link: { to: string; state?: unknown }
+  link: { to: string; state?: unknown } | undefined
+  hasSelection: boolean
+  choice: Choice | undefined
 }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (choice && event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault()
+      choice.onToggle(event.shiftKey)
+    } else moveBetweenRows(event)
+  }
   return (
-    <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-t px-4 py-3.5 transition-colors first:border-t-0 focus-within:bg-sunken hover:bg-sunken md:table-row md:p-0 md:first:border-t">
+    <tr
+      className={cn(
+        'relative grid items-start gap-x-3 border-t px-4 py-3.5 transition-colors first:border-t-0 focus-within:bg-sunken hover:bg-sunken md:table-row md:p-0 md:first:border-t',
+        hasSelection ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+        choice?.isSelected && 'bg-sunken',
+      )}
+    >
+      {hasSelection && (
+        <td className={cell}>{choice && <RowCheckbox choice={choice} isRowStop={!link} onKeyDown={onKeyDown} />}</td>
+      )}
       {name && (
-        <th scope="row" className={cn('text-left font-medium wrap-anywhere', cell, name.className)}>
-          <Link
-            to={to}
-            state={state}
-            data-row-link
-            onKeyDown={moveBetweenRows}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
-          >
-            {name.cell(row)}
-          </Link>
+        <th
+          scope="row"
+          className={cn(
+            'text-left font-medium wrap-anywhere',
+            cell,
+            hasSelection && 'max-md:col-start-2',
+            name.className,
+          )}
+        >
+          {link ? (
+            <Link
+              to={link.to}
+              state={link.state}
+              data-row-stop
+              onKeyDown={onKeyDown}
+              className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+            >
+              {name.cell(row)}
+            </Link>
+          ) : (
+            name.cell(row)
+          )}
         </th>
       )}
       {facts.map(({ id, title, cell: content, isNumber, className, card }) => (
@@ -216,7 +358,8 @@ function Row<Row, Sort extends string>({
           className={cn(
             cell,
             card === 'none' && 'max-md:hidden',
-            card === 'aside' ? 'max-md:col-start-2 max-md:row-start-1' : 'max-md:col-span-2 max-md:mt-1.5 max-md:flex',
+            card === 'aside' ? 'max-md:-col-end-1 max-md:row-start-1' : 'max-md:mt-1.5 max-md:flex',
+            card === undefined && (hasSelection ? 'max-md:col-span-2 max-md:col-start-2' : 'max-md:col-span-2'),
             isNumber && 'whitespace-nowrap tabular-nums md:text-right',
             className,
           )}
@@ -233,6 +376,31 @@ function Row<Row, Sort extends string>({
   )
 }
 
+/** Lies above the link that covers the row. In rows without a link, the row's stop for the keyboard. */
+function RowCheckbox({
+  choice: { name, isSelected, onToggle },
+  isRowStop,
+  onKeyDown,
+}: {
+  choice: Choice
+  isRowStop: boolean
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}) {
+  const isRange = useRef(false)
+  return (
+    <Checkbox
+      checked={isSelected}
+      // Runs before onCheckedChange, which has no event.
+      onClick={(event) => (isRange.current = event.shiftKey)}
+      onCheckedChange={() => onToggle(isRange.current)}
+      onKeyDown={onKeyDown}
+      data-row-stop={isRowStop || undefined}
+      label={<span className="sr-only">{name}</span>}
+      className="relative z-[1] -my-1 w-8"
+    />
+  )
+}
+
 const moves: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at) => at + 1,
   j: (at) => at + 1,
@@ -242,13 +410,13 @@ const moves: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** Moves the focus between the links of the rows. */
+/** Moves the focus between the links of the rows, or their checkboxes. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const move = moves[event.key.length === 1 ? event.key.toLowerCase() : event.key]
   if (!move || event.ctrlKey || event.metaKey || event.altKey) return
   const table = event.currentTarget.closest('table')
-  const links = [...(table?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-  const next = links[move(links.indexOf(event.currentTarget), links.length - 1)]
+  const stops = [...(table?.querySelectorAll<HTMLElement>('[data-row-stop]') ?? [])]
+  const next = stops[move(stops.indexOf(event.currentTarget), stops.length - 1)]
   if (!next) return
   event.preventDefault()
   next.focus()

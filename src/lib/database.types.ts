@@ -1790,7 +1790,9 @@ export type Database = {
             };
             "admin_payouts": {
                 Args: {
+                    "is_descending"?: boolean;
                     "page"?: number;
+                    "sort"?: string;
                     "status"?: string;
                 };
                 Returns: Json;

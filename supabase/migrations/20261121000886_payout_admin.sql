@@ -1,11 +1,14 @@
 -- Payouts as admins handle them: the queue of transfers, and what becomes of each.
 
 -- Definer: payouts and accounts of others have no grants. Admins only.
-create function public.admin_payouts(status text default '', page integer default 1) returns jsonb
+create function public.admin_payouts(
+  status text default '', page integer default 1, sort text default 'week', is_descending boolean default true
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   page_size constant integer := 50;
   wanted constant text := coalesce(admin_payouts.status, '');
+  is_reversed constant boolean := coalesce(is_descending, true);
 begin
   if not private.is_admin() then raise exception 'Only admins see payouts' using errcode = '42501'; end if;
   return jsonb_build_object(
@@ -14,22 +17,29 @@ begin
     'rows', (
       select coalesce(jsonb_agg(to_jsonb(shown)), '[]') from (
         select payout.id, payout.number, payout.creator_id,
-          coalesce(nullif(profile.full_name, ''), profile.username, payout.account_holder_name) as creator_name, account.email as creator_email,
+          named.creator_name, account.email as creator_email,
           payout.period_end, payout.gross_cents, payout.fee_cents, payout.returned_cents, payout.net_cents, payout.status,
           private.account_detail(payout.account_holder_name, payout.iban) as account_detail, payout.paid_at, payout.reference, payout.return_reason
         from public.payouts as payout
         left join public.profiles as profile on profile.id = payout.creator_id
         left join auth.users as account on account.id = payout.creator_id
+        cross join lateral (
+          select coalesce(nullif(profile.full_name, ''), profile.username, payout.account_holder_name) as creator_name) as named
+        cross join lateral (
+          select case sort
+            when 'creator' then lower(named.creator_name)
+            when 'amount' then lpad(payout.net_cents::text, 20, '0')
+            else payout.period_end::text end as sort_key) as keyed
         where wanted in ('', payout.status)
-        order by payout.period_end desc, payout.number desc
+        order by case when is_reversed then keyed.sort_key end desc, case when not is_reversed then keyed.sort_key end, payout.number desc
         limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
       ) as shown),
     'pending', (
       select jsonb_build_object('count', count(*), 'net_cents', coalesce(sum(payout.net_cents), 0))
       from public.payouts as payout where payout.status = 'pending'));
 end $$;
-comment on function public.admin_payouts(text, integer) is
-  'A page of 50 payouts, newest first: {total, page_size, rows, pending: {count, net_cents}}; status filters (pending, paid, returned). 42501 if the caller is not an admin.';
+comment on function public.admin_payouts(text, integer, text, boolean) is
+  'A page of 50 payouts, newest first: {total, page_size, rows, pending: {count, net_cents}}; status filters (pending, paid, returned); sort is week, creator or amount. 42501 if the caller is not an admin.';
 
 -- Definer: payouts have no update grant. Admins only.
 create function public.mark_payouts_paid(payout_ids uuid[], paid_on date, reference text) returns jsonb
@@ -123,5 +133,5 @@ end $$;
 comment on function public.payout_export(uuid[], uuid) is
   'These payouts with their bank accounts, for a transfer file; logged. Empty unless all of them are pending. 42501 if admin is none, 22023 for more than 1,000, PT429 after 60 an hour.';
 grant execute on function
-  public.admin_payouts(text, integer), public.mark_payouts_paid(uuid[], date, text), public.mark_payout_returned(uuid, text) to authenticated;
+  public.admin_payouts(text, integer, text, boolean), public.mark_payouts_paid(uuid[], date, text), public.mark_payout_returned(uuid, text) to authenticated;
 grant execute on function public.payout_export(uuid[], uuid) to service_role;

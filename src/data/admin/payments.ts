@@ -100,8 +100,10 @@ const withReason = (message: string, error: Error) => `${message}: ${plainReason
 
 export const payoutStatuses = ['pending', 'paid', 'returned'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
+export const payoutSorts = ['week', 'creator', 'amount'] as const
+export type PayoutSort = (typeof payoutSorts)[number]
 /** An empty status means all. */
-export type PayoutFilter = { status: PayoutStatus | ''; page: number }
+export type PayoutFilter = { status: PayoutStatus | ''; page: number; sort: PayoutSort; is_descending: boolean }
 
 const payoutSchema = z.object({
   id: z.string(),
@@ -129,7 +131,7 @@ const payoutPageSchema = z.object({
   pending: z.object({ count: z.number(), net_cents: z.number() }),
 })
 
-/** A page of payouts, newest first, and all that is pending; admins only. */
+/** A page of payouts, and the number and sum of all pending ones; admins only. */
 export const payoutsQuery = (filter: PayoutFilter) =>
   queryOptions({
     queryKey: [...paymentKeys.payouts, 'admin', filter],

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PagedList } from '@/components/paged-list'
 import { SegmentedControl } from '@/components/ui/segmented-control'
-import { Skeleton } from '@/components/ui/skeleton'
-import { payoutsQuery, type Payout, type PayoutFilter } from '@/data/admin/payments'
+import { WorkTable, WorkTableSkeleton, type WorkOrder } from '@/components/work-table'
+import { payoutSorts, payoutsQuery, type Payout, type PayoutFilter, type PayoutSort } from '@/data/admin/payments'
 import { adminPaymentMessages as messages, payoutsOf } from '@/domain/messages/admin-payments'
 import { formatCents } from '@/domain/money'
 import { pageNumberOf } from '@/domain/page-number'
-import { cn } from '@/lib/cn'
 import { queryWith } from '@/lib/query-with'
 import { useUrlQuery } from '@/lib/use-url-query'
-import { BulkActions } from './bulk-actions'
-import { PayoutRow } from './payout-row'
+import { BulkActions, sumOf } from './bulk-actions'
+import { payoutColumns } from './payout-columns'
 import { ReturnedDialog } from './returned-dialog'
 
 const statuses: { value: string; label: string; filter: PayoutFilter['status']; nothing: string }[] = [
@@ -26,15 +25,13 @@ export function PayoutsTab() {
   const [query, setQuery] = useUrlQuery()
   const status = statuses.find(({ value }) => value === query.get('status')) ?? statuses[0]!
   const page = pageNumberOf(query.get('page'))
-  const payouts = useQuery(payoutsQuery({ status: status.filter, page }))
+  const order = orderIn(query)
+  const payouts = useQuery(
+    payoutsQuery({ status: status.filter, page, sort: order.by, is_descending: order.isDescending }),
+  )
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [returned, setReturned] = useState<Payout | null>(null)
-  const rows = payouts.data?.rows ?? []
-  // A payout that was paid meanwhile, or is on another page, is no longer selected.
-  const chosen = rows.filter(({ id, status: now }) => now === 'pending' && selected.has(id))
-  const pending = rows.filter(({ status: now }) => now === 'pending')
-  const select = (ids: string[], isSelected: boolean) =>
-    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(isSelected ? ids : [])))
+  const columns = useMemo(() => payoutColumns(setReturned), [])
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -50,13 +47,10 @@ export function PayoutsTab() {
           </p>
         )}
       </div>
-      {pending.length > 0 && (
-        <BulkActions chosen={chosen} pending={pending} isStale={payouts.isPlaceholderData} onSelect={select} />
-      )}
       <PagedList
         query={payouts}
         loading="Loading payouts..."
-        skeleton={<Skeleton className="h-72 rounded-xl" />}
+        skeleton={<WorkTableSkeleton />}
         failed={messages.payoutsFailed}
         page={page}
         pageSize={payouts.data?.page_size ?? 1}
@@ -65,24 +59,37 @@ export function PayoutsTab() {
         nothing={status.nothing}
       >
         {(data, isStale) => (
-          <ul
-            aria-label="Payouts"
-            aria-busy={isStale || undefined}
-            className={cn('overflow-hidden rounded-xl border bg-surface', isStale && 'opacity-60')}
-          >
-            {data.rows.map((payout) => (
-              <PayoutRow
-                key={payout.id}
-                payout={payout}
-                isSelected={selected.has(payout.id)}
-                onSelect={(isSelected) => select([payout.id], isSelected)}
-                onReturned={() => setReturned(payout)}
-              />
-            ))}
-          </ul>
+          <WorkTable
+            label="Payouts"
+            columns={columns}
+            rows={data.rows}
+            keyOf={({ id }) => id}
+            sort={order}
+            onSort={({ by, isDescending }) =>
+              setQuery((now) => queryWith(now, 'sort', isDescending ? `${by} down` : by))
+            }
+            isStale={isStale}
+            selection={{
+              label: 'Selected payouts',
+              selected,
+              onSelect: setSelected,
+              canSelect: ({ status: now }) => now === 'pending',
+              nameOf: ({ number, creator_name, net_cents }) =>
+                `${number}, ${creator_name ?? 'Deleted account'}, ${formatCents(net_cents)}`,
+              summaryOf: (chosen) => `${payoutsOf(chosen.length)} selected, ${formatCents(sumOf(chosen))}`,
+              actions: (chosen) => <BulkActions chosen={chosen} isStale={isStale} />,
+            }}
+          />
         )}
       </PagedList>
       {returned && <ReturnedDialog payout={returned} onClose={() => setReturned(null)} />}
     </>
   )
+}
+
+/** The order in the URL, such as `?sort=amount+down`; newest weeks first by default. */
+function orderIn(query: URLSearchParams): WorkOrder<PayoutSort> {
+  const [name, direction] = (query.get('sort') ?? '').split(' ')
+  const by = payoutSorts.find((sort) => sort === name)
+  return by ? { by, isDescending: direction === 'down' } : { by: 'week', isDescending: true }
 }

@@ -102,7 +102,7 @@ export function OverlaySpecimens() {
           </Button>
         }
       >
-        <p className="mt-4 text-ink-2">What can be chosen stands here, and scrolls; the foot stays.</p>
+        <p className="mt-4 text-ink-2">The choices go here and scroll. The footer stays in place.</p>
       </SidePanel>
     </Group>
   )

@@ -52,6 +52,10 @@ select is((admin_payouts() - 'rows')::text, '{"total": 2, "pending": {"count": 2
 select is((select array_agg(row ->> 'account_detail' order by row ->> 'account_detail') from jsonb_array_elements(admin_payouts('pending') -> 'rows') as row),
   '{"Carl Test •••• 3000","Cleo Test •••• 5432"}', 'Admins read payouts with the last four of the account');
 select is(jsonb_array_length(admin_payouts('paid') -> 'rows'), 0, 'Payouts can be filtered by status');
+select is((select array_agg((row ->> 'net_cents')::int) from jsonb_array_elements(admin_payouts('', 1, 'amount', false) -> 'rows') as row),
+  '{1800,18720}'::int[], 'Payouts are sorted by amount, smallest first');
+select is((select array_agg(row ->> 'creator_name') from jsonb_array_elements(admin_payouts('', 1, 'creator', true) -> 'rows') as row),
+  '{cleo,carl}'::text[], 'Payouts are sorted by creator, Z to A');
 select is(jsonb_array_length(admin_payouts('', 2147483647) -> 'rows'), 0, 'A page far beyond the last one is empty');
 select is(jsonb_array_length(admin_payouts(null, -5) -> 'rows'), 2, 'A page before the first one is the first');
 select throws_ok(statement, '22023', null, 'mark_payouts_paid refuses ' || why) from (values

@@ -150,22 +150,30 @@ test.each([
     [aRequest()],
     'Refund requests',
   ],
-  ['?tab=payouts', 'admin_payouts', 'Loading payouts...', 'Failed to load payouts', aPage([aPayout(1)]), 'Payouts'],
+  [
+    '?tab=payouts',
+    'admin_payouts',
+    'Loading payouts...',
+    'Failed to load payouts',
+    aPage([aPayout(1)]),
+    'Payouts',
+    'table',
+  ],
 ])(
   'The tab %s shows that it loads, that it failed, and the list after a retry',
-  async (query, rpc, loading, failed, rows, list) => {
+  async (query, rpc, loading, failed, rows, list, role = 'list') => {
     const answer = rpcWaits(rpc, rows)
     const { unmount } = openAt(query)
     expect(await screen.findByText(loading)).toBeTruthy()
     answer()
-    expect(await screen.findByRole('list', { name: list })).toBeTruthy()
+    expect(await screen.findByRole(role, { name: list })).toBeTruthy()
     unmount()
     rpcFails(rpc)
     openAt(query)
     expect((await screen.findByRole('alert')).textContent).toContain(failed)
     rpcAnswers(rpc, rows)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('list', { name: list })).toBeTruthy()
+    expect(await screen.findByRole(role, { name: list })).toBeTruthy()
   },
 )
 
@@ -261,8 +269,8 @@ test('Selected payouts are marked as paid, and the dialog says how many and how 
   openAt('?tab=payouts')
   const user = userEvent.setup()
   expect(await screen.findByText('3 payouts pending, $412.50')).toBeTruthy()
-  expect(asked[0]).toEqual({ status: 'pending', page: 1 })
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as paid' }).disabled).toBe(true)
+  expect(asked[0]).toEqual({ status: 'pending', page: 1, sort: 'week', is_descending: true })
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Mark as paid' })).disabled).toBe(true)
   await user.click(await screen.findByRole('checkbox', { name: 'Select PS-2026-000002, Creator 2, $137.50' }))
   expect(screen.getByText('1 payout selected, $137.50')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: '1 payout selected, $137.50' }))
@@ -289,6 +297,34 @@ test('Selected payouts are marked as paid, and the dialog says how many and how 
     { payout_ids: [idOf(2), idOf(1), idOf(3)].sort(), paid_on: '2026-11-20', reference: 'Batch 7' },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Payouts are selected by keyboard and as a range, only pending ones, and sorted by the database', async () => {
+  const rows = [1, 2, 3, 4].map((index) => aPayout(index))
+  const asked = rpcAnswers('admin_payouts', aPage([...rows, aPayout(5, { status: 'paid' })]))
+  openAt('?tab=payouts&status=all')
+  const user = userEvent.setup()
+  const boxOf = (index: number) => screen.findByRole('checkbox', { name: new RegExp(`PS-2026-00000${index}`) })
+  ;(await boxOf(1)).focus()
+  await user.keyboard('jx')
+  expect(document.activeElement).toBe(await boxOf(2))
+  expect(screen.getByRole('status', { name: '' }).textContent).toBe('1 payout selected, $137.50')
+  await user.keyboard('jj{Shift>}X{/Shift}')
+  expect(screen.getByText('3 payouts selected, $412.50')).toBeTruthy()
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(await boxOf(4))
+  await user.keyboard('{Shift>}')
+  await user.click(await boxOf(1))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByText('4 payouts selected, $550.00')).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: /PS-2026-000005/ })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: '4 payouts selected, $550.00' }))
+  expect(screen.getByText('Select all 4 on this page')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Amount' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: '', sort: 'amount', is_descending: false }))
+  await user.click(screen.getByRole('button', { name: 'Amount' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'amount', is_descending: true }))
+  expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending')
 })
 
 test('Payouts that are no longer pending are named in the result', async () => {
@@ -366,8 +402,10 @@ test('Paid payouts have no selection; one is marked as returned with the bank’
   const marked = rpcAnswers('mark_payout_returned', null)
   openAt('?tab=payouts&status=paid')
   const user = userEvent.setup()
-  expect((await screen.findByRole('listitem')).textContent).toContain('Paid on Nov 21, 2026, Batch 7')
-  expect(asked[0]).toEqual({ status: 'paid', page: 1 })
+  expect((await screen.findByRole('row', { name: /PS-2026-000001/ })).textContent).toContain(
+    'Paid on Nov 21, 2026, Batch 7',
+  )
+  expect(asked[0]).toMatchObject({ status: 'paid', page: 1 })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Mark PS-2026-000001 as returned' }))
@@ -398,10 +436,10 @@ test('The filter and the pages of payouts are in the URL', async () => {
   expect(await screen.findByText('Account closed')).toBeTruthy()
   expect(window.location.search).toBe('?tab=payouts&status=returned')
   await user.click(await screen.findByRole('link', { name: 'Page 2' }))
-  await waitFor(() => expect(asked.at(-1)).toEqual({ status: 'returned', page: 2 }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'returned', page: 2 }))
   expect(window.location.search).toBe('?tab=payouts&status=returned&page=2')
   await user.click(screen.getByRole('radio', { name: 'All' }))
-  await waitFor(() => expect(asked.at(-1)).toEqual({ status: '', page: 1 }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: '', page: 1 }))
 })
 
 test('The statement of a payout is saved under its number', async () => {

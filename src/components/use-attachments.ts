@@ -77,7 +77,7 @@ async function sorted(files: File[]): Promise<{ good: File[]; problem: string | 
 async function problemOf(file: File): Promise<string | null> {
   try {
     const head = await file.slice(0, sniffedBytes).arrayBuffer()
-    return fileProblem({ size: file.size, head: new Uint8Array(head) }, attachmentRule)
+    return fileProblem({ name: file.name, size: file.size, head: new Uint8Array(head) }, attachmentRule)
   } catch {
     // The file was moved or changed after it was chosen.
     return messages.fileUnreadable

@@ -24,13 +24,21 @@ export const attachmentRule: FileRule = {
 /** Number of leading bytes needed to detect a file's type. */
 export const sniffedBytes = 4096
 
+// Extensions that Windows, macOS or Linux run on a double click.
+const programEnding =
+  /\.(app|appx|apk|bat|cmd|com|command|cpl|deb|desktop|dll|dmg|exe|hta|jar|js|jse|lnk|msi|msix|pif|pkg|ps1|reg|rpm|scr|sh|vb|vbe|vbs|wsf)[\s.]*$/i
+
+/** Whether a file name is that of a program. Such files are refused whatever they contain. */
+export const isProgramName = (name: string): boolean => programEnding.test(tailOf(name).replace(invisible, ''))
+
 /** The problem with a file under a rule as an error message, or null. `head` is the first `sniffedBytes` bytes. */
 export function fileProblem(
-  { size, head }: { size: number; head: Uint8Array },
+  { name = '', size, head }: { name?: string; size: number; head: Uint8Array },
   { types, maxBytes, messages }: FileRule,
 ): string | null {
   if (size === 0) return messages.missing
   if (size > maxBytes) return messages.tooLarge
+  if (isProgramName(name)) return messages.wrongType
   const type = sniffFileType(head)
   return type && types.includes(type) ? null : messages.wrongType
 }

@@ -99,7 +99,7 @@ export const uploadRules: Record<UploadPurpose, UploadRule> = {
 
 async function checkPicture(file: File, rule: FileRule): Promise<Check> {
   const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
-  const problem = fileProblem({ size: file.size, head }, rule)
+  const problem = fileProblem({ name: file.name, size: file.size, head }, rule)
   const type = sniffFileType(head)
   return problem || !type ? { problem: problem ?? rule.messages.wrongType } : { type }
 }

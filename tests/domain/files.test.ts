@@ -7,6 +7,8 @@ import {
   shortFileName,
   sniffFileType,
 } from '../../src/domain/files.ts'
+import { chosenPictureProblem } from '../../src/domain/pictures/chosen.ts'
+import { checkGoods } from '../../src/domain/workflow/goods.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))
@@ -57,6 +59,22 @@ test.each([
 ])('fileProblem checks %s of %i bytes', (_what, size, head, problem) => {
   expect(fileProblem({ size, head }, attachmentRule)).toBe(problem)
 })
+
+test.each(['setup.exe', 'Setup.EXE', 'notes.txt.bat', 'photo.scr. ', 'run.e\u200bxe'])(
+  'A text named %s is refused: as an attachment, a picture, and a workflow',
+  async (name) => {
+    const head = bytes('Just some text')
+    expect(fileProblem({ name, size: 40, head }, attachmentRule)).toBe(wrongType)
+    expect(fileProblem({ name: 'exe.txt', size: 40, head }, attachmentRule)).toBeNull()
+    const svg = { size: 40, head: bytes('<svg xmlns="http://www.w3.org/2000/svg">') }
+    expect(chosenPictureProblem(svg, attachmentRule)).toBeNull()
+    expect(chosenPictureProblem({ ...svg, name }, attachmentRule)).toBe(wrongType)
+    const workflow =
+      '{"nodes":[{"id":"a","name":"A","type":"n8n-nodes-base.set","position":[0,0],"parameters":{}}],"connections":{}}'
+    expect((await checkGoods(new File([workflow], 'flow.json'))).problem).toBeUndefined()
+    expect((await checkGoods(new File([workflow], name))).problem).toMatch(/^Failed to parse JSON file/)
+  },
+)
 
 test('fileProblem refuses a type that the rule does not list', () => {
   expect(fileProblem({ size: 9, head: bytes('%PDF-1.7\n') }, { ...attachmentRule, types: ['image/png'] })).toBe(

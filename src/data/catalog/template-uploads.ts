@@ -53,7 +53,7 @@ async function pictureOf(file: File): Promise<Blob> {
     .arrayBuffer()
     .then((bytes) => new Uint8Array(bytes))
     .catch(refuse)
-  const problem = chosenPictureProblem({ size: file.size, head }, templateImageRule)
+  const problem = chosenPictureProblem({ name: file.name, size: file.size, head }, templateImageRule)
   if (problem) throw new PlainError(problem)
   if (isGif(head)) return file
   const fills = isSvg(head)

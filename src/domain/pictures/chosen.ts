@@ -1,4 +1,4 @@
-import { fileProblem, sniffFileType, type FileRule } from '../files.ts'
+import { fileProblem, isProgramName, sniffFileType, type FileRule } from '../files.ts'
 
 const svgStart =
   /^\uFEFF?\s*(?:<\?xml[^>]{0,300}\?>\s*)?(?:<!--[\s\S]{0,1000}?-->\s*)?(?:<!doctype svg[^>]{0,300}>\s*)?<svg[\s>]/i
@@ -10,9 +10,12 @@ export const isSvg = (head: Uint8Array): boolean => svgStart.test(new TextDecode
 export const pictureAccept = ({ types }: FileRule): string => [...types, 'image/svg+xml'].join(',')
 
 /** The problem with a chosen image, SVG included, as an error message, or null. `head` is the first bytes. */
-export function chosenPictureProblem(picture: { size: number; head: Uint8Array }, rule: FileRule): string | null {
-  const { size, head } = picture
-  if (size > 0 && size <= rule.maxBytes && isSvg(head)) return null
+export function chosenPictureProblem(
+  picture: { name?: string; size: number; head: Uint8Array },
+  rule: FileRule,
+): string | null {
+  const { name = '', size, head } = picture
+  if (!isProgramName(name) && size > 0 && size <= rule.maxBytes && isSvg(head)) return null
   return fileProblem(picture, rule)
 }
 

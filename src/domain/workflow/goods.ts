@@ -1,3 +1,4 @@
+import { isProgramName } from '../files.ts'
 import { workflowMessages as messages } from '../messages/workflow.ts'
 import { MAX_WORKFLOW_LENGTH, parseWorkflow } from './parse.ts'
 import { reportOf, type WorkflowReport } from './report.ts'
@@ -17,6 +18,7 @@ type Check =
 
 /** The type of a workflow file with its drawing and the report on it, or the parser's message. */
 export async function checkGoods(file: File): Promise<Check> {
+  if (isProgramName(file.name)) return { problem: messages.unreadable }
   if (file.size > goodsRule.maxBytes) return { problem: messages.tooLarge }
   const text = await textOf(file)
   const result = text === null ? null : parseWorkflow(text)

@@ -52,7 +52,7 @@ export const checkedFiles = (files: File[], prefix: string): Promise<Upload[]> =
     files.map(async (file, index) => {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const head = bytes.subarray(0, sniffedBytes)
-      const problem = fileProblem({ size: file.size, head }, attachmentRule)
+      const problem = fileProblem({ name: file.name, size: file.size, head }, attachmentRule)
       const type = sniffFileType(head)
       const content = type && sanitizedBytes(bytes, type, pictureSide.document)
       if (problem || !type || !content) throw new HttpError(400, problem ?? attachmentRule.messages.wrongType)

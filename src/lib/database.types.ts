@@ -2820,6 +2820,10 @@ export type Database = {
                     "thumbnail_url": string;
                 }[];
             };
+            "send_admin_digest": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
+            };
             "set_default_payment_method": {
                 Args: {
                     "id": string;

@@ -96,6 +96,7 @@ language sql immutable set search_path = '' as $$
   (null, 'public.listing_apps', null, null, 'counts'),
   (null, 'public.listing_facets', null, null, 'counts'),
   (null, 'public.testimonials', null, null, 'written by the company, refers to no account'),
+  (null, 'private.admin_digests', null, null, 'a time, refers to no account'),
   (null, 'public.saved_reasons', null, null, 'texts of staff, refer to no account'),
   (null, 'private.checkout_closings', null, null, 'a queue; its outcome is in checkouts'),
   (null, 'private.document_numbers', null, null, 'counters'),

@@ -7,7 +7,7 @@ afterEach(() => scheduler?.stop())
 const outbox = [{ name: 'send-outbox', first: 1, every: 1 }]
 
 describe('The scheduler', () => {
-  it('The scheduler makes exports every five seconds, sends mail every ten, and every hour sweeps files and accounts and closes the payout week', () => {
+  it('The scheduler makes exports every five seconds, sends mail every ten, and every hour sweeps files and accounts, mails the digest and closes the payout week', () => {
     expect(jobs).toEqual([
       { name: 'send-outbox', first: 10_000, every: 10_000 },
       { name: 'export-data', first: 5_000, every: 5_000 },
@@ -15,6 +15,7 @@ describe('The scheduler', () => {
       { name: 'sweep-storage', first: 60_000, every: 3_600_000 },
       { name: 'sweep_registrations', isRpc: true, first: 90_000, every: 3_600_000 },
       { name: 'apply_retention', isRpc: true, first: 150_000, every: 3_600_000 },
+      { name: 'send_admin_digest', isRpc: true, first: 180_000, every: 3_600_000 },
       { name: 'close_payout_week', isRpc: true, first: 120_000, every: 3_600_000 },
     ])
   })

@@ -55,3 +55,21 @@ test('The mail to support links to the ticket and escapes HTML and line breaks o
   expect(text).toContain('https://flowshelf.test/dashboard/admin/support?id=70000000-0000-4000-8000-000000000001')
   expect(html).toContain('Vic &lt;b&gt;')
 })
+
+test('The digest names what is new only, and leads to where it waits', () => {
+  const of = (data: Record<string, number>) => renderMail({ kind: 'admin_digest', data }, 'https://flowshelf.test')
+  const both = of({ applications: 1, tickets: 1200, reports: 0 })
+  expect(both.subject).toBe('New on Flowshelf: 1 new creator application, 1,200 new support tickets')
+  expect(both.text).toContain('https://flowshelf.test/dashboard/admin/support')
+  expect(both.text).not.toContain('new report')
+  expect(of({ applications: 0, tickets: 0, reports: 1 }).text).toContain('/dashboard/admin/support?tab=reports')
+  expect(of({ applications: 2, tickets: 0, reports: 0 }).text).toContain('/dashboard/admin/applications')
+})
+
+test('The question about a report holds the question and not the reporter', () => {
+  const data = { target_type: 'template', target_name: 'Chase invoices', question: 'Whom does it call?' }
+  const { subject, text } = renderMail({ kind: 'report_question', data }, 'https://flowshelf.test')
+  expect(subject).toBe('A question about “Chase invoices”')
+  expect(text).toContain('> Whom does it call?')
+  expect(text).toContain('https://flowshelf.test/support/ticket')
+})

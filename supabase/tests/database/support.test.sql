@@ -1,7 +1,7 @@
 -- Support: tickets are readable by their customer and admins and written by functions only; reports are readable by admins.
 begin;
 \ir support/people.psql
-select plan(139);
+select plan(145);
 
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(ticket integer) returns jsonb language sql as $$
@@ -232,6 +232,22 @@ select tests.as_owner();
 select results_eq($$ select action_type, details ->> 'name', details ->> 'outcome', actor from audit_log where entity_type = 'report' order by at, id $$,
   $$ values ('close_report', 'Live', 'creator_asked', tests.uid('root')), ('reopen_report', 'Live', 'creator_asked', tests.uid('root')), ('close_report', 'Live', 'taken_down', tests.uid('root')) $$,
   'Closing and reopening are in the audit log');
+
+-- The digest
+update private.admin_digests set covered_until = now() - interval '3 hours';
+select is(send_admin_digest(), 0, 'The digest pauses for four hours');
+update private.admin_digests set covered_until = now() - interval '5 hours';
+update support_tickets set created_at = now() - interval '6 hours';
+select is(send_admin_digest(), (select count(*)::integer from private.admins), 'Each admin gets one digest');
+select is((select data from private.outbox where kind = 'admin_digest' and recipient = 'root@example.test'), '{"applications": 0, "tickets": 0, "reports": 3}', 'The digest counts what is new');
+update private.admin_digests set covered_until = now();
+select is(send_admin_digest(), 0, 'Nothing is mailed twice');
+update reports set created_at = now() - interval '9 hours';
+update private.admin_digests set covered_until = now() - interval '5 hours';
+select is(send_admin_digest(), 0, 'Without news there is no digest');
+select tests.act_as('root');
+select throws_ok('select send_admin_digest()', '42501', null, 'A user cannot send the digest');
+select tests.as_owner();
 
 -- Privileges
 select results_eq(

@@ -13,6 +13,10 @@ const threadParagraphs = (thread: z.infer<typeof said>[]) =>
     index === 0 ? [body] : quoted(author === 'support' ? 'Earlier, we wrote:' : 'Earlier, you wrote:', body),
   )
 
+/** "1 new report"; null for none. */
+const counted = (count: number, what: string) =>
+  count === 0 ? null : `${count.toLocaleString('en-US')} new ${what}${count === 1 ? '' : 's'}`
+
 /** Mails about support tickets, to their writers and to support. */
 export const supportMails = {
   ticket_opened: kind(z.object(aTicket), (ticket) => ({
@@ -76,5 +80,30 @@ export const supportMails = {
       action: { label: 'Answer in a support ticket', path: paths.supportTicket },
       because: target_type === 'template' ? 'you sell templates on Flowshelf' : 'you are a creator on Flowshelf',
     }),
+  ),
+  admin_digest: kind(
+    z.object({ applications: z.number(), tickets: z.number(), reports: z.number() }),
+    ({ applications, tickets, reports }) => {
+      const news = [
+        counted(applications, 'creator application'),
+        counted(tickets, 'support ticket'),
+        counted(reports, 'report'),
+      ].filter((line) => line !== null)
+      return {
+        subject: `New on Flowshelf: ${news.join(', ')}`,
+        heading: 'New since our last email',
+        paragraphs: news.map((line) => `${line}.`),
+        action: {
+          label: 'Open the admin area',
+          path:
+            tickets > 0
+              ? paths.adminSupport
+              : reports > 0
+                ? `${paths.adminSupport}?tab=reports`
+                : paths.adminApplications,
+        },
+        because: 'you are an admin of Flowshelf',
+      }
+    },
   ),
 }

@@ -8,11 +8,14 @@ let announce: () => void
 /** Resolves with the first toast of this page, which mounts the toaster (app/toaster-slot.tsx). */
 export const firstToast = new Promise<void>((resolve) => (announce = resolve))
 
+/** How long toasts stay, in ms; longer while hovered or focused. */
+const durations: Record<Kind, number> = { success: 2000, info: 3000, warning: 3000, error: 5000 }
+
 // Lazy-loads Sonner, a twentieth of the initial bundle. It keeps toasts until its toaster mounts.
 const show = (kind: Kind) => (message: string, options?: ExternalToast) => {
   announce()
   void import('sonner')
-    .then(({ toast }) => toast[kind](message, options))
+    .then(({ toast }) => toast[kind](message, { duration: durations[kind], ...options }))
     .catch((error: unknown) => reportError('toast_failed', error))
 }
 

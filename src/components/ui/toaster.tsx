@@ -1,11 +1,10 @@
 import { Toaster as Sonner } from 'sonner'
 
-/** Toasts at the bottom right, on phones at the bottom. They stay for 5 s, and longer while hovered or focused. */
+/** Toasts at the bottom right, on phones at the bottom. */
 export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
-      duration={5000}
       gap={10}
       closeButton
       style={{ fontFamily: 'inherit' }}

@@ -11,6 +11,9 @@ export const mailLinkMessages = {
   unreachable: 'The link could not be checked',
 } as const
 
+/** Each mail ends the links of earlier ones, so an old mail is the most common cause. */
+const useNewest = 'If we sent you more than one email, use the link in the newest one.'
+
 const byCode: Record<string, string> = {
   otp_expired: mailLinkMessages.expired,
   access_denied: mailLinkMessages.expired,
@@ -24,6 +27,9 @@ const byCode: Record<string, string> = {
   over_request_rate_limit: mailLinkMessages.tooMany,
   unreachable: mailLinkMessages.unreachable,
 }
+
+/** What to try first after a link that failed for this reason, with a space before it; empty if there is nothing. */
+export const mailLinkAdvice = (reason: string): string => (reason === mailLinkMessages.expired ? ` ${useNewest}` : '')
 
 /** Reason why a link failed, without a full stop. */
 export const mailLinkProblem = (code: unknown): string =>

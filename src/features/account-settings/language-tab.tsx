@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LeaveWarning } from '@/components/leave-warning'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
 import { useSaveLanguage, type Profile } from '@/data/profiles/profiles'
@@ -23,6 +24,7 @@ export default function LanguageTab({ profile: { id, language: stored } }: { pro
           if (!save.isPending) save.mutate(language, { onSuccess: () => setChosen(null) })
         }}
       >
+        <LeaveWarning isUnsaved={language !== stored} />
         <SelectField
           className="sm:max-w-[320px]"
           label="Preferred Language"

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react'
+import { LeaveWarning } from '@/components/leave-warning'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { SelectField } from '@/components/ui/select'
@@ -29,6 +30,7 @@ export function PersonalForm({ profile, email }: Props) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      <LeaveWarning isUnsaved={isDirty} />
       <fieldset disabled={isSubmitting} className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First Name"

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Switch } from '@/components/ui/switch'
 import { useSavePrivacy, useSwitchPrivacy, type Profile } from '@/data/profiles/profiles'
-import type { ProfileVisibility } from '@/domain/profile'
 import { DeleteCard } from './delete-card'
 import { ExportCard } from './export-card'
 import { SettingsCard } from './settings-card'
@@ -25,20 +23,21 @@ export default function PrivacyTab({ profile }: { profile: Profile }) {
   )
 }
 
-/** The switches save at once, the visibility with its button. */
+/** Every choice saves at once; the button saves all of them again and says so. */
 function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: Profile }) {
   const switchOne = useSwitchPrivacy(id)
   const save = useSavePrivacy(id)
-  const [chosen, setChosen] = useState<ProfileVisibility | null>(null)
-  const profileVisibility = chosen ?? stored.profileVisibility
 
   return (
-    <SettingsCard title="Privacy" intro="Choose who can see your profile and what it shows.">
+    <SettingsCard
+      title="Privacy"
+      intro="Choose who can see your profile and what it shows. Your changes are saved right away."
+    >
       <form
         className="grid gap-7"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate({ profileVisibility }, { onSuccess: () => setChosen(null) })
+          if (!save.isPending) save.mutate(stored)
         }}
       >
         <div>
@@ -46,9 +45,8 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
           <RadioGroup
             label="Profile Visibility"
             isFramed
-            value={profileVisibility}
-            onValueChange={setChosen}
-            disabled={save.isPending}
+            value={stored.profileVisibility}
+            onValueChange={(profileVisibility) => switchOne.mutate({ profileVisibility })}
             options={visibilityOptions}
           />
         </div>
@@ -61,7 +59,7 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
           />
           <Switch
             label="Activity Status"
-            hint="Show when you’re online or were recently active. While this is off, we don’t record when you were last seen."
+            hint="Show when you were last active, to the hour. While this is off, no one sees it."
             checked={stored.showActivity}
             onCheckedChange={(showActivity) => switchOne.mutate({ showActivity })}
           />

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { LeaveWarning } from '@/components/leave-warning'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { useSaveSchedulingLink, type Profile } from '@/data/profiles/profiles'
@@ -26,7 +27,7 @@ export function SchedulingForm({ profile }: { profile: Profile }) {
     values: { url: profile.calendly_url ?? '' },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
-  const { errors, isSubmitting, dirtyFields: _tracked } = form.formState
+  const { errors, isDirty, isSubmitting, dirtyFields: _tracked } = form.formState
   const submit = form.handleSubmit(async ({ url }) => {
     const saved = await save.mutateAsync(url).catch(() => null)
     if (saved) form.reset({ url: saved.calendly_url ?? '' }, { keepDirtyValues: false, keepErrors: false })
@@ -34,6 +35,7 @@ export function SchedulingForm({ profile }: { profile: Profile }) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      <LeaveWarning isUnsaved={isDirty} />
       <fieldset disabled={isSubmitting} className="grid gap-5">
         <TextField
           label="Calendly URL"

@@ -12,7 +12,7 @@ import { markHalfConfirmed } from '@/data/account/pending-email-change'
 import { clearPendingSignUp, pendingSignUp } from '@/data/registration/registration'
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/account/session'
 import { emailConfirmationMessages as messages } from '@/domain/messages/email-confirmation'
-import { mailLinkProblem } from '@/domain/messages/mail-links'
+import { mailLinkAdvice, mailLinkProblem } from '@/domain/messages/mail-links'
 import { paths } from '@/domain/paths'
 import { redirectsSignedInUsers, pathAfterSignIn, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
@@ -162,8 +162,10 @@ function LinkFailed({ reason, next }: { reason: string | null; next: string | nu
   return (
     <Notice icon={MailX} title={reason ? 'This link no longer works' : 'Nothing to confirm here'} isProblem>
       <p>
-        {reason ? `${messages.failed}: ${reason}. ` : 'This page opens from the link in your confirmation email. '}
-        If your address is confirmed already, just log in; otherwise have a new link sent.
+        {reason
+          ? `${messages.failed}: ${reason}.${mailLinkAdvice(reason)} `
+          : 'This page opens from the link in your confirmation email. '}
+        If your address is already confirmed, just log in. Otherwise, we can send you a new link.
       </p>
       <ResendForm email={pending?.email ?? null} next={destination} isMainStep />
       <Button

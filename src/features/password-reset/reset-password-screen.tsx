@@ -12,7 +12,7 @@ import { isRecovering } from '@/data/account/recovery'
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/account/session'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { minPasswordLength } from '@/domain/password-strength'
-import { mailLinkProblem } from '@/domain/messages/mail-links'
+import { mailLinkAdvice, mailLinkProblem } from '@/domain/messages/mail-links'
 import { paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
@@ -104,7 +104,11 @@ function AskForLink({ reason, email }: { reason: string | null; email: string })
       title={reason ? 'This link no longer works' : 'Forgot your password?'}
       isProblem={Boolean(reason)}
     >
-      <p>{reason ? `${reason}. Request a new link.` : 'We’ll send you a link to choose a new one.'}</p>
+      <p>
+        {reason
+          ? `${reason}.${mailLinkAdvice(reason)} Or request a new link.`
+          : 'We’ll send you a link to choose a new one.'}
+      </p>
       {ask.isSuccess ? (
         <p tabIndex={-1} ref={focusOnMount} className="outline-none">
           {messages.sent}

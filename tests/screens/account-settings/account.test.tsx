@@ -255,3 +255,28 @@ test('A creator can save only a Calendly link as scheduling link', async () => {
   expect(await screen.findByText('Scheduling link saved')).toBeTruthy()
   expect(again.saved).toEqual([{ calendly_url: 'https://calendly.com/ada' }])
 })
+
+test('Leaving with unsaved text warns; staying keeps it, and other tabs are not leaving', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  profileAnswers()
+  showSettings()
+  await user.type(await screen.findByLabelText('City (optional)'), ' North')
+  const unload = new Event('beforeunload', { cancelable: true })
+  expect(window.dispatchEvent(unload)).toBe(false)
+
+  await user.click(screen.getByRole('tab', { name: 'Language' }))
+  await user.click(screen.getByRole('tab', { name: 'Account' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(screen.getByRole('link', { name: 'Preview Profile' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await valueOf('City (optional)')).toBe('Lund North')
+
+  await user.click(screen.getByRole('link', { name: 'Preview Profile' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  expect(await screen.findByText('You are at /creators/ada')).toBeTruthy()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+})

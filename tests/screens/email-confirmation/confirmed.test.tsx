@@ -204,7 +204,7 @@ test('An expired link shows the reason, and a new one is sent to the pending add
   expect(await openLink(`/email-confirmed#${expired}`)).toBe('/email-confirmed')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(
-    'An error occurred during confirmation: The link has expired or was already used.',
+    'An error occurred during confirmation: The link has expired or was already used. If we sent you more than one email, use the link in the newest one.',
   )
   expect(document.body.textContent).not.toContain('0800')
   await person.click(screen.getByRole('button', { name: 'Resend confirmation email' }))

@@ -139,7 +139,7 @@ test('An expired link shows the reason and offers to send a new one', async () =
   const person = userEvent.setup()
   expect(await openLink(`/reset-password#${expired}`)).toBe('/reset-password')
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The link has expired or was already used. Request a new link.',
+    'The link has expired or was already used. If we sent you more than one email, use the link in the newest one. Or request a new link.',
   )
   expect(document.body.textContent).not.toContain('0800')
   await person.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}')

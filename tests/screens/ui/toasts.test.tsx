@@ -1,0 +1,26 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Toaster } from '@/components/ui/toaster'
+import { toast } from '@/lib/toast'
+
+afterEach(() => void vi.useRealTimers())
+
+test('Successes stay for 2 s, information and warnings for 3 s, errors for 5 s', async () => {
+  render(<Toaster />)
+  // Fake timers begin once the library is loaded.
+  await import('sonner')
+  vi.useFakeTimers()
+  for (const kind of ['success', 'info', 'warning', 'error'] as const) toast[kind](`A toast: ${kind}`)
+  const shown = () => screen.queryAllByText(/^A toast: /).map(({ textContent }) => textContent?.split(': ')[1])
+  /** Advances step by step, because React renders between the library's timers. */
+  const after = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 100) await act(() => vi.advanceTimersByTimeAsync(100))
+    return shown().sort()
+  }
+  expect(await after(1900)).toEqual(['error', 'info', 'success', 'warning'])
+  // A toast leaves with a motion of 200 ms.
+  expect(await after(600)).toEqual(['error', 'info', 'warning'])
+  expect(await after(1000)).toEqual(['error'])
+  expect(await after(1300)).toEqual(['error'])
+  expect(await after(700)).toEqual([])
+})

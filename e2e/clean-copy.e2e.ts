@@ -66,7 +66,7 @@ test('A creator is told of a secret, makes a clean copy and submits it; an admin
   await expect(page.getByText('Template submitted for review')).toBeVisible()
 
   await openReview(admin.page, name)
-  await expect(admin.page.getByRole('heading', { name: 'What the file holds' })).toBeVisible()
+  await expect(admin.page.getByRole('heading', { name: 'What’s in the file' })).toBeVisible()
   await expect(admin.page.getByText('Nothing private found.')).toBeVisible()
   for (const width of [360, 1280]) {
     await admin.page.setViewportSize({ width, height: 800 })

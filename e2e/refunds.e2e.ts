@@ -44,7 +44,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await expect(request).toContainText('The page should name the version.')
   await request.getByRole('button', { name: 'Approve refund' }).press('Enter')
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Refund $49.00' }).press('Enter')
-  await expect(admin.page.getByText('Refund approved. Buyer and creator get an email.')).toBeVisible()
+  await expect(admin.page.getByText('Refund approved. The buyer and the creator each get an email.')).toBeVisible()
 
   await mailTo(stack().inboxUrl, demoAccounts.buyer, new RegExp(`Your refund: ${name}`))
   await expect.poll(() => stateOf(templateId)).toBe('withdrawn')

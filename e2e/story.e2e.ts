@@ -204,7 +204,7 @@ async function approveRefund(page: Page, name: string) {
   await expect(request).toContainText('Creator agrees')
   await request.getByRole('button', { name: 'Approve refund' }).click()
   await page.getByRole('dialog', { name: 'Refund $50.00?' }).getByRole('button', { name: 'Refund $50.00' }).click()
-  await expect(page.getByText('Refund approved. Buyer and creator get an email.')).toBeVisible()
+  await expect(page.getByText('Refund approved. The buyer and the creator each get an email.')).toBeVisible()
 }
 
 /** Closes a Friday at which sale and bank account are old enough, transfers the payout, and reads its statement. */

@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorMessages } from '@/domain/messages/errors'
 import { pageMessages } from '@/domain/messages/page'
-import { isRateLimited, isUnreachable, isWorthRetrying } from './errors'
+import { isRateLimited, isUnreachable, isWorthRetrying, PlainError } from './errors'
 import { reportUnexpected } from './report-unexpected'
 import { toast } from './toast'
 
@@ -30,13 +30,19 @@ function showError(errorMessage: ErrorMessage, error: Error, options?: { id: str
 }
 
 function messageFor(error: Error, errorMessage: ErrorMessage): Message {
-  if (typeof errorMessage === 'function') return errorMessage(error)
+  if (typeof errorMessage === 'function') return errorMessage(withPlainMessage(error))
   // Rate limits have a message of their own, unless the mutation handles them.
   if (isRateLimited(error)) return pageMessages.tooMany
   return isUnreachable(error) && typeof errorMessage === 'string'
     ? { title: errorMessage, description: `${errorMessages.unreachable}.` }
     : errorMessage
 }
+
+/** A failed connection with a message for users: `error.message` may be shown, "Failed to fetch" may not. */
+const withPlainMessage = (error: Error): Error =>
+  !(error instanceof PlainError) && isUnreachable(error)
+    ? new PlainError(errorMessages.unreachable, { cause: error })
+    : error
 
 /** What a key begins with, mostly a table's name; what follows may be what somebody searched for. */
 const firstOf = (key: readonly unknown[] = []) => (typeof key[0] === 'string' ? key[0] : undefined)

@@ -9,11 +9,11 @@ export const adminPaymentMessages = {
   evidenceNotCopied: 'The evidence could not be copied. Please select and copy it yourself.',
 
   decided: {
-    approved: 'Refund approved. Buyer and creator get an email.',
-    denied: 'Refund denied. Buyer and creator get an email.',
+    approved: 'Refund approved. The buyer and the creator each get an email.',
+    denied: 'Refund denied. The buyer and the creator each get an email.',
   },
   decideFailed: 'Failed to decide the refund request',
-  noteMissing: 'Please give a reason. Buyer and creator get it by email.',
+  noteMissing: 'Please give a reason. The buyer and the creator get it by email.',
   noteTooLong: 'Please use at most 2,000 characters',
 
   markedPaid: (marked: number, wanted: number) =>

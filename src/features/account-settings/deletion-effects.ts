@@ -15,7 +15,7 @@ export function deletionEffects(preview: DeletionPreview): string[] {
       `You lose access to ${purchases === 1 ? 'the template' : `the ${purchases} templates`} you own. Download what you want to keep.`,
     ...balanceEffects(preview),
     open_requests + open_disputes > 0 && 'Open refund requests and disputes are settled first.',
-    'Your profile, files, support tickets and messages are deleted.',
+    'Your profile, files, support tickets, and messages are deleted.',
     'Payments and invoices are kept, as required by law.',
   ].filter((effect) => effect !== false)
 }

@@ -26,7 +26,7 @@ export function ProblemsTab() {
       loading="Loading problems..."
       skeleton={<Skeleton className="h-60 rounded-xl" />}
       failed={messages.problemsFailed}
-      empty={<EmptyState title="No payment problems">Payments that don’t match their offer show up here.</EmptyState>}
+      empty={<EmptyState title="No payment problems">Payments that don’t match their offer appear here.</EmptyState>}
     >
       {(rows) => (
         <ul aria-label="Problems" className="overflow-hidden rounded-xl border bg-surface">

@@ -101,7 +101,7 @@ function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held
     case null:
       return next_payout_cents > 0
         ? 'An estimate: sales and refunds until then can change it.'
-        : 'Nothing is payable by then. A sale can be paid out on the first Friday 14 days after it.'
+        : 'Nothing will be ready to pay out by then. A sale can be paid out on the first Friday 14 days after it.'
   }
 }
 

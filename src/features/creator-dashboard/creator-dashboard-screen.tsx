@@ -43,7 +43,7 @@ export default function CreatorDashboardScreen() {
   return (
     <DashboardPage
       title={`Welcome, ${profile.data?.full_name?.trim() || 'Creator'}!`}
-      intro="Your templates, your buyers and your earnings."
+      intro="Your templates, your buyers, and your earnings."
       actions={<ButtonLink to={paths.createTemplateShort}>Create Template</ButtonLink>}
     >
       <ApplicationNotice />

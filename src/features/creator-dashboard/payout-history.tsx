@@ -30,7 +30,7 @@ export function PayoutHistory() {
   const [isWhole, setWhole] = useState(false)
   const payouts = useQuery(payoutsQuery(useUser().id))
   return (
-    <Section title="Payouts" intro="One for each Friday on which something was payable.">
+    <Section title="Payouts" intro="One for each Friday with something to pay out.">
       <QueryView
         query={payouts}
         loading="Loading your payouts..."
@@ -38,7 +38,7 @@ export function PayoutHistory() {
         failed={messages.payoutsFailed}
         empty={
           <EmptyState title="No payouts yet" headingLevel="h3">
-            The first one comes on a Friday, 14 days or more after your first sale.
+            Your first payout comes on a Friday, at least 14 days after your first sale.
           </EmptyState>
         }
       >

@@ -12,7 +12,7 @@ import type { TemplateFormReturn } from './template-schema'
 const steps = [
   { icon: Clock, title: 'We review it', text: 'A reviewer opens your template and checks that it does what it says.' },
   { icon: MailCheck, title: 'We email you', text: 'By email: approved, or what to change first.' },
-  { icon: Store, title: 'It goes on the shelf', text: 'Buyers find it, and you get a payment link to share.' },
+  { icon: Store, title: 'It goes live', text: 'Buyers find it, and you get a payment link to share.' },
 ]
 
 /** Beside the form on wide screens: the card as buyers will see it, and what happens next. */

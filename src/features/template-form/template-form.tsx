@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'rea
 import { Button } from '@/components/ui/button'
 import { ContentsSection } from './contents-section'
 import { SubmitError } from '@/data/catalog/template-submission'
+import { plainReason } from '@/lib/errors'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
 import type { TemplateOutput } from './template-schema'
 import { useImage } from './use-image'
@@ -42,7 +43,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
       endDraft()
       onDone()
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(plainReason(error))
       const { isUnanswered, goodsProblem } = error instanceof SubmitError ? error : noAnswer
       setIsUnanswered(isUnanswered)
       if (goodsProblem) form.setError('goods', { message: goodsProblem })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { discardTemplateUpload, useUploadTemplateImage } from '@/data/catalog/template-uploads'
+import { plainReason } from '@/lib/errors'
 import type { TemplateImage } from './files-schema'
 import type { TemplateFormReturn } from './template-schema'
 
@@ -37,7 +38,7 @@ export function useImage(form: TemplateFormReturn): ImageUpload {
       const { path } = await upload.mutateAsync({ file, onProgress, signal: controller.signal })
       put({ kind: 'file', path, uploadedAt: Date.now() })
     } catch (error) {
-      if (!controller.signal.aborted) setProblem((error as Error).message)
+      if (!controller.signal.aborted) setProblem(plainReason(error))
     } finally {
       if (running.current === controller) setBusy(null)
     }

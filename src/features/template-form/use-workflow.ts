@@ -4,6 +4,7 @@ import { submissionMessages as messages } from '@/domain/messages/template-submi
 import { workflowMessages } from '@/domain/messages/workflow'
 import { isShownTitle } from '@/domain/names'
 import { templateLimits } from '@/domain/template-submission'
+import { plainReason } from '@/lib/errors'
 import type { Goods } from './files-schema'
 import { runWorkflowJob } from './run-workflow-job'
 import type { TemplateFormReturn } from './template-schema'
@@ -70,7 +71,7 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
       read.current = { path, text }
       put({ kind: 'file', path, name, size, uploadedAt: Date.now(), source_url: null, workflow, check })
     } catch (error) {
-      if (!signal.aborted) setProblem((error as Error).message)
+      if (!signal.aborted) setProblem(plainReason(error))
     } finally {
       end(controller)
     }
@@ -85,7 +86,7 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
       put({ kind: 'file', path, name, size, uploadedAt: Date.now(), source_url: url, workflow, check })
       return true
     } catch (error) {
-      form.setError('json_file_url', { message: (error as Error).message })
+      form.setError('json_file_url', { message: plainReason(error) })
       return false
     } finally {
       end(controller)

@@ -12,7 +12,7 @@ const linkClass = 'inline-block min-h-6 underline underline-offset-4 hover:text-
 export function CreatorCard({ creator }: { creator: TemplateReview['creator'] }) {
   return (
     <FactsCard title="Creator">
-      {creator ? <Facts creator={creator} /> : <NoFact>The account is gone.</NoFact>}
+      {creator ? <Facts creator={creator} /> : <NoFact>This account was deleted.</NoFact>}
     </FactsCard>
   )
 }

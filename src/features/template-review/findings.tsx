@@ -12,7 +12,7 @@ const WorkflowCheck = lazy(() => import('@/components/workflow-check/workflow-ch
 export function Findings({ template: { goods_path, report } }: { template: ReviewedTemplate }) {
   if (!goods_path) return null
   return (
-    <FactsCard title="What the file holds">
+    <FactsCard title="What’s in the file">
       {report ? (
         <Suspense fallback={<Skeleton className="h-40 rounded-xl" />}>
           <WorkflowCheck check={checkOf(report)} />

@@ -18,8 +18,8 @@ import { queueColumns } from './queue-columns'
 const statuses: { value: TemplateQueueFilter['status']; label: string; nothing: string }[] = [
   { value: 'pending', label: 'Waiting', nothing: 'No templates are waiting' },
   { value: 'changes_requested', label: 'Changes requested', nothing: 'No templates sent back for changes' },
-  { value: 'approved', label: 'Approved', nothing: 'No template was approved yet' },
-  { value: 'rejected', label: 'Rejected', nothing: 'No template was rejected yet' },
+  { value: 'approved', label: 'Approved', nothing: 'No approved templates yet' },
+  { value: 'rejected', label: 'Rejected', nothing: 'No rejected templates yet' },
   { value: 'archived', label: 'Archived', nothing: 'No templates taken off the marketplace' },
   { value: 'all', label: 'All', nothing: 'No templates yet' },
 ]

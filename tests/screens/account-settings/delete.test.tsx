@@ -34,7 +34,7 @@ test('The dialog says what ends, and the password schedules the deletion, once',
   expect(effects()).toEqual([
     'Your subscription ends right away, without a refund for the current month.',
     'You lose access to the 3 templates you own. Download what you want to keep.',
-    'Your profile, files, support tickets and messages are deleted.',
+    'Your profile, files, support tickets, and messages are deleted.',
     'Payments and invoices are kept, as required by law.',
   ])
   await user.type(password, 'my password')

@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, useMutation } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
@@ -87,6 +87,19 @@ test('A write without a network fails at once instead of being paused', async ()
     .getMutationCache()
     .build(client, { mutationFn: () => Promise.reject(new TypeError('Failed to fetch')) })
   await expect(write.execute(undefined)).rejects.toThrow('Failed to fetch')
+})
+
+test('A write without a network says that the connection failed, not what the browser threw', async () => {
+  function Save() {
+    const save = useMutation({
+      mutationFn: () => Promise.reject(new TypeError('Failed to fetch')),
+      meta: { errorMessage: (error: Error) => `Not saved: ${error.message}` },
+    })
+    return <button onClick={() => save.mutate()}>Save</button>
+  }
+  show('/', <Route path="/" element={<Save />} />)
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Not saved: The connection failed. Please check it and try again')).toBeTruthy()
 })
 
 test.each([

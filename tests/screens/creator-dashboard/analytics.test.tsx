@@ -138,7 +138,7 @@ test('The tab shows loading and empty states', async () => {
   expect(await screen.findByText('Loading analytics...')).toBeTruthy()
   answer()
   expect(await screen.findByRole('heading', { name: 'No templates to analyze yet' })).toBeTruthy()
-  expect(screen.getByText('Submit your first template. Its views, sales and buyers appear here.')).toBeTruthy()
+  expect(screen.getByText('Submit your first template. Its views, sales, and buyers appear here.')).toBeTruthy()
 })
 
 test('Without analytics the templates are listed as pending with nothing sold, and a retry shows the figures', async () => {

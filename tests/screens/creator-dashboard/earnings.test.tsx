@@ -140,7 +140,7 @@ describe('Balance', () => {
     [{ skip_reason: 'negative' }, 'Refunds exceed what is payable. Your next sales make up for it first.', null],
     [
       { skip_reason: null },
-      'Nothing is payable by then. A sale can be paid out on the first Friday 14 days after it.',
+      'Nothing will be ready to pay out by then. A sale can be paid out on the first Friday 14 days after it.',
       null,
     ],
   ])('A Friday with %o pays nothing and says why: "%s"', async (changes, words, link) => {
@@ -348,7 +348,9 @@ describe('Payouts', () => {
     payoutsAnswer()
     open()
     expect(await screen.findByRole('heading', { name: 'No payouts yet' })).toBeTruthy()
-    expect(screen.getByText('The first one comes on a Friday, 14 days or more after your first sale.')).toBeTruthy()
+    expect(
+      screen.getByText('Your first payout comes on a Friday, at least 14 days after your first sale.'),
+    ).toBeTruthy()
   })
 
   test('Payouts that fail to load can be read again', async () => {

@@ -16,7 +16,7 @@ test('A reviewer reads everything that the server found, and how much is private
     aReview({ template: aReviewedTemplate({ report: aReportOn(aPrivateWorkflow()) }) }),
   )
   openReview()
-  const found = await card('What the file holds')
+  const found = await card('What’s in the file')
   const details = within(await found.findByRole('region', { name: 'Private details' }))
   expect(details.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Send to of ‘Reply’', 'Credential “Gmail OAuth2 API” of ‘Reply’']),
@@ -31,7 +31,7 @@ test('A reviewer reads everything that the server found, and how much is private
 test('A file with nothing private says so, and the decision mentions nothing', async () => {
   rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ report: aReportOn(aWorkflow()) }) }))
   openReview()
-  expect(await (await card('What the file holds')).findByText('Nothing private found.')).toBeTruthy()
+  expect(await (await card('What’s in the file')).findByText('Nothing private found.')).toBeTruthy()
   expect((await card('Decision')).queryByText(/private detail/)).toBeNull()
 })
 
@@ -39,12 +39,12 @@ test('Of an update, the findings of its own file are shown, and hidden names as 
   const report = aReportOn(aLeakyWorkflow())
   rpcAnswers('template_under_review', aReviewOfUpdate({ hides_step_names: true, report }))
   openReview(revisionId)
-  expect(await (await card('What the file holds')).findByRole('region', { name: 'Secrets' })).toBeTruthy()
+  expect(await (await card('What’s in the file')).findByRole('region', { name: 'Secrets' })).toBeTruthy()
   expect((await card('What changes')).getByText('Names of the steps')).toBeTruthy()
 })
 
 test('A file without a report says that it was not inspected', async () => {
   rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ report: null }) }))
   openReview()
-  expect((await card('What the file holds')).getByText('This file was not inspected.')).toBeTruthy()
+  expect((await card('What’s in the file')).getByText('This file was not inspected.')).toBeTruthy()
 })

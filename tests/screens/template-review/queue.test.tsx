@@ -108,8 +108,8 @@ test('The select of phones sorts like the headings', async () => {
 test.each([
   ['', 'No templates are waiting'],
   ['?status=changes_requested', 'No templates sent back for changes'],
-  ['?status=approved', 'No template was approved yet'],
-  ['?status=rejected', 'No template was rejected yet'],
+  ['?status=approved', 'No approved templates yet'],
+  ['?status=rejected', 'No rejected templates yet'],
   ['?status=archived', 'No templates taken off the marketplace'],
   ['?status=all', 'No templates yet'],
   ['?status=nonsense&sort=nonsense', 'No templates are waiting'],

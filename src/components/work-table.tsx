@@ -63,8 +63,7 @@ type Props<Row, Sort extends string> = {
   columns: readonly WorkColumn<Row, Sort>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Address of a row, and the state to pass to its screen. */
-  /** Without it, rows are not links. */
+  /** Address of a row, and the state to pass to its screen. Without it, rows are not links. */
   linkOf?: (row: Row) => { to: string; state?: unknown }
   sort?: WorkOrder<Sort>
   onSort?: (order: WorkOrder<Sort>) => void
@@ -182,7 +181,7 @@ function SelectionBar<Row>({
       <Checkbox
         checked={isNone ? false : chosen.length === selectable.length || 'indeterminate'}
         onCheckedChange={(isChecked) => onSelect(withKeys(selected, selectable.map(keyOf), isChecked))}
-        label={<span role="status">{isNone ? `Select all ${selectable.length} on this page` : summaryOf(chosen)}</span>}
+        label={<span aria-live="polite">{isNone ? `Select all ${selectable.length} on this page` : summaryOf(chosen)}</span>}
         className="tabular-nums"
       />
       <div className="flex flex-wrap gap-2">{actions(chosen)}</div>

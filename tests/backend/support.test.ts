@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;[ann, bob, admin] = await Promise.all([aUser(), aUser(), asAdmin()])
   const opened = await openTicket(ann, {
     email: bob.email,
-    files: [aFile(['of a customer'], 'Screenshot\u202egnp.png.bat')],
+    files: [aFile(['of a customer'], 'Screenshot\u202egnp.png.dat')],
   })
   expect(opened, JSON.stringify(opened)).toMatchObject({
     status: 200,
@@ -187,7 +187,7 @@ describe('Attachments of replies', () => {
 
   it('The customer and the admins exchange attachments that nobody else can open', async () => {
     const asked = await replyTo(ann.session.access_token, ticket.id, 'Here is more.', [
-      aFile(['of a customer, later'], 'later.exe'),
+      aFile(['of a customer, later'], 'later.odd'),
     ])
     expect(asked.status, asked.body.error).toBe(200)
     const answered = await replyTo(await tokenOf(admin), ticket.id, 'Look at this.', [

@@ -193,6 +193,7 @@ describe('Security headers', () => {
         'img-src': "'self' data: blob: http://127.0.0.1:54321",
         'font-src': "'self'",
         'connect-src': "'self' http://127.0.0.1:54321 ws://127.0.0.1:54321",
+        'frame-src': 'http://127.0.0.1:54321',
         'manifest-src': "'self'",
         'frame-ancestors': "'none'",
         'base-uri': "'none'",

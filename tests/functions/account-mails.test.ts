@@ -13,7 +13,7 @@ test.each([
   [
     'new_device',
     { device: 'Safari on iPhone', at: '2026-11-23T15:04:05.123+00:00' },
-    /logged in to from Safari on iPhone on Nov 23, 2026, 3:04\sPM UTC\./,
+    /from Safari on iPhone on Nov 23, 2026, 3:04\sPM UTC\./,
     'Check my devices: https://flowshelf.test/dashboard/settings',
   ],
 ])('The mail %s contains its message and its link', (kind, data, says, leads) => {

@@ -59,7 +59,7 @@ test('The mail to support links to the ticket and escapes HTML and line breaks o
 test('The digest names what is new only, and leads to where it waits', () => {
   const of = (data: Record<string, number>) => renderMail({ kind: 'admin_digest', data }, 'https://flowshelf.test')
   const both = of({ applications: 1, tickets: 1200, reports: 0 })
-  expect(both.subject).toBe('New on Flowshelf: 1 new creator application, 1,200 new support tickets')
+  expect(both.subject).toBe('New on Flowshelf: 1 new application, 1,200 new tickets')
   expect(both.text).toContain('https://flowshelf.test/dashboard/admin/support')
   expect(both.text).not.toContain('new report')
   expect(of({ applications: 0, tickets: 0, reports: 1 }).text).toContain('/dashboard/admin/support?tab=reports')

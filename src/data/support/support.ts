@@ -214,7 +214,9 @@ export function useCloseAnswered() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ ticketId, seenMessages }: { ticketId: string; seenMessages: number }) => {
-      const now = await queryClient.fetchQuery({ ...threadQuery(ticketId), staleTime: 0 })
+      const now = await queryClient.fetchQuery({ ...threadQuery(ticketId), staleTime: 0 }).catch((error: unknown) => {
+        throw new PlainError(messages.closeFailed, { cause: error })
+      })
       if (now?.messages.length !== seenMessages + 1) throw new PlainError(messages.sentNotClosed)
       const { error } = await supabase.rpc('close_ticket', { ticket_id: ticketId, seen_at: now.updated_at })
       if (error)

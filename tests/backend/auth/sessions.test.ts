@@ -28,7 +28,7 @@ it('A user lists their devices, ends one, and is mailed about a new one', async 
   const iphone = await signInFrom('iphone', ann.email)
   const mail = await mailTo(ann.email, known)
   expect(mail.Subject).toBe('New login to your account')
-  expect(mail.Text).toContain('Safari on iPhone logged in to your Flowshelf account')
+  expect(mail.Text).toContain('logged in to your Flowshelf account from Safari on iPhone')
 
   const { data: sessions } = await windows.rpc('my_sessions').throwOnError()
   // The first two: the confirmation link and the first sign-in opened sessions too.

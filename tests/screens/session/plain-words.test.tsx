@@ -58,6 +58,8 @@ const anyArgument = {
     templateId: id,
     option: 'template',
     review: { template: { id, updated_at: '' }, revision: null },
+    report: { id, template: null },
+    outcome: 'dismissed',
   },
 }
 const plainArguments: Record<string, unknown> = {
@@ -67,7 +69,7 @@ const plainArguments: Record<string, unknown> = {
       'useSubscribeNewsletter',
       'useConfirmNewsletter',
       'useUnsubscribeNewsletter',
-      'useCloseReport',
+      'useReopenReport',
       'useDownloadReviewed',
       'useClaimFreeTemplate',
       'useDeleteTemplate',

@@ -116,7 +116,11 @@ test('An empty form shows every message and moves the focus to the first field',
 test.each([
   ['an unknown error', refused('XX000', 'boom', 500), 'Failed to submit template: Unknown error'],
   ['a broken rule', refused('23514'), 'Failed to submit template: Unknown error'],
-  ['no network', () => HttpResponse.error(), 'Failed to submit template: The connection failed. Please check it and try again'],
+  [
+    'no network',
+    () => HttpResponse.error(),
+    'Failed to submit template: The connection failed. Please check it and try again',
+  ],
   [
     'missing goods',
     refused('PT422', 'GHL Snapshot URL is required for GHL templates', 422),

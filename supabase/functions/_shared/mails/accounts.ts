@@ -92,7 +92,7 @@ export const accountMails = {
     subject: 'New login to your account',
     heading: 'New login to your account',
     paragraphs: [
-      `Your Flowshelf account was logged in to from ${device} on ${utcTime.format(new Date(at))} UTC. You haven’t used a device like this recently.`,
+      `Someone logged in to your Flowshelf account from ${device} on ${utcTime.format(new Date(at))} UTC. You haven’t used a device like this recently.`,
       'If this was you, you’re all set. If it wasn’t, change your password right away. That logs out all other devices.',
     ],
     action: { label: 'Check my devices', path: paths.settings },

@@ -1,3 +1,4 @@
+import { mailtoLink } from '../../../../src/domain/mailto.ts'
 import { escapeHtml } from '../html.ts'
 import type { Content, Paragraph } from './kind.ts'
 
@@ -14,7 +15,7 @@ export type MailSite = {
 
 const supportOf = ({ site, supportEmail }: MailSite) =>
   supportEmail
-    ? { label: supportEmail, url: `mailto:${supportEmail}` }
+    ? { label: supportEmail, url: mailtoLink({ to: supportEmail }) }
     : { label: 'Contact support', url: `${site}/support` }
 
 /** Paragraphs of a user's text, separated by empty lines. */

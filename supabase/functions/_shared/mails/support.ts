@@ -85,8 +85,8 @@ export const supportMails = {
     z.object({ applications: z.number(), tickets: z.number(), reports: z.number() }),
     ({ applications, tickets, reports }) => {
       const news = [
-        counted(applications, 'creator application'),
-        counted(tickets, 'support ticket'),
+        counted(applications, 'application'),
+        counted(tickets, 'ticket'),
         counted(reports, 'report'),
       ].filter((line) => line !== null)
       return {

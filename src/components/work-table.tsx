@@ -181,7 +181,9 @@ function SelectionBar<Row>({
       <Checkbox
         checked={isNone ? false : chosen.length === selectable.length || 'indeterminate'}
         onCheckedChange={(isChecked) => onSelect(withKeys(selected, selectable.map(keyOf), isChecked))}
-        label={<span aria-live="polite">{isNone ? `Select all ${selectable.length} on this page` : summaryOf(chosen)}</span>}
+        label={
+          <span aria-live="polite">{isNone ? `Select all ${selectable.length} on this page` : summaryOf(chosen)}</span>
+        }
         className="tabular-nums"
       />
       <div className="flex flex-wrap gap-2">{actions(chosen)}</div>

@@ -95,7 +95,7 @@ export function servePage(folder: string, origins: Origins): Listener {
       return end(response, 405, 'Method not allowed', { allow: 'GET, HEAD' })
     refresh()
     const path = pathOf(request.url)
-    const name = path !== null && files.has(path) ? path : path === null || isFileName(path) ? null : '/index.html'
+    const name = files.has(path) ? path : isFileName(path) ? null : '/index.html'
     if (name === null) return end(response, 404, 'Not found')
 
     const file = await load(name)
@@ -104,7 +104,7 @@ export function servePage(folder: string, origins: Origins): Listener {
     response.setHeader('cache-control', cacheControlOf(name))
     response.setHeader('etag', file.etag)
     response.setHeader('vary', 'accept-encoding')
-    const earlyScripts = path !== null && name === '/index.html' && earlyScriptsOf(path)
+    const earlyScripts = name === '/index.html' && earlyScriptsOf(path)
     if (earlyScripts) response.setHeader('link', earlyScripts)
     if (request.headers['if-none-match'] === file.etag) {
       response.writeHead(304).end()
@@ -122,12 +122,14 @@ export function servePage(folder: string, origins: Origins): Listener {
 /** Paths that can only be files; client-side routes may contain dots. */
 const isFileName = (path: string) => path.startsWith('/assets/') || extname(path) in types
 
-function pathOf(url = '/'): string | null {
+/** The decoded path; one that cannot be decoded stays as it is, and the page shows Not found. */
+function pathOf(url = '/'): string {
+  const path = url.split(/[?#]/)[0] || '/'
+  if (path === '/') return '/index.html'
   try {
-    const path = decodeURIComponent(url.split(/[?#]/)[0] ?? '/')
-    return path === '/' ? '/index.html' : path
+    return decodeURIComponent(path)
   } catch {
-    return null
+    return path
   }
 }
 

@@ -1,13 +1,13 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { TemplateSearch } from '@/components/template-search'
 import { Button } from '@/components/ui/button'
 import { SidePanel } from '@/components/ui/dialog'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { AccountCard, AccountMenu } from './account-menu'
 import { DashboardMenu, LeaveEntry, PurchasesEntry, type Menu } from './dashboard-menu-list'
-import { DashboardSearch } from './dashboard-search'
 import { LoginButton } from './login-button'
 import { Logo } from './logo'
 import { ThemeRow } from './theme-switch'
@@ -22,7 +22,7 @@ export function DashboardBar({ menu }: { menu: Menu | null }) {
           <Logo isMarkOnPhones />
         </Link>
       </div>
-      <DashboardSearch />
+      <TemplateSearch to={paths.templates} className="flex-1 sm:max-w-[420px]" />
       <div className="ml-auto lg:hidden">
         <SmallScreenMenu menu={menu} />
       </div>

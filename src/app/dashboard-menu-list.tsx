@@ -6,7 +6,7 @@ import { useSignOut } from '@/data/account/sign-in'
 import type { WaitingWork } from '@/data/admin/waiting-work'
 import { paths } from '@/domain/paths'
 import { cn } from '@/lib/cn'
-import { useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 import type { MenuEntry, MenuGroup } from './dashboard-menu'
 
 export type Menu = { line: string; groups: MenuGroup[]; waiting: WaitingWork }
@@ -113,6 +113,7 @@ export function LeaveEntry({ onFollow }: Follow) {
     <button
       type="button"
       disabled={signOut.isPending}
+      {...(user ? {} : opensLogin)}
       onClick={() => {
         onFollow?.()
         if (user) signOut.mutate()

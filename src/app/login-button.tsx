@@ -1,18 +1,11 @@
 import { Button } from '@/components/ui/button'
-import { useLoginDialog } from '@/lib/login-dialog'
-import { preloadLoginDialog } from './login-dialog-slot'
+import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 
-/** Opens the login dialog, whose chunk loads on pointer or focus. */
+/** Opens the login dialog. */
 export function LoginButton({ size }: { size?: 'sm' }) {
   const loginDialog = useLoginDialog()
   return (
-    <Button
-      variant="ghost"
-      size={size}
-      onPointerEnter={preloadLoginDialog}
-      onFocus={preloadLoginDialog}
-      onClick={() => loginDialog.open()}
-    >
+    <Button variant="ghost" size={size} {...opensLogin} onClick={() => loginDialog.open()}>
       Log in
     </Button>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { toast } from '@/lib/toast'
+import { TemplateSearch } from '@/components/template-search'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
@@ -27,7 +28,8 @@ export default function NotFoundScreen() {
           ? 'The Get Started page is currently unavailable.'
           : "The page you're looking for doesn't exist or has been moved."}
       </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <TemplateSearch isLarge className="mt-8 w-full max-w-[480px] text-left" />
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.home}>Return to Home</ButtonLink>
         {isGetStarted && (
           <ButtonLink to={paths.templates} variant="ghost">

@@ -1,12 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import {
-  featuredListingsQuery,
-  listingCountsQuery,
-  listingsPageQuery,
-  matchingCountsQuery,
-} from '@/data/catalog/listings'
+import { featuredListingsQuery, listingsPageQuery, matchingCountsQuery } from '@/data/catalog/listings'
 import { templateQuery } from '@/data/catalog/templates'
 import { parseListingSearch } from '@/domain/listing-search'
 import { paths, type Path } from '@/domain/paths'
@@ -65,11 +60,7 @@ export const routes: PageRoute[] = [
   {
     path: paths.home,
     screen: HomeScreen,
-    prefetch: ({ query }, prefetchQuery) =>
-      Promise.all([
-        prefetchQuery(featuredListingsQuery(featuredFilterOf(query.get('filter')))),
-        prefetchQuery(listingCountsQuery()),
-      ]),
+    prefetch: ({ query }, prefetchQuery) => prefetchQuery(featuredListingsQuery(featuredFilterOf(query.get('filter')))),
   },
   { path: paths.marketplace, ...marketplace },
   { path: paths.templates, ...marketplace },

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { preloadLoginDialog } from './login-dialog-slot'
 import { prefetchRoute } from './prefetch'
 
-/** Prefetches the target of a link on hover or focus. */
+/** Prefetches the target of a link, and the sign-in dialog for controls that open it, on hover or focus. */
 export function usePrefetchOnIntent() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const prefetch = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest('a[href]') : null
+      if (!(target instanceof Element)) return
+      if (target.closest('[data-opens-login]')) preloadLoginDialog()
+      const link = target.closest('a[href]')
       if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return
       if (link.pathname !== window.location.pathname || link.search !== window.location.search)
         prefetchRoute(queryClient, link)

@@ -9,57 +9,75 @@ export function PlatformArt({ platform, ...rest }: Props) {
   return isSnapshot ? <SnapshotArt {...rest} /> : <FileArt className={rest.className} />
 }
 
-/** What snapshots contain: name, and icon drawn within a square of 24. */
+/** What snapshots contain: name of one and of many, and icon drawn within a square of 24. */
 const kinds = [
-  ['Workflows', 'M4 4h6v6H4zM14 14h6v6h-6zM7 10v4q0 3 3 3h4'],
-  ['Calendars', 'M4 6h16v14H4zM4 11h16M9 3v5M15 3v5'],
-  ['Pipelines', 'M4 4h4v16H4zM10 4h4v11h-4zM16 4h4v7h-4z'],
-  ['Values', 'M9 4q-3 0-3 3v2q0 3-2 3q2 0 2 3v2q0 3 3 3M15 4q3 0 3 3v2q0 3 2 3q-2 0-2 3v2q0 3-3 3'],
+  ['Workflow', 'Workflows', 'M4 4h6v6H4zM14 14h6v6h-6zM7 10v4q0 3 3 3h4'],
+  ['Calendar', 'Calendars', 'M4 6h16v14H4zM4 11h16M9 3v5M15 3v5'],
+  ['Pipeline', 'Pipelines', 'M4 4h4v16H4zM10 4h4v11h-4zM16 4h4v7h-4z'],
+  ['Value', 'Values', 'M9 4q-3 0-3 3v2q0 3-2 3q2 0 2 3v2q0 3 3 3M15 4q3 0 3 3v2q0 3 2 3q-2 0-2 3v2q0 3-3 3'],
 ] as const
 
-/** A card per kind of asset in a GHL snapshot, with its number; a stack of empty cards if its creator states none. */
+/** Tiles that fit in a line; the last one gives its place to the number of those left out. */
+const mostTiles = 7
+const line = 30
+
+/** A line per kind of asset in a GHL snapshot, with a tile for each; a stack of empty cards if its creator states none. */
 function SnapshotArt({ counts = [], className }: Omit<Props, 'platform'>) {
-  const shown = kinds.flatMap(([name, icon], index) => (counts[index] ? [{ name, icon, count: counts[index] }] : []))
-  const label = shown.map(({ name, count }) => ` ${name.toLowerCase()}: ${count}`)
-  const start = 120 - shown.length * 30
+  const shown = kinds.flatMap(([one, many, icon], index) => {
+    const count = counts[index] ?? 0
+    return count > 0 ? [{ name: count === 1 ? one : many, icon, count }] : []
+  })
+  const label = shown.map(({ name, count }) => ` ${count} ${name.toLowerCase()}`)
+  const top = (130 - shown.length * line) / 2
   return (
     <svg
-      viewBox="0 0 240 118"
+      viewBox="0 0 240 130"
       role="img"
       aria-label={`Snapshot${label.length ? ` with${label.join()}` : ''}`}
       className={cn('block size-full', className)}
     >
-      <g fill="none" stroke="var(--ghl)" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round">
-        {(shown.length ? shown : kinds.slice(1)).map((_, index) => (
-          <rect
-            key={index}
-            x={shown.length ? start + 3 + index * 60 : 61 + index * 14}
-            y={shown.length ? 18 : 18 + index * 12}
-            width={shown.length ? 54 : 90}
-            height={shown.length ? 82 : 58}
-            rx="8"
-            fill="var(--surface)"
-          />
-        ))}
-        {shown.map(({ name, icon }, index) => (
-          <path key={name} d={icon} transform={`translate(${start + 18 + index * 60} 26)`} opacity=".8" />
-        ))}
-      </g>
-      <g textAnchor="middle" fill="var(--ink-2)">
-        {shown.map(({ name, count }, index) => (
-          <g key={name} transform={`translate(${start + 30 + index * 60})`}>
-            <text y="75" fontSize="21" fontWeight="600" fill="var(--ink)">
-              {count}
-            </text>
-            <text y="91" fontSize="9.5">
-              {name}
-            </text>
-          </g>
-        ))}
-      </g>
+      {shown.length === 0 && <EmptyCards />}
+      {shown.map(({ name, icon, count }, index) => (
+        <g key={name} transform={`translate(0 ${top + index * line})`}>
+          <text x="25" y="20" textAnchor="end" fontSize="16" fontWeight="600" fill="var(--ink)">
+            {count}
+          </text>
+          <text x="32" y="20" fontSize="12" fill="var(--ink-2)">
+            {name}
+          </text>
+          <Tiles icon={icon} count={count} />
+        </g>
+      ))}
     </svg>
   )
 }
+
+function Tiles({ icon, count }: { icon: string; count: number }) {
+  const drawn = count > mostTiles ? mostTiles - 1 : count
+  return (
+    <>
+      {Array.from({ length: drawn }, (_, index) => (
+        <g key={index} transform={`translate(${100 + index * 20} 6.5)`} stroke="var(--ghl)" strokeLinejoin="round">
+          <rect width="17" height="17" rx="4.5" fill="var(--surface)" strokeWidth="1.3" />
+          <path d={icon} transform="translate(3.1 3.1) scale(.45)" fill="none" strokeWidth="2.4" strokeLinecap="round" />
+        </g>
+      ))}
+      {count > drawn && (
+        <text x={100 + drawn * 20} y="19" fontSize="11" fontWeight="500" fill="var(--ghl)">
+          +{count - drawn}
+        </text>
+      )}
+    </>
+  )
+}
+
+const EmptyCards = () => (
+  <g fill="var(--surface)" stroke="var(--ghl)" strokeWidth="1.7">
+    {[0, 1, 2].map((index) => (
+      <rect key={index} x={61 + index * 14} y={24 + index * 12} width="90" height="58" rx="8" />
+    ))}
+  </g>
+)
 
 /** A plain file icon, for other platforms and missing drawings. */
 function FileArt({ className }: { className?: string }) {

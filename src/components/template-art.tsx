@@ -33,7 +33,7 @@ export function TemplateArt({ template, size = 'card', className }: Props) {
           className="size-full object-cover"
         />
       ) : (
-        <div className="absolute inset-[6%]">
+        <div className="absolute inset-[4%]">
           {skeleton && 'n' in skeleton ? (
             <WorkflowGraph skeleton={skeleton} size={size} />
           ) : (

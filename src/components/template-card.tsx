@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { cutAtWord } from '@/domain/cut-at-word'
 import { paths } from '@/domain/paths'
 import { salesText, type TemplateCardView } from '@/domain/template'
 import { cn } from '@/lib/cn'
@@ -16,6 +17,9 @@ type Props = {
   /** List layout: image at the start of the row, price at its end. */
   isRow?: boolean
 }
+
+/** Characters of a description that fit the narrowest card, and a row: text ends at a word, unlike a clamped line. */
+const longest = { card: 72, row: 130 }
 
 /** A template in a grid or list. Image, title and Details all link to its page; only the title is a tab stop. */
 export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = false }: Props) {
@@ -48,8 +52,13 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = f
               <Highlighted text={template.highlighted_name ?? template.name} />
             </Link>
           </Heading>
-          <p className="line-clamp-2 text-sm text-wrap text-ink-2">
-            <Highlighted text={template.highlighted_description ?? template.short_description} />
+          <p className={cn('text-sm text-wrap text-ink-2', isRow ? 'sm:line-clamp-2' : 'line-clamp-2')}>
+            <Highlighted
+              text={cutAtWord(
+                template.highlighted_description ?? template.short_description,
+                longest[isRow ? 'row' : 'card'],
+              )}
+            />
           </p>
           {apps.length > 0 && (
             <div className="mt-auto h-6">

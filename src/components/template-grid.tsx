@@ -6,7 +6,7 @@ import { Skeleton } from './ui/skeleton'
 const layouts = {
   // 1, 2, 3 or 4 columns by screen size.
   shelf: 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
-  besideFilters: 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3',
+  besideFilters: 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 min-[112.5rem]:grid-cols-4',
   list: 'grid grid-cols-1 gap-3',
 }
 type Layout = keyof typeof layouts

@@ -26,7 +26,7 @@ type Measures = {
 
 // Small workflows fill the picture, with larger steps; large ones keep their spacing and are scaled down.
 const measures: Record<Size, Measures> = {
-  card: { width: 240, height: 118, node: 22, largestNode: 34, pitchX: 30, pitchY: 30, line: 1.6, margin: 6 },
+  card: { width: 240, height: 130, node: 22, largestNode: 34, pitchX: 30, pitchY: 30, line: 1.6, margin: 6 },
   page: { width: 620, height: 330, node: 44, largestNode: 44, pitchX: 66, pitchY: 66, line: 2.2, margin: 10 },
 }
 
@@ -46,10 +46,11 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
   const m = measures[size]
   const columns = 1 + Math.max(...skeleton.n.map(([, column]) => column))
   const rows = 1 + Math.max(...skeleton.n.map(([, , row]) => row))
-  const width = Math.max(m.width, columns * m.pitchX)
-  const height = Math.max(m.height, rows * m.pitchY)
+  // Scaled in both directions alike, so that the drawing keeps the shape of its box and fills it.
+  const scale = Math.max(1, (columns * m.pitchX) / m.width, (rows * m.pitchY) / m.height)
+  const [width, height] = [m.width * scale, m.height * scale]
   const node = Math.max(m.node, Math.min(m.largestNode, (0.7 * width) / columns, (0.7 * height) / rows))
-  const areIconsLegible = Math.max(width / m.width, height / m.height) < 1.6
+  const areIconsLegible = scale < 1.6
   const { a = [], o = [] } = skeleton
   const icons = areIconsLegible ? [...a.map((app) => `apps/${appSlugOf(app)}`), ...o.map((name) => `core/${name}`)] : []
   const at = (index: number) => {

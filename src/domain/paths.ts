@@ -7,6 +7,8 @@ export const paths = {
   marketplace: '/marketplace',
   templates: '/templates',
   marketplaceOf: (app: string) => `/marketplace?app=${encodeURIComponent(app)}` as const,
+  platformShelf: (platform: string) => `/marketplace?platform=${encodeURIComponent(platform)}` as const,
+  categoryShelf: (category: string) => `/marketplace?category=${encodeURIComponent(category)}` as const,
   template: (id: string) => `/templates/${id}` as const,
   templateAlias: (id: string) => `/template/${id}` as const,
   about: '/about',

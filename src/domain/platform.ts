@@ -6,7 +6,6 @@ export const platformFacts = {
   n8n: {
     name: 'n8n',
     filterLabel: 'n8n Workflows',
-    countLabel: 'n8n workflows',
     badge: 'bg-n8n-soft text-n8n',
     /** Placeholder artwork of templates without an image or a workflow drawing. */
     art: 'file',
@@ -14,7 +13,6 @@ export const platformFacts = {
   GHL: {
     name: 'GoHighLevel',
     filterLabel: 'GHL Snapshots',
-    countLabel: 'GHL snapshots',
     badge: 'bg-ghl-soft text-ghl',
     art: 'snapshot',
   },
@@ -23,7 +21,6 @@ export const platformFacts = {
 type PlatformFacts = {
   name: string
   filterLabel: string
-  countLabel: string
   badge: string
   art: 'file' | 'snapshot'
 }

@@ -604,6 +604,7 @@ export type Database = {
                     "creator_id": string;
                     "creator_name": string;
                     "creator_username": string;
+                    "featured_score": number;
                     "id": string;
                     "image_url": string | null;
                     "name": string;
@@ -623,6 +624,7 @@ export type Database = {
                     "creator_id": string;
                     "creator_name": string;
                     "creator_username": string;
+                    "featured_score"?: never;
                     "id": string;
                     "image_url"?: string | null;
                     "name": string;
@@ -641,6 +643,7 @@ export type Database = {
                     "creator_id"?: string;
                     "creator_name"?: string;
                     "creator_username"?: string;
+                    "featured_score"?: never;
                     "id"?: string;
                     "image_url"?: string | null;
                     "name"?: string;
@@ -1651,6 +1654,7 @@ export type Database = {
                     "author_role": string;
                     "created_at": string;
                     "id": string;
+                    "is_sample": boolean;
                     "is_shown": boolean;
                     "position": number;
                     "quote": string;
@@ -1661,6 +1665,7 @@ export type Database = {
                     "author_role": string;
                     "created_at"?: string;
                     "id"?: string;
+                    "is_sample"?: boolean;
                     "is_shown"?: boolean;
                     "position"?: number;
                     "quote": string;
@@ -1670,6 +1675,7 @@ export type Database = {
                     "author_role"?: string;
                     "created_at"?: string;
                     "id"?: string;
+                    "is_sample"?: boolean;
                     "is_shown"?: boolean;
                     "position"?: number;
                     "quote"?: string;

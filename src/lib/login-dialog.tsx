@@ -11,6 +11,9 @@ export type LoginDialog = {
 
 const Context = createContext<LoginDialog | null>(null)
 
+/** Marks a control that opens the dialog: pointing at it or focusing it preloads the dialog (app/use-prefetch-on-intent.ts). */
+export const opensLogin = { 'data-opens-login': '' } as const
+
 /** State of the sign-in dialog: open flag and destination. The dialog can open over any screen. */
 export function LoginDialogProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<{ isOpen: boolean; returnTo: string | null }>(closed)

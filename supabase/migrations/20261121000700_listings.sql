@@ -47,12 +47,16 @@ create table public.listings (
   apps text[] not null default '{}',
   sales_count integer not null,
   published_at timestamptz not null,
+  featured_score double precision not null generated always as (
+    ln(1 + sales_count::double precision) + extract(epoch from published_at at time zone 'UTC') / (30 * 86400)) stored,
   search tsvector not null generated always as (private.listing_search_vector(name, short_description, category, creator_name, platform, apps)) stored
 );
 comment on table public.listings is
   'Public projection of approved templates, maintained by trigger. All columns are public, so the policy is true and every filter can use an index.';
 comment on column public.listings.price_cents is 'US cents; null is Free.';
 comment on column public.listings.apps is 'Names of the apps that the workflow calls, copied from its template.';
+comment on column public.listings.featured_score is
+  'Order of featured templates: the logarithm of sales, plus the age of the shelf at publication in periods of 30 days. 9 sales weigh as much as being 69 days newer.';
 comment on column public.listings.search is 'Weighted search vector, hidden from clients: name, short description, category and creator, apps, platform; and the keys of the apps.';
 
 create table public.listing_facets (
@@ -79,6 +83,8 @@ create index listings_filtered_popular_idx on public.listings (platform, categor
 create index listings_filtered_price_idx on public.listings (platform, category, price_cents nulls first, id);
 -- Includes the search vector: pages of common words are found by scanning from the newest.
 create index listings_newest_words_idx on public.listings (published_at desc, id desc) include (platform, category, price_cents, search);
+create index listings_featured_idx on public.listings (featured_score desc, id desc);
+create index listings_filtered_featured_idx on public.listings (platform, featured_score desc, id desc);
 create index listings_creator_id_idx on public.listings (creator_id);
 create index listings_search_idx on public.listings using gin (search);
 
@@ -88,7 +94,7 @@ alter table public.listing_apps enable row level security;
 
 grant select (
   id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url,
-  thumbnail_url, skeleton, apps, sales_count, published_at
+  thumbnail_url, skeleton, apps, sales_count, published_at, featured_score
 ) on public.listings to anon, authenticated;
 grant select (platform, category, count) on public.listing_facets to anon, authenticated;
 grant select (app, count) on public.listing_apps to anon, authenticated;

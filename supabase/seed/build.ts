@@ -207,8 +207,8 @@ ${rows(sales())}
   end loop;
 end $$;
 
-insert into public.testimonials (id, quote, author_name, author_role, position, is_shown) values
-${rows(testimonials.map(({ id, quote, author, role }, index) => [...[id, quote, author, role, index + 1].map(value), 'true']))};
+insert into public.testimonials (id, quote, author_name, author_role, position, is_shown, is_sample) values
+${rows(testimonials.map(({ id, quote, author, role }, index) => [...[id, quote, author, role, index + 1].map(value), 'true', 'true']))};
 
 -- Delete the side effects of these sales: mails, rate limits and profile activity.
 delete from private.outbox;

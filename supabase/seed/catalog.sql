@@ -1831,8 +1831,8 @@ begin
   end loop;
 end $$;
 
-insert into public.testimonials (id, quote, author_name, author_role, position, is_shown) values
-  ('5a000000-0000-4000-8000-000000000001', 'I read the workflow before I paid, imported it over lunch, and by four o’clock two customers had settled invoices I had given up on.', 'Priya Raman', 'Demo buyer, studio owner', 1, true);
+insert into public.testimonials (id, quote, author_name, author_role, position, is_shown, is_sample) values
+  ('5a000000-0000-4000-8000-000000000001', 'I read the workflow before I paid, imported it over lunch, and by four o’clock two customers had settled invoices I had given up on.', 'Priya Raman', 'Studio owner', 1, true, true);
 
 -- Delete the side effects of these sales: mails, rate limits and profile activity.
 delete from private.outbox;

@@ -91,14 +91,14 @@ export const buyers = {
 }
 export type Buyer = keyof typeof buyers
 
-/** Fictional testimonials, labeled as such on the home screen. A database without rows shows none. */
+/** Invented testimonials, which the home screen marks as samples. */
 export const testimonials = [
   {
     id: '5a000000-0000-4000-8000-000000000001',
     quote:
       'I read the workflow before I paid, imported it over lunch, and by four o’clock two customers had settled invoices I had given up on.',
     author: 'Priya Raman',
-    role: 'Demo buyer, studio owner',
+    role: 'Studio owner',
   },
 ]
 

@@ -152,3 +152,12 @@ test.each([
     expect((await pagesAs('authenticated')).map(({ id }) => id)).toEqual(ids)
   },
 )
+
+test.each(['', "where platform = 'n8n'"])('Featured templates are read from an index (%s)', async (where) => {
+  const lines = await sql.unsafe<Record<string, string>[]>(
+    `explain (costs off) select name from public.listings ${where} order by featured_score desc, id desc limit 8`,
+  )
+  expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toMatch(
+    where ? /Index Scan using listings_filtered_featured_idx/ : /Index Scan using listings_featured_idx/,
+  )
+})

@@ -135,10 +135,3 @@ export function rpcWaits(name: string, rows: JsonBodyType) {
 /** Mocks the counts of a search. */
 export const matchingAnswer = (total: number, changes: Record<string, unknown> = {}) =>
   rpcAnswers('count_listings', { total, platforms: {}, categories: {}, is_fuzzy: false, ...changes })
-
-/** Mocks the number of listings per platform. */
-export const countsAnswer = (n8n: number, ghl: number) =>
-  tableAnswers('listing_facets', [
-    { platform: 'n8n', count: n8n },
-    { platform: 'GHL', count: ghl },
-  ])

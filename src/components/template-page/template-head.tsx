@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { PlatformBadge } from '@/components/platform-badge'
 import { TemplateArt } from '@/components/template-art'
 import { formatDate } from '@/domain/dates'
+import { paths } from '@/domain/paths'
 import { salesText, stepCount, type TemplateCardView } from '@/domain/template'
 import type { NodeKind, Skeleton } from '@/domain/workflow/types'
 import { cn } from '@/lib/cn'
@@ -18,6 +20,8 @@ export type HeadView = Pick<
 
 type Props = {
   template: HeadView
+  /** Makes platform, category and creator links; `username` of a creator with a page. */
+  links?: { username: string | null }
   /** Element of the name: the page's title, or text where the page has another one. */
   name?: 'h1' | 'p'
   /** Beside the category. */
@@ -27,17 +31,17 @@ type Props = {
 }
 
 /** The top of a template's page: name, short description, facts and picture. */
-export function TemplateHead({ template, name: Name = 'h1', action, steps }: Props) {
+export function TemplateHead({ template, links, name: Name = 'h1', action, steps }: Props) {
   return (
     <header className="min-w-0">
       <div className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
-        <PlatformBadge platform={template.platform} />
-        {template.category}
+        {links ? <ShelfLinks template={template} /> : <PlatformBadge platform={template.platform} />}
+        {!links && template.category}
         {action && <span className="-my-1.5 -mr-3.5 ml-auto">{action}</span>}
       </div>
       <Name className={cn(headline.name, Name === 'p' && 'font-semibold tracking-[-0.03em]')}>{template.name}</Name>
       <p className={headline.lead}>{template.short_description}</p>
-      <Facts template={template} />
+      <Facts template={template} username={links?.username ?? null} />
       <div className="relative mt-7 has-data-steps-open:*:first:hidden">
         <TemplateArt template={template} size="page" className="rounded-[20px] border" />
         {steps}
@@ -47,8 +51,28 @@ export function TemplateHead({ template, name: Name = 'h1', action, steps }: Pro
   )
 }
 
+const linkClass = 'underline-offset-4 transition-colors hover:text-ember hover:underline'
+
+/** Platform and category, leading to the templates like it. */
+const ShelfLinks = ({ template: { platform, category } }: { template: HeadView }) => (
+  <>
+    <Link to={paths.platformShelf(platform)} aria-label={`${platform} templates`} className="rounded-full">
+      <PlatformBadge platform={platform} />
+    </Link>
+    <Link to={paths.categoryShelf(category)} className={cn('inline-flex min-h-6 items-center', linkClass)}>
+      {category}
+    </Link>
+  </>
+)
+
 /** Creator, number of sales, dates of publication and of the latest version. */
-function Facts({ template: { creator_name, sales_count, published_at, version } }: { template: HeadView }) {
+function Facts({
+  template: { creator_name, sales_count, published_at, version },
+  username,
+}: {
+  template: HeadView
+  username: string | null
+}) {
   const updated = version?.approved_at && version.number > 1 ? `Updated ${formatDate(version.approved_at)}` : null
   const dates = [published_at && `Published ${formatDate(published_at)}`, updated].filter(Boolean)
   return (
@@ -56,7 +80,14 @@ function Facts({ template: { creator_name, sales_count, published_at, version } 
       <span className="flex min-w-0 whitespace-pre">
         {creator_name && (
           <span className="truncate">
-            By <span className="font-medium text-ink">{creator_name}</span>
+            By{' '}
+            {username ? (
+              <Link to={paths.creator(username)} className={cn('font-medium text-ink', linkClass)}>
+                {creator_name}
+              </Link>
+            ) : (
+              <span className="font-medium text-ink">{creator_name}</span>
+            )}
           </span>
         )}
         {creator_name && ' · '}

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { featuredCount, priceSliderMax } from '@/domain/limits'
 import type { ListingSearch } from '@/domain/listing-search'
-import { platforms } from '@/domain/platform'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import type { FeaturedFilter, TemplateCardView } from '@/domain/template'
 import { supabase, type RowOf } from '@/lib/supabase'
@@ -26,7 +25,6 @@ const keys = {
   featured: (filter: FeaturedFilter) => [...keys.all, 'featured', filter] as const,
   page: (search: ListingSearch) => [...keys.all, 'page', filtersOf(search), search.sort, search.page] as const,
   matching: (search: ListingSearch) => [...keys.all, 'matching', filtersOf(search)] as const,
-  counts: () => [...keys.all, 'counts'] as const,
 }
 
 export const columns =
@@ -45,15 +43,16 @@ export const toCard = (row: Row): TemplateCardView => ({
   skeleton: readDrawing(row.skeleton),
 })
 
-/** The newest approved templates of one platform, or of all. */
+/** The approved templates of one platform, or of all, that sell well or are new: the highest `featured_score` first. */
 export const featuredListingsQuery = (filter: FeaturedFilter) =>
   queryOptions({
     queryKey: keys.featured(filter),
     queryFn: async ({ signal }) => {
-      const newest = newestFirst().limit(featuredCount)
-      const { data } = await (filter === 'All' ? newest : newest.eq('platform', filter))
-        .abortSignal(signal)
-        .throwOnError()
+      const best = selectListings()
+        .order('featured_score', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(featuredCount)
+      const { data } = await (filter === 'All' ? best : best.eq('platform', filter)).abortSignal(signal).throwOnError()
       return data.map(toCard)
     },
     meta: { errorMessage: messages.listFailed },
@@ -84,24 +83,3 @@ export const matchingCountsQuery = (search: ListingSearch) =>
     },
     placeholderData: keepPreviousData,
   })
-
-/** Number of approved templates, in total and per platform. Non-critical: silent on failure. */
-export const listingCountsQuery = () =>
-  queryOptions({
-    queryKey: keys.counts(),
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('listing_facets')
-        .select('platform, count')
-        .abortSignal(signal)
-        .throwOnError()
-      const countOf = (rows: typeof data) => rows.reduce((sum, { count }) => sum + count, 0)
-      const byPlatform = platforms.map((name) => ({
-        name,
-        count: countOf(data.filter(({ platform }) => platform === name)),
-      }))
-      return { all: countOf(data), byPlatform }
-    },
-  })
-
-const newestFirst = () => selectListings().order('published_at', { ascending: false }).order('id', { ascending: false })

@@ -10,7 +10,7 @@ export const testimonialQuery = () =>
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('testimonials')
-        .select('quote, author_name, author_role')
+        .select('quote, author_name, author_role, is_sample')
         .eq('is_shown', true)
         .order('position')
         .order('id')

@@ -16,7 +16,7 @@ import { mailLinkAdvice, mailLinkProblem } from '@/domain/messages/mail-links'
 import { paths } from '@/domain/paths'
 import { redirectsSignedInUsers, pathAfterSignIn, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
-import { useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
 import { ChoosePassword, ChooseRole } from './contested-account'
 import { ResendForm } from './resend-form'
@@ -171,6 +171,7 @@ function LinkFailed({ reason, next }: { reason: string | null; next: string | nu
       <Button
         variant="ghost"
         className="justify-self-start"
+        {...opensLogin}
         onClick={() => open(destination ? { returnTo: destination } : undefined)}
       >
         Log in

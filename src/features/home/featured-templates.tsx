@@ -12,7 +12,7 @@ import { featuredFilterOf, featuredFilters } from '@/domain/template'
 import { queryWith } from '@/lib/query-with'
 import { useUrlQuery } from '@/lib/use-url-query'
 
-/** The newest approved templates; the filter is in the URL. See docs/product.md#home. */
+/** Approved templates that sell well or are new; the filter is in the URL. See docs/product.md#home. */
 export function FeaturedTemplates() {
   const [query, setQuery] = useUrlQuery()
   const filter = featuredFilterOf(query.get('filter'))
@@ -32,7 +32,7 @@ export function FeaturedTemplates() {
             <h2 id="templates-title" className="text-2xl">
               Featured templates
             </h2>
-            <p className="mt-1 text-ink-2">The newest on the shelf, each one approved before it got there.</p>
+            <p className="mt-1 text-ink-2">Popular and new, each one reviewed before it goes live.</p>
           </div>
           <TabsList aria-label="Platform">
             {featuredFilters.map((value) => (

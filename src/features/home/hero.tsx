@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { WorkflowGraph } from '@/components/workflow-graph'
+import { Link } from 'react-router-dom'
+import { TemplateSearch } from '@/components/template-search'
 import { ButtonLink } from '@/components/ui/button'
-import { listingCountsQuery } from '@/data/catalog/listings'
+import { WorkflowGraph } from '@/components/workflow-graph'
 import { useSession } from '@/data/account/session'
-import { formatCount } from '@/domain/numbers'
 import { paths } from '@/domain/paths'
-import { platformFacts } from '@/domain/platform'
+import type { Category } from '@/domain/template'
 import type { Skeleton } from '@/domain/workflow/types'
 import { env } from '@/lib/env'
-import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 
 const example: Skeleton = {
   n: [
@@ -42,11 +40,14 @@ const labels = ['Each morning', 'Stripe', 'Overdue?', 'Write', 'Model', 'Slack',
 // Full width when stacked.
 const wide = 'w-full sm:w-auto'
 
+/** Categories to begin with, in an order of their own. */
+const starts = ['AI', 'Sales', 'Marketing', 'Support', 'Finance'] as const satisfies readonly Category[]
+
 export function Hero() {
   const { user } = useSession()
   const canSignUp = env.isSignupOpen && !user
   return (
-    <section className="wrap grid items-center gap-10 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-14 lg:py-[88px]">
+    <section className="wrap grid items-center gap-10 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-14 lg:py-20">
       <div>
         <p className="mb-4 text-sm font-medium text-ember">Automation Made Simple</p>
         <h1 className="text-[clamp(36px,6vw,56px)] leading-[1.05]">Automations that work the day you buy them.</h1>
@@ -54,44 +55,33 @@ export function Hero() {
           n8n workflows and GoHighLevel snapshots from approved creators. See the shape of every workflow before you
           pay, download it instantly, and import it in a minute.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <TemplateSearch isLarge placeholder="What will you automate?" className="mt-8 max-w-[560px]" />
+        <p className="mt-3 flex flex-wrap items-center gap-x-1 text-sm text-ink-3">
+          <span className="mr-1">Start with</span>
+          {starts.map((category) => (
+            <Link
+              key={category}
+              to={paths.categoryShelf(category)}
+              className="rounded-md px-1.5 py-1 text-ink-2 max-sm:last:hidden underline decoration-line-strong underline-offset-4 transition-colors hover:text-ember hover:decoration-current"
+            >
+              {category}
+            </Link>
+          ))}
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to={paths.marketplace} variant="ember" size="lg" className={wide}>
+            Browse templates
+          </ButtonLink>
           {canSignUp && (
-            <ButtonLink to={paths.getStarted} variant="ember" size="lg" className={wide}>
+            <ButtonLink to={paths.getStarted} variant="ghost" size="lg" className={wide}>
               Get started free
             </ButtonLink>
           )}
-          <ButtonLink to={paths.marketplace} variant={canSignUp ? 'ghost' : 'ember'} size="lg" className={wide}>
-            Browse templates
-          </ButtonLink>
         </div>
-        <DeferUntilHydrated fallback={<div className="mt-9 min-h-[55px]" />}>
-          <Facts />
-        </DeferUntilHydrated>
       </div>
       <div className="graph-paper-lg rounded-[20px] border p-4 sm:p-5">
         <WorkflowGraph skeleton={example} labels={labels} size="page" className="aspect-[640/350]" />
       </div>
     </section>
-  )
-}
-
-/** Template counts from the database. Reserves its height, to avoid a layout shift. */
-function Facts() {
-  const { data: counts } = useQuery(listingCountsQuery())
-  const facts = counts
-    ? [
-        { count: counts.all, label: 'templates' },
-        ...counts.byPlatform.map(({ name, count }) => ({ count, label: platformFacts[name].countLabel })),
-      ].filter(({ count }) => count > 0)
-    : []
-  return (
-    <dl className="mt-9 flex min-h-[55px] flex-wrap gap-x-8 gap-y-3 text-sm text-ink-2">
-      {facts.map(({ count, label }) => (
-        <div key={label} className="fade-in flex flex-col-reverse">
-          <dt>{label}</dt>
-          <dd className="text-xl font-semibold tracking-[-0.02em] text-ink tabular-nums">{formatCount(count)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -12,7 +12,7 @@ export function ActiveFilters({ search, onRemove, onClear }: Props) {
   const filters = activeFilters(search)
   if (filters.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mb-4 flex flex-wrap items-center gap-2">
       {filters.map(({ label, without }) => (
         <li key={label} className="max-w-full">
           <Chip onRemove={() => onRemove(without)}>{label}</Chip>

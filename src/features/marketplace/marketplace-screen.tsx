@@ -55,7 +55,15 @@ export default function MarketplaceScreen() {
         </p>
       </header>
       <DeferUntilHydrated fallback={<ResultsSkeleton layout={layout} />}>
-        <div className="items-start gap-10 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+        {/* Above the filters, so that the keyboard reaches it first. */}
+        <ResultsToolbar
+          search={search}
+          input={searchInput}
+          onSearch={type}
+          onSort={(sort) => change({ sort })}
+          onOpenFilters={() => setIsSheetOpen(true)}
+        />
+        <div className="mt-4 items-start gap-10 lg:mt-6 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
           <section
             aria-label="Filters"
             className="sticky top-[80px] -m-2 hidden max-h-[calc(100dvh-96px)] overflow-y-auto overscroll-contain p-2 lg:block"
@@ -65,13 +73,6 @@ export default function MarketplaceScreen() {
             </DeferUntilHydrated>
           </section>
           <section ref={results} tabIndex={-1} aria-label="Templates" className="min-w-0 outline-none">
-            <ResultsToolbar
-              search={search}
-              input={searchInput}
-              onSearch={type}
-              onSort={(sort) => change({ sort })}
-              onOpenFilters={() => setIsSheetOpen(true)}
-            />
             <ActiveFilters
               search={search}
               onRemove={(filter) => {
@@ -83,7 +84,7 @@ export default function MarketplaceScreen() {
                 focusResults()
               }}
             />
-            <div className="mt-4 mb-4 flex items-center justify-between gap-4">
+            <div className="mb-4 flex items-center justify-between gap-4">
               <ResultCount counts={counts} />
               <SegmentedControl
                 label="View"

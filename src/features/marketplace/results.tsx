@@ -54,13 +54,15 @@ export function Results({ listings, search, layout, counts, hrefOf, empty }: Pro
 /** Placeholder in the shape of the results, without interactive elements. */
 export function ResultsSkeleton({ layout }: { layout: ResultsLayout }) {
   return (
-    <div aria-hidden aria-busy="true" className="lg:pl-[272px]">
+    <div aria-hidden aria-busy="true">
       <div className="flex flex-col gap-3 sm:flex-row">
         <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface sm:flex-1" />
         <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface sm:w-[196px]" />
       </div>
-      <div className="my-4 h-11" />
-      <TemplateGridSkeleton count={marketplacePageSize} layout={layout} />
+      <div className="mt-4 lg:mt-6 lg:pl-[272px]">
+        <div className="mb-4 h-11" />
+        <TemplateGridSkeleton count={marketplacePageSize} layout={layout} />
+      </div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { passwordResetMessages as messages } from '@/domain/messages/password-re
 import { minPasswordLength } from '@/domain/password-strength'
 import { mailLinkAdvice, mailLinkProblem } from '@/domain/messages/mail-links'
 import { paths } from '@/domain/paths'
-import { useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
 import { focusOnMount } from '@/lib/focus-on-mount'
 
@@ -94,7 +94,7 @@ function AskForLink({ reason, email }: { reason: string | null; email: string })
   const ask = useRequestPasswordReset()
   const { open } = useLoginDialog()
   const logIn = (
-    <Button variant="ghost" onClick={() => open()}>
+    <Button variant="ghost" {...opensLogin} onClick={() => open()}>
       Log in
     </Button>
   )

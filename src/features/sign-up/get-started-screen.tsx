@@ -6,7 +6,7 @@ import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { redirectsSignedInUsers, withNext, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
-import { useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
 import { queryWith } from '@/lib/query-with'
 import { useUrlQuery } from '@/lib/use-url-query'
@@ -104,6 +104,7 @@ export default function GetStartedScreen() {
           Already have an account?{' '}
           <button
             type="button"
+            {...opensLogin}
             onClick={() => open(next ? { returnTo: next } : undefined)}
             className="font-medium text-ink underline underline-offset-4 hover:text-ember"
           >

@@ -7,7 +7,7 @@ import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { supportHours, supportReplies } from '@/domain/site'
 import { isUuid } from '@/domain/uuid'
-import { useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
 import { focusOnMount } from '@/lib/focus-on-mount'
 import { MyTicket } from './my-ticket'
@@ -77,6 +77,7 @@ function NewTicket() {
                 variant="ghost"
                 size="sm"
                 className="mt-4"
+                {...opensLogin}
                 onClick={() => loginDialog.open({ returnTo: paths.supportTicket })}
               >
                 Log in
@@ -101,7 +102,11 @@ function AskToLogIn({ id }: { id: string }) {
       <EmptyState
         title="Log in to read this ticket"
         headingLevel="h1"
-        action={<Button onClick={() => loginDialog.open({ returnTo: paths.ticket(id) })}>Log in</Button>}
+        action={
+          <Button {...opensLogin} onClick={() => loginDialog.open({ returnTo: paths.ticket(id) })}>
+            Log in
+          </Button>
+        }
       >
         Log in with the account that sent it.
       </EmptyState>

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import type { Template } from '@/data/catalog/templates'
 import { templateWithChoice } from '@/domain/paths'
 import { platformGuideOf } from '@/domain/platform-guides'
-import { useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 import { actionLabel } from './buying-box'
 import { TotalPrice } from './option-picker'
 import type { Acquisition } from './use-acquisition'
@@ -41,7 +41,7 @@ export function BuyingBar({ template, acquisition, choice, box }: Props) {
             <Price cents={template.price_cents} className="block leading-tight" />
           )}
         </p>
-        <Button variant={action.variant} size="lg" isBusy={action.isBusy} onClick={action.run}>
+        <Button variant={action.variant} size="lg" isBusy={action.isBusy} {...action.mark} onClick={action.run}>
           {action.label}
         </Button>
       </div>
@@ -49,7 +49,7 @@ export function BuyingBar({ template, acquisition, choice, box }: Props) {
   )
 }
 
-type MainAction = { label: string; variant: 'ember' | 'primary'; isBusy: boolean; run: () => void }
+type MainAction = { label: string; variant: 'ember' | 'primary'; isBusy: boolean; mark?: typeof opensLogin; run: () => void }
 
 /** The main action; null if there is none. */
 function useMainAction(template: Template, acquisition: Acquisition, choice: Choice | null): MainAction | null {
@@ -62,6 +62,7 @@ function useMainAction(template: Template, acquisition: Acquisition, choice: Cho
         label,
         variant: 'ember',
         isBusy: false,
+        mark: opensLogin,
         run: () => loginDialog.open({ returnTo: templateWithChoice(template.id, option) }),
       }
     case 'buyable':

@@ -9,7 +9,7 @@ import { dueToday, type CheckoutOption, type PricedOption } from '@/domain/check
 import { additionTexts, optionTexts } from '@/domain/messages/options'
 import { formatPrice } from '@/domain/money'
 import { refundDays } from '@/domain/refund-request'
-import { useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 import { OptionPicker, priceLines, TotalPrice } from './option-picker'
 import type { Acquisition } from './use-acquisition'
 import type { Choice } from './use-chosen-option'
@@ -209,7 +209,10 @@ function SignInToBuy({ template, choice }: Pick<Props, 'template' | 'choice'>) {
   const option = choice?.selected.option ?? 'template'
   return (
     <>
-      <WideButton onClick={() => loginDialog.open({ returnTo: templateWithChoice(template.id, option) })}>
+      <WideButton
+        {...opensLogin}
+        onClick={() => loginDialog.open({ returnTo: templateWithChoice(template.id, option) })}
+      >
         {actionLabel(template, option)}
       </WideButton>
       <Hint>You’ll sign in, then return here.</Hint>

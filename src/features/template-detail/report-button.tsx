@@ -5,7 +5,7 @@ import { useReport, type NewReport } from '@/data/support/reports'
 import { useHeldSession } from '@/data/account/held-session'
 import { useSession } from '@/data/account/session'
 import { lazyWithToast } from '@/lib/lazy-with-toast'
-import { useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 
 // Lazy-loaded: rarely opened.
 const ReportDialog = lazyWithToast(() => import('@/components/report-dialog'))
@@ -30,6 +30,7 @@ export function ReportButton({ type, id, name }: Props) {
     <>
       <button
         type="button"
+        {...(user ? {} : opensLogin)}
         onClick={open}
         className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-3 underline-offset-4 transition-colors hover:text-ink hover:underline"
       >

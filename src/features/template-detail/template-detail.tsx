@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { About } from '@/components/template-page/about'
 import { Delivered, LeftBehind, RunningCosts } from '@/components/template-page/delivery'
 import { Section } from '@/components/template-page/section'
 import { TemplateHead } from '@/components/template-page/template-head'
 import { WhatIsInIt } from '@/components/template-page/what-is-in-it'
+import { creatorListingsQuery } from '@/data/catalog/related-listings'
 import type { Template } from '@/data/catalog/templates'
 import { BuyingBar } from './buying-bar'
 import { BuyingBox } from './buying-box'
@@ -23,6 +25,7 @@ export function TemplateDetail({ template }: { template: Template }) {
   const acquisition = useAcquisition(template)
   const choice = useChosenOption(template, acquisition.state === 'owned' ? acquisition.option : null)
   useViewCount(template)
+  const { data: shelf } = useQuery(creatorListingsQuery(template.creator_id))
   const box = useRef<HTMLElement>(null)
   const [view, setView] = useState<StepsView>(null)
   const steps = hasSteps(template) && { template, view, onViewChange: setView }
@@ -31,6 +34,7 @@ export function TemplateDetail({ template }: { template: Template }) {
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_368px]">
         <TemplateHead
           template={template}
+          links={{ username: shelf?.username ?? null }}
           action={<ShareButton id={template.id} name={template.name} />}
           steps={steps && <StepsPart part="SeeSteps" {...steps} />}
         />

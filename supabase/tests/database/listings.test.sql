@@ -1,7 +1,7 @@
 -- Listings: the projection of approved templates, and its facet counts.
 begin;
 \ir support/people.psql
-select plan(37);
+select plan(38);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('root');
 insert into private.admins (user_id) values (tests.uid('root'));
@@ -96,6 +96,11 @@ select lives_ok($$ insert into templates (creator_id, name, platform, category, 
 select is((select count(*)::integer from listings where search @@ to_tsquery('simple', chr(x'4e01'::integer))), 1, 'A template with long texts is found by its name');
 update profiles set full_name = tests.letters(x'21000'::integer, 100) where id = tests.uid('carl');
 select is((select count(*)::integer from listings where search @@ to_tsquery('simple', chr(x'4e01'::integer))), 1, 'A template is found by its name although its creator has a long name');
+
+-- Featured templates: 20 sales weigh more than two months, and less than four.
+update templates set sales_count = 20, published_at = now() - interval '60 days' where name = tests.letters(x'4e00'::integer, 60);
+select results_eq($$ select round((featured_score - extract(epoch from now()) / 2592000)::numeric, 2) from listings where creator_id = tests.uid('carl') and sales_count = 20 $$,
+  $$ values (round((ln(21) - 2)::numeric, 2)) $$, 'The score of a featured template grows with the logarithm of sales and falls by 1 in 30 days');
 
 select * from finish();
 rollback;

@@ -9,15 +9,7 @@ import { Providers } from '@/app/providers'
 import { Router } from '@/app/router'
 import { SiteLayout } from '@/app/site-layout'
 import { createQueryClient } from '@/lib/query-client'
-import {
-  aListing,
-  appsAnswer,
-  aTemplate,
-  countsAnswer,
-  matchingAnswer,
-  rpcAnswers,
-  tableAnswers,
-} from '../../support/factories.ts'
+import { aListing, appsAnswer, aTemplate, matchingAnswer, rpcAnswers, tableAnswers } from '../../support/factories.ts'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
@@ -38,7 +30,6 @@ function open(address: string) {
 const bar = () => within(screen.getAllByRole('banner')[0] as HTMLElement)
 
 beforeEach(() => {
-  countsAnswer(1, 0)
   tableAnswers('listings', [aListing()])
   rpcAnswers('search_listings', [aListing()])
   appsAnswer()
@@ -63,6 +54,7 @@ test.each([
   ['/privacy', /Privacy/],
   ['/nowhere', '404 Page Not Found'],
   ['/templates/a/b', '404 Page Not Found'],
+  ['/creators/%E0%A4%A', '404 Page Not Found'],
 ])('The path %s shows its screen', async (address, heading) => {
   open(address)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()

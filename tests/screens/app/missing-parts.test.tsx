@@ -9,15 +9,7 @@ import { lazyWithToast } from '@/lib/lazy-with-toast'
 import { createQueryClient } from '@/lib/query-client'
 import { usePageMeta } from '@/lib/page-meta'
 import { reloadOnce } from '@/lib/reload-once'
-import {
-  aListing,
-  appsAnswer,
-  countsAnswer,
-  matchingAnswer,
-  rpcAnswers,
-  rpcFails,
-  tableAnswers,
-} from '../../support/factories.ts'
+import { aListing, appsAnswer, matchingAnswer, rpcAnswers, rpcFails, tableAnswers } from '../../support/factories.ts'
 import { show } from '../../support/show.tsx'
 import { open as openMarketplace } from '../marketplace/open-marketplace.tsx'
 
@@ -67,7 +59,6 @@ test('An error outside of any screen shows a fallback page', async () => {
 })
 
 test('Offline, a failed read shows an error, and it is repeated once the network is back', async () => {
-  countsAnswer(1, 0)
   tableAnswers('listings', [aListing()])
   matchingAnswer(1)
   appsAnswer()

@@ -3,22 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { Link, Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import HomeScreen from '@/features/home/home-screen'
-import { aListing, countsAnswer, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
+import { aListing, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
 
 const open = (address = '/') => show(address, <Route path="/" element={<HomeScreen />} />)
 
 /** Mocks the testimonials. */
-const testimonialAnswers = (rows: { quote: string; author_name: string; author_role: string }[]) =>
+const testimonialAnswers = (rows: { quote: string; author_name: string; author_role: string; is_sample: boolean }[]) =>
   tableAnswers('testimonials', rows)
 
 beforeEach(() => {
-  countsAnswer(9, 7)
   testimonialAnswers([])
 })
 
-test('The home page shows a loading message, then the newest templates', async () => {
+test('The home page shows a loading message, then the featured templates', async () => {
   const answer = tableWaits('listings', [
     aListing({ name: 'Dental front desk', platform: 'GHL', skeleton: null, sales_count: 61, price_cents: null }),
   ])
@@ -46,12 +45,12 @@ test('The title and Details of a card link to the template, beside its price and
   expect(screen.getByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
 })
 
-test('The home page requests the newest eight templates with named columns', async () => {
+test('The home page requests the eight featured templates with named columns', async () => {
   const asked = tableAnswers('listings', [aListing()])
   open()
   await screen.findByRole('article')
   const query = asked[0]?.searchParams
-  expect(query?.get('order')).toBe('published_at.desc,id.desc')
+  expect(query?.get('order')).toBe('featured_score.desc,id.desc')
   expect(query?.get('limit')).toBe('8')
   expect(query?.get('platform')).toBeNull()
   expect(query?.get('select')).not.toContain('*')
@@ -104,17 +103,23 @@ test('"View All Templates" links to the marketplace', async () => {
   expect(screen.getByRole('link', { name: 'View All Templates' }).getAttribute('href')).toBe('/marketplace')
 })
 
-test('The figures come from the database and are hidden when it does not answer', async () => {
+test('The hero’s search opens the marketplace with its words, and without words all of it', async () => {
   tableAnswers('listings', [])
   const { unmount } = open()
-  expect((await screen.findByText('n8n workflows')).parentElement?.textContent).toContain('9')
-  expect(screen.getByText('templates', { selector: 'dt' }).parentElement?.textContent).toContain('16')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search templates' }), '  late   invoices {Enter}')
+  expect(await screen.findByText('You are at /marketplace?q=late+invoices')).toBeTruthy()
   unmount()
-  tableFails('listing_facets')
   open()
-  await screen.findByText('No approved templates found for All')
-  expect(screen.queryByText('n8n workflows')).toBeNull()
-  expect(screen.queryByText('0')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('You are at /marketplace')).toBeTruthy()
+})
+
+test('The first call of the hero is to browse, and categories lead to their templates', async () => {
+  tableAnswers('listings', [])
+  open()
+  const [browse, start] = ['Browse templates', 'Get started free'].map((name) => screen.getByRole('link', { name }))
+  expect(browse && start && browse.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByRole('link', { name: 'Marketing' }).getAttribute('href')).toBe('/marketplace?category=Marketing')
 })
 
 test('Visitors see "Get started free", and signed-in users do not', async () => {
@@ -163,7 +168,9 @@ test('The hero says what Flowshelf is', () => {
 
 test('The sections are in order and have their anchors', async () => {
   tableAnswers('listings', [])
-  testimonialAnswers([{ quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner' }])
+  testimonialAnswers([
+    { quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner', is_sample: false },
+  ])
   open()
   await screen.findByRole('figure')
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -182,7 +189,9 @@ test('The sections are in order and have their anchors', async () => {
 
 test('A testimonial shows the quote, name and role of a buyer', async () => {
   tableAnswers('listings', [])
-  const asked = testimonialAnswers([{ quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner' }])
+  const asked = testimonialAnswers([
+    { quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner', is_sample: false },
+  ])
   open()
   const figure = within(await screen.findByRole('figure'))
   expect(figure.getByText('“It just ran.”').closest('blockquote')).toBeTruthy()
@@ -193,18 +202,26 @@ test('A testimonial shows the quote, name and role of a buyer', async () => {
   expect(asked[0]?.searchParams.get('limit')).toBe('1')
 })
 
-test.each(['there is none', 'it does not come'])('No testimonial is shown where %s', async (why) => {
-  const listings = tableAnswers('listings', [])
-  const asked = testimonialAnswers([])
-  if (why === 'it does not come') tableFails('testimonials')
+test('An invented testimonial says that it is a sample', async () => {
+  tableAnswers('listings', [])
+  testimonialAnswers([{ quote: 'It just ran.', author_name: 'Priya', author_role: 'Owner', is_sample: true }])
   open()
-  await screen.findByText('No approved templates found for All')
-  expect(listings).toHaveLength(1)
-  if (why === 'there is none') await waitFor(() => expect(asked).toHaveLength(1))
-  expect(screen.queryByRole('figure')).toBeNull()
-  expect(screen.getByText('Your first automation can run today.')).toBeTruthy()
-  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  expect((await screen.findByRole('figure')).textContent).toContain('Sample, not a real customer')
 })
+
+test.each(['there is none', 'it does not come'])(
+  'What every purchase includes is shown where a testimonial is missing because %s',
+  async (why) => {
+    tableAnswers('listings', [])
+    testimonialAnswers([])
+    if (why === 'it does not come') tableFails('testimonials')
+    open()
+    const promises = await screen.findByRole('region', { name: 'With every purchase' }, { timeout: 5000 })
+    expect(promises.textContent).toContain('14-day refunds')
+    expect(screen.queryByRole('figure')).toBeNull()
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  },
+)
 
 test('A section passed by the navigation is scrolled to after 100 to 300 ms', async () => {
   tableAnswers('listings', [])

@@ -83,17 +83,18 @@ test('The gallery copies hover and focus rules so that both states are visible',
   rules.remove()
 })
 
-test('The drawing of a snapshot has a card with a number for each kind of asset that it contains', () => {
+test('The drawing of a snapshot has a line for each kind of asset that it contains, with tiles for up to seven', () => {
   const { rerender, container } = render(<PlatformArt platform="GHL" counts={[7, 0, 1, 24]} />)
-  expect(screen.getByRole('img', { name: 'Snapshot with workflows: 7, pipelines: 1, values: 24' })).toBeTruthy()
-  expect(container.querySelectorAll('rect')).toHaveLength(3)
+  expect(screen.getByRole('img', { name: 'Snapshot with 7 workflows, 1 pipeline, 24 values' })).toBeTruthy()
+  expect(container.querySelectorAll('rect')).toHaveLength(7 + 1 + 6)
   expect([...container.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
     '7',
     'Workflows',
     '1',
-    'Pipelines',
+    'Pipeline',
     '24',
     'Values',
+    '+18',
   ])
   rerender(<PlatformArt platform="GHL" />)
   expect(screen.getByRole('img', { name: 'Snapshot' })).toBeTruthy()

@@ -112,6 +112,60 @@ test(
   },
 )
 
+test('A visitor without an account answers by the mailed link, and the admin sees it', async ({
+  page,
+  browser,
+  viewport,
+}) => {
+  test.slow()
+  const { email } = aPerson()
+  const subject = `A question of ${email}`
+  await page.goto(`${stack().webUrl}/support/ticket`)
+  await page.getByLabel('Name').fill('Robin Reyes')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await fillIn(page, subject)
+  await page.getByRole('button', { name: 'Send ticket' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your ticket' })).toBeVisible()
+
+  const other = await browser.newContext({ viewport })
+  const desk = await other.newPage()
+  await logInAsAdmin(desk)
+  await desk.goto(`${stack().webUrl}/dashboard/admin/support`)
+  await desk.getByLabel('Search tickets').fill(email)
+  await desk.getByRole('link', { name: subject }).click()
+  await desk.getByLabel('Your reply').fill('Please look at this picture.')
+  await desk.getByLabel('Attach files').setInputFiles({ ...picture, name: 'look here.png' })
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await expect(desk.getByRole('button', { name: 'Download look here.png' })).toBeVisible()
+
+  const mail = await mailTo(stack().inboxUrl, email, /answer to your ticket/)
+  await page.goto(linkOf(mail, /conversation/))
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  await expect(page).toHaveURL(`${stack().webUrl}/support/conversation`)
+  await waitForScreen(page)
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download look here.png' }).click()
+  expect((await saved).suggestedFilename()).toBe('look here.png')
+  await page.getByLabel('Your reply').fill('That helped, thank you.')
+  await page.getByLabel('Attach files').setInputFiles({ ...picture, name: 'it works.png' })
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('That helped, thank you.')).toBeVisible()
+
+  await desk.reload()
+  await expect(desk.getByText('That helped, thank you.')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
+  await other.close()
+
+  // A link that has expired is answered like one that never was.
+  await page.goto(`${stack().webUrl}/support/conversation#token=${'ab'.repeat(32)}`)
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await waitForScreen(page)
+  await expectAccessible(page)
+})
+
 test('A visitor subscribes to the newsletter, confirms by mail and unsubscribes by mail', async ({ page }) => {
   const { email } = aPerson()
   await page.goto(`${stack().webUrl}/about`)

@@ -27,6 +27,8 @@ export const screens = {
     '/newsletter/unsubscribe?token=7e000000-0000-4000-8000-000000000001',
     `/newsletter/confirm#token=${'ab'.repeat(32)}`,
     `/confirm-email#token=${'ab'.repeat(32)}`,
+    `/support/conversation#token=${'ab'.repeat(32)}`,
+    '/support/conversation',
     `/settings/keep-account#token=${'ab'.repeat(32)}`,
     `/payment-success?template_id=${noTemplate}`,
     `/payment-success?template_id=${noTemplate}&via=link`,

@@ -34,6 +34,8 @@ async function checkFunctions(project: string): Promise<Finding[]> {
     ['billing-portal', 'POST', 401, 'it does not ask for a session'],
     ['billing-card', 'POST', 401, 'it does not ask for a session'],
     ['payout-export', 'POST', 401, 'it does not ask for a session'],
+    ['guest-reply', 'POST', 400, 'it does not ask for the token of a link'],
+    ['guest-attachment', 'POST', 400, 'it does not ask for the token of a link'],
     ['stripe-webhook', 'POST', 400, 'it does not ask for the signature of Stripe'],
   ]
   return Promise.all(

@@ -119,6 +119,7 @@ export const samples: Sample[] = [
     data: {
       ...ticket,
       has_account,
+      ...(has_account ? {} : { link_token: token.confirm_token }),
       subject: 'How do I sell?',
       thread: [
         { author: 'support', body: 'Hi Vic,\n\napply as a creator, then submit your template.' },

@@ -71,6 +71,7 @@ export const routes: PageRoute[] = [
   { path: paths.features, screen: lazyScreen(() => import('@/features/static-pages/features-screen')) },
   { path: paths.support, screen: lazyScreen(() => import('@/features/support/support-screen')) },
   { path: paths.supportTicket, screen: lazyScreen(() => import('@/features/support-ticket/support-ticket-screen')) },
+  { path: paths.guestTicket, screen: lazyScreen(() => import('@/features/guest-ticket/guest-ticket-screen')) },
   { path: paths.howItWorks, screen: lazyScreen(() => import('@/features/static-pages/how-it-works-screen')) },
   { path: paths.faq, screen: lazyScreen(() => import('@/features/static-pages/faq-screen')) },
   ...signUp,

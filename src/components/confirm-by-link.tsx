@@ -25,7 +25,7 @@ export function ConfirmByLink({ confirmation, question, done, gone }: Props) {
   return <NoticePage>{faceOf()}</NoticePage>
 
   function faceOf() {
-    if (!token) return <NoToken />
+    if (!token) return <IncompleteLink />
     if (!confirmation.isSuccess)
       return <Question {...question} isBusy={confirmation.isPending} onConfirm={() => confirmation.mutate(token)} />
     return confirmation.data ? <Done {...done} /> : <Gone>{gone}</Gone>
@@ -70,7 +70,8 @@ const Gone = ({ children }: { children: ReactNode }) => (
   </Notice>
 )
 
-const NoToken = () => (
+/** Shown for a mailed link without its token. */
+export const IncompleteLink = () => (
   <Notice icon={MailX} title="This link is incomplete">
     <p>Open the link in our email again. If your mail app split it across two lines, paste both parts together.</p>
     <BackHome />

@@ -15,8 +15,6 @@ export type Reply = {
 
 type Props = {
   hint?: string
-  /** False where the customer could not open attachments. */
-  canAttach?: boolean
   /** Shown above the buttons. */
   warning?: ReactNode
   /** Called when the form starts and stops holding text. */
@@ -28,7 +26,7 @@ type Props = {
 }
 
 /** Reply form of a support ticket. */
-export function TicketReply({ hint, canAttach = true, warning, onWriting, onSend, onSendAndClose }: Props) {
+export function TicketReply({ hint, warning, onWriting, onSend, onSendAndClose }: Props) {
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<'reply' | 'reply and close' | null>(null)
@@ -76,7 +74,7 @@ export function TicketReply({ hint, canAttach = true, warning, onWriting, onSend
           value={body}
           onChange={(event) => write(event.target.value)}
         />
-        {canAttach && <AttachmentsField attachments={attachments} sentShare={sentShare} />}
+        <AttachmentsField attachments={attachments} sentShare={sentShare} />
         {warning}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={sending === 'reply'}>

@@ -10,8 +10,8 @@ import { ticketCategoryLabel } from '@/domain/support'
 
 type ViewProps<T> = {
   query: UseQueryResult<T | null>
-  /** URL of the list that led to the ticket. */
-  backTo: string
+  /** URL of the list that led to the ticket; without one there is no link back. */
+  backTo?: string
   backLabel?: string
   /** Heading while there is no ticket to show. */
   heading?: string
@@ -35,13 +35,15 @@ export function TicketView<T>({
 }: ViewProps<T>) {
   return (
     <>
-      <Link
-        to={backTo}
-        className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {backLabel}
-      </Link>
+      {backTo !== undefined && (
+        <Link
+          to={backTo}
+          className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {backLabel}
+        </Link>
+      )}
       {!query.data && <h1 className="sr-only">{heading}</h1>}
       <div className="mt-4">
         <QueryView

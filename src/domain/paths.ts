@@ -16,6 +16,7 @@ export const paths = {
   support: '/support',
   supportTicket: '/support/ticket',
   ticket: (id: string) => `/support/ticket?id=${id}` as const,
+  guestTicket: '/support/conversation',
   howItWorks: '/how-it-works',
   faq: '/faq',
   getStarted: '/get-started',

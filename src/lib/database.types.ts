@@ -1769,6 +1769,14 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "add_guest_reply": {
+                Args: {
+                    "attachments": Json;
+                    "body": string;
+                    "token": string;
+                };
+                Returns: string;
+            };
             "add_reply": {
                 Args: {
                     "attachments": Json;
@@ -1969,6 +1977,12 @@ export type Database = {
                     "user_id": string;
                 };
                 Returns: boolean;
+            };
+            "count_guest_reply": {
+                Args: {
+                    "token": string;
+                };
+                Returns: Json;
             };
             "count_listing_apps": {
                 Args: {
@@ -2242,6 +2256,20 @@ export type Database = {
                 Args: {
                     "admin_id": string;
                     "id": string;
+                };
+                Returns: Json;
+            };
+            "guest_attachment": {
+                Args: {
+                    "caller": string;
+                    "path": string;
+                    "token": string;
+                };
+                Returns: string;
+            };
+            "guest_ticket": {
+                Args: {
+                    "token": string;
                 };
                 Returns: Json;
             };

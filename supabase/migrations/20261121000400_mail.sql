@@ -95,7 +95,7 @@ comment on function public.lease_due_mail(integer) is
 -- Definer: private.outbox has no grants. Service role only.
 create function public.mark_mail_sent(mail_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  update private.outbox set sent_at = now(), last_error = null, data = data - 'confirm_token' where id = mail_id and sent_at is null
+  update private.outbox set sent_at = now(), last_error = null, data = data - '{confirm_token,link_token}'::text[] where id = mail_id and sent_at is null
 $$;
 comment on function public.mark_mail_sent(uuid) is 'Marks a mail as sent, so that it never becomes due again, and deletes the token of its link.';
 

@@ -26,7 +26,7 @@ create table public.support_tickets (
   updated_at timestamptz not null default now()
 );
 comment on table public.support_tickets is 'Support tickets. Written by functions only.';
-comment on column public.support_tickets.user_id is 'The customer''s account; null for a visitor, who gets replies by mail.';
+comment on column public.support_tickets.user_id is 'The customer''s account; null for a visitor, who reads and answers by mailed links (private.ticket_links).';
 create index support_tickets_user_id_idx on public.support_tickets (user_id, updated_at desc);
 create index support_tickets_status_idx on public.support_tickets (status, updated_at desc);
 
@@ -171,24 +171,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.count_reply(uuid) is 'Counts a reply; false after 30 an hour, 600 for admins.';
 
-create function private.mail_answer(ticket public.support_tickets, message_id uuid) returns void
-language sql set search_path = '' as $$
-  select private.enqueue_mail(ticket.email, 'ticket_answered', jsonb_build_object(
-    'ticket_id', ticket.id, 'reference', ticket.reference, 'subject', ticket.subject, 'has_account', ticket.user_id is not null,
-    'files', (
-      select jsonb_agg(file -> 'name') from public.ticket_messages as message, jsonb_array_elements(message.attachments) as file
-      where message.id = message_id),
-    'thread', (
-      select jsonb_agg(jsonb_build_object('author', newest.author, 'body', newest.body) order by newest.created_at desc)
-      from (
-        select * from public.ticket_messages as message
-        where message.ticket_id = ticket.id and (ticket.user_id is null or message.id = message_id)
-        order by message.created_at desc limit 20
-      ) as newest)), 'ticket_answered:' || message_id)
-$$;
-comment on function private.mail_answer(public.support_tickets, uuid) is
-  'Mails an answer and the names of its files to the customer. A visitor, who cannot read the thread on the site, gets its last 20 messages.';
-
 create function private.add_reply(caller uuid, ticket public.support_tickets, body text, attachments jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -232,17 +214,15 @@ comment on function public.reply_to_ticket(uuid, text) is
 -- Definer: private.rate_limits has no grants. Service role only; the edge function has authenticated user_id.
 create function public.count_reply_attempt(user_id uuid, ticket_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
-declare
-  ticket public.support_tickets;
 begin
-  select * into ticket from public.support_tickets as candidate
-  where candidate.id = count_reply_attempt.ticket_id and private.may_reply(count_reply_attempt.user_id, candidate);
-  if not found then return 'not_found'; end if;
-  if ticket.user_id is null then return 'no_account'; end if;
+  if not exists (
+    select 1 from public.support_tickets as candidate
+    where candidate.id = count_reply_attempt.ticket_id and private.may_reply(count_reply_attempt.user_id, candidate)
+  ) then return 'not_found'; end if;
   return case when private.count_reply(count_reply_attempt.user_id) then 'ok' else 'too_many' end;
 end $$;
 comment on function public.count_reply_attempt(uuid, uuid) is
-  'Counts a reply with files before any of them is stored: ok, too_many, not_found if the user may not reply, no_account if the customer is a visitor, who gets replies by mail and could not see files.';
+  'Counts a reply with files before any of them is stored: ok, too_many, or not_found if the user may not reply.';
 
 -- Definer: ticket_messages has no insert grant. Service role only, after count_reply_attempt().
 create function public.add_reply(user_id uuid, ticket_id uuid, body text, attachments jsonb) returns uuid

@@ -110,6 +110,7 @@ language sql immutable set search_path = '' as $$
   (null, 'private.registration_drafts', null, null, 'typed before an account exists, by an unknown person; deleted within a day'),
   (null, 'private.settings', null, null, 'settings of the marketplace'),
   (null, 'private.subscription_cancellations', null, null, 'a queue; its outcome is in subscriptions'),
+  (null, 'private.ticket_links', null, null, 'hashes of links to tickets of people without an account'),
   (null, 'private.view_marks', null, null, 'anonymous marks that end within a day'),
   (null, 'private.view_salts', null, null, 'random numbers')
 $$;

@@ -60,6 +60,8 @@ begin
   counts := counts || jsonb_build_object('signup_faults', deleted);
   perform private.delete_unconfirmed_subscriptions();
   perform private.delete_unconfirmed_review_addresses();
+  perform private.delete_expired_ticket_links();
+  delete from private.ticket_presence where seen_at < now() - interval '1 minute';
   return counts;
 end $$;
 comment on function public.apply_retention() is

@@ -1,7 +1,19 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, type Client, service, type User, visibleRows, visitor } from '../support/clients.ts'
+import { aUser, type Client, freshAddress, service, type User, visibleRows, visitor } from '../support/clients.ts'
 import { png, pngOfBytes } from '../support/pictures.ts'
-import { aFile, asAdmin, filesOf, mailAbout, MB, openTicket, pathsOf, replyTo, statuses } from '../support/ticketing.ts'
+import {
+  aFile,
+  asAdmin,
+  filesOf,
+  guestFile,
+  guestReply,
+  mailAbout,
+  MB,
+  openTicket,
+  pathsOf,
+  replyTo,
+  statuses,
+} from '../support/ticketing.ts'
 
 const stack = inject('stack')
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -131,6 +143,56 @@ describe('Support tickets', () => {
   })
 })
 
+describe('Tickets of visitors', () => {
+  it('A visitor reads and answers their ticket by the mailed link, with files, and no other ticket', async () => {
+    const email = freshAddress('vic')
+    const { body: own } = await openTicket(null, { email })
+    const { body: other } = await openTicket(null, { files: [aFile(['of another visitor'], 'secret.txt')] })
+    const secret = (await pathsOf(admin, other.id))[0] ?? ''
+    const session = (await admin.auth.getSession()).data.session?.access_token
+    await admin.rpc('add_ticket_note', { ticket_id: own.id, note: 'Between admins' })
+    expect((await replyTo(session, own.id, 'See the file.', [aFile(['how to'], 'how to.txt')])).status).toBe(200)
+    const mail = await mailAbout(email, 'Our answer')
+    const token = /\/support\/conversation#token=([0-9a-f]{64})/.exec(mail.Text)?.[1] ?? ''
+
+    const thread = await visitor().rpc('guest_ticket', { token })
+    expect(thread.data).toMatchObject({
+      reference: own.reference,
+      status: 'answered',
+      messages: [{ author: 'customer' }, { author: 'support', body: 'See the file.' }],
+    })
+    expect(JSON.stringify(thread.data)).not.toMatch(new RegExp(`Between admins|author_id|${other.id}|${email}`))
+    const [path = ''] = await pathsOf(admin, own.id)
+    const file = await guestFile(token, path)
+    expect([file.status, await (await fetch(file.body.url ?? '')).text()]).toEqual([200, 'how to'])
+
+    expect(await guestReply(token, 'It works.', [aFile([png])])).toMatchObject({ status: 200 })
+    const now = await admin.from('support_tickets').select('status').eq('id', own.id).single()
+    expect(now.data?.status).toBe('open')
+    const [, sent = ''] = await pathsOf(admin, own.id)
+    expect(sent.startsWith(`${own.id}/`)).toBe(true)
+    expect((await filesOf(admin).download(sent)).error).toBeNull()
+
+    const stored = async () => (await filesOf(service()).list(own.id, { limit: 1000 })).data?.length
+    const before = await stored()
+    expect((await guestFile(token, secret)).status).toBe(404)
+    for (const foreign of ['ab'.repeat(32), own.id, own.reference]) {
+      expect((await visitor().rpc('guest_ticket', { token: foreign })).data).toBeNull()
+      expect((await guestFile(foreign, path)).status).toBe(404)
+      expect((await guestReply(foreign, 'Mine now', [aFile([png])])).status).toBe(404)
+    }
+    expect((await guestReply(token, 'Look', [aFile(['<svg onload="alert(1)"/>'])])).status).toBe(400)
+    expect((await guestReply(token, ' ', [])).body.error).toBe('Please write a reply')
+    expect(await stored()).toBe(before)
+    for (const client of [ann.client, admin, visitor()]) {
+      expect((await client.rpc('add_guest_reply', { token, body: 'Direct', attachments: [] })).error?.code).toBe(
+        '42501',
+      )
+      expect((await client.rpc('guest_attachment', { token, path, caller: '' })).error?.code).toBe('42501')
+    }
+  })
+})
+
 describe('Attachments of tickets', () => {
   it('Another user and a visitor cannot open an attachment', async () => {
     for (const client of [bob.client, visitor()]) {
@@ -223,10 +285,6 @@ describe('Attachments of replies', () => {
       (await replyTo(ann.session.access_token, ticket.id, 'Look', [aFile(['<svg onload="alert(1)"/>'])])).status,
     ).toBe(400)
     expect((await replyTo(ann.session.access_token, ticket.id, ' ', [file])).body.error).toBe('Please write a reply')
-    const { body: other } = await openTicket(null)
-    expect((await replyTo(await tokenOf(admin), other.id, 'Look', [file])).body.error).toBe(
-      'Files cannot be attached here: this ticket is answered by email',
-    )
     expect(await stored()).toBe(before)
     for (const client of [ann.client, bob.client, admin, visitor()]) {
       expect(

@@ -131,7 +131,6 @@ describe('reply-to-ticket', () => {
 
   test.each([
     ['not_found', 404, 'There is no such ticket'],
-    ['no_account', 400, 'Files cannot be attached here: this ticket is answered by email'],
     ['too_many', 429, 'You have written several replies already. Please try again later.'],
   ] as [Turn, number, string][])('A reply refused as %s stores nothing', async (turn, status, error) => {
     const { call, stored, added } = build({ turn })

@@ -16,21 +16,27 @@ describe('Mails about a ticket', () => {
       { kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: false } },
       site,
     )
-    expect(visitors.text).toContain('We’ll answer to this address.')
+    expect(visitors.text).toContain('We’ll answer to this address, with a link to reply.')
     expect(visitors.text).not.toContain(ticket_id)
   })
 
-  test('The answer mail quotes the thread for visitors, links to the ticket for users and escapes HTML', () => {
+  test('The answer mail quotes the thread for visitors, links to the ticket by account or token, and escapes HTML', () => {
     const thread = [
       { author: 'support', body: 'Press the button.\nThen <b>wait</b>.' },
       { author: 'customer', body: 'How?' },
     ]
     const data = { ticket_id, reference: 'FS-12345678', subject: 'A question', thread }
-    const visitors = renderMail({ kind: 'ticket_answered', data: { ...data, has_account: false } }, site)
+    const link_token = 'ab'.repeat(32)
+    const visitors = renderMail({ kind: 'ticket_answered', data: { ...data, has_account: false, link_token } }, site)
     expect(visitors.subject).toBe('Our answer to your ticket FS-12345678: A question')
     expect(visitors.text).toContain(
-      'Then <b>wait</b>.\n\nEarlier, you wrote:\n\n> How?\n\nTo reply, open another ticket and include the reference FS-12345678.',
+      'Then <b>wait</b>.\n\nEarlier, you wrote:\n\n> How?\n\nThe button below opens the conversation for the next 30 days.',
     )
+    expect(visitors.text).toContain(`Read and reply: ${site}/support/conversation#token=${link_token}`)
+    for (const bad of [undefined, '', 'x" onclick="', 'ab'.repeat(31)])
+      expect(() =>
+        renderMail({ kind: 'ticket_answered', data: { ...data, has_account: false, link_token: bad } }, site),
+      ).toThrow(/ticket_answered/)
     expect(visitors.html).toContain('Press the button.<br>Then &lt;b&gt;wait&lt;/b&gt;.')
     const own = renderMail(
       { kind: 'ticket_answered', data: { ...data, thread: thread.slice(0, 1), has_account: true } },

@@ -4,9 +4,9 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { Providers } from '@/app/providers'
 import { createQueryClient } from '@/lib/query-client'
 
-/** Renders these routes at an address; other paths show "You are at …". */
-export function show(address: string, routes: ReactNode, outside?: ReactNode) {
-  window.history.replaceState(null, '', address)
+/** Renders these routes at an address, null is the current history entry as after a reload; other paths show "You are at …". */
+export function show(address: string | null, routes: ReactNode, outside?: ReactNode) {
+  if (address !== null) window.history.replaceState(null, '', address)
   return render(
     <BrowserRouter>
       <Providers client={clientWithoutRetries()}>

@@ -43,6 +43,30 @@ export async function replyTo(token: string | undefined, ticketId: string, body:
   return { status: response.status, body: (await response.json()) as { id?: string; error?: string } }
 }
 
+/** Replies with guest-reply, by the token of a mailed link. */
+export async function guestReply(token: string, body: string, files: File[]) {
+  const form = new FormData()
+  form.append('token', token)
+  form.append('body', body)
+  for (const file of files) form.append('files', file)
+  const response = await fetch(`${stack.apiUrl}/functions/v1/guest-reply`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey },
+    body: form,
+  })
+  return { status: response.status, body: (await response.json()) as { id?: string; error?: string } }
+}
+
+/** Asks guest-attachment for the address of a file. */
+export async function guestFile(token: string, path: string) {
+  const response = await fetch(`${stack.apiUrl}/functions/v1/guest-attachment`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ token, path }),
+  })
+  return { status: response.status, body: (await response.json()) as { url?: string; error?: string } }
+}
+
 export async function asAdmin(): Promise<Client> {
   const client = visitor()
   const { error } = await client.auth.signInWithPassword({ email: 'admin@flowshelf.test', password: 'flowshelf-demo' })

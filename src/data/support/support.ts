@@ -21,7 +21,9 @@ const selectTickets = () =>
 
 export type Ticket = RowOf<typeof selectTickets>
 
-const attachmentsSchema = z.array(z.object({ path: z.string(), name: z.string(), size: z.number(), type: z.string() }))
+export const attachmentsSchema = z.array(
+  z.object({ path: z.string(), name: z.string(), size: z.number(), type: z.string() }),
+)
 export type Attachment = z.infer<typeof attachmentsSchema>[number]
 
 const selectMessages = (ticketId: string) =>
@@ -149,7 +151,7 @@ export function useOpenTicket(userId: string | null) {
   })
 }
 
-function formOf(fields: Record<string, string>, files: File[]): FormData {
+export function formOf(fields: Record<string, string>, files: File[]): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const file of files) form.append('files', file, file.name)

@@ -18,7 +18,12 @@ export async function signedView(bucket: string, path: string): Promise<string> 
  * @throws StorageError if the caller may not read the file
  */
 export async function signedDownload(bucket: string, path: string, name: string): Promise<string> {
-  const address = new URL(await signedView(bucket, path))
+  return asDownload(await signedView(bucket, path), name)
+}
+
+/** A signed URL whose file is saved under a name. */
+export function asDownload(url: string, name: string): string {
+  const address = new URL(url)
   address.searchParams.set('download', name)
   return address.href
 }

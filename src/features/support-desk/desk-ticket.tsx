@@ -70,9 +70,8 @@ export function DeskTicket({ id }: { id: string }) {
                   hint={
                     ticket.user_id
                       ? `Sent to ${ticket.email} by email as well.`
-                      : `Sent to ${ticket.email} by email: there is no account to read it with.`
+                      : `Sent to ${ticket.email} by email, with a link to read and answer it for 30 days.`
                   }
-                  canAttach={ticket.user_id !== null}
                   warning={
                     <p role="status" className="text-sm font-medium text-warn empty:hidden">
                       {others.length > 0 && `${namesOf(others)} writing an answer to this ticket right now.`}

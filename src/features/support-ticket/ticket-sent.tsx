@@ -24,7 +24,7 @@ export function TicketSent({
       <p>
         {isSignedIn
           ? `We reply ${supportReplies}. We’ll email you, and you’ll find the conversation under your tickets.`
-          : `We reply ${supportReplies}. Our answer will come by email, with the whole conversation.`}
+          : `We reply ${supportReplies}. Our answer will come by email, with a link to the conversation.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAnother}>Send another ticket</Button>

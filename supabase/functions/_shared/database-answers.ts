@@ -148,6 +148,10 @@ export const queuedSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), mail_key: z.string() }),
   problemSchema(['not_admin', 'not_found', 'not_decided']),
 ])
+export const guestReplySchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), ticket_id: z.uuid() }),
+  problemSchema(['not_found', 'too_many']),
+])
 export const openedSchema = z.object({ ok: z.literal(true), id: z.string(), reference: z.string() })
 
 export const refundSchema = z.object({
@@ -202,6 +206,8 @@ export type NewTicket = {
   announceTo: string | null
 }
 export type NewReply = { userId: string; ticketId: string; body: string; attachments: Attachment[] }
+/** `token` is the one of a link mailed to a visitor. */
+export type NewGuestReply = { token: string; body: string; attachments: Attachment[] }
 export type NewUpload = {
   userId: string
   bucket: string

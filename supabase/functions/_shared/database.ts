@@ -12,12 +12,14 @@ import {
   exportFileSchema,
   exportRowsSchema,
   fileSchema,
+  guestReplySchema,
   invoiceSchema,
   goodsSchema,
   leasedExportSchema,
   linkOrderSchema,
   linksSchema,
   mailSchema,
+  type NewGuestReply,
   type NewReply,
   type NewTicket,
   type NewUpload,
@@ -247,15 +249,22 @@ export function createDatabase(url: string, secretKey: string) {
 
     /** Counts a reply with attachments. @returns the reason if it is refused */
     countReplyAttempt: (userId: string, ticketId: string) =>
-      call(
-        'count_reply_attempt',
-        { user_id: userId, ticket_id: ticketId },
-        z.enum(['ok', 'not_found', 'no_account', 'too_many']),
-      ),
+      call('count_reply_attempt', { user_id: userId, ticket_id: ticketId }, z.enum(['ok', 'not_found', 'too_many'])),
 
     /** Adds a reply with stored attachments. @returns its id */
     addReply: ({ userId, ticketId, body, attachments }: NewReply) =>
       call('add_reply', { user_id: userId, ticket_id: ticketId, body, attachments }, z.string()),
+
+    /** Counts a visitor's reply by a mailed link. @returns its ticket, or the reason if it is refused */
+    countGuestReply: (token: string) => call('count_guest_reply', { token }, guestReplySchema),
+
+    /** Adds a visitor's reply by a mailed link, with stored attachments. @returns its id */
+    addGuestReply: ({ token, body, attachments }: NewGuestReply) =>
+      call('add_guest_reply', { token, body, attachments }, z.string()),
+
+    /** Whether a file is attached to the ticket of a mailed link. @returns the reason if it is refused */
+    guestAttachment: (token: string, path: string, caller: string | null) =>
+      call('guest_attachment', { token, path, caller }, z.enum(['ok', 'not_found', 'too_many'])),
 
     /** Counts an upload before its body is read. @returns the reason if it is refused */
     countUploadAttempt: (userId: string, caller: string | null, bytes: number) =>

@@ -4,7 +4,7 @@ import { DatabaseError } from './database-error.ts'
 import { HttpError } from './http.ts'
 import { errorFields, log } from './log.ts'
 
-const goodsUrlSeconds = 60
+const signedUrlSeconds = 60
 const attachmentsBucket = 'ticket-attachments'
 const uploadCacheSeconds = '3600'
 
@@ -37,7 +37,14 @@ export function createFiles(client: SupabaseClient) {
     async signGoods(bucket: string, path: string, fileName: string): Promise<string> {
       const { data, error } = await client.storage
         .from(bucket)
-        .createSignedUrl(path, goodsUrlSeconds, { download: fileName })
+        .createSignedUrl(path, signedUrlSeconds, { download: fileName })
+      if (error) throw new DatabaseError('createSignedUrl', error)
+      return data.signedUrl
+    },
+
+    /** A signed URL of an attachment, valid for 60 seconds. */
+    async signAttachment(path: string): Promise<string> {
+      const { data, error } = await client.storage.from(attachmentsBucket).createSignedUrl(path, signedUrlSeconds)
       if (error) throw new DatabaseError('createSignedUrl', error)
       return data.signedUrl
     },

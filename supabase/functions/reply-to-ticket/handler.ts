@@ -22,7 +22,6 @@ const fieldsSchema = z.object({
 
 const refusals = {
   not_found: new HttpError(404, 'There is no such ticket'),
-  no_account: new HttpError(400, messages.noFilesByMail),
   too_many: new HttpError(429, messages.tooManyReplies),
 }
 

@@ -1,7 +1,7 @@
 -- Retention: each kind of record goes after its period, and not before.
 begin;
 \ir support/people.psql
-select plan(22);
+select plan(24);
 
 select tests.create_user('ann');
 delete from private.outbox;
@@ -31,6 +31,11 @@ insert into private.signup_faults (user_id, step, problem, at) values
 insert into public.newsletter_subscriptions (email, confirm_until) values ('late@example.test', now() - interval '1 minute'), ('fresh@example.test', now() + interval '1 day');
 insert into private.review_addresses (user_id, email, requested_at) values (tests.uid('ann'), 'late@work.test', now() - interval '8 days'), (tests.uid('ann'), 'fresh@work.test', now());
 
+insert into public.support_tickets (id, email, name, category, subject) values ('70000000-0000-4000-8000-000000000001', 'vic@example.test', 'Vic', 'other', 'A question');
+insert into private.ticket_links (token_hash, ticket_id, expires_at) values
+  ('late', '70000000-0000-4000-8000-000000000001', now() - interval '1 minute'), ('fresh', '70000000-0000-4000-8000-000000000001', now() + interval '1 minute');
+insert into private.ticket_presence (ticket_id, admin_id, seen_at) values ('70000000-0000-4000-8000-000000000001', tests.uid('ann'), now() - interval '2 minutes');
+
 select is(public.apply_retention(), '{"mails": 4, "payment_events": 1, "rate_limits": 1, "activity": 1, "audit_log": 1, "signup_faults": 1}'::jsonb,
   'apply_retention returns the number by kind');
 select ok(tests.is_emptied('sent 31'), 'A mail is emptied 30 days after it was sent');
@@ -53,6 +58,8 @@ select throws_ok($$ delete from public.audit_log where action_type = 'young' $$,
 select results_eq('select step from private.signup_faults', $$ values ('young') $$, 'Faults of sign-ups go after 90 days');
 select results_eq('select email from public.newsletter_subscriptions', $$ values ('fresh@example.test') $$, 'Unconfirmed subscriptions go when their link expires');
 select results_eq('select email from private.review_addresses', $$ values ('fresh@work.test') $$, 'Unconfirmed addresses for review mail go after 7 days');
+select results_eq('select token_hash from private.ticket_links', $$ values ('fresh'::bytea) $$, 'Links to tickets go when they expire');
+select is_empty('select from private.ticket_presence', 'Signs of writing admins go after a minute');
 select is(public.apply_retention(), '{"mails": 0, "payment_events": 0, "rate_limits": 0, "activity": 0, "audit_log": 0, "signup_faults": 0}'::jsonb,
   'A repeated call finds nothing');
 select tests.act_as('ann');

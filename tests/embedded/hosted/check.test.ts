@@ -47,6 +47,8 @@ describe('npm run hosted:check', () => {
     'POST /functions/v1/billing-card': [401, {}],
     'POST /functions/v1/payout-export': [401, {}],
     'POST /functions/v1/send-outbox': [401, {}],
+    'POST /functions/v1/guest-reply': [400, {}],
+    'POST /functions/v1/guest-attachment': [400, {}],
     'POST /functions/v1/stripe-webhook': [400, {}],
     'GET /auth/v1/settings': [200, { mailer_autoconfirm: false }],
     'GET /rest/v1/listings': [200, []],

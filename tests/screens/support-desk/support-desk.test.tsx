@@ -122,12 +122,14 @@ test('An admin answers a ticket in its thread', async () => {
   expect(asked).toEqual([{ ticket_id: ticketId, body: 'Please try again.' }])
 })
 
-test('A ticket without an account is answered by mail, without attachments', async () => {
+test('A ticket without an account is answered by a mailed link, with attachments', async () => {
   isAdmin(true)
   threadAnswers(aTicket({ user_id: null }), [aMessage()])
   openAt(`?id=${ticketId}`)
-  expect(await screen.findByText('Sent to ada@example.com by email: there is no account to read it with.')).toBeTruthy()
-  expect(screen.queryByLabelText('Attach files')).toBeNull()
+  expect(
+    await screen.findByText('Sent to ada@example.com by email, with a link to read and answer it for 30 days.'),
+  ).toBeTruthy()
+  expect(screen.getByLabelText('Attach files')).toBeTruthy()
 })
 
 test('A double click closes a ticket once, with the time it was read', async () => {

@@ -52,7 +52,7 @@ test('A double click sends a visitor’s ticket once, and the page shows the ref
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'We have your ticket' }))
   expect(screen.getByText('grace@example.com')).toBeTruthy()
   expect(
-    screen.getByText('We reply within 24 hours. Our answer will come by email, with the whole conversation.'),
+    screen.getByText('We reply within 24 hours. Our answer will come by email, with a link to the conversation.'),
   ).toBeTruthy()
   expect(await screen.findByText('Support ticket sent')).toBeTruthy()
   expect(calls).toHaveLength(1)

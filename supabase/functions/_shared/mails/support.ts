@@ -6,6 +6,13 @@ import { kind, oneLine, quoted } from './kind.ts'
 const aTicket = { ticket_id: z.uuid(), reference: z.string(), has_account: z.boolean() }
 const ticketLink = (id: string) => ({ label: 'View the ticket', path: `/support/ticket?id=${id}` })
 const said = z.object({ author: z.enum(['customer', 'support']), body: z.string() })
+const anAnswer = {
+  ticket_id: z.uuid(),
+  reference: z.string(),
+  subject: oneLine,
+  thread: z.array(said).min(1),
+  files: z.array(oneLine).nullish(),
+}
 
 /** Newest message first; all but the newest, which is the answer, are introduced by their author. */
 const threadParagraphs = (thread: z.infer<typeof said>[]) =>
@@ -24,7 +31,9 @@ export const supportMails = {
     heading: 'We received your support ticket',
     paragraphs: [
       `Your reference is ${ticket.reference}. We reply within 24 hours, Monday to Friday.`,
-      ...(ticket.has_account ? [] : ['We’ll answer to this address. Didn’t write to us? Just ignore this email.']),
+      ...(ticket.has_account
+        ? []
+        : ['We’ll answer to this address, with a link to reply. Didn’t write to us? Just ignore this email.']),
     ],
     ...(ticket.has_account ? { action: ticketLink(ticket.ticket_id) } : {}),
     because: 'you opened a support ticket on Flowshelf',
@@ -50,18 +59,25 @@ export const supportMails = {
     }),
   ),
   ticket_answered: kind(
-    z.object({ ...aTicket, subject: oneLine, thread: z.array(said).min(1), files: z.array(oneLine).nullish() }),
+    z.discriminatedUnion('has_account', [
+      z.object({ ...anAnswer, has_account: z.literal(true) }),
+      z.object({ ...anAnswer, has_account: z.literal(false), link_token: z.string().regex(/^[0-9a-f]{64}$/) }),
+    ]),
     (ticket) => ({
       subject: `Our answer to your ticket ${ticket.reference}: ${ticket.subject}`,
       heading: 'We answered your support ticket',
       paragraphs: [
         ...threadParagraphs(ticket.thread),
         ...(ticket.files?.length ? [`Attached to the ticket: ${ticket.files.join(', ')}`] : []),
-        ...(ticket.has_account ? [] : [`To reply, open another ticket and include the reference ${ticket.reference}.`]),
+        ...(ticket.has_account
+          ? []
+          : [
+              'The button below opens the conversation for the next 30 days. It’s meant for you alone, so please don’t forward this email.',
+            ]),
       ],
       action: ticket.has_account
         ? ticketLink(ticket.ticket_id)
-        : { label: 'Open another ticket', path: paths.supportTicket },
+        : { label: 'Read and reply', path: `${paths.guestTicket}#token=${ticket.link_token}` },
       because: 'you opened a support ticket on Flowshelf',
     }),
   ),

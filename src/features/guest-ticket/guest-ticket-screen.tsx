@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailX } from 'lucide-react'
+import { IncompleteLink } from '@/components/confirm-by-link'
+import { Notice, NoticePage } from '@/components/notice'
+import { TicketReply, type Reply } from '@/components/ticket-reply'
+import { TicketThread } from '@/components/ticket-thread'
+import { TicketHeader, TicketView } from '@/components/ticket-view'
+import { ButtonLink } from '@/components/ui/button'
+import { guestTicketQuery, useOpenGuestAttachment, useReplyAsGuest } from '@/data/support/guest-ticket'
+import { formatDate } from '@/domain/dates'
+import { paths } from '@/domain/paths'
+import { usePageMeta } from '@/lib/page-meta'
+import { useTokenFromFragment } from '@/lib/use-token-from-fragment'
+
+/** /support/conversation: target of the link in an answer to somebody without an account. */
+export default function GuestTicketScreen() {
+  usePageMeta({
+    title: 'Your support ticket',
+    description: 'Your conversation with Flowshelf Support.',
+    isUnlisted: true,
+  })
+  const token = useTokenFromFragment({ survivesReload: true })
+  if (token) return <GuestTicket key={token} token={token} />
+  return (
+    <NoticePage>
+      <IncompleteLink />
+    </NoticePage>
+  )
+}
+
+function GuestTicket({ token }: { token: string }) {
+  const thread = useQuery(guestTicketQuery(token))
+  const reply = useReplyAsGuest(token)
+  const openAttachment = useOpenGuestAttachment(token)
+  const send = (message: Reply) =>
+    reply.mutateAsync(message).then(
+      () => true,
+      () => false,
+    )
+  if (thread.data === null) return <ExpiredLink />
+  return (
+    <div className="wrap max-w-[768px] py-8 sm:py-12">
+      <TicketView query={thread} loading="Loading your ticket..." empty={null}>
+        {(ticket) => (
+          <>
+            <TicketHeader ticket={ticket} />
+            <TicketThread
+              messages={ticket.messages}
+              customer="You"
+              onOpenAttachment={(attachment) => openAttachment.mutate(attachment)}
+            />
+            <TicketReply
+              hint={
+                ticket.status === 'closed'
+                  ? 'This ticket is closed. Replying reopens it.'
+                  : 'We’ll email you when we answer.'
+              }
+              onSend={send}
+            />
+            <p className="mt-6 border-t pt-4 text-sm text-ink-3">
+              Your link works until {formatDate(ticket.expires_at)}. Anyone who has it can read and answer this ticket,
+              so please keep it to yourself.
+            </p>
+          </>
+        )}
+      </TicketView>
+    </div>
+  )
+}
+
+const ExpiredLink = () => (
+  <NoticePage>
+    <Notice icon={MailX} title="This link no longer works">
+      <p>
+        A link to a ticket works for 30 days after our last answer. To continue, open a new ticket and include the
+        reference from our email.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.supportTicket}>Open a support ticket</ButtonLink>
+        <ButtonLink variant="ghost" to={paths.home}>
+          Back to Home
+        </ButtonLink>
+      </div>
+    </Notice>
+  </NoticePage>
+)

@@ -1,0 +1,9 @@
+import { addressBehind } from '../_shared/caller-address.ts'
+import { createDatabase } from '../_shared/database.ts'
+import { required, secretKeys } from '../_shared/environment.ts'
+import { guestAttachment } from './handler.ts'
+
+const read = (name: string) => Deno.env.get(name)
+const url = required(read, 'SUPABASE_URL')
+
+Deno.serve(guestAttachment({ addressOf: addressBehind(url), database: createDatabase(url, secretKeys(read)[0]) }))

@@ -1,9 +1,11 @@
+import { Banknote, CalendarDays, Download, Gift, Tag, Undo2, Workflow, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { useSignInRedirect } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
+import { refundDays } from '@/domain/refund-request'
 import { redirectsSignedInUsers, withNext, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
@@ -13,27 +15,31 @@ import { useUrlQuery } from '@/lib/use-url-query'
 import { BuyerRegistrationForm } from './buyer-registration-form'
 import { CreatorRegistrationForm } from './creator-registration-form'
 import { useRegistrationForms } from './use-registration-forms'
+import { useWantedTemplate, WantedTemplate, WantedTemplateSkeleton } from './wanted-template'
 
 const roles = [
   { value: 'buyer', label: 'Buyer', hint: 'Find automations that work, and own them.' },
   { value: 'creator', label: 'Creator', hint: 'Sell your automations, paid every Friday.' },
 ] as const
 
-const pitches: Record<Role, { intro: string; points: readonly string[] }> = {
+type Point = { icon: LucideIcon; text: string }
+
+const pitches: Record<Role, { intro: string; points: readonly Point[] }> = {
   buyer: {
     intro: 'It’s free. You only pay for the templates you choose, and everything you buy stays in your account.',
     points: [
-      'Download what you bought again, whenever you need it.',
-      'See every step of a workflow before you pay.',
-      'Free templates are taken with one click.',
+      { icon: Workflow, text: 'See every step of a workflow before you pay.' },
+      { icon: Download, text: 'Download what you bought again, whenever you need it.' },
+      { icon: Undo2, text: `${refundDays}-day refund if a template doesn’t do what it says.` },
+      { icon: Gift, text: 'Free templates are taken with one click.' },
     ],
   },
   creator: {
     intro: 'It’s free. Tell us about your work, fill in a short application, and hear back within 1-2 business days.',
     points: [
-      'You set the price of every template.',
-      'Buyers book setup calls through your own link.',
-      'Payouts every Friday.',
+      { icon: Tag, text: 'You set the price of every template.' },
+      { icon: CalendarDays, text: 'Buyers book setup calls through your own link.' },
+      { icon: Banknote, text: 'Payouts every Friday.' },
     ],
   },
 }
@@ -80,7 +86,7 @@ export default function GetStartedScreen() {
 
   return (
     <div className="wrap grid items-start gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,520px)] lg:gap-20">
-      <Pitch role={role} />
+      <Pitch role={role} next={next} />
       <section aria-label="Sign up" className="rounded-2xl border bg-surface p-5 sm:p-8">
         <RadioGroup
           label="I want to join as"
@@ -116,19 +122,37 @@ export default function GetStartedScreen() {
   )
 }
 
-function Pitch({ role }: { role: Role }) {
+function Pitch({ role, next }: { role: Role; next: string | null }) {
   const { intro, points } = pitches[role]
+  const wanted = useWantedTemplate(role === 'buyer' ? next : null)
+  const { template } = wanted
   return (
-    <header className="lg:sticky lg:top-24 lg:pt-4">
-      <h1 className="text-3xl sm:text-4xl">Create your account</h1>
+    <header className="min-w-0 lg:sticky lg:top-24 lg:pt-4">
+      <h1 className="text-3xl text-balance wrap-anywhere sm:text-4xl">
+        {template
+          ? `Create your account to ${template.price_cents === null ? 'get' : 'buy'} ${template.name}`
+          : 'Create your account'}
+      </h1>
       <p className="mt-4 max-w-[32em] text-lg text-ink-2">{intro}</p>
-      <ul className="mt-8 hidden max-w-[32em] divide-y border-y text-[15px] text-ink-2 lg:block">
-        {points.map((point) => (
-          <li key={point} className="py-3">
-            {point}
-          </li>
-        ))}
-      </ul>
+      {template && next && <WantedTemplate template={template} next={next} />}
+      {wanted.isLoading && <WantedTemplateSkeleton />}
+      {!template && !wanted.isLoading && <Points points={points} />}
     </header>
   )
 }
+
+/** What an account gives; on wide screens only, where there is room beside the form. */
+const Points = ({ points }: { points: readonly Point[] }) => (
+  <div className="graph-paper-lg mt-8 hidden max-w-[36em] rounded-2xl border p-5 lg:block">
+    <ul className="grid gap-3">
+      {points.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex items-center gap-4 rounded-xl border bg-surface p-4">
+          <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-ember">
+            <Icon aria-hidden strokeWidth={1.75} className="size-5" />
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import LoginDialogHost from '@/features/sign-in/login-dialog-host'
 import GetStartedScreen from '@/features/sign-up/get-started-screen'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
 import { stashAnswers } from '../../support/registration.ts'
+import { aTemplate, tableAnswers, tableFails } from '../../support/factories.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
@@ -280,4 +281,50 @@ test('A user with an account logs in instead and keeps the return path', async (
   await person.type(screen.getByLabelText('Password', { selector: '[role=dialog] *' }), 'difference{Enter}')
   expect(await screen.findByText('You are at /templates/7')).toBeTruthy()
   await waitFor(() => expect(dialog.isConnected).toBe(false))
+})
+
+describe('The screen names what one was about to buy', () => {
+  const priced = aTemplate({ setup_price: 50, support_price: 20 })
+  const openFor = (path: string) => openPage(`/get-started?${new URLSearchParams({ next: path })}`)
+  const panel = () => screen.findByRole('region', { name: 'Your template' })
+
+  test('A template with the chosen option, and the way back to it; creators see their own pitch', async () => {
+    tableAnswers('templates', [priced])
+    openFor(`/templates/${priced.id}?buy=full`)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Create your account to buy Chase unpaid invoices' }),
+    ).toBeTruthy()
+    const shown = within(await panel())
+    expect(shown.getByText('$119.00')).toBeTruthy()
+    expect(shown.getByText(/today, then \$20.00 a month/)).toBeTruthy()
+    expect(shown.getByText('With setup help and premium support')).toBeTruthy()
+    expect(shown.getByText('by Mara Lindqvist')).toBeTruthy()
+    expect(shown.getByRole('link', { name: 'Chase unpaid invoices' }).getAttribute('href')).toBe(
+      `/templates/${priced.id}?buy=full`,
+    )
+    await userEvent.setup().click(screen.getByRole('radio', { name: /Creator/ }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeTruthy()
+    expect(screen.getByText('You set the price of every template.')).toBeTruthy()
+  })
+
+  test('A free template is not bought', async () => {
+    const free = aTemplate({ snapshot_price: null })
+    tableAnswers('templates', [free])
+    openFor(`/template/${free.id}`)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Create your account to get Chase unpaid invoices' }),
+    ).toBeTruthy()
+    expect(within(await panel()).getByText('Free')).toBeTruthy()
+  })
+
+  test.each([
+    ['is not there', () => tableAnswers('templates', [])],
+    ['cannot be read', () => tableFails('templates')],
+  ])('A template that %s leaves what an account gives, without an error', async (_situation, answer) => {
+    answer()
+    openFor(`/templates/${priced.id}`)
+    expect(await screen.findByText('See every step of a workflow before you pay.')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeTruthy()
+    expect(screen.queryByText(/Failed/)).toBeNull()
+  })
 })

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, matchPath } from 'react-router-dom'
+import { PlatformBadge } from '@/components/platform-badge'
+import { Price } from '@/components/price'
+import { TemplateArt } from '@/components/template-art'
+import { Skeleton } from '@/components/ui/skeleton'
+import { templateQuery, type Template } from '@/data/catalog/templates'
+import { checkoutOptionOf, dueToday, offeredOptions, type CheckoutOption } from '@/domain/checkout-option'
+import { additionTexts, optionTexts } from '@/domain/messages/options'
+import { formatCents } from '@/domain/money'
+import { paths } from '@/domain/paths'
+
+/** The template that a return path leads to; `template` is null if there is none that visitors see. */
+export function useWantedTemplate(next: string | null) {
+  const pathname = next?.replace(/[?#].*$/, '') ?? ''
+  const id = [paths.template(':id'), paths.templateAlias(':id')]
+    .map((pattern) => matchPath(pattern as string, pathname)?.params.id)
+    .find(Boolean)
+  // Without a message: the sign-up works without it.
+  const { data, isLoading } = useQuery({ ...templateQuery(id ?? ''), meta: {}, enabled: id !== undefined })
+  return { template: data ?? null, isLoading }
+}
+
+type Props = { template: Template; next: string }
+
+/** What one is about to buy: picture, name, and what it costs with the chosen option. */
+export function WantedTemplate({ template, next }: Props) {
+  const wanted = checkoutOptionOf(new URLSearchParams(/\?([^#]*)/.exec(next)?.[1]).get('buy'))
+  const offered = offeredOptions(template)
+  const chosen = offered.find(({ option }) => option === wanted) ?? offered[0]
+  return (
+    <section
+      aria-label="Your template"
+      className="mt-8 flex max-w-[32em] gap-4 rounded-2xl border bg-surface p-3 lg:block lg:p-0"
+    >
+      <TemplateArt
+        template={template}
+        className="w-28 shrink-0 self-start rounded-lg border sm:w-44 lg:w-auto lg:rounded-t-2xl lg:rounded-b-none lg:border-0 lg:border-b"
+      />
+      <div className="min-w-0 flex-1 lg:p-5">
+        <PlatformBadge platform={template.platform} />
+        <h2 className="mt-2 text-base wrap-anywhere lg:text-lg">
+          <Link to={next} className="underline-offset-4 hover:underline">
+            {template.name}
+          </Link>
+        </h2>
+        {template.creator_name && <p className="mt-0.5 text-sm text-ink-3">by {template.creator_name}</p>}
+        {chosen && (
+          <p className="mt-2 text-[15px] text-ink-2 lg:mt-3">
+            <Price cents={dueToday(chosen) || null} className="text-lg" />
+            {chosen.monthly_cents > 0 && ` today, then ${formatCents(chosen.monthly_cents)} a month`}
+            {chosen.option !== 'template' && <span className="block text-sm">{withOption(chosen.option)}</span>}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const withOption = (option: CheckoutOption) =>
+  option === 'full' ? `With ${additionTexts.full.hint.toLowerCase()}` : optionTexts[option]
+
+export const WantedTemplateSkeleton = () => (
+  <Skeleton className="mt-8 h-[120px] max-w-[32em] rounded-2xl lg:h-[420px]" />
+)

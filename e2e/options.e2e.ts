@@ -66,7 +66,7 @@ test('A visitor chooses both options, signs up, pays and gets to the creator’s
   await expectAccessibleInBothThemes(page)
 
   await page.getByRole('link', { name: 'View My Purchases' }).click()
-  await page.getByRole('heading', { name }).getByRole('link').click()
+  await page.getByRole('rowheader', { name }).getByRole('link').click()
   await expect(buyingBox(page).getByText('You own this template, with setup help and premium support')).toBeVisible()
   await expect(buyingBox(page).getByRole('link', { name: /^Book a call/ })).toHaveAttribute(
     'href',

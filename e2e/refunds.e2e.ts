@@ -49,10 +49,10 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await mailTo(stack().inboxUrl, demoAccounts.buyer, new RegExp(`Your refund: ${name}`))
   await expect.poll(() => stateOf(templateId)).toBe('withdrawn')
   await buyer.page.reload()
-  const row = buyer.page.getByRole('listitem').filter({ hasText: name })
+  const row = buyer.page.getByRole('row').filter({ has: buyer.page.getByRole('rowheader', { name }) })
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
-  await row.getByText(`Receipts and refunds of ${name}`).press('Enter')
-  await row.getByRole('button', { name: `View refund request: ${name}` }).press('Enter')
+  await buyer.page.getByText(`Receipts and refunds of ${name}`).press('Enter')
+  await buyer.page.getByRole('button', { name: `View refund request: ${name}` }).press('Enter')
   await expect(buyer.page.getByRole('dialog')).toContainText('The money is on its way to the card you paid with.')
   for (const { errors, close } of [buyer, creator, admin]) {
     expect(errors).toEqual([])

@@ -59,7 +59,13 @@ function Tiles({ icon, count }: { icon: string; count: number }) {
       {Array.from({ length: drawn }, (_, index) => (
         <g key={index} transform={`translate(${100 + index * 20} 6.5)`} stroke="var(--ghl)" strokeLinejoin="round">
           <rect width="17" height="17" rx="4.5" fill="var(--surface)" strokeWidth="1.3" />
-          <path d={icon} transform="translate(3.1 3.1) scale(.45)" fill="none" strokeWidth="2.4" strokeLinecap="round" />
+          <path
+            d={icon}
+            transform="translate(3.1 3.1) scale(.45)"
+            fill="none"
+            strokeWidth="2.4"
+            strokeLinecap="round"
+          />
         </g>
       ))}
       {count > drawn && (

@@ -1,5 +1,5 @@
 import { Download, Link2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { PricedOption } from '@/domain/checkout-option'
 import { formatDate } from '@/domain/dates'
@@ -7,6 +7,7 @@ import { additionTexts } from '@/domain/messages/options'
 import { paths, templateWithChoice } from '@/domain/paths'
 import { platformGuideOf } from '@/domain/platform-guides'
 import type { TemplateCardView } from '@/domain/template'
+import { cn } from '@/lib/cn'
 import { PlatformBadge } from './platform-badge'
 import { CopyToN8n, type CopyMutation } from './copy-to-n8n'
 import { Price } from './price'
@@ -33,7 +34,7 @@ export type Owned = {
 /** The goods of a template; without a version the newest ones. */
 export type WantedGoods = { templateId: string; version?: number }
 
-type ListProps = {
+export type ListProps = {
   purchases: Owned[]
   /** What is downloading, or null. Only one download runs at a time; all other buttons are disabled. */
   downloading: WantedGoods | null
@@ -41,12 +42,10 @@ type ListProps = {
   copy: CopyMutation
   /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
-  /** More about a purchase, below it. */
-  details?: (purchase: Owned) => ReactNode
 }
 
 /** Owned templates with download buttons. Refunded ones stay in the list, without a button. */
-export function PurchaseList({ purchases, downloading, onDownload, copy, headingLevel = 'h2', details }: ListProps) {
+export function PurchaseList({ purchases, downloading, onDownload, copy, headingLevel = 'h2' }: ListProps) {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface">
       {purchases.map((purchase) => (
@@ -57,7 +56,6 @@ export function PurchaseList({ purchases, downloading, onDownload, copy, heading
           downloading={downloading}
           onDownload={onDownload}
           copy={copy}
-          details={details}
         />
       ))}
     </ul>
@@ -67,11 +65,11 @@ export function PurchaseList({ purchases, downloading, onDownload, copy, heading
 type RowProps = {
   purchase: Owned
   heading: 'h2' | 'h3'
-} & Pick<ListProps, 'downloading' | 'onDownload' | 'copy' | 'details'>
+} & Pick<ListProps, 'downloading' | 'onDownload' | 'copy'>
 
-function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy, details }: RowProps) {
-  const { template, isWithdrawn, update } = purchase
-  const name = template?.name ?? 'A template no longer available'
+function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy }: RowProps) {
+  const { template } = purchase
+  const name = purchaseName(purchase)
   return (
     <li className="grid grid-cols-[96px_1fr] gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[144px_1fr_auto] sm:items-center sm:gap-x-5 sm:p-5">
       {template ? (
@@ -97,60 +95,72 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
         <p className="mt-1 text-sm text-ink-3">
           {purchase.last_downloaded ? `Last downloaded ${formatDate(purchase.last_downloaded)}` : 'Not downloaded yet'}
         </p>
-        {update && !isWithdrawn && (
-          <p className="mt-1 text-sm text-ink-2">
-            Version {update.newest} has been available since {formatDate(update.approved_at)}. You bought version{' '}
-            {update.bought}.
-          </p>
-        )}
-        <AdditionLinks purchase={purchase} name={name} />
+        <UpdateNote purchase={purchase} />
+        <AdditionLinks purchase={purchase} />
       </div>
       <div className="col-start-2 sm:col-start-3">
-        {isWithdrawn ? (
-          <span className="inline-flex items-center rounded-full bg-other-soft px-3 py-1 text-sm font-medium text-other">
-            Refunded
-          </span>
-        ) : (
-          <div className="flex flex-wrap items-center gap-1 sm:flex-col sm:items-stretch">
-            <DownloadButton
-              name={name}
-              platform={template?.platform ?? ''}
-              wanted={{ templateId: purchase.template_id }}
-              downloading={downloading}
-              onDownload={onDownload}
-            />
-            {template?.platform === 'n8n' && (
-              <CopyToN8n copy={copy} templateId={purchase.template_id} name={name} variant="quiet" size="sm" />
-            )}
-            {update && (
-              <DownloadButton
-                name={name}
-                platform={template?.platform ?? ''}
-                wanted={{ templateId: purchase.template_id, version: update.bought }}
-                downloading={downloading}
-                onDownload={onDownload}
-              />
-            )}
-            {update && template?.platform === 'n8n' && (
-              <CopyToN8n
-                copy={copy}
-                templateId={purchase.template_id}
-                version={update.bought}
-                name={name}
-                variant="quiet"
-                size="sm"
-              />
-            )}
-          </div>
-        )}
+        <PurchaseActions
+          purchase={purchase}
+          downloading={downloading}
+          onDownload={onDownload}
+          copy={copy}
+          className="sm:flex-col sm:items-stretch"
+        />
       </div>
-      {details && <div className="col-span-full empty:hidden">{details(purchase)}</div>}
     </li>
   )
 }
 
+export const purchaseName = ({ template }: Owned) => template?.name ?? 'A template no longer available'
+
+/** The version that is newer than the bought one; nothing without. */
+export function UpdateNote({ purchase: { update, isWithdrawn } }: { purchase: Owned }) {
+  if (!update || isWithdrawn) return null
+  return (
+    <p className="mt-1 text-sm text-ink-2">
+      Version {update.newest} has been available since {formatDate(update.approved_at)}. You bought version{' '}
+      {update.bought}.
+    </p>
+  )
+}
+
+type ActionsProps = { purchase: Owned; className?: string } & Pick<ListProps, 'downloading' | 'onDownload' | 'copy'>
+
+/** Buttons that deliver a purchase in its newest and its bought version; "Refunded" for a withdrawn one. */
+export function PurchaseActions({ purchase, downloading, onDownload, copy, className }: ActionsProps) {
+  const { template, template_id, update, isWithdrawn } = purchase
+  const name = purchaseName(purchase)
+  if (isWithdrawn) return <Refunded />
+  const versions = [undefined, ...(update ? [update.bought] : [])]
+  return (
+    <div className={cn('flex flex-wrap items-center gap-1', className)}>
+      {versions.map((version) => (
+        <Fragment key={version ?? 'newest'}>
+          <DownloadButton
+            name={name}
+            platform={template?.platform ?? ''}
+            wanted={version ? { templateId: template_id, version } : { templateId: template_id }}
+            downloading={downloading}
+            onDownload={onDownload}
+          />
+          {template?.platform === 'n8n' && (
+            <CopyToN8n copy={copy} templateId={template_id} version={version} name={name} variant="quiet" size="sm" />
+          )}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+const Refunded = () => (
+  <span className="inline-flex items-center rounded-full bg-other-soft px-3 py-1 text-sm font-medium text-other">
+    Refunded
+  </span>
+)
+
 /** Links to the template's page, where setup help and premium support are added. */
-function AdditionLinks({ purchase: { template_id, additions }, name }: { purchase: Owned; name: string }) {
+export function AdditionLinks({ purchase }: { purchase: Owned }) {
+  const { template_id, additions } = purchase
   const links = additions.flatMap(({ option }) => (option === 'setup' || option === 'support' ? [option] : []))
   if (links.length === 0) return null
   return (
@@ -159,7 +169,7 @@ function AdditionLinks({ purchase: { template_id, additions }, name }: { purchas
         <Link
           key={option}
           to={templateWithChoice(template_id, option)}
-          aria-label={`${additionTexts[option].action} to ${name}`}
+          aria-label={`${additionTexts[option].action} to ${purchaseName(purchase)}`}
           className="py-0.5 underline decoration-line-strong underline-offset-4 hover:text-ember"
         >
           {additionTexts[option].action}

@@ -4,7 +4,7 @@ import { purchaseMessages as messages } from '@/domain/messages/purchases'
 import { paths } from '@/domain/paths'
 import type { CopyMutation } from './copy-to-n8n'
 import { EmptyState } from './empty-state'
-import { PurchaseList, PurchaseListSkeleton, type Owned, type WantedGoods } from './purchase-list'
+import { PurchaseList, PurchaseListSkeleton, type ListProps, type Owned, type WantedGoods } from './purchase-list'
 import { QueryView } from './query-view'
 import { SnapshotLink, type Delivery } from './snapshot-link'
 import { ButtonLink } from './ui/button'
@@ -14,32 +14,35 @@ type Props = {
   download: Delivery & Pick<UseMutationResult<unknown, Error, WantedGoods>, 'isPending' | 'variables' | 'mutate'>
   copy: CopyMutation
   loading: string
+  /** Placeholder in the shape of the list. */
+  skeleton?: ReactNode
   /** Title of the empty state. */
   none: string
   /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
   /** Which purchases are listed, and what is shown if there are none among those owned. Default: all. */
   filter?: { matches: (purchase: Owned) => boolean; nothing: ReactNode }
-  /** More about a purchase, below it. */
-  details?: (purchase: Owned) => ReactNode
+  /** Default: rows with pictures. */
+  renderList?: (list: ListProps) => ReactNode
 }
 
-/** Owned templates with download buttons, in the four states of a query. The only list of purchases. */
+/** Owned templates with download buttons, in the four states of a query. */
 export function PurchasesView({
   purchases,
   download,
   copy,
   loading,
+  skeleton = <PurchaseListSkeleton />,
   none,
   headingLevel = 'h2',
   filter,
-  details,
+  renderList = (list) => <PurchaseList {...list} />,
 }: Props) {
   return (
     <QueryView
       query={purchases}
       loading={loading}
-      skeleton={<PurchaseListSkeleton />}
+      skeleton={skeleton}
       failed={messages.loadFailed}
       empty={
         <EmptyState
@@ -57,14 +60,13 @@ export function PurchasesView({
         return (
           <>
             <SnapshotLink download={download} />
-            <PurchaseList
-              purchases={shown}
-              headingLevel={headingLevel}
-              downloading={download.isPending ? (download.variables ?? null) : null}
-              onDownload={(wanted) => download.mutate(wanted)}
-              copy={copy}
-              details={details}
-            />
+            {renderList({
+              purchases: shown,
+              headingLevel,
+              downloading: download.isPending ? (download.variables ?? null) : null,
+              onDownload: (wanted) => download.mutate(wanted),
+              copy,
+            })}
           </>
         )
       }}

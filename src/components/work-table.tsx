@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cn } from '@/lib/cn'
+import type { Order } from '@/lib/url-order'
 import { Checkbox } from './ui/checkbox'
+import { ScrollArea } from './ui/scroll-area'
 import { Select } from './ui/select'
 import { Skeleton } from './ui/skeleton'
 
@@ -14,9 +16,10 @@ import { Skeleton } from './ui/skeleton'
  * - **Sorting** belongs to the caller, because pages come from the server: `sort` is what rows are sorted by, and
  *   `onSort` is called with the wanted order. Without them nothing is sortable.
  * - **Keyboard**: arrows or J and K move from row to row, Home and End to the first and last; Enter opens a row, since it
- *   is a link. Letters work only while a row has the focus (WCAG 2.1.4).
+ *   is a link. In lists without links, rows are reached by their checkbox, else by their first button or link; a row
+ *   without any is skipped. Letters work only while a row has the focus (WCAG 2.1.4).
  * - **Selection** is optional, for acting on several rows at once: checkboxes, X for the focused row, Shift for all rows in
- *   between, and a bar with the count and the actions. Rows without a link are reached by their checkbox.
+ *   between, and a bar with the count and the actions.
  * - **Faces**: `isStale` dims the rows while another page loads; `WorkTableSkeleton` is the loading face. Wrap both in
  *   `PagedList`, which adds the failed and empty faces and the pages.
  *
@@ -26,6 +29,7 @@ import { Skeleton } from './ui/skeleton'
 export type WorkColumn<Row, Sort extends string = string> = {
   id: string
   title: string
+  /** Null: nothing, and no fact on a card. */
   cell: (row: Row) => ReactNode
   /** The order that this column's heading asks for. */
   sort?: Sort
@@ -37,9 +41,11 @@ export type WorkColumn<Row, Sort extends string = string> = {
   className?: string
   /** On a card: beside the name, or nowhere. Default: a fact with its title. */
   card?: 'aside' | 'none'
+  /** Holds buttons or links, which lie above the link that covers the row. */
+  hasControls?: boolean
 }
 
-export type WorkOrder<Sort extends string> = { by: Sort; isDescending: boolean }
+export type WorkOrder<Sort extends string> = Order<Sort>
 
 /** `selected` may contain keys of rows that are gone: the bar counts only rows on the page that can be selected. */
 export type WorkSelection<Row> = {
@@ -63,8 +69,14 @@ type Props<Row, Sort extends string> = {
   columns: readonly WorkColumn<Row, Sort>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Address of a row, and the state to pass to its screen. Without it, rows are not links. */
-  linkOf?: (row: Row) => { to: string; state?: unknown }
+  /** Address of a row, and the state to pass to its screen; null if it leads nowhere. Without it, rows are not links. */
+  linkOf?: (row: Row) => { to: string; state?: unknown } | null
+  /** More about a row, below its cells; null if there is nothing. */
+  detailsOf?: (row: Row) => ReactNode
+  /** What Enter does with a row, for the hint below the list. Default: "Enter opens one." if rows are links. */
+  enterHint?: string
+  /** Scrolls beyond this height; the headings stay. */
+  scroll?: 'compact' | 'normal'
   sort?: WorkOrder<Sort>
   onSort?: (order: WorkOrder<Sort>) => void
   selection?: WorkSelection<Row>
@@ -77,36 +89,48 @@ export function WorkTable<Row, Sort extends string>({
   rows,
   keyOf,
   linkOf,
+  enterHint = linkOf && 'Enter opens one.',
+  detailsOf,
+  scroll,
   sort,
   onSort,
   selection,
   isStale = false,
 }: Props<Row, Sort>) {
   const hintId = useId()
+  const table = useRowKeys()
   const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true) : []
   // No column of checkboxes on a page where nothing can be selected.
   const isSelecting = selectable.length > 0
   const toggle = useToggle(selectable.map(keyOf), selection)
-  const hint = hintOf(linkOf !== undefined, isSelecting)
+  const hint = hintOf(enterHint, isSelecting)
   return (
     <>
       {selection && isSelecting && <SelectionBar selection={selection} selectable={selectable} keyOf={keyOf} />}
       {sort && onSort && <SortField columns={columns} sort={sort} onSort={onSort} />}
-      <div className={frame}>
+      <Frame label={label} scroll={scroll}>
         <table
+          ref={table}
           aria-label={label}
           aria-describedby={hint ? hintId : undefined}
           aria-busy={isStale || undefined}
           className={cn('block w-full text-[15px] md:table', isStale && 'opacity-60')}
         >
-          <Head columns={columns} sort={sort} onSort={onSort} hasSelection={isSelecting} />
+          <Head
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            hasSelection={isSelecting}
+            isSticky={scroll !== undefined}
+          />
           <tbody className="block md:table-row-group">
             {rows.map((row) => (
               <Row
                 key={keyOf(row)}
                 row={row}
                 columns={columns}
-                link={linkOf?.(row)}
+                link={linkOf?.(row) ?? undefined}
+                details={detailsOf?.(row)}
                 hasSelection={isSelecting}
                 choice={
                   selection && selectable.includes(row)
@@ -121,9 +145,12 @@ export function WorkTable<Row, Sort extends string>({
             ))}
           </tbody>
         </table>
-      </div>
+      </Frame>
       {hint && (
-        <p id={hintId} className="mt-2 text-[13px] text-ink-3 max-md:sr-only">
+        <p
+          id={hintId}
+          className={cn('mt-2 text-[13px] text-ink-3 max-md:sr-only', scroll === 'compact' && 'md:sr-only')}
+        >
           {hint}
         </p>
       )}
@@ -131,10 +158,10 @@ export function WorkTable<Row, Sort extends string>({
   )
 }
 
-const hintOf = (hasLinks: boolean, isSelecting: boolean) =>
+const hintOf = (enterHint: string | undefined, isSelecting: boolean) =>
   [
-    (hasLinks || isSelecting) && 'Arrow keys, or J and K, move between rows.',
-    hasLinks && 'Enter opens one.',
+    (enterHint || isSelecting) && 'Arrow keys, or J and K, move between rows.',
+    enterHint,
     isSelecting && 'X selects one. Hold Shift to select all rows in between.',
   ]
     .filter(Boolean)
@@ -192,6 +219,16 @@ function SelectionBar<Row>({
 }
 
 const frame = 'overflow-hidden rounded-xl border bg-surface'
+
+const Frame = ({ label, scroll, children }: Pick<Props<never, never>, 'label' | 'scroll'> & { children: ReactNode }) =>
+  scroll ? (
+    <ScrollArea label={label} size={scroll}>
+      {children}
+    </ScrollArea>
+  ) : (
+    <div className={frame}>{children}</div>
+  )
+
 const sides = 'md:px-2.5 md:first:pl-5 md:last:pr-5 lg:px-3'
 const cell = `${sides} md:py-2.5 align-middle`
 
@@ -200,10 +237,11 @@ function Head<Row, Sort extends string>({
   sort,
   onSort,
   hasSelection,
-}: Pick<Props<Row, Sort>, 'columns' | 'sort' | 'onSort'> & { hasSelection: boolean }) {
+  isSticky,
+}: Pick<Props<Row, Sort>, 'columns' | 'sort' | 'onSort'> & { hasSelection: boolean; isSticky: boolean }) {
   return (
     // Phones sort with a select above the cards.
-    <thead className="max-md:sr-only">
+    <thead className={cn('max-md:sr-only', isSticky && 'md:sticky md:top-0 md:z-[2]')}>
       <tr>
         {hasSelection && (
           <th scope="col" className={cn(sides, 'bg-sunken md:w-12')}>
@@ -302,12 +340,14 @@ function Row<Row, Sort extends string>({
   row,
   columns: [name, ...facts],
   link,
+  details,
   hasSelection,
   choice,
 }: {
   row: Row
   columns: readonly WorkColumn<Row, Sort>[]
   link: { to: string; state?: unknown } | undefined
+  details: ReactNode
   hasSelection: boolean
   choice: Choice | undefined
 }) {
@@ -315,67 +355,79 @@ function Row<Row, Sort extends string>({
     if (choice && event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
       choice.onToggle(event.shiftKey)
-    } else moveBetweenRows(event)
+    }
   }
   return (
-    <tr
-      className={cn(
-        'relative grid items-start gap-x-3 border-t px-4 py-3.5 transition-colors first:border-t-0 focus-within:bg-sunken hover:bg-sunken md:table-row md:p-0 md:first:border-t',
-        hasSelection ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
-        choice?.isSelected && 'bg-sunken',
-      )}
-    >
-      {hasSelection && (
-        <td className={cell}>{choice && <RowCheckbox choice={choice} isRowStop={!link} onKeyDown={onKeyDown} />}</td>
-      )}
-      {name && (
-        <th
-          scope="row"
-          className={cn(
-            'text-left font-medium wrap-anywhere',
-            cell,
-            hasSelection && 'max-md:col-start-2',
-            name.className,
-          )}
-        >
-          {link ? (
-            <Link
-              to={link.to}
-              state={link.state}
-              data-row-stop
-              onKeyDown={onKeyDown}
-              className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
-            >
-              {name.cell(row)}
-            </Link>
-          ) : (
-            name.cell(row)
-          )}
-        </th>
-      )}
-      {facts.map(({ id, title, cell: content, isNumber, className, card }) => (
-        <td
-          key={id}
-          className={cn(
-            cell,
-            card === 'none' && 'max-md:hidden',
-            card === 'aside' ? 'max-md:-col-end-1 max-md:row-start-1' : 'max-md:mt-1.5 max-md:flex',
-            card === undefined && (hasSelection ? 'max-md:col-span-2 max-md:col-start-2' : 'max-md:col-span-2'),
-            isNumber && 'whitespace-nowrap tabular-nums md:text-right',
-            className,
-          )}
-        >
-          {card === undefined && (
-            <span aria-hidden className="w-28 shrink-0 text-sm text-ink-3 md:hidden">
-              {title}
-            </span>
-          )}
-          {content(row)}
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr
+        className={cn(
+          'relative grid scroll-mt-11 items-start gap-x-3 border-t px-4 py-3.5 transition-colors first:border-t-0 focus-within:bg-sunken hover:bg-sunken md:table-row md:p-0 md:first:border-t',
+          hasSelection ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+          choice?.isSelected && 'bg-sunken',
+        )}
+      >
+        {hasSelection && (
+          <td className={cell}>{choice && <RowCheckbox choice={choice} isRowStop={!link} onKeyDown={onKeyDown} />}</td>
+        )}
+        {name && (
+          <th
+            scope="row"
+            className={cn(
+              'text-left font-medium wrap-anywhere',
+              cell,
+              hasSelection && 'max-md:col-start-2',
+              name.className,
+            )}
+          >
+            {link ? (
+              <Link
+                to={link.to}
+                state={link.state}
+                data-row-stop
+                onKeyDown={onKeyDown}
+                className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+              >
+                {name.cell(row)}
+              </Link>
+            ) : (
+              name.cell(row)
+            )}
+          </th>
+        )}
+        {facts.map(({ id, title, cell: content, isNumber, className, card, hasControls }) => (
+          <td
+            key={id}
+            className={cn(
+              cell,
+              hasControls && 'relative z-[1]',
+              (card === 'none' || content(row) === null) && 'max-md:hidden',
+              card === 'aside' ? 'max-md:-col-end-1 max-md:row-start-1' : 'max-md:mt-1.5 max-md:flex',
+              card === undefined && (hasSelection ? 'max-md:col-span-2 max-md:col-start-2' : 'max-md:col-span-2'),
+              isNumber && 'whitespace-nowrap tabular-nums md:text-right',
+              className,
+            )}
+          >
+            {card === undefined && (
+              <span aria-hidden className="w-28 shrink-0 text-sm text-ink-3 md:hidden">
+                {title}
+              </span>
+            )}
+            {content(row)}
+          </td>
+        ))}
+      </tr>
+      {details && <Details colSpan={1 + facts.length + Number(hasSelection)}>{details}</Details>}
+    </>
   )
 }
+
+const Details = ({ colSpan, children }: { colSpan: number; children: ReactNode }) => (
+  <tr className="block md:table-row">
+    <td colSpan={colSpan} className="block px-4 pb-3.5 empty:hidden md:table-cell md:px-5">
+      {children}
+    </td>
+  </tr>
+)
 
 /** Lies above the link that covers the row. In rows without a link, the row's stop for the keyboard. */
 function RowCheckbox({
@@ -411,17 +463,31 @@ const moves: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** Moves the focus between the links of the rows, or their checkboxes. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+/** Moves the focus between the rows. A native listener, because React's would also get the keys of a row's dialogs. */
+function useRowKeys() {
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    const element = table.current
+    element?.addEventListener('keydown', moveBetweenRows)
+    return () => element?.removeEventListener('keydown', moveBetweenRows)
+  }, [])
+  return table
+}
+
+function moveBetweenRows(event: globalThis.KeyboardEvent) {
   const move = moves[event.key.length === 1 ? event.key.toLowerCase() : event.key]
   if (!move || event.ctrlKey || event.metaKey || event.altKey) return
-  const table = event.currentTarget.closest('table')
-  const stops = [...(table?.querySelectorAll<HTMLElement>('[data-row-stop]') ?? [])]
-  const next = stops[move(stops.indexOf(event.currentTarget), stops.length - 1)]
+  const row = (event.target as Element).closest('tr')
+  const body = row?.closest('tbody')
+  if (!row || !body) return
+  const stops = body.querySelector('[data-row-stop]') ? '[data-row-stop]' : 'a[href], button:not(:disabled)'
+  const stopOf = (other: Element) => other.querySelector<HTMLElement>(stops)
+  const rows = [...body.querySelectorAll('tr')].filter((other) => other === row || stopOf(other))
+  const next = rows[move(rows.indexOf(row), rows.length - 1)]
   if (!next) return
   event.preventDefault()
-  next.focus()
-  next.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  stopOf(next)?.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'nearest' })
 }
 
 /** Placeholder rows while the first page loads. */

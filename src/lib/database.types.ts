@@ -2069,8 +2069,10 @@ export type Database = {
             };
             "creator_sales": {
                 Args: {
-                    "before"?: number;
+                    "after_entry"?: number;
+                    "is_descending"?: boolean;
                     "max_rows"?: number;
+                    "sort"?: string;
                 };
                 Returns: {
                     "buyer_email": string;

@@ -172,24 +172,68 @@ comment on function public.creator_sales_over_time(text) is
   'The caller''s sales (active and waiting purchases, by their date) and earnings (ledger entries, by theirs) per step of a period, oldest first, with the empty ones: 30d (days), 12w (weeks from Monday), 12m (months), all UTC and including today. 22023 for another period.';
 
 -- Definer: ledger, payments and accounts of others have no grants. The caller's own ledger only.
-create function public.creator_sales(before bigint default null, max_rows integer default 50)
+create function public.creator_sales(
+  after_entry bigint default null, max_rows integer default 50, sort text default 'sold', is_descending boolean default true
+)
 returns table (
   entry_id bigint, sold_at timestamptz, template_id uuid, template_name text, kind text, buyer_email text,
   gross_cents bigint, fee_cents bigint, net_cents bigint, refunded_cents bigint, state text, payable_on date
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  longest constant integer := greatest(least(coalesce(max_rows, 50), 1000), 0);
+  is_reversed constant boolean := coalesce(is_descending, true);
+  page bigint[];
 begin
+  if sort = 'sold' and is_reversed then
+    page := array(
+      select entry.id from public.ledger_entries as entry
+      where entry.creator_id = (select auth.uid()) and entry.kind = 'sale' and entry.id < coalesce(after_entry, 9223372036854775807)
+      order by entry.id desc limit longest);
+  elsif sort = 'sold' then
+    page := array(
+      select entry.id from public.ledger_entries as entry
+      where entry.creator_id = (select auth.uid()) and entry.kind = 'sale' and entry.id > coalesce(after_entry, 0)
+      order by entry.id limit longest);
+  elsif sort in ('template', 'buyer', 'net') then
+    page := array(
+      with keyed as (
+        select entry.id, booked.net,
+          case sort when 'template' then lower(template.name) when 'buyer' then
+            case when payment.claim_state = 'waiting' then payment.buyer_email else account.email::text end
+          end as words
+        from public.ledger_entries as entry
+        join public.payments as payment on payment.id = entry.payment_id
+        left join public.templates as template on template.id = payment.template_id
+        left join auth.users as account on account.id = payment.user_id
+        left join (
+          select booking.payment_line_id, sum(booking.cents) as net from public.ledger_entries as booking
+          where sort = 'net' and booking.creator_id = (select auth.uid()) and booking.kind in ('sale', 'refund', 'fee', 'fee_return')
+          group by booking.payment_line_id
+        ) as booked on booked.payment_line_id = entry.payment_line_id
+        where entry.creator_id = (select auth.uid()) and entry.kind = 'sale'
+      ), placed as materialized (
+        select keyed.id, row_number() over (order by
+          keyed.words is null,
+          case when is_reversed then keyed.words end desc, case when not is_reversed then keyed.words end,
+          case when is_reversed then keyed.net end desc, case when not is_reversed then keyed.net end,
+          keyed.id desc) as place
+        from keyed
+      )
+      select placed.id from placed
+      where placed.place > coalesce((select previous.place from placed as previous where previous.id = after_entry), 0)
+      order by placed.place limit longest);
+  else
+    raise exception 'Unknown sort order' using errcode = '22023';
+  end if;
   return query
-  select sale.id, sale.created_at, payment.template_id, template.name, line.kind,
+  select sale.id, sale.created_at, case when template.deleted_at is null then template.id end, template.name, line.kind,
     case when payment.claim_state = 'waiting' then payment.buyer_email else account.email::text end,
     booked.gross, booked.fee, booked.gross - booked.fee, booked.refunded,
     case when sold.is_taken then 'paid' when sold.payable_from > now() then 'held' else 'available' end,
     private.payable_on(sale.created_at)
-  from (
-    select entry.id, entry.created_at, entry.payment_id, entry.payment_line_id from public.ledger_entries as entry
-    where entry.creator_id = (select auth.uid()) and entry.kind = 'sale' and entry.id < coalesce(before, 9223372036854775807)
-    order by entry.id desc limit greatest(least(coalesce(max_rows, 50), 1000), 0)
-  ) as sale
+  from unnest(page) with ordinality as chosen (id, place)
+  join public.ledger_entries as sale on sale.id = chosen.id
   join public.payments as payment on payment.id = sale.payment_id
   join private.sold_lines as sold on sold.entry_id = sale.id
   join public.payment_lines as line on line.id = sale.payment_line_id
@@ -202,10 +246,10 @@ begin
       coalesce(-sum(entry.cents) filter (where entry.kind = 'refund'), 0) as refunded
     from public.ledger_entries as entry where entry.payment_line_id = line.id
   ) as booked
-  order by sale.id desc;
+  order by chosen.place;
 end $$;
-comment on function public.creator_sales(bigint, integer) is
-  'The caller''s sold lines (template, setup or a month of support), newest first, before a line''s entry_id; at most 1,000. gross: sale less refunds. state: paid (taken by a payout), held (not payable yet: private.sold_lines), else available. buyer_email is null once the account is deleted.';
+comment on function public.creator_sales(bigint, integer, text, boolean) is
+  'The caller''s sold lines (template, setup or a month of support) that follow a line in the order, at most 1,000. sort: sold (newest first by default), template, buyer or net; names that are gone come last. 22023 for another. gross: sale less refunds. state: paid (taken by a payout), held (not payable yet: private.sold_lines), else available. template_id is null once the template is deleted, buyer_email once the account is.';
 
 -- Definer: purchases, payments and accounts of others have no grants. The caller's own templates only.
 create function public.template_buyers(template_id uuid, before timestamptz default null, max_rows integer default 50)
@@ -226,4 +270,4 @@ comment on function public.template_buyers(uuid, timestamptz, integer) is
   'The buyers of a template of the caller, newest first, before a date; at most 1,000, and those of the same instant as the last. 42501 for other templates, existing or not.';
 
 grant execute on function public.get_creator_template_analytics(uuid), public.creator_totals(), public.creator_sales_over_time(text),
-  public.creator_sales(bigint, integer), public.template_buyers(uuid, timestamptz, integer) to authenticated;
+  public.creator_sales(bigint, integer, text, boolean), public.template_buyers(uuid, timestamptz, integer) to authenticated;

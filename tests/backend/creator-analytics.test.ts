@@ -143,15 +143,17 @@ describe('Extreme arguments', () => {
       expect(await answerTo(creator, 'creator_sales', { max_rows })).toMatch(/^200 \[/)
       expect(await answerTo(creator, 'template_buyers', { template_id: templateId, max_rows })).toMatch(/^200 \[/)
     }
-    for (const before of ['-9223372036854775808', '9223372036854775807', null])
-      expect(await answerTo(creator, 'creator_sales', { before })).toMatch(/^200 \[/)
+    for (const after_entry of ['-9223372036854775808', '9223372036854775807', null])
+      for (const sort of ['sold', 'template', 'buyer', 'net'])
+        expect(await answerTo(creator, 'creator_sales', { after_entry, sort })).toMatch(/^200 \[/)
     for (const before of ['-infinity', 'infinity', '294276-12-31', '4713-01-01 BC'])
       expect(await answerTo(creator, 'template_buyers', { template_id: templateId, before })).toMatch(/^200 \[/)
   })
 
   it.each([
     ['creator_sales', { max_rows: 1e30 }],
-    ['creator_sales', { before: '9223372036854775808' }],
+    ['creator_sales', { after_entry: '9223372036854775808' }],
+    ['creator_sales', { sort: 'id; drop table payments' }],
     ['creator_sales_over_time', { period: '9999999d' }],
     ['creator_sales_over_time', { period: 'x'.repeat(100_000) }],
     ['creator_sales_over_time', { period: null }],

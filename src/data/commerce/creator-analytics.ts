@@ -4,6 +4,7 @@ import { dashboardMessages as messages } from '@/domain/messages/dashboards'
 import { centsOf } from '@/domain/money'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
+import type { Order } from '@/lib/url-order'
 
 /** Reads of the creator dashboard, about the caller's own templates only. See docs/product.md#creator-dashboard. */
 
@@ -13,7 +14,7 @@ export const creatorAnalyticsKeys = {
   templates: (userId: string) => [...creatorAnalyticsKeys.of(userId), 'templates'] as const,
   totals: (userId: string) => [...creatorAnalyticsKeys.of(userId), 'totals'] as const,
   overTime: (userId: string, period: SalesPeriod) => [...creatorAnalyticsKeys.of(userId), 'over_time', period] as const,
-  sales: (userId: string) => [...creatorAnalyticsKeys.of(userId), 'sales'] as const,
+  sales: (userId: string, order: Order<SaleSort>) => [...creatorAnalyticsKeys.of(userId), 'sales', order] as const,
   buyers: (userId: string, templateId: string) => [...creatorAnalyticsKeys.of(userId), 'buyers', templateId] as const,
 }
 
@@ -130,9 +131,10 @@ export const salesOverTimeQuery = (userId: string, period: SalesPeriod) =>
 
 /** A sold line of a payment. The generated types do not know which columns of a function may be null. */
 export type Sale = {
-  /** Of its ledger entry; later sales have greater ones. */
+  /** Of its ledger entry; later sales have greater ones. Identifies the line at which the next page begins. */
   entry_id: number
   sold_at: string
+  /** Null once the template is deleted. */
   template_id: string | null
   template_name: string | null
   /** template, setup or support (one month). */
@@ -154,17 +156,29 @@ const salesPageSize = 50
 /** The database answers at most 1,000 rows a call. */
 const exportPageSize = 1_000
 
-const fetchSales = async (before: number | undefined, maxRows: number, signal: AbortSignal): Promise<Sale[]> => {
-  const { data } = await supabase.rpc('creator_sales', { before, max_rows: maxRows }).abortSignal(signal).throwOnError()
+export const saleSorts = ['sold', 'template', 'buyer', 'net'] as const
+export type SaleSort = (typeof saleSorts)[number]
+export const newestSales: Order<SaleSort> = { by: 'sold', isDescending: true }
+
+const fetchSales = async (
+  after: number | undefined,
+  maxRows: number,
+  { by, isDescending }: Order<SaleSort>,
+  signal: AbortSignal,
+): Promise<Sale[]> => {
+  const { data } = await supabase
+    .rpc('creator_sales', { after_entry: after, max_rows: maxRows, sort: by, is_descending: isDescending })
+    .abortSignal(signal)
+    .throwOnError()
   return data
 }
 
-/** Sold lines, newest first, in pages of 50. */
-export const salesQuery = (userId: string) =>
+/** Sold lines, sorted by the database, in pages of 50. */
+export const salesQuery = (userId: string, order: Order<SaleSort>) =>
   infiniteQueryOptions({
-    queryKey: creatorAnalyticsKeys.sales(userId),
+    queryKey: creatorAnalyticsKeys.sales(userId, order),
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => fetchSales(pageParam, salesPageSize, signal),
+    queryFn: ({ pageParam, signal }) => fetchSales(pageParam, salesPageSize, order, signal),
     getNextPageParam: (page) => (page.length < salesPageSize ? undefined : page.at(-1)?.entry_id),
     ...alwaysStale,
     meta: { errorMessage: messages.salesFailed },
@@ -178,7 +192,7 @@ export async function fetchAllSales(signal: AbortSignal, onProgress?: (count: nu
   const all: Sale[] = []
   let page: Sale[]
   do {
-    page = await fetchSales(all.at(-1)?.entry_id, exportPageSize, signal)
+    page = await fetchSales(all.at(-1)?.entry_id, exportPageSize, newestSales, signal)
     all.push(...page)
     onProgress?.(all.length)
   } while (page.length === exportPageSize)

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { PagedList } from '@/components/paged-list'
 import { SegmentedControl } from '@/components/ui/segmented-control'
-import { WorkTable, WorkTableSkeleton, type WorkOrder } from '@/components/work-table'
+import { WorkTable, WorkTableSkeleton } from '@/components/work-table'
 import { payoutSorts, payoutsQuery, type Payout, type PayoutFilter, type PayoutSort } from '@/data/admin/payments'
 import { adminPaymentMessages as messages, payoutsOf } from '@/domain/messages/admin-payments'
 import { formatCents } from '@/domain/money'
 import { pageNumberOf } from '@/domain/page-number'
 import { queryWith } from '@/lib/query-with'
+import { orderIn, withOrder, type Order } from '@/lib/url-order'
 import { useUrlQuery } from '@/lib/use-url-query'
 import { BulkActions, sumOf } from './bulk-actions'
 import { payoutColumns } from './payout-columns'
@@ -20,12 +21,14 @@ const statuses: { value: string; label: string; filter: PayoutFilter['status']; 
   { value: 'all', label: 'All', filter: '', nothing: 'No payouts yet. Weeks are closed on Fridays.' },
 ]
 
+const newestFirst: Order<PayoutSort> = { by: 'week', isDescending: true }
+
 /** Payouts of one status. Pending ones are selected, exported for the bank and marked as paid. */
 export function PayoutsTab() {
   const [query, setQuery] = useUrlQuery()
   const status = statuses.find(({ value }) => value === query.get('status')) ?? statuses[0]!
   const page = pageNumberOf(query.get('page'))
-  const order = orderIn(query)
+  const order = orderIn(query, payoutSorts) ?? newestFirst
   const payouts = useQuery(
     payoutsQuery({ status: status.filter, page, sort: order.by, is_descending: order.isDescending }),
   )
@@ -65,9 +68,7 @@ export function PayoutsTab() {
             rows={data.rows}
             keyOf={({ id }) => id}
             sort={order}
-            onSort={({ by, isDescending }) =>
-              setQuery((now) => queryWith(now, 'sort', isDescending ? `${by} down` : by))
-            }
+            onSort={(next) => setQuery((now) => withOrder(now, next))}
             isStale={isStale}
             selection={{
               label: 'Selected payouts',
@@ -85,11 +86,4 @@ export function PayoutsTab() {
       {returned && <ReturnedDialog payout={returned} onClose={() => setReturned(null)} />}
     </>
   )
-}
-
-/** The order in the URL, such as `?sort=amount+down`; newest weeks first by default. */
-function orderIn(query: URLSearchParams): WorkOrder<PayoutSort> {
-  const [name, direction] = (query.get('sort') ?? '').split(' ')
-  const by = payoutSorts.find((sort) => sort === name)
-  return by ? { by, isDescending: direction === 'down' } : { by: 'week', isDescending: true }
 }

@@ -1,6 +1,6 @@
 import type { QueueOrder } from '@/data/applications/creator-applications'
-import { applicationSorts, applicationStatuses, type ApplicationSort } from '@/domain/application'
-import type { WorkOrder } from '@/components/work-table'
+import { applicationSorts, applicationStatuses } from '@/domain/application'
+import { orderIn } from '@/lib/url-order'
 
 /** Filter and order of the queue in a query such as `?status=all&search=ann&sort=name+down`. */
 export function queueOrderIn(query: URLSearchParams): QueueOrder {
@@ -15,8 +15,4 @@ export function queueOrderIn(query: URLSearchParams): QueueOrder {
 }
 
 /** The chosen order, or null if there is none. */
-export function sortIn(query: URLSearchParams): WorkOrder<ApplicationSort> | null {
-  const [name, direction] = (query.get('sort') ?? '').split(' ')
-  const by = applicationSorts.find((sort) => sort === name)
-  return by ? { by, isDescending: direction === 'down' } : null
-}
+export const sortIn = (query: URLSearchParams) => orderIn(query, applicationSorts)

@@ -1,32 +1,104 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { EmptyState } from '@/components/empty-state'
 import { InvoiceButton, type InvoiceDownload } from '@/components/invoice-button'
 import { QueryView } from '@/components/query-view'
 import { RefundRequestButton, type RefundRequests } from '@/components/refund-request'
-import { ScrollArea } from '@/components/ui/scroll-area'
-import { Skeleton } from '@/components/ui/skeleton'
+import { WorkTable, WorkTableSkeleton, type WorkColumn, type WorkOrder } from '@/components/work-table'
 import type { Payment } from '@/data/commerce/billing'
 import { formatDate } from '@/domain/dates'
 import { billingMessages as messages } from '@/domain/messages/billing'
 import { formatCents } from '@/domain/money'
-import { paidFor, refundText } from '@/domain/payment'
 import { paths } from '@/domain/paths'
+import { paidFor, refundText } from '@/domain/payment'
+import { sortedBy } from '@/lib/sorted-by'
+
+export const paymentSorts = ['template', 'paid', 'amount'] as const
+export type PaymentSort = (typeof paymentSorts)[number]
+
+const sortKeys: Record<PaymentSort, (payment: Payment) => string | number | null> = {
+  template: ({ template }) => template?.name ?? null,
+  paid: ({ created_at }) => created_at,
+  amount: ({ amount_cents }) => amount_cents,
+}
+
+type Actions = { invoices: InvoiceDownload; refunds: RefundRequests }
 
 type Props = {
   payments: UseQueryResult<Payment[]>
   size: 'compact' | 'normal'
   /** Invoices and refund requests; without, a plain list. */
-  actions?: { invoices: InvoiceDownload; refunds: RefundRequests }
+  actions?: Actions
+  /** The chosen order; without, newest first and not sortable. */
+  sorting?: { order: WorkOrder<PaymentSort>; onSort: (order: WorkOrder<PaymentSort>) => void }
 }
 
-/** Payments, newest first, below an h2. */
-export function BillingList({ payments, size, actions }: Props) {
+const columns: readonly WorkColumn<Payment, PaymentSort>[] = [
+  {
+    id: 'template',
+    title: 'Template',
+    sort: 'template',
+    orders: ['Template, A to Z', 'Template, Z to A'],
+    cell: ({ template }) => template?.name ?? 'A template no longer available',
+  },
+  {
+    id: 'lines',
+    title: 'For',
+    cell: ({ lines }) => paidFor(lines),
+    className: 'text-ink-2',
+  },
+  {
+    id: 'paid',
+    title: 'Paid',
+    sort: 'paid',
+    orders: ['Oldest first', 'Newest first'],
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    orders: ['Amount, low to high', 'Amount, high to low'],
+    cell: (payment) => {
+      const refunded = refundText(payment)
+      return (
+        <span className="text-right">
+          <span className="block font-semibold">{formatCents(payment.amount_cents)}</span>
+          {refunded && <span className="block text-sm text-ink-3">{refunded}</span>}
+        </span>
+      )
+    },
+    isNumber: true,
+    card: 'aside',
+  },
+]
+
+const withActions = ({ invoices, refunds }: Actions): readonly WorkColumn<Payment, PaymentSort>[] => [
+  ...columns,
+  {
+    id: 'actions',
+    title: 'Actions',
+    cell: (payment) => (
+      <span className="-mx-3.5 flex flex-wrap">
+        {payment.invoice && (
+          <InvoiceButton download={invoices} paymentId={payment.id} number={payment.invoice.number} />
+        )}
+        <RefundRequestButton payment={payment} refunds={refunds} />
+      </span>
+    ),
+    hasControls: true,
+  },
+]
+
+export const newestFirst: WorkOrder<PaymentSort> = { by: 'paid', isDescending: true }
+
+/** Payments, newest first unless sorted; a row leads to its template. */
+export function BillingList({ payments, size, actions, sorting }: Props) {
+  const { by, isDescending } = sorting?.order ?? newestFirst
   return (
     <QueryView
       query={payments}
       loading="Loading your payments..."
-      skeleton={<Skeleton className="h-28 rounded-xl" />}
+      skeleton={<WorkTableSkeleton rows={3} />}
       failed={messages.historyFailed}
       empty={
         <EmptyState title="No payments yet" headingLevel="h3">
@@ -35,49 +107,17 @@ export function BillingList({ payments, size, actions }: Props) {
       }
     >
       {(rows) => (
-        <ScrollArea label="Payments" size={size}>
-          <ul>
-            {rows.map((row) => (
-              <Row key={row.id} payment={row} actions={actions} />
-            ))}
-          </ul>
-        </ScrollArea>
+        <WorkTable
+          label="Payments"
+          columns={actions ? withActions(actions) : columns}
+          rows={sortedBy(rows, sortKeys[by], isDescending)}
+          keyOf={({ id }) => id}
+          linkOf={({ template }) => template && { to: paths.template(template.id) }}
+          scroll={size}
+          sort={sorting?.order}
+          onSort={sorting?.onSort}
+        />
       )}
     </QueryView>
-  )
-}
-
-function Row({ payment, actions }: { payment: Payment } & Pick<Props, 'actions'>) {
-  const { template, lines, amount_cents, created_at } = payment
-  const refunded = refundText(payment)
-  return (
-    <li className="grid gap-x-6 gap-y-2 border-t px-4 py-3.5 first:border-t-0 sm:grid-cols-[1fr_auto] sm:px-5">
-      <div className="min-w-0">
-        <h3 className="text-base leading-snug wrap-anywhere">
-          {template ? (
-            <Link to={paths.template(template.id)} className="-my-0.5 inline-block py-0.5 hover:text-ember">
-              {template.name}
-            </Link>
-          ) : (
-            'A template no longer available'
-          )}
-        </h3>
-        <p className="mt-0.5 text-sm text-ink-3">
-          {formatDate(created_at)} · {paidFor(lines)}
-        </p>
-      </div>
-      <div className="sm:text-right">
-        <p className="font-semibold tabular-nums">{formatCents(amount_cents)}</p>
-        {refunded && <p className="text-sm text-ink-3">{refunded}</p>}
-      </div>
-      {actions && (
-        <div className="-ml-3.5 flex flex-wrap gap-1 sm:col-span-2">
-          {payment.invoice && (
-            <InvoiceButton download={actions.invoices} paymentId={payment.id} number={payment.invoice.number} />
-          )}
-          <RefundRequestButton payment={payment} refunds={actions.refunds} />
-        </div>
-      )}
-    </li>
   )
 }

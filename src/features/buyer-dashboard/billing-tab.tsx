@@ -8,12 +8,17 @@ import { billingQuery, cardQuery, totalSpentQuery, useDownloadInvoice, type Card
 import { useRefundRequests } from '@/data/commerce/refund-requests'
 import { billingMessages as messages } from '@/domain/messages/billing'
 import { formatCents } from '@/domain/money'
-import { BillingList } from './billing-list'
+import { orderIn, withOrder, type Order } from '@/lib/url-order'
+import { useUrlQuery } from '@/lib/use-url-query'
+import { BillingList, newestFirst, paymentSorts, type PaymentSort } from './billing-list'
 import { PortalButton } from './portal-button'
 
 export default function BillingTab() {
   const { id } = useUser()
   const payments = useQuery(billingQuery(id))
+  const [query, setQuery] = useUrlQuery()
+  const order = orderIn(query, paymentSorts) ?? newestFirst
+  const onSort = (next: Order<PaymentSort>) => setQuery((now) => withOrder(now, next), { replace: true })
   const actions = { invoices: useDownloadInvoice(), refunds: useRefundRequests(id) }
   return (
     <div className="grid gap-8">
@@ -22,7 +27,7 @@ export default function BillingTab() {
         <PaymentMethod />
       </div>
       <Section title="Purchase history" intro="Every payment, with its invoice. Refunds can be requested for 14 days.">
-        <BillingList payments={payments} size="normal" actions={actions} />
+        <BillingList payments={payments} size="normal" actions={actions} sorting={{ order, onSort }} />
       </Section>
     </div>
   )

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/empty-state'
 import { StatusBadge } from '@/components/status-badge'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { WorkTable, type WorkColumn } from '@/components/work-table'
 import { myTemplatesQuery, type MyTemplate } from '@/data/catalog/my-templates'
 import { useUser } from '@/data/account/session'
 import {
@@ -20,7 +21,6 @@ import { formatCents } from '@/domain/money'
 import { formatCount } from '@/domain/numbers'
 import { paths } from '@/domain/paths'
 import { plainReason } from '@/lib/errors'
-import { RecordTable, type RecordColumn } from './record-table'
 import { ShowMore } from './show-more'
 
 /** Buyer Analytics: the figures and buyers of each template. */
@@ -154,17 +154,23 @@ function Template({ row }: { row: TemplateAnalytics }) {
   )
 }
 
-const buyerColumns: readonly RecordColumn<Buyer>[] = [
-  { title: 'Email', cell: ({ buyer_email }) => buyer_email ?? 'Deleted account' },
-  { title: 'Purchase date', cell: ({ purchase_date }) => formatDate(purchase_date ?? ''), className: 'md:w-40' },
+const buyerColumns: readonly WorkColumn<Buyer>[] = [
+  { id: 'email', title: 'Email', cell: ({ buyer_email }) => buyer_email ?? 'Deleted account' },
   {
+    id: 'purchased',
+    title: 'Purchase date',
+    cell: ({ purchase_date }) => formatDate(purchase_date ?? ''),
+    className: 'md:w-40',
+  },
+  {
+    id: 'amount',
     title: 'Amount',
     cell: ({ amount_cents }) => formatCents(amount_cents),
     isNumber: true,
-    isAside: true,
+    card: 'aside',
     className: 'md:w-28',
   },
-  { title: 'Support option', cell: ({ support_option }) => support_option, className: 'md:w-36' },
+  { id: 'support', title: 'Support option', cell: ({ support_option }) => support_option, className: 'md:w-36' },
 ]
 
 /** Rows of a template before "Show more". */
@@ -215,10 +221,10 @@ function AllBuyers({ templateId, name, newest }: { templateId: string; name: str
 }
 
 const BuyerTable = ({ name, rows }: { name: string; rows: Buyer[] }) => (
-  <RecordTable
+  <WorkTable
     label={`Buyers of ${name}`}
     columns={buyerColumns}
     rows={rows}
-    keyOf={({ buyer_email, purchase_date }, index) => `${buyer_email} ${purchase_date} ${index}`}
+    keyOf={(row) => `${row.buyer_email} ${row.purchase_date} ${rows.indexOf(row)}`}
   />
 )

@@ -1,63 +1,30 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Section } from '@/components/dashboard-section'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
+import { WorkTable, WorkTableSkeleton } from '@/components/work-table'
 import { useUser } from '@/data/account/session'
-import { salesQuery, type Sale } from '@/data/commerce/creator-analytics'
-import { formatDate } from '@/domain/dates'
+import { newestSales, saleSorts, salesQuery } from '@/data/commerce/creator-analytics'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { formatCents } from '@/domain/money'
 import { formatCount } from '@/domain/numbers'
-import { RecordTable, type RecordColumn } from './record-table'
-import { itemName, stateWithDate } from './sale-words'
-import { Section } from '@/components/dashboard-section'
+import { paths } from '@/domain/paths'
+import { orderIn, withOrder } from '@/lib/url-order'
+import { useUrlQuery } from '@/lib/use-url-query'
+import { saleColumns } from './sale-columns'
 import { ShowMore } from './show-more'
 import { useSalesExport } from './use-sales-export'
-
-const columns: readonly RecordColumn<Sale>[] = [
-  {
-    title: 'Template',
-    cell: ({ template_name, kind }) => (
-      <>
-        {template_name ?? 'Deleted template'}
-        {kind !== 'template' && <span className="block text-sm font-normal text-ink-3">{itemName(kind)}</span>}
-      </>
-    ),
-  },
-  { title: 'Sold', cell: ({ sold_at }) => formatDate(sold_at), className: 'md:whitespace-nowrap' },
-  { title: 'Buyer', cell: ({ buyer_email }) => buyer_email ?? 'Deleted account' },
-  {
-    title: 'Gross',
-    cell: ({ gross_cents, refunded_cents }) => (
-      <>
-        {formatCents(gross_cents)}
-        {refunded_cents > 0 && (
-          <span className="text-sm text-ink-3 md:block max-md:ml-2">{formatCents(refunded_cents)} refunded</span>
-        )}
-      </>
-    ),
-    isNumber: true,
-  },
-  { title: 'Fee', cell: ({ fee_cents }) => formatCents(fee_cents), isNumber: true },
-  {
-    title: 'Net',
-    cell: ({ net_cents }) => formatCents(net_cents),
-    isNumber: true,
-    isAside: true,
-    className: 'font-semibold',
-  },
-  { title: 'Status', cell: (sale) => stateWithDate(sale), className: 'md:w-34' },
-]
 
 /** Rows before "Show more". */
 const firstSales = 10
 
-/** Every sale, newest first, with the export of all of them. */
+/** Every sale, newest first unless sorted, with the export of all of them. */
 export function Sales() {
-  const sales = useInfiniteQuery(salesQuery(useUser().id))
+  const [query, setQuery] = useUrlQuery()
+  const order = orderIn(query, saleSorts) ?? newestSales
+  const sales = useInfiniteQuery({ ...salesQuery(useUser().id, order), placeholderData: keepPreviousData })
   const [isWhole, setWhole] = useState(false)
   const hasSales = Boolean(sales.data?.pages[0]?.length)
   return (
@@ -69,7 +36,7 @@ export function Sales() {
       <QueryView
         query={sales}
         loading="Loading your sales..."
-        skeleton={<Skeleton className="h-60 rounded-xl" />}
+        skeleton={<WorkTableSkeleton rows={5} />}
         failed={messages.salesFailed}
         isEmpty={({ pages }) => pages[0]?.length === 0}
         empty={
@@ -78,12 +45,21 @@ export function Sales() {
           </EmptyState>
         }
       >
-        {({ pages }) => {
+        {({ pages }, isStale) => {
           const read = pages.flat()
           const shown = isWhole ? read : read.slice(0, firstSales)
           return (
             <>
-              <RecordTable label="Sales" columns={columns} rows={shown} keyOf={({ entry_id }) => entry_id} />
+              <WorkTable
+                label="Sales"
+                columns={saleColumns}
+                rows={shown}
+                keyOf={({ entry_id }) => String(entry_id)}
+                linkOf={({ template_id }) => (template_id ? { to: paths.template(template_id) } : null)}
+                sort={order}
+                onSort={(next) => setQuery((now) => withOrder(now, next), { replace: true })}
+                isStale={isStale}
+              />
               {(shown.length < read.length || sales.hasNextPage) && (
                 <ShowMore
                   of="sales"

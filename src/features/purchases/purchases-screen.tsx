@@ -4,6 +4,7 @@ import { PurchasesView } from '@/components/purchases-view'
 import { SearchField } from '@/components/search-field'
 import { Button } from '@/components/ui/button'
 import { SegmentedControl } from '@/components/ui/segmented-control'
+import { WorkTableSkeleton, type WorkOrder } from '@/components/work-table'
 import { useUser } from '@/data/account/session'
 import { billingQuery, useDownloadInvoice } from '@/data/commerce/billing'
 import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
@@ -11,11 +12,13 @@ import { purchasesQuery, useDownloadPurchase } from '@/data/commerce/purchases'
 import { useRefundRequests } from '@/data/commerce/refund-requests'
 import { usePageMeta } from '@/lib/page-meta'
 import { queryWith } from '@/lib/query-with'
+import { orderIn, withOrder } from '@/lib/url-order'
 import { useUrlQuery } from '@/lib/use-url-query'
 import { matchesPurchase, purchaseFilterOf, purchaseFilters } from './purchase-filter'
+import { PurchaseTable, purchaseSorts, type PurchaseSort } from './purchase-table'
 import { Receipts } from './receipts'
 
-/** /purchases: the user's templates with downloads and receipts; search and filter are in the URL. */
+/** /purchases: the user's templates with downloads and receipts; search, filter and order are in the URL. */
 export default function PurchasesScreen() {
   usePageMeta({
     title: 'Purchases',
@@ -29,9 +32,9 @@ export default function PurchasesScreen() {
   const copy = useCopyWorkflow()
   const invoices = useDownloadInvoice()
   const refunds = useRefundRequests(id)
-  const { filter, search, setFilter, setSearch, clear } = usePurchaseSearch()
+  const { filter, search, order, setFilter, setSearch, setOrder, clear } = usePurchaseSearch()
   return (
-    <div className="wrap max-w-[1008px] py-8 sm:py-12">
+    <div className="wrap max-w-[1080px] py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Purchases</h1>
         <p className="mt-1 text-ink-2">Everything you’ve bought or claimed for free, ready to download.</p>
@@ -57,6 +60,7 @@ export default function PurchasesScreen() {
         download={download}
         copy={copy}
         loading="Loading your purchases..."
+        skeleton={<WorkTableSkeleton rows={4} />}
         none="No purchases yet"
         filter={{
           matches: (purchase) => matchesPurchase(purchase, filter, search),
@@ -66,12 +70,19 @@ export default function PurchasesScreen() {
             </EmptyState>
           ),
         }}
-        details={({ template_id, template }) => (
-          <Receipts
-            payments={payments.data?.filter((payment) => payment.template_id === template_id) ?? []}
-            name={template?.name ?? 'a template no longer available'}
-            invoices={invoices}
-            refunds={refunds}
+        renderList={(list) => (
+          <PurchaseTable
+            list={list}
+            order={order}
+            onOrder={setOrder}
+            receiptsOf={({ template_id, template }) => (
+              <Receipts
+                payments={payments.data?.filter((payment) => payment.template_id === template_id) ?? []}
+                name={template?.name ?? 'a template no longer available'}
+                invoices={invoices}
+                refunds={refunds}
+              />
+            )}
           />
         )}
       />
@@ -79,7 +90,9 @@ export default function PurchasesScreen() {
   )
 }
 
-/** Filter and search in the URL; what is not set is left out. */
+const newestFirst: WorkOrder<PurchaseSort> = { by: 'purchased', isDescending: true }
+
+/** Filter, search and order in the URL; what is not set is left out. */
 function usePurchaseSearch() {
   const [query, setQuery] = useUrlQuery()
   const set = (key: 'q' | 'show', value: string) =>
@@ -87,8 +100,10 @@ function usePurchaseSearch() {
   return {
     filter: purchaseFilterOf(query.get('show')),
     search: query.get('q') ?? '',
+    order: orderIn(query, purchaseSorts) ?? newestFirst,
     setFilter: (value: string) => set('show', value === 'all' ? '' : value),
     setSearch: (value: string) => set('q', value),
+    setOrder: (order: WorkOrder<PurchaseSort>) => setQuery((before) => withOrder(before, order), { replace: true }),
     clear: () => setQuery({}, { replace: true }),
   }
 }

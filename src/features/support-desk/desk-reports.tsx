@@ -9,8 +9,9 @@ import { reportMessages as messages } from '@/domain/messages/support'
 import { pageNumberOf } from '@/domain/page-number'
 import { deskPageSize, reportOutcomeLabel, reportReasonLabel, reportSorts, type ReportSort } from '@/domain/support'
 import { queryWith } from '@/lib/query-with'
+import { orderIn } from '@/lib/url-order'
 import { useUrlQuery } from '@/lib/use-url-query'
-import { orderIn, withId } from './desk-query'
+import { withId } from './desk-query'
 
 const names = { open: 'Open', closed: 'Closed' }
 const nothing = { open: 'Nothing is reported', closed: 'No closed reports' }

@@ -10,8 +10,9 @@ import { ticketMessages as messages } from '@/domain/messages/support'
 import { pageNumberOf } from '@/domain/page-number'
 import { deskPageSize, ticketCategoryLabel, ticketSorts, type TicketSort } from '@/domain/support'
 import { queryWith } from '@/lib/query-with'
+import { orderIn } from '@/lib/url-order'
 import { useUrlQuery } from '@/lib/use-url-query'
-import { orderIn, withId } from './desk-query'
+import { withId } from './desk-query'
 
 const names: Record<DeskStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 const nothing: Record<DeskStatus, string> = {

@@ -4,14 +4,15 @@ import { DashboardPage } from '@/components/dashboard-page'
 import { PagedList } from '@/components/paged-list'
 import { SearchField } from '@/components/search-field'
 import { Select } from '@/components/ui/select'
-import { WorkTable, WorkTableSkeleton, type WorkOrder } from '@/components/work-table'
+import { WorkTable, WorkTableSkeleton } from '@/components/work-table'
 import { templateQueueQuery, type TemplateQueueFilter } from '@/data/catalog/template-queue'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
 import { pageNumberOf } from '@/domain/page-number'
 import { paths } from '@/domain/paths'
-import { queueSorts, templateQueuePageSize, type QueueSort } from '@/domain/template-review'
+import { queueSorts, templateQueuePageSize } from '@/domain/template-review'
 import { usePageMeta } from '@/lib/page-meta'
 import { queryWith } from '@/lib/query-with'
+import { orderIn } from '@/lib/url-order'
 import { useUrlQuery } from '@/lib/use-url-query'
 import { queueColumns } from './queue-columns'
 
@@ -30,7 +31,7 @@ export default function TemplateQueueScreen() {
   const [query, setQuery] = useUrlQuery()
   const { search } = useLocation()
   const status = statuses.find(({ value }) => value === query.get('status')) ?? statuses[0]!
-  const order = orderIn(query)
+  const order = orderIn(query, queueSorts)
   const filter: TemplateQueueFilter = {
     status: status.value,
     search: query.get('search') ?? '',
@@ -84,11 +85,4 @@ export default function TemplateQueueScreen() {
       </PagedList>
     </DashboardPage>
   )
-}
-
-/** The order in the URL, such as `?sort=price` or `?sort=price+down`; null if there is none. */
-function orderIn(query: URLSearchParams): WorkOrder<QueueSort> | null {
-  const [name, direction] = (query.get('sort') ?? '').split(' ')
-  const by = queueSorts.find((sort) => sort === name)
-  return by ? { by, isDescending: direction === 'down' } : null
 }

@@ -1,7 +1,7 @@
 -- Creator analytics: purchases, buyers, earnings and sales of the caller's own templates.
 begin;
 \ir support/sales.psql
-select plan(46);
+select plan(50);
 
 -- A row of the analytics of a creator, by template: purchases, earnings, purchases of 30 days.
 create function tests.figures(creator text, title text) returns text language sql as $$
@@ -113,7 +113,15 @@ select is(tests.lines_sold(),
   || 'template nobody 0 0 0 7900 held, setup nobody 0 0 0 5000 held, support nobody 0 0 0 2999 held, template nobody 0 0 0 7900 held',
   'Every sold line is listed with gross, fee, net, refund and state');
 select is((select count(*) from public.creator_sales(max_rows => 2)), 2::bigint, 'Sales come in pages');
-select is((select array_agg(kind order by entry_id desc) from public.creator_sales((select min(entry_id) from public.creator_sales(max_rows => 8)), 50)), '{template}', 'A page begins before an entry');
+select is((select array_agg(kind order by entry_id desc) from public.creator_sales((select min(entry_id) from public.creator_sales(max_rows => 8)), 50)), '{template}', 'A page begins after the last entry of the one before');
+select is((select string_agg(net_cents::text, ' ') from public.creator_sales(sort => 'net', is_descending => false)), '0 0 0 0 0 2699 2699 4500 7110', 'Sales are sorted by what the creator keeps');
+select is((select string_agg(split_part(buyer_email, '@', 1), ' ') from (
+    select * from public.creator_sales(null, 4, 'buyer') union all
+    select * from public.creator_sales((select (array_agg(first.entry_id))[4] from public.creator_sales(null, 4, 'buyer') as first), 4, 'buyer')) as paged),
+  (select string_agg(split_part(buyer_email, '@', 1), ' ') from public.creator_sales(null, 8, 'buyer')), 'Pages of an order follow each other');
+select is((select array_agg(entry_id) from public.creator_sales(sort => 'sold', is_descending => false)),
+  (select array_agg(entry_id order by entry_id) from public.creator_sales()), 'The oldest sales come first if asked for');
+select throws_ok($$ select * from public.creator_sales(sort => 'state') $$, '22023', 'Unknown sort order', 'Other orders are refused');
 select is((select count(*) from public.creator_sales(max_rows => -1)), 0::bigint, 'A negative number of rows is none');
 select is((select count(*) from public.creator_sales(9223372036854775807, 2147483647)), 9::bigint, 'The greatest arguments are accepted');
 select tests.as_owner();

@@ -79,8 +79,12 @@ const fact = (of: ReturnType<typeof within>, label: string) => of.getByText(labe
 /** The cells of a row, without the titles that cards show. */
 const cellsOf = (row: HTMLElement) =>
   [...row.children].map((cell) =>
-    cell.matches('th') ? cell.textContent : cell.querySelector(':scope > span:not([aria-hidden])')?.textContent,
+    [...cell.childNodes]
+      .filter((part) => !(part instanceof Element && part.matches('[aria-hidden]')))
+      .map((part) => part.textContent)
+      .join(''),
   )
+const cellsIn = (table: HTMLElement) => within(table).getAllByRole('row').slice(1).map(cellsOf)
 
 beforeEach(async () => {
   await signedInCreator()
@@ -234,64 +238,70 @@ describe('Sales and earnings', () => {
 })
 
 describe('Payouts', () => {
-  const payout = async () => within((await (await section('Payouts')).findAllByRole('listitem'))[0] as HTMLElement)
+  const table = () => screen.findByRole('table', { name: 'Payouts' })
+  const rows = async () => cellsIn(await table())
 
-  test.each([
-    ['pending', {}, 'On its way'],
-    ['paid', { paid_at: '2026-11-23T12:00:00+00:00', reference: 'FLOW 77' }, 'Paid'],
-    ['returned', { return_reason: 'Account closed' }, 'Sent back'],
-  ])('A payout that is %s with %o is labeled "%s"', async (status, changes, words) => {
-    payoutsAnswer(aPayout({ status, ...changes }))
-    open()
-    expect((await payout()).getByText(words)).toBeTruthy()
-  })
-
-  test('A payout shows its week, gross, fee, net, account, transfer and reference', async () => {
-    payoutsAnswer(aPayout({ status: 'paid', paid_at: '2026-11-23T12:00:00+00:00', reference: 'FLOW 77' }))
-    open()
-    const row = await payout()
-    expect(row.getByRole('heading', { name: 'Week to Nov 20, 2026' })).toBeTruthy()
-    expect(['Gross', 'Fee', 'Net', 'Account', 'Transferred', 'Reference'].map((label) => fact(row, label))).toEqual([
-      '$245.00',
-      '$24.50',
-      '$220.50',
-      'Mara Lindqvist •••• 3000',
-      'Nov 23, 2026',
-      'FLOW 77',
-    ])
-    expect(row.queryByText('Paid again')).toBeNull()
-  })
-
-  test('A payout that was sent back shows the reason, and what is paid again is part of the next', async () => {
+  test('A payout shows its week, status, transfer, gross, fee and net', async () => {
     payoutsAnswer(
-      aPayout({ id: 'b0000000-0000-4000-8000-000000000002', returned_cents: 22_050, net_cents: 44_100 }),
-      aPayout({ status: 'returned', return_reason: 'Account closed', period_end: '2026-11-13' }),
+      aPayout(),
+      aPayout({ id: 'b', status: 'paid', paid_at: '2026-11-23T12:00:00+00:00', reference: 'FLOW 77' }),
+      aPayout({ id: 'c', returned_cents: 22_050, net_cents: 44_100 }),
+      aPayout({ id: 'd', status: 'returned', return_reason: 'Account closed' }),
     )
     open()
-    expect(
-      await screen.findByText('The bank sent it back: Account closed. The amount is part of your next payout.'),
-    ).toBeTruthy()
-    expect(fact(await payout(), 'Paid again')).toBe('$220.50')
+    const [pending, paid, again, returned] = await rows()
+    const week = 'Week to Nov 20, 2026PS-2026-000001'
+    const account = 'Mara Lindqvist •••• 3000'
+    expect(pending).toEqual([week, 'On its way', account, '$245.00', '$24.50', '$220.50', 'Statement'])
+    expect(paid?.slice(1, 3)).toEqual(['Paid', `${account}Transferred Nov 23, 2026, FLOW 77`])
+    expect(again?.[2]).toBe(`${account}Includes $220.50 paid again`)
+    expect(returned?.slice(1, 3)).toEqual([
+      'Sent back',
+      `${account}The bank sent it back: Account closed. The amount is part of your next payout.`,
+    ])
   })
 
-  test.each([
-    ['no_account', 4410, 'There was no bank account to pay to. $44.10 carried forward. Review your bank account', true],
-    [
-      'account_changed',
-      4410,
-      'Your bank account had changed less than 7 days before. $44.10 carried forward. Review your bank account',
-      true,
-    ],
-    ['below_minimum', 441, 'The balance was below the smallest payout. $4.41 carried forward.', false],
-    ['negative', -4410, 'Refunds exceeded what was payable. -$44.10 carried forward.', false],
-  ])('A week skipped for %s with %i cents says "%s"', async (reason, cents, words, hasLink) => {
-    payoutsAnswer(aSkip(reason, cents))
+  test('A skipped week says why, what was carried forward, and how to mend it', async () => {
+    payoutsAnswer(
+      ...(['no_account', 'account_changed', 'below_minimum', 'negative'] as const).map((reason, index) => ({
+        ...aSkip(reason, reason === 'negative' ? -4410 : 4410),
+        period_end: `2026-11-${20 - index}`,
+      })),
+    )
     open()
-    const row = await payout()
-    expect(row.getByText('Skipped')).toBeTruthy()
-    expect(row.getByRole('paragraph').textContent?.trim()).toBe(words)
-    expect(row.queryByRole('link')?.getAttribute('href')).toBe(hasLink ? '/dashboard/payment' : undefined)
-    expect(row.queryByRole('button')).toBeNull()
+    const review = 'Review your bank account'
+    expect((await rows()).map(([, , details]) => details)).toEqual([
+      `There was no bank account to pay to. $44.10 carried forward. ${review}`,
+      `Your bank account had changed less than 7 days before. $44.10 carried forward. ${review}`,
+      'The balance was below the smallest payout. $44.10 carried forward. ',
+      'Refunds exceeded what was payable. -$44.10 carried forward. ',
+    ])
+    expect((await rows())[0]).toEqual(['Week to Nov 20, 2026', 'Skipped', expect.anything(), '', '', '', ''])
+    const links = within(await table()).getAllByRole('link', { name: review })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/payment', '/dashboard/payment'])
+    expect(within(await table()).queryByRole('button', { name: /statement/ })).toBeNull()
+  })
+
+  test('They are sorted by net, in the URL, and J and K move between their statements', async () => {
+    payoutsAnswer(
+      aPayout({ id: 'a', number: 'PS-1', period_end: '2026-11-20', net_cents: 900 }),
+      { ...aSkip('below_minimum', 100), period_end: '2026-11-13' },
+      aPayout({ id: 'c', number: 'PS-3', period_end: '2026-11-06', net_cents: 100_000 }),
+    )
+    open()
+    const user = userEvent.setup()
+    const nets = async () => (await rows()).map((cells) => cells[5])
+    expect(await nets()).toEqual(['$9.00', '', '$1,000.00'])
+    screen.getByRole('button', { name: 'Download statement PS-1' }).focus()
+    await user.keyboard('j')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Download statement PS-3' }))
+    await user.keyboard('k')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Download statement PS-1' }))
+    const net = within(await table()).getByRole('button', { name: 'Net' })
+    await user.click(net)
+    await user.click(net)
+    await waitFor(async () => expect(await nets()).toEqual(['$1,000.00', '$9.00', '']))
+    expect(window.location.search).toBe('?tab=earnings&payouts=net+down')
   })
 
   test('The statement is downloaded as a PDF with its number', async () => {
@@ -336,12 +346,9 @@ describe('Payouts', () => {
       ),
     )
     open()
-    const part = await section('Payouts')
-    const rows = () => part.getAllByRole('heading', { level: 3 })
-    await part.findAllByRole('heading', { level: 3 })
-    expect(rows()).toHaveLength(5)
-    await userEvent.click(part.getByRole('button', { name: 'Show more payouts' }))
-    expect(rows()).toHaveLength(7)
+    expect(await rows()).toHaveLength(5)
+    await userEvent.click(screen.getByRole('button', { name: 'Show more payouts' }))
+    expect(await rows()).toHaveLength(7)
   })
 
   test('A creator without payouts reads when the first one comes', async () => {
@@ -365,11 +372,7 @@ describe('Payouts', () => {
 })
 
 describe('Sales', () => {
-  const rows = async () =>
-    within(await screen.findByRole('table', { name: 'Sales' }))
-      .getAllByRole('row')
-      .slice(1)
-      .map(cellsOf)
+  const rows = async () => cellsIn(await screen.findByRole('table', { name: 'Sales' }))
 
   test('A sale shows its template, day, buyer, gross, fee, net and status', async () => {
     salesAnswer(aSale())
@@ -410,15 +413,38 @@ describe('Sales', () => {
   test('"Show more" shows the newest 50, then reads the sales before them', async () => {
     const numbered = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => aSale({ entry_id: from - index }))
-    const asked = rpcAnswers('creator_sales', ({ before }) => (before ? numbered(50, 2) : numbered(100, 50)) as never)
+    const asked = rpcAnswers(
+      'creator_sales',
+      ({ after_entry }) => (after_entry ? numbered(50, 2) : numbered(100, 50)) as never,
+    )
     open()
     expect(await rows()).toHaveLength(10)
     await userEvent.click(screen.getByRole('button', { name: 'Show more sales' }))
     expect(await rows()).toHaveLength(50)
     await userEvent.click(screen.getByRole('button', { name: 'Show more sales' }))
     await waitFor(async () => expect(await rows()).toHaveLength(52))
-    expect(asked).toEqual([{ max_rows: 50 }, { before: 51, max_rows: 50 }])
+    expect(asked).toEqual([
+      { max_rows: 50, sort: 'sold', is_descending: true },
+      { after_entry: 51, max_rows: 50, sort: 'sold', is_descending: true },
+    ])
     expect(screen.queryByRole('button', { name: 'Show more sales' })).toBeNull()
+  })
+
+  test('The database sorts sales, and a row leads to its template', async () => {
+    const asked = rpcAnswers('creator_sales', [
+      aSale({ entry_id: 2 }),
+      aSale({ entry_id: 1, template_id: null, template_name: null }),
+    ] as never)
+    open()
+    const table = within(await screen.findByRole('table', { name: 'Sales' }))
+    expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/templates/7e000000-0000-4000-8000-000000000001',
+    ])
+    expect(table.getByRole('columnheader', { name: 'Sold' }).getAttribute('aria-sort')).toBe('descending')
+    await userEvent.click(table.getByRole('button', { name: 'Net' }))
+    await waitFor(() => expect(asked.at(-1)).toEqual({ max_rows: 50, sort: 'net', is_descending: false }))
+    expect(window.location.search).toBe('?tab=earnings&sort=net')
+    expect(table.getByRole('columnheader', { name: 'Net' }).getAttribute('aria-sort')).toBe('ascending')
   })
 
   test('A creator without sales sees no export', async () => {
@@ -444,10 +470,10 @@ describe('Sales', () => {
       Array.from({ length: count }, (_, index) => aSale({ entry_id: from - index }))
     const asked = rpcAnswers(
       'creator_sales',
-      ({ before, max_rows }) =>
+      ({ after_entry, max_rows }) =>
         (max_rows === 50
           ? [aSale({ entry_id: 1500 })]
-          : before
+          : after_entry
             ? [
                 aSale({
                   entry_id: 1,
@@ -462,7 +488,10 @@ describe('Sales', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(asked.slice(1)).toEqual([{ max_rows: 1000 }, { before: 501, max_rows: 1000 }])
+    expect(asked.slice(1)).toEqual([
+      { max_rows: 1000, sort: 'sold', is_descending: true },
+      { after_entry: 501, max_rows: 1000, sort: 'sold', is_descending: true },
+    ])
     const [file] = saved
     expect(file?.name).toMatch(/^flowshelf-sales-\d{4}-\d\d-\d\d\.csv$/)
     const bytes = new Uint8Array(await (file as Saved).blob.arrayBuffer())
@@ -483,9 +512,9 @@ describe('Sales', () => {
     let answer = () => {}
     server.use(
       http.post('*/rest/v1/rpc/creator_sales', async ({ request }) => {
-        const { max_rows, before } = (await request.json()) as { max_rows: number; before?: number }
+        const { max_rows, after_entry } = (await request.json()) as { max_rows: number; after_entry?: number }
         if (max_rows === 50) return HttpResponse.json([aSale()])
-        if (before) await new Promise<void>((resolve) => (answer = resolve))
+        if (after_entry) await new Promise<void>((resolve) => (answer = resolve))
         const rows = isFirst ? Array.from({ length: 1000 }, (_, index) => aSale({ entry_id: 2000 - index })) : []
         isFirst = false
         return HttpResponse.json(rows)

@@ -23,13 +23,34 @@ test('The history shows what each payment was for, and what was refunded', async
   ])
   open('?tab=billing')
   const history = await region('Purchase history')
-  expect(await history.findByText('Nov 2, 2026 · Template, Setup help')).toBeTruthy()
+  expect(await history.findByText('Nov 2, 2026')).toBeTruthy()
+  expect(history.getAllByText('Template, Setup help')).toHaveLength(2)
   expect(history.getByText('$99.00')).toBeTruthy()
   expect(history.getByText('$10.00 refunded')).toBeTruthy()
   expect(history.getByText('Refunded')).toBeTruthy()
-  expect(history.getByRole('heading', { name: 'A template no longer available' })).toBeTruthy()
+  expect(history.getByRole('rowheader', { name: 'A template no longer available' })).toBeTruthy()
   expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${ada.id}`)
   expect(asked[0]?.searchParams.get('problem')).toBe('is.null')
+})
+
+test('The history is sorted by a column, in the URL, and a row leads to its template', async () => {
+  tableAnswers('payments', [
+    aPayment({ id: 'a', amount_cents: 100_000 }),
+    aPayment({ id: 'b', amount_cents: 2999, template: { id: 'b', name: 'A lead inbox' } }),
+  ])
+  open('?tab=billing')
+  const user = userEvent.setup()
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  const amount = await screen.findByRole('button', { name: 'Amount' })
+  expect(names()).toEqual(['Chase unpaid invoices', 'A lead inbox'])
+  await user.click(amount)
+  await waitFor(() => expect(names()).toEqual(['A lead inbox', 'Chase unpaid invoices']))
+  expect(window.location.search).toBe('?tab=billing&sort=amount')
+  const first = screen.getByRole('link', { name: 'A lead inbox' })
+  expect(first.getAttribute('href')).toBe('/templates/b')
+  first.focus()
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Chase unpaid invoices' }))
 })
 
 test.each(['', '?tab=billing'])('Billing shows loading, empty and failed faces (%s)', async (query) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   fetchAllSales,
+  newestSales,
   salesQuery,
   templateAnalyticsQuery,
   templateBuyersQuery,
@@ -80,21 +81,31 @@ const sale = (entry_id: number) => ({ entry_id, kind: 'template', gross_cents: 4
 const salesFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => sale(first - at))
 
 test('Sales come in pages of 50, each from the last entry of the one before', async () => {
-  const asked = rpcAnswers('creator_sales', ({ before }) => (before ? salesFrom(20, 20) : salesFrom(70, 50)) as never)
-  const { pages } = await createQueryClient().fetchInfiniteQuery({ ...salesQuery(creatorId), pages: 3 })
+  const asked = rpcAnswers(
+    'creator_sales',
+    ({ after_entry }) => (after_entry ? salesFrom(20, 20) : salesFrom(70, 50)) as never,
+  )
+  const { pages } = await createQueryClient().fetchInfiniteQuery({ ...salesQuery(creatorId, newestSales), pages: 3 })
   expect(pages.map((page) => page.length)).toEqual([50, 20])
-  expect(asked).toEqual([{ max_rows: 50 }, { before: 21, max_rows: 50 }])
+  expect(asked).toEqual([
+    { max_rows: 50, sort: 'sold', is_descending: true },
+    { after_entry: 21, max_rows: 50, sort: 'sold', is_descending: true },
+  ])
 })
 
 test('The export reads all sales, 1,000 at a time', async () => {
   const asked = rpcAnswers(
     'creator_sales',
-    ({ before }) =>
-      (before === undefined ? salesFrom(2_000, 1_000) : before === 1_001 ? salesFrom(1_000, 1_000) : []) as never,
+    ({ after_entry }) =>
+      (after_entry === undefined
+        ? salesFrom(2_000, 1_000)
+        : after_entry === 1_001
+          ? salesFrom(1_000, 1_000)
+          : []) as never,
   )
   const sales = await fetchAllSales(new AbortController().signal)
   expect(sales.map(({ entry_id }) => entry_id)).toEqual(salesFrom(2_000, 2_000).map(({ entry_id }) => entry_id))
-  expect(asked.map(({ before }) => before)).toEqual([undefined, 1_001, 1])
+  expect(asked.map(({ after_entry }) => after_entry)).toEqual([undefined, 1_001, 1])
 })
 
 test('Further buyers of a template are read from the date of the last one', async () => {

@@ -30,7 +30,7 @@ const open = (query = '') =>
       <Route path="/purchases" element={<PurchasesScreen />} />
     </Route>,
   )
-const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 test.each([
   ['All', '', ['Chase unpaid invoices', 'Café front desk', 'Sales forecast']],
@@ -50,6 +50,20 @@ test('The search finds words of a name, whatever their case and accents', async 
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search your purchases' }), 'DESK cafe')
   await waitFor(() => expect(names()).toEqual(['Café front desk']))
   expect(window.location.search).toBe('?q=DESK+cafe')
+})
+
+test('Purchases are sorted by a column, in the URL, and J moves to the next one', async () => {
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Price' }))
+  await waitFor(() => expect(names()).toEqual(['Café front desk', 'Chase unpaid invoices', 'Sales forecast']))
+  await user.click(screen.getByRole('button', { name: 'Template' }))
+  await user.click(screen.getByRole('button', { name: 'Template' }))
+  await waitFor(() => expect(names()).toEqual(['Sales forecast', 'Chase unpaid invoices', 'Café front desk']))
+  expect(window.location.search).toBe('?sort=name+down')
+  screen.getByRole('link', { name: 'Sales forecast' }).focus()
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Chase unpaid invoices' }))
 })
 
 test('A search without a match can be cleared', async () => {

@@ -15,7 +15,7 @@ export type Reply = {
 
 type Props = {
   hint?: string
-  /** Shown above the buttons. */
+  /** Shown above the reply. */
   warning?: ReactNode
   /** Called when the form starts and stops holding text. */
   onWriting?: (isWriting: boolean) => void
@@ -66,6 +66,7 @@ export function TicketReply({ hint, warning, onWriting, onSend, onSendAndClose }
       }}
     >
       <fieldset disabled={isSending} className="grid min-w-0 grid-cols-1 gap-4">
+        {warning}
         <TextAreaField
           label="Your reply"
           hint={hint}
@@ -75,7 +76,6 @@ export function TicketReply({ hint, warning, onWriting, onSend, onSendAndClose }
           onChange={(event) => write(event.target.value)}
         />
         <AttachmentsField attachments={attachments} sentShare={sentShare} />
-        {warning}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={sending === 'reply'}>
             {sending === 'reply' ? 'Sending...' : 'Send reply'}

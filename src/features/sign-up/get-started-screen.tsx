@@ -8,6 +8,7 @@ import { paths } from '@/domain/paths'
 import { refundDays } from '@/domain/refund-request'
 import { redirectsSignedInUsers, withNext, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
+import { cn } from '@/lib/cn'
 import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
 import { queryWith } from '@/lib/query-with'
@@ -128,12 +129,14 @@ function Pitch({ role, next }: { role: Role; next: string | null }) {
   const { template } = wanted
   return (
     <header className="min-w-0 lg:sticky lg:top-24 lg:pt-4">
-      <h1 className="text-3xl text-balance wrap-anywhere sm:text-4xl">
+      <h1 className={cn('text-balance wrap-anywhere sm:text-4xl', template ? 'text-2xl' : 'text-3xl')}>
         {template
           ? `Create your account to ${template.price_cents === null ? 'get' : 'buy'} ${template.name}`
           : 'Create your account'}
       </h1>
-      <p className="mt-4 max-w-[32em] text-lg text-ink-2">{intro}</p>
+      <p className="mt-4 max-w-[32em] text-lg text-ink-2">
+        {template ? 'The account is free, and everything you buy stays in it.' : intro}
+      </p>
       {template && next && <WantedTemplate template={template} next={next} />}
       {wanted.isLoading && <WantedTemplateSkeleton />}
       {!template && !wanted.isLoading && <Points points={points} />}
@@ -143,7 +146,7 @@ function Pitch({ role, next }: { role: Role; next: string | null }) {
 
 /** What an account gives; on wide screens only, where there is room beside the form. */
 const Points = ({ points }: { points: readonly Point[] }) => (
-  <div className="graph-paper-lg mt-8 hidden max-w-[36em] rounded-2xl border p-5 lg:block">
+  <div className="graph-paper-lg mt-8 hidden max-w-[40em] rounded-2xl border p-5 lg:block">
     <ul className="grid gap-3">
       {points.map(({ icon: Icon, text }) => (
         <li key={text} className="flex items-center gap-4 rounded-xl border bg-surface p-4">

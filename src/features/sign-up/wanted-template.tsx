@@ -31,7 +31,7 @@ export function WantedTemplate({ template, next }: Props) {
   return (
     <section
       aria-label="Your template"
-      className="mt-8 flex max-w-[32em] gap-4 rounded-2xl border bg-surface p-3 lg:block lg:p-0"
+      className="mt-8 flex max-w-[40em] gap-4 rounded-2xl border bg-surface p-3 lg:block lg:p-0"
     >
       <TemplateArt
         template={template}
@@ -61,5 +61,5 @@ const withOption = (option: CheckoutOption) =>
   option === 'full' ? `With ${additionTexts.full.hint.toLowerCase()}` : optionTexts[option]
 
 export const WantedTemplateSkeleton = () => (
-  <Skeleton className="mt-8 h-[120px] max-w-[32em] rounded-2xl lg:h-[420px]" />
+  <Skeleton className="mt-8 h-[120px] max-w-[40em] rounded-2xl lg:h-[420px]" />
 )

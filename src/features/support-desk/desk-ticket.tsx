@@ -74,7 +74,7 @@ export function DeskTicket({ id }: { id: string }) {
                   }
                   warning={
                     <p role="status" className="text-sm font-medium text-warn empty:hidden">
-                      {others.length > 0 && `${namesOf(others)} writing an answer to this ticket right now.`}
+                      {others.length > 0 && `${namesOf(others)} answering this ticket.`}
                     </p>
                   }
                   onWriting={setIsWriting}

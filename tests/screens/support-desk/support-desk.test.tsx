@@ -182,7 +182,7 @@ test('Beside a ticket are the customer, purchases and notes; a reply can close i
   await user.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Note added')).toBeTruthy()
   expect(noted).toEqual([{ ticket_id: ticketId, note: 'Be kind.' }])
-  expect(screen.getByText('Grace is writing an answer to this ticket right now.')).toBeTruthy()
+  expect(screen.getByText('Grace is answering this ticket.')).toBeTruthy()
   await user.type(screen.getByLabelText('Your reply'), 'Done.')
   await waitFor(() => expect(present.at(-1)).toEqual({ ticket_id: ticketId, is_answering: true }))
   await user.click(screen.getByRole('button', { name: 'Send and close' }))

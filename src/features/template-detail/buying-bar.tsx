@@ -49,7 +49,13 @@ export function BuyingBar({ template, acquisition, choice, box }: Props) {
   )
 }
 
-type MainAction = { label: string; variant: 'ember' | 'primary'; isBusy: boolean; mark?: typeof opensLogin; run: () => void }
+type MainAction = {
+  label: string
+  variant: 'ember' | 'primary'
+  isBusy: boolean
+  mark?: typeof opensLogin
+  run: () => void
+}
 
 /** The main action; null if there is none. */
 function useMainAction(template: Template, acquisition: Acquisition, choice: Choice | null): MainAction | null {

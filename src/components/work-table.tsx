@@ -77,6 +77,8 @@ type Props<Row, Sort extends string> = {
   enterHint?: string
   /** Scrolls beyond this height; the headings stay. */
   scroll?: 'compact' | 'normal'
+  /** Name of a row's group, such as its day: a heading above the first row of each group. */
+  groupOf?: (row: Row) => string
   sort?: WorkOrder<Sort>
   onSort?: (order: WorkOrder<Sort>) => void
   selection?: WorkSelection<Row>
@@ -92,6 +94,7 @@ export function WorkTable<Row, Sort extends string>({
   enterHint = linkOf && 'Enter opens one.',
   detailsOf,
   scroll,
+  groupOf,
   sort,
   onSort,
   selection,
@@ -124,11 +127,12 @@ export function WorkTable<Row, Sort extends string>({
             isSticky={scroll !== undefined}
           />
           <tbody className="block md:table-row-group">
-            {rows.map((row) => (
+            {rows.map((row, index) => (
               <Row
                 key={keyOf(row)}
                 row={row}
                 columns={columns}
+                group={groupNameAt(index, rows, groupOf)}
                 link={linkOf?.(row) ?? undefined}
                 details={detailsOf?.(row)}
                 hasSelection={isSelecting}
@@ -156,6 +160,14 @@ export function WorkTable<Row, Sort extends string>({
       )}
     </>
   )
+}
+
+/** Name of the group that begins with this row; null for the others. */
+function groupNameAt<Row>(index: number, rows: readonly Row[], groupOf?: (row: Row) => string): string | null {
+  const [row, before] = [rows[index], rows[index - 1]]
+  if (!groupOf || row === undefined) return null
+  const name = groupOf(row)
+  return before !== undefined && groupOf(before) === name ? null : name
 }
 
 const hintOf = (enterHint: string | undefined, isSelecting: boolean) =>
@@ -339,6 +351,7 @@ type Choice = { name: string; isSelected: boolean; onToggle: (isRange: boolean) 
 function Row<Row, Sort extends string>({
   row,
   columns: [name, ...facts],
+  group,
   link,
   details,
   hasSelection,
@@ -346,6 +359,7 @@ function Row<Row, Sort extends string>({
 }: {
   row: Row
   columns: readonly WorkColumn<Row, Sort>[]
+  group: string | null
   link: { to: string; state?: unknown } | undefined
   details: ReactNode
   hasSelection: boolean
@@ -359,6 +373,17 @@ function Row<Row, Sort extends string>({
   }
   return (
     <>
+      {group !== null && (
+        <tr className="block border-t bg-sunken first:border-t-0 md:table-row md:first:border-t">
+          <th
+            scope="rowgroup"
+            colSpan={1 + facts.length + (hasSelection ? 1 : 0)}
+            className="block px-4 py-1.5 text-left text-[13px] font-medium text-ink-2 md:table-cell md:px-5"
+          >
+            {group}
+          </th>
+        </tr>
+      )}
       <tr
         className={cn(
           'relative grid scroll-mt-11 items-start gap-x-3 border-t px-4 py-3.5 transition-colors first:border-t-0 focus-within:bg-sunken hover:bg-sunken md:table-row md:p-0 md:first:border-t',

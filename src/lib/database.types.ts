@@ -1872,8 +1872,12 @@ export type Database = {
             "audit_entries": {
                 Args: {
                     "action"?: string;
+                    "admin"?: string;
+                    "is_ascending"?: boolean;
                     "page"?: number;
                     "search"?: string;
+                    "since"?: string;
+                    "until"?: string;
                 };
                 Returns: Json;
             };

@@ -28,7 +28,7 @@ create index audit_log_entity_idx on public.audit_log (entity_type, entity_id, a
 create index audit_log_at_idx on public.audit_log (at desc, id desc);
 create index audit_log_text_idx on public.audit_log
   using gin (private.audit_text(action_type, entity_type, entity_id, details) extensions.gin_trgm_ops);
-create index audit_log_actor_idx on public.audit_log (actor);
+create index audit_log_actor_idx on public.audit_log (actor, at desc, id desc);
 create index audit_log_action_type_idx on public.audit_log (action_type, at desc, id desc);
 
 -- Row-level security without policies: denies access even if a grant slips in.
@@ -112,35 +112,46 @@ create trigger forbid_truncate before truncate on public.audit_log
   for each statement execute function private.forbid_change();
 
 -- Definer: other people's profiles have no grants. Admins only.
-create function public.audit_entries(search text default '', page integer default 1, action text default '') returns jsonb
+create function public.audit_entries(search text default '', page integer default 1, action text default '', admin uuid default null,
+  since date default null, until date default null, is_ascending boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   page_size constant integer := 50;
   pattern constant text := private.like_pattern(search);
+  first_at constant timestamptz := coalesce(since::timestamp at time zone 'UTC', '-infinity');
+  end_at constant timestamptz := coalesce((least(until, '9999-12-30') + 1)::timestamp at time zone 'UTC', 'infinity');
   actors uuid[];
   total bigint;
   found jsonb;
+  admins jsonb;
 begin
   if not private.is_admin() then raise exception 'Only admins read the audit log' using errcode = '42501'; end if;
   if pattern is not null then
     actors := array(
-      select profile.id from public.profiles as profile join private.admins as admin on admin.user_id = profile.id
+      select profile.id from public.profiles as profile join private.admins as one on one.user_id = profile.id
       where lower(concat_ws(' ', profile.full_name, profile.username, profile.email)) like pattern);
   end if;
   select count(*) into total from public.audit_log as entry
-  where (coalesce(action, '') = '' or entry.action_type = action)
+  where (coalesce(action, '') = '' or entry.action_type = action) and (admin is null or entry.actor = admin)
+    and entry.at >= first_at and entry.at < end_at
     and (pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors));
   select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into found from (
     select entry.id, entry.at, entry.actor, entry.action_type, entry.entity_type, entry.entity_id, entry.details,
       coalesce(nullif(profile.full_name, ''), profile.username) as actor_name
     from public.audit_log as entry left join public.profiles as profile on profile.id = entry.actor
-    where (coalesce(action, '') = '' or entry.action_type = action)
+    where (coalesce(action, '') = '' or entry.action_type = action) and (admin is null or entry.actor = admin)
+      and entry.at >= first_at and entry.at < end_at
       and (pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors))
-    order by entry.at desc, entry.id desc
+    -- With the parameter known, one of the pairs is constant, and the other is read from an index.
+    order by case when is_ascending then entry.at end, case when is_ascending then entry.id end,
+      case when not is_ascending then entry.at end desc, case when not is_ascending then entry.id end desc
     limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
   ) as shown;
-  return jsonb_build_object('total', total, 'entries', found);
+  select coalesce(jsonb_agg(jsonb_build_object('id', profile.id, 'name', coalesce(nullif(profile.full_name, ''), profile.username))
+    order by lower(coalesce(nullif(profile.full_name, ''), profile.username))), '[]') into admins
+  from private.admins as one join public.profiles as profile on profile.id = one.user_id;
+  return jsonb_build_object('total', total, 'entries', found, 'admins', admins);
 end $$;
-comment on function public.audit_entries(text, integer, text) is
-  'A page of 50 audit log entries with actor names, newest first: {total, entries}. search matches entries and names of admins; action filters by action_type. 42501 if the caller is not an admin.';
-grant execute on function public.audit_entries(text, integer, text) to authenticated;
+comment on function public.audit_entries(text, integer, text, uuid, date, date, boolean) is
+  'A page of 50 audit log entries with actor names, newest first unless is_ascending, and all admins: {total, entries, admins}. search matches entries and names of admins; filters by action_type, by admin, and by days in UTC, both included. 42501 if the caller is not an admin.';
+grant execute on function public.audit_entries(text, integer, text, uuid, date, date, boolean) to authenticated;

@@ -1,52 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
-import { auditActionLabel, auditDetails, auditSubject, auditTarget } from '../../src/domain/audit.ts'
+import {
+  auditActions,
+  auditActor,
+  auditDecision,
+  auditDeeds,
+  auditFilterOf,
+  auditNote,
+  auditSentence,
+  auditTarget,
+  type AuditEntry,
+} from '../../src/domain/audit.ts'
 
-const entry = (changes: object = {}) => ({
+const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 1,
+  at: '2026-11-21T10:00:00.000000+00:00',
+  actor: 'a0000000-0000-4000-8000-000000000001',
+  actor_name: 'Robin',
   action_type: 'review_application',
   entity_type: 'creator_application',
   entity_id: '9a000000-0000-4000-8000-000000000001',
-  details: { name: 'Ada Lovelace', decision: 'rejected', reference: 'FS-2026-0A1B2C' },
+  details: { name: 'Ana Silva', decision: 'rejected', reference: 'FS-2026-0A1B2C' },
   ...changes,
 })
+const deed = (action_type: string, details: Record<string, unknown>) => entry({ action_type, details })
 
 test.each([
-  [entry(), 'Ada Lovelace: denied'],
-  [entry({ details: { name: 'Ada Lovelace', decision: 'approved' } }), 'Ada Lovelace: approved'],
+  [entry(), 'denied Ana Silva’s application'],
+  [deed('review_application', { name: 'Ana', decision: 'info_requested' }), 'asked Ana for more information'],
+  [deed('review_template', { name: 'Chase', decision: 'changes_requested' }), 'asked for changes to “Chase”'],
+  [deed('send_email', { recipient: 'ana@example.com', subject: 'Welcome' }), 'sent “Welcome” to ana@example.com'],
+  [deed('answer_ticket', { reference: 'FS-1A2B3C4D' }), 'answered ticket FS-1A2B3C4D'],
+  [deed('close_report', { name: 'Chase', outcome: 'taken_down' }), 'took “Chase” down after a report'],
+  [deed('pay_payout', { name: 'PS-2026-000001', net_cents: 13409 }), 'marked payout PS-2026-000001 as paid ($134.09)'],
   [
-    entry({ details: { name: 'Chase invoices', decision: 'changes_requested' } }),
-    'Chase invoices: sent back for changes',
+    deed('decide_refund_request', { name: 'Router', decision: 'denied', cents: 5000 }),
+    'denied a refund for “Router” ($50.00)',
   ],
-  [entry({ details: { recipient: 'ada@example.com', subject: 'Welcome' } }), 'ada@example.com'],
-  [entry({ details: { reference: 'FS-1A2B3C4D' } }), 'FS-1A2B3C4D'],
-  [entry({ entity_type: 'report', details: {} }), 'Report 9a000000'],
-  [entry({ details: { name: 7, decision: 'put_aside' } }), 'Creator application 9a000000: put aside'],
-])('auditSubject names the subject and outcome of an entry: %#', (shown, words) => {
-  expect(auditSubject(shown)).toBe(words)
+  [deed('close_week', { name: 'Week 47' }), 'close week: Week 47'],
+])('A deed is a sentence: %#', (shown, sentence) => expect(auditSentence([shown])).toBe(sentence))
+
+test('Deeds about a deleted person, whose details are empty, are still sentences', () => {
+  for (const { value } of auditActions) {
+    const sentence = auditSentence([deed(value, {})])
+    expect(sentence).toMatch(/^[a-z][^“”]+$/)
+    expect(sentence).not.toMatch(/undefined|null|_/)
+  }
 })
 
-it('auditActionLabel names known actions and humanizes unknown ones', () => {
-  expect(auditActionLabel('send_email')).toBe('Email sent')
-  expect(auditActionLabel('close_week')).toBe('Close week')
-})
-
-it('Payouts and refund requests have labels, subjects and readable amounts', () => {
-  const labels = ['pay_payout', 'return_payout', 'export_payouts', 'decide_refund_request'].map(auditActionLabel)
-  expect(labels).toEqual([
-    'Payout marked as paid',
-    'Payout marked as returned',
-    'Payouts exported',
-    'Refund request decided',
+test('Every deed that the database writes has a sentence and a filter', () => {
+  const folder = 'supabase/migrations'
+  const sql = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+  const written = sql.flatMap((text) => [
+    ...[...text.matchAll(/(?:write_audit|audit_application)\(\s*'(\w+)'/g)].map(([, name]) => name),
+    ...[...text.matchAll(/insert into public\.audit_log \([^)]*\)\s*(?:values \(|select )\w+, '(\w+)'/g)].map(
+      ([, name]) => name,
+    ),
   ])
-  const payout = entry({
-    entity_type: 'payout',
-    details: { name: 'PS-2026-000001', net_cents: 13409, reference: null },
-  })
-  expect(auditSubject(payout)).toBe('PS-2026-000001')
-  expect(auditTarget(payout)).toBe('/dashboard/admin/payments?tab=payouts')
-  expect(auditDetails(payout)[1]).toEqual({ name: 'Net', value: '$134.09' })
-  const request = entry({ details: { name: 'Lead router', decision: 'denied', kind: 'setup', cents: 5000 } })
-  expect(auditSubject(request)).toBe('Lead router: denied')
-  expect(auditDetails(request)[3]).toEqual({ name: 'Amount', value: '$50.00' })
+  const known = new Set<string>(auditActions.map(({ value }) => value))
+  expect(written.length).toBeGreaterThan(10)
+  expect(written.filter((name) => name && !known.has(name))).toEqual([])
+})
+
+it('auditActor names the admin, a former one, or Flowshelf', () => {
+  expect(auditActor(entry())).toBe('Robin')
+  expect(auditActor(entry({ actor_name: null }))).toBe('A former admin')
+  expect(auditActor(entry({ actor: null, actor_name: null }))).toBe('Flowshelf')
+})
+
+it('auditNote has what the admin wrote and the reference', () => {
+  expect(auditNote(deed('review_application', { note: 'Too few.', reference: 'FS-1' }))).toBe('Too few. · FS-1')
+  expect(auditNote(deed('return_payout', { reason: 'Account closed' }))).toBe('Account closed')
+  expect(auditNote(deed('close_ticket', { reference: 'FS-1' }))).toBe('')
+  expect(auditDecision('put_aside')).toBe('put aside')
 })
 
 it('auditTarget links to subjects that have a page', () => {
@@ -58,13 +84,43 @@ it('auditTarget links to subjects that have a page', () => {
   expect(auditTarget(entry({ entity_type: 'support_ticket' }))).toBe(`/dashboard/admin/support?id=${id}`)
   expect(auditTarget(entry({ entity_type: 'refund_request' }))).toBe('/dashboard/admin/payments?tab=requests')
   expect(auditTarget(entry({ entity_type: 'report' }))).toBe(`/dashboard/admin/support?tab=reports&id=${id}`)
+  expect(auditTarget(entry({ entity_type: 'creator' }))).toBeNull()
 })
 
-it('auditDetails lists the details by label, with the ID last', () => {
-  expect(auditDetails(entry({ details: { from: 'pending', decision: 'approved', count: 2 } }))).toEqual([
-    { name: 'Before', value: 'in review' },
-    { name: 'Decision', value: 'approved' },
-    { name: 'Count', value: '2' },
-    { name: 'ID', value: entry().entity_id },
+const at = (time: string) => `2026-11-21T${time}.000000+00:00`
+
+test('Three or more like deeds in a row are one, two are not, and a pause or another choice ends them', () => {
+  const entries = [
+    ...['10:30:00', '10:21:00', '10:12:00'].map((time) => entry({ at: at(time) })),
+    entry({ at: at('10:00:00') }),
+    entry({ at: at('09:59:00'), details: { decision: 'approved' } }),
+  ]
+  const deeds = auditDeeds(entries)
+  expect(deeds.map((one) => auditSentence(one.entries))).toEqual([
+    'denied 3 applications',
+    'denied Ana Silva’s application',
+    'approved an application',
   ])
+  expect(auditDeeds(entries, true)).toHaveLength(5)
+  expect(auditDeeds([entry({ at: at('00:05:00') }), entry({ at: '2026-11-20T23:59:00+00:00' })])[1]?.day).toBe(
+    '2026-11-20',
+  )
+})
+
+test('What a deed causes in the same moment is not a deed of its own', () => {
+  const created = { action_type: 'review_creator', details: { name: 'Ana', decision: 'approved' } }
+  expect(auditDeeds([entry(created), entry()])).toHaveLength(1)
+  expect(auditDeeds([entry(created), entry({ at: at('09:00:00') })])).toHaveLength(2)
+})
+
+it('auditFilterOf ignores unknown and malformed values', () => {
+  const parse = (query: string) => auditFilterOf(new URLSearchParams(query))
+  const nothing = { page: 1, search: '', action: '', admin: '', since: '', until: '', is_ascending: false }
+  expect(parse('action=nope&admin=me&since=2026-13-01&until=yesterday&order=x&page=-1')).toEqual(nothing)
+  expect(parse('action=send_email&since=2026-11-01&order=oldest')).toEqual({
+    ...nothing,
+    action: 'send_email',
+    since: '2026-11-01',
+    is_ascending: true,
+  })
 })

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { AuditFilter } from '@/domain/audit'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { supabase } from '@/lib/supabase'
-
-/** `action` is an action_type; an empty string means all. */
-export type AuditFilter = { page: number; search: string; action: string }
 
 export const auditKeys = {
   all: ['audit_log'] as const,
@@ -27,16 +25,18 @@ const pageSchema = z.object({
       details: z.record(z.string(), z.unknown()),
     }),
   ),
+  admins: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type AuditPage = z.infer<typeof pageSchema>
-export type AuditEntry = AuditPage['entries'][number]
 
-/** A page of the audit log, newest first; admins only. `total` counts all matches. */
+/** A page of the audit log, and all admins; admins only. `total` counts all matches. */
 export const auditLogQuery = (filter: AuditFilter) =>
   queryOptions({
     queryKey: auditKeys.page(filter),
     queryFn: async ({ signal }): Promise<AuditPage> => {
-      const { data } = await supabase.rpc('audit_entries', filter).abortSignal(signal).throwOnError()
+      const { admin, since, until, ...rest } = filter
+      const asked = { ...rest, ...(admin && { admin }), ...(since && { since }), ...(until && { until }) }
+      const { data } = await supabase.rpc('audit_entries', asked).abortSignal(signal).throwOnError()
       return pageSchema.parse(data)
     },
     meta: { errorMessage: messages.auditFailed },

@@ -2,73 +2,135 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DashboardPage } from '@/components/dashboard-page'
 import { PagedList } from '@/components/paged-list'
 import { SearchField } from '@/components/search-field'
+import { Button } from '@/components/ui/button'
+import { inputClass } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { Skeleton } from '@/components/ui/skeleton'
-import { auditLogQuery, type AuditFilter } from '@/data/admin/audit-log'
+import { WorkTable, WorkTableSkeleton } from '@/components/work-table'
+import { auditLogQuery, type AuditPage } from '@/data/admin/audit-log'
 import { auditPageSize } from '@/domain/application'
-import { auditActionLabel, auditActions } from '@/domain/audit'
+import { auditActions, auditDeeds, auditFilterOf, auditTarget, type AuditDeed, type AuditFilter } from '@/domain/audit'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
-import { pageNumberOf } from '@/domain/page-number'
+import { paths } from '@/domain/paths'
+import { utcDay } from '@/domain/utc'
 import { cn } from '@/lib/cn'
 import { usePageMeta } from '@/lib/page-meta'
 import { queryWith } from '@/lib/query-with'
 import { useUrlQuery } from '@/lib/use-url-query'
-import { AuditRow } from './audit-row'
+import { auditColumns } from './audit-columns'
 
-const everything = [{ value: 'all', label: 'Everything' }, ...auditActions]
-
-/** /dashboard/admin/audit: actions of admins, newest first. Filters are in the URL. */
+/** /dashboard/admin/audit: deeds of admins, a sentence each. Filters are in the URL. */
 export default function AuditLogScreen() {
   usePageMeta({ title: 'Audit log', description: 'What admins decided and sent, for admins.', isUnlisted: true })
   const [query, setQuery] = useUrlQuery()
-  const action = auditActions.find(({ value }) => value === query.get('action'))?.value ?? ''
-  const filter: AuditFilter = { action, search: query.get('search') ?? '', page: pageNumberOf(query.get('page')) }
+  const filter = auditFilterOf(query)
   const log = useQuery({ ...auditLogQuery(filter), placeholderData: keepPreviousData })
   const put = (name: string, value: string, replace = false) =>
     setQuery((now) => queryWith(now, name, value), { replace })
+  const { action, admin, search, since, until } = filter
+  const isFiltered = Boolean(action || admin || search || since || until)
   return (
-    <DashboardPage
-      title="Audit log"
-      intro="What admins decided, and what was sent in their name. Entries never change."
-    >
-      <div className="mb-4 flex flex-col gap-3 sm:flex-row">
-        <Select
-          aria-label="Show"
-          className="sm:w-[232px]"
-          options={everything}
-          value={action || 'all'}
-          onChange={({ target }) => put('action', target.value === 'all' ? '' : target.value)}
-        />
-        <SearchField
-          label="Search the audit log"
-          placeholder="Name, reference, note, email or admin"
-          value={filter.search}
-          onSearch={(value) => put('search', value, true)}
-        />
-      </div>
+    <DashboardPage title="Audit log" intro="What admins did, and what was sent in their name. Entries never change.">
+      <Filters
+        filter={filter}
+        admins={log.data?.admins ?? []}
+        onPut={put}
+        onClear={isFiltered ? () => setQuery(() => new URLSearchParams()) : null}
+      />
       <PagedList
         query={log}
         loading="Loading the audit log..."
-        skeleton={<Skeleton className="h-96 rounded-xl" />}
+        skeleton={<WorkTableSkeleton />}
         failed={messages.auditFailed}
         page={filter.page}
         pageSize={auditPageSize}
         countsOf={({ total, entries }) => ({ total, shown: entries.length })}
         search={filter.search}
-        nothing={action ? `No entries of the kind “${auditActionLabel(action)}”` : 'Nothing has been done yet'}
+        nothing={isFiltered ? 'Nothing matches these filters' : 'Nothing has been done yet'}
       >
         {({ entries }, isStale) => (
-          <ul
-            aria-label="Entries"
-            aria-busy={isStale || undefined}
-            className={cn('overflow-hidden rounded-xl border bg-surface', isStale && 'opacity-60')}
-          >
-            {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
+          <WorkTable
+            label="Entries"
+            columns={auditColumns}
+            rows={auditDeeds(entries, Boolean(action))}
+            keyOf={({ entries: [first] }) => String(first.id)}
+            linkOf={linkOf}
+            groupOf={({ day }) => utcDay(day)}
+            sort={{ by: 'at', isDescending: !filter.is_ascending }}
+            onSort={({ isDescending }) => put('order', isDescending ? '' : 'oldest')}
+            isStale={isStale}
+          />
         )}
       </PagedList>
     </DashboardPage>
   )
 }
+
+/** A deed leads to its subject, several deeds to a list of them. */
+function linkOf({ entries, day }: AuditDeed): { to: string } | null {
+  const [{ actor, action_type }] = entries
+  if (entries.length > 1) {
+    const these = new URLSearchParams({ action: action_type, since: day, until: day, ...(actor && { admin: actor }) })
+    return { to: `${paths.adminAudit}?${these.toString()}` }
+  }
+  const to = auditTarget(entries[0])
+  return to === null ? null : { to }
+}
+
+type FiltersProps = {
+  filter: AuditFilter
+  admins: AuditPage['admins']
+  onPut: (name: string, value: string, replace?: boolean) => void
+  /** Null while nothing is filtered. */
+  onClear: (() => void) | null
+}
+
+function Filters({ filter: { action, admin, search, since, until }, admins, onPut, onClear }: FiltersProps) {
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:items-end">
+      <Select
+        aria-label="Admin"
+        className="lg:w-[176px]"
+        options={[{ value: '', label: 'All admins' }, ...admins.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={admin}
+        onChange={({ target }) => onPut('admin', target.value)}
+      />
+      <Select
+        aria-label="Show"
+        className="lg:w-[220px]"
+        options={[{ value: '', label: 'Everything' }, ...auditActions]}
+        value={action}
+        onChange={({ target }) => onPut('action', target.value)}
+      />
+      <DayField label="From" value={since} max={until} onChange={(day) => onPut('since', day)} />
+      <DayField label="Until" value={until} min={since} onChange={(day) => onPut('until', day)} />
+      <div className="col-span-2 flex min-w-0 lg:min-w-[220px] lg:flex-1">
+        <SearchField
+          label="Search the audit log"
+          placeholder="Name, reference, note, or email"
+          value={search}
+          onSearch={(value) => onPut('search', value, true)}
+        />
+      </div>
+      {onClear && (
+        <Button variant="quiet" className="col-span-2" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DayFieldProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
+
+const DayField = ({ label, value, onChange, ...range }: DayFieldProps) => (
+  <label className="flex items-center gap-2 text-sm text-ink-2">
+    <span className="w-9 shrink-0 lg:w-auto">{label}</span>
+    <input
+      type="date"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={cn(inputClass, 'min-w-0 lg:w-[152px]')}
+      {...range}
+    />
+  </label>
+)

@@ -1,7 +1,7 @@
 -- Creator applications: submitted by their applicants only, decided once by an admin who is not the applicant.
 begin;
 \ir support/people.psql
-select plan(158);
+select plan(162);
 
 create function tests.form(changes jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object('email', ' Ann.Work@Example.test ', 'has_company', true, 'company_name', ' Acme ', 'business_description', 'We build flows.',
@@ -244,6 +244,12 @@ select is((audit_entries('vera') -> 'entries' -> 0 ->> 'actor_name'), 'vera', 'T
 select is((audit_entries('too LITTLE') -> 'total')::integer, 1, 'The audit log can be searched by text, ignoring case');
 select results_eq($$ select distinct entry ->> 'action_type' from jsonb_array_elements(audit_entries(action => 'review_application') -> 'entries') as entry $$,
   array['review_application'], 'The audit log filters by action type');
+select results_eq($$ select distinct entry ->> 'actor' from jsonb_array_elements(audit_entries(admin => tests.uid('root')) -> 'entries') as entry $$,
+  array[tests.uid('root')::text], 'The audit log filters by admin');
+select is((audit_entries(since => (now() at time zone 'utc')::date + 1) -> 'total')::integer, 0, 'The audit log filters by the first day');
+select is((audit_entries(since => (now() at time zone 'utc')::date, until => (now() at time zone 'utc')::date) -> 'total')::integer,
+  (audit_entries() -> 'total')::integer, 'The audit log includes the last day');
+select is((audit_entries(is_ascending => true) -> 'entries' -> 0 ->> 'id')::bigint, (select min(id) from audit_log), 'The audit log starts with the oldest entry on demand');
 
 -- Mail
 select tests.as_owner();

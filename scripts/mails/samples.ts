@@ -21,6 +21,8 @@ const reviews: Sample[] = (['approved', 'rejected', 'changes_requested', 'archiv
 
 /** Examples of all kinds of mail in the outbox. */
 export const samples: Sample[] = [
+  { kind: 'creator_suspended', data: { reason: note } },
+  { kind: 'creator_restored', data: {} },
   {
     kind: 'purchase_confirmed',
     data: { ...template, amount_cents: 7900, invoice_number: 'FS-2026-000007' },

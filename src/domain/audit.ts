@@ -9,6 +9,8 @@ export const auditActions = [
   { value: 'review_application', label: 'Application reviewed' },
   { value: 'undo_review', label: 'Decision undone' },
   { value: 'review_creator', label: 'Creator status changed' },
+  { value: 'suspend_creator', label: 'Creator suspended' },
+  { value: 'restore_creator', label: 'Creator restored' },
   { value: 'review_template', label: 'Template status changed' },
   { value: 'review_revision', label: 'Template update reviewed' },
   { value: 'same_name', label: 'Same name as another creator' },
@@ -144,6 +146,14 @@ const phrases: Record<string, Phrases> = {
   review_creator: {
     one: (entry) => `changed the creator status of ${named(entry, 'somebody')}`,
     many: (count) => `changed the creator status of ${count} people`,
+  },
+  suspend_creator: {
+    one: (entry) => `suspended ${named(entry, 'a creator')}`,
+    many: (count) => `suspended ${count} creators`,
+  },
+  restore_creator: {
+    one: (entry) => `restored ${named(entry, 'a creator')}`,
+    many: (count) => `restored ${count} creators`,
   },
   'review_template approved': {
     one: (entry) => `approved ${quoted(entry, 'a template')}`,

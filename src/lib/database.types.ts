@@ -429,6 +429,8 @@ export type Database = {
                     "has_company": boolean;
                     "id": string;
                     "last_name": string;
+                    "suspended_at": string | null;
+                    "suspension_reason": string | null;
                     "templates_count": string | null;
                     "updated_at": string;
                 };
@@ -445,6 +447,8 @@ export type Database = {
                     "has_company"?: boolean;
                     "id": string;
                     "last_name"?: string;
+                    "suspended_at"?: string | null;
+                    "suspension_reason"?: string | null;
                     "templates_count"?: string | null;
                     "updated_at"?: string;
                 };
@@ -460,6 +464,8 @@ export type Database = {
                     "has_company"?: boolean;
                     "id"?: string;
                     "last_name"?: string;
+                    "suspended_at"?: string | null;
+                    "suspension_reason"?: string | null;
                     "templates_count"?: string | null;
                     "updated_at"?: string;
                 };
@@ -1543,6 +1549,7 @@ export type Database = {
                     "hides_step_names": boolean;
                     "id": string;
                     "image_url": string | null;
+                    "is_suspended": boolean;
                     "json_file_url": string | null;
                     "long_description": string;
                     "monthly_maintenance_fee": number | null;
@@ -1579,6 +1586,7 @@ export type Database = {
                     "hides_step_names"?: boolean;
                     "id"?: string;
                     "image_url"?: string | null;
+                    "is_suspended"?: boolean;
                     "json_file_url"?: string | null;
                     "long_description": string;
                     "monthly_maintenance_fee"?: number | null;
@@ -1614,6 +1622,7 @@ export type Database = {
                     "hides_step_names"?: boolean;
                     "id"?: string;
                     "image_url"?: string | null;
+                    "is_suspended"?: boolean;
                     "json_file_url"?: string | null;
                     "long_description"?: string;
                     "monthly_maintenance_fee"?: number | null;
@@ -2782,6 +2791,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "restore_creator": {
+                Args: {
+                    "creator_id": string;
+                };
+                Returns: undefined;
+            };
             "review_application": {
                 Args: {
                     "application_id": string;
@@ -2883,6 +2898,13 @@ export type Database = {
                     "email": string;
                 };
                 Returns: string;
+            };
+            "suspend_creator": {
+                Args: {
+                    "creator_id": string;
+                    "reason": string;
+                };
+                Returns: undefined;
             };
             "sweep_registrations": {
                 Args: Record<PropertyKey, never>;

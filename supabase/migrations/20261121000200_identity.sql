@@ -73,10 +73,21 @@ create table public.creators (
   has_clients boolean not null default false,
   calendly_url text check (private.is_calendly_link(calendly_url)),
   application_status text not null default 'pending' check (application_status in ('pending', 'approved', 'rejected')),
+  suspended_at timestamptz,
+  suspension_reason text check (length(btrim(suspension_reason)) between 1 and 2000),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check ((suspended_at is null) = (suspension_reason is null))
 );
 comment on table public.creators is 'A row means that the user is a creator, and takes precedence over a row in buyers. Only templates of approved creators can be approved.';
+
+comment on column public.creators.suspended_at is 'Since when an admin has suspended this creator; null otherwise.';
+
+create function private.is_suspended(creator_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.creators as creator where creator.id = is_suspended.creator_id and creator.suspended_at is not null)
+$$;
+comment on function private.is_suspended(uuid) is 'Whether an admin has suspended this creator.';
 
 create table public.creator_social_accounts (
   id uuid primary key default gen_random_uuid(),
@@ -125,7 +136,7 @@ grant insert (id, first_name, last_name, email) on public.buyers to authenticate
 grant update (first_name, last_name) on public.buyers to authenticated;
 grant select (
   id, first_name, last_name, email, has_company, company_name, business_description, templates_count, has_clients,
-  calendly_url, application_status, created_at, updated_at
+  calendly_url, application_status, suspended_at, suspension_reason, created_at, updated_at
 ) on public.creators to authenticated;
 grant insert (
   id, first_name, last_name, email, has_company, company_name, business_description, templates_count, has_clients, calendly_url
@@ -272,7 +283,7 @@ declare
 begin
   select * into shown from public.profiles as profile where lower(profile.username) = lower(public_profile.username);
   if shown.id is null then return null; end if;
-  is_visible := case when shown.id is not distinct from viewer then true else
+  is_visible := case when shown.id is not distinct from viewer then true when private.is_suspended(shown.id) then false else
     case shown.privacy_settings ->> 'profileVisibility'
       when 'public' then true
       when 'contacts' then viewer is not null and private.are_contacts(viewer, shown.id)

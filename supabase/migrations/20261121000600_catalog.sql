@@ -124,6 +124,7 @@ create table public.templates (
   skeleton jsonb check (jsonb_typeof(skeleton) = 'object' and pg_column_size(skeleton) <= 65536),
   apps text[] not null default '{}' check (cardinality(apps) <= 1000 and array_position(apps, null) is null and octet_length(apps::text) <= 65536),
   hides_step_names boolean not null default false,
+  is_suspended boolean not null default false,
   sales_count integer not null default 0 check (sales_count >= 0),
   published_at timestamptz,
   deleted_at timestamptz,
@@ -249,10 +250,10 @@ comment on function private.owned_template_ids() is 'Ids of the templates that t
 grant execute on function private.owned_template_ids() to authenticated;
 
 create policy "Anybody reads approved templates" on public.templates for select to anon
-  using (status = 'approved');
+  using (status = 'approved' and not is_suspended);
 create policy "People read approved, own and owned templates, admins all" on public.templates for select to authenticated
   using (
-    status = 'approved'
+    (status = 'approved' and not is_suspended)
     or creator_id = (select auth.uid())
     or (select private.is_admin())
     or id in (select private.owned_template_ids())

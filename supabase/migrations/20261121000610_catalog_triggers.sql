@@ -10,7 +10,7 @@ comment on function private.creator_card(uuid) is 'The creator''s name and avata
 create function private.template_content(template public.templates) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(template)
-    - array['status', 'review_note', 'creator', 'skeleton', 'apps', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'submitted_at', 'updated_at']
+    - array['status', 'is_suspended', 'review_note', 'creator', 'skeleton', 'apps', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'submitted_at', 'updated_at']
 $$;
 comment on function private.template_content(public.templates) is 'The columns that the creator writes and an admin reviews.';
 
@@ -42,7 +42,7 @@ begin
     -- The check of the column, which refuses other contents, runs later.
     new.skeleton := case when private.is_snapshot_contents(new.contents) then private.contents_drawing(new.contents) end;
   end if;
-  if tg_op = 'UPDATE' and (new.status <> 'approved' or new.snapshot_price is distinct from old.snapshot_price) then
+  if tg_op = 'UPDATE' and (new.status <> 'approved' or new.is_suspended or new.snapshot_price is distinct from old.snapshot_price) then
     -- on_offer_changed() closes the link.
     new.payment_link_url := null;
   end if;

@@ -107,7 +107,7 @@ create function private.sync_listings(template_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   delete from public.listings as listing using public.templates as template
-  where listing.id = any (template_ids) and template.id = listing.id and template.status <> 'approved';
+  where listing.id = any (template_ids) and template.id = listing.id and (template.status <> 'approved' or template.is_suspended);
 
   insert into public.listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description,
     price_cents, image_url, thumbnail_url, skeleton, apps, sales_count, published_at)
@@ -117,14 +117,14 @@ begin
     translate(template.short_description, U&'\E000\E001', ''), nullif((template.snapshot_price * 100)::integer, 0), template.image_url,
     template.thumbnail_url, template.skeleton, template.apps[1:60], template.sales_count, template.published_at
   from public.templates as template join public.profiles as profile on profile.id = template.creator_id
-  where template.id = any (template_ids) and template.status = 'approved'
+  where template.id = any (template_ids) and template.status = 'approved' and not template.is_suspended
   on conflict (id) do update set
     creator_name = excluded.creator_name, creator_username = excluded.creator_username, name = excluded.name,
     platform = excluded.platform, category = excluded.category, short_description = excluded.short_description,
     price_cents = excluded.price_cents, image_url = excluded.image_url, thumbnail_url = excluded.thumbnail_url,
     skeleton = excluded.skeleton, apps = excluded.apps, sales_count = excluded.sales_count, published_at = excluded.published_at;
 end $$;
-comment on function private.sync_listings(uuid[]) is 'Synchronizes the listings of these templates: upserts approved ones, deletes the others.';
+comment on function private.sync_listings(uuid[]) is 'Synchronizes the listings of these templates: upserts approved ones of creators who are not suspended, deletes the others.';
 
 -- Definer: listings has no write grant.
 create function private.on_templates_written() returns trigger

@@ -201,13 +201,13 @@ begin
     raise exception 'Too many requests' using errcode = 'PT429';
   end if;
   select * into template from public.templates where templates.id = claim_free_template.template_id;
-  if template.id is null or template.status <> 'approved' then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if template.id is null or template.status <> 'approved' or template.is_suspended then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if template.creator_id = caller then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
 
   perform private.lock_entitlement(caller, template.id);
   -- Read again with a row lock, because it may have been deleted, archived or repriced concurrently.
   select * into template from public.templates
-  where templates.id = claim_free_template.template_id and templates.status = 'approved' for no key update;
+  where templates.id = claim_free_template.template_id and templates.status = 'approved' and not templates.is_suspended for no key update;
   if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if exists (
     select 1 from public.purchases as purchase

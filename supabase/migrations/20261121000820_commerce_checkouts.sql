@@ -33,7 +33,9 @@ begin
   select * into template from public.templates where templates.id = begin_checkout.template_id;
   if template.id is null or private.is_secret(template, buyer_id) then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if template.creator_id = buyer_id then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
-  if template.status <> 'approved' then return jsonb_build_object('ok', false, 'problem', 'not_approved'); end if;
+  if template.status <> 'approved' or template.is_suspended then
+    return jsonb_build_object('ok', false, 'problem', 'not_approved');
+  end if;
 
   select * into owned from public.purchases as purchase
   where purchase.user_id = buyer_id and purchase.template_id = template.id and purchase.state = 'active';
@@ -116,8 +118,9 @@ declare
   offered constant jsonb := private.normalize_lines(record_checkout.lines);
   recorded uuid;
 begin
-  -- Serializes with archiving: an earlier one is seen here, a later one closes this offer.
-  perform 1 from public.templates as template where template.id = record_checkout.template_id and template.status = 'approved' for share;
+  -- Serializes with archiving and suspension: an earlier one is seen here, a later one closes this offer.
+  perform 1 from public.templates as template
+  where template.id = record_checkout.template_id and template.status = 'approved' and not template.is_suspended for share;
   if not found then raise exception 'The template is not for sale' using errcode = 'PT409'; end if;
   insert into public.checkouts (kind, stripe_id, user_id, template_id, option, lines, total_cents, url, expires_at)
   values ('session', session_id, buyer_id, record_checkout.template_id, record_checkout.option, offered,

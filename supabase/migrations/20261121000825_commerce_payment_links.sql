@@ -27,13 +27,13 @@ create function private.link_offers(template public.templates) returns table (op
 language sql stable set search_path = '' as $$
   select wanted.option, private.priced_lines(template, private.lines_of_option(wanted.option))
   from unnest(array['template', 'setup', 'support', 'full']) with ordinality as wanted (option, rank)
-  where template.status = 'approved' and template.snapshot_price > 0
+  where template.status = 'approved' and not template.is_suspended and template.snapshot_price > 0
     and (template.setup_price is not null or wanted.option not in ('setup', 'full'))
     and (template.support_price is not null or wanted.option not in ('support', 'full'))
   order by wanted.rank
 $$;
 comment on function private.link_offers(public.templates) is
-  'What a template''s links sell: it alone, and with what its creator offers. None for a template that is free or not approved.';
+  'What a template''s links sell: it alone, and with what its creator offers. None for a template that is free or not for sale.';
 
 create function private.is_link_current(template public.templates, option text, lines jsonb) returns boolean
 language sql stable set search_path = '' as $$
@@ -99,12 +99,12 @@ comment on function private.close_stale_links(public.templates) is
 create function private.on_offer_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' or (old.status = 'approved' and new.status <> 'approved') then
+  if tg_op = 'DELETE' or (old.status = 'approved' and not old.is_suspended and (new.status <> 'approved' or new.is_suspended)) then
     perform private.close_checkouts(old.id, array['session', 'link'], 'unavailable');
     delete from private.payment_link_requests as request
     where request.template_id = old.id and request.attempts = 0 and request.done_at is null;
-  elsif new.status = 'approved' and (old.status, old.snapshot_price, old.setup_price, old.support_price)
-    is distinct from (new.status, new.snapshot_price, new.setup_price, new.support_price) then
+  elsif new.status = 'approved' and not new.is_suspended and (old.status, old.is_suspended, old.snapshot_price, old.setup_price, old.support_price)
+    is distinct from (new.status, new.is_suspended, new.snapshot_price, new.setup_price, new.support_price) then
     -- Sessions expire soon; a link would keep its old price forever.
     perform private.close_stale_links(new);
     perform private.request_payment_links(new);
@@ -112,9 +112,9 @@ begin
   return null;
 end $$;
 comment on function private.on_offer_changed() is
-  'After a template is approved, repriced, unpublished or deleted: closes the open sessions and links that no longer hold, and queues the missing links.';
+  'After a template is approved, repriced, unpublished, suspended, restored or deleted: closes the open sessions and links that no longer hold, and queues the missing links.';
 
-create trigger on_offer_changed after delete or update of status, snapshot_price, setup_price, support_price on public.templates
+create trigger on_offer_changed after delete or update of status, is_suspended, snapshot_price, setup_price, support_price on public.templates
   for each row execute function private.on_offer_changed();
 
 -- Definer: checkouts and templates have no write grant for it. Service role only.
@@ -196,7 +196,9 @@ begin
     and (creator_id = caller_id or private.acts_as_admin(caller_id))
   for no key update;
   if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
-  if template.status <> 'approved' then return jsonb_build_object('ok', false, 'problem', 'not_approved'); end if;
+  if template.status <> 'approved' or template.is_suspended then
+    return jsonb_build_object('ok', false, 'problem', 'not_approved');
+  end if;
   if coalesce(template.snapshot_price, 0) = 0 then return jsonb_build_object('ok', false, 'problem', 'free'); end if;
   missing := private.missing_links(template);
   if missing <> '[]' then

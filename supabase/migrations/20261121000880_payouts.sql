@@ -52,7 +52,7 @@ comment on table private.payout_entries is 'The ledger entries that each payout 
 create table public.payout_skips (
   creator_id uuid not null,
   period_end date not null references private.payout_weeks (period_end),
-  reason text not null check (reason in ('no_account', 'account_changed', 'below_minimum', 'negative')),
+  reason text not null check (reason in ('suspended', 'no_account', 'account_changed', 'below_minimum', 'negative')),
   available_cents integer not null,
   created_at timestamptz not null default now(),
   primary key (creator_id, period_end)
@@ -157,6 +157,7 @@ comment on function private.account_held_until(uuid) is 'When the 7 days after t
 create function private.payout_problem(creator_id uuid, cents bigint, at timestamptz) returns text
 language sql stable set search_path = '' as $$
   select case
+    when private.is_suspended(creator_id) then 'suspended'
     when cents < 0 then 'negative'
     when cents < (select payout_minimum_cents from private.settings) then 'below_minimum'
     when held.until is null then 'no_account'

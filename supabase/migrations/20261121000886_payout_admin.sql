@@ -19,7 +19,8 @@ begin
         select payout.id, payout.number, payout.creator_id,
           named.creator_name, account.email as creator_email,
           payout.period_end, payout.gross_cents, payout.fee_cents, payout.returned_cents, payout.net_cents, payout.status,
-          private.account_detail(payout.account_holder_name, payout.iban) as account_detail, payout.paid_at, payout.reference, payout.return_reason
+          private.account_detail(payout.account_holder_name, payout.iban) as account_detail, payout.paid_at, payout.reference, payout.return_reason,
+          payout.status = 'pending' and private.is_suspended(payout.creator_id) as is_held
         from public.payouts as payout
         left join public.profiles as profile on profile.id = payout.creator_id
         left join auth.users as account on account.id = payout.creator_id
@@ -39,7 +40,7 @@ begin
       from public.payouts as payout where payout.status = 'pending'));
 end $$;
 comment on function public.admin_payouts(text, integer, text, boolean) is
-  'A page of 50 payouts, newest first: {total, page_size, rows, pending: {count, net_cents}}; status filters (pending, paid, returned); sort is week, creator or amount. 42501 if the caller is not an admin.';
+  'A page of 50 payouts, newest first: {total, page_size, rows, pending: {count, net_cents}}; is_held while the creator is suspended; status filters (pending, paid, returned); sort is week, creator or amount. 42501 if the caller is not an admin.';
 
 -- Definer: payouts have no update grant. Admins only.
 create function public.mark_payouts_paid(payout_ids uuid[], paid_on date, reference text) returns jsonb
@@ -57,7 +58,8 @@ begin
     raise exception 'Name 1 to 1,000 payouts, the day of the transfer and a reference of at most 140 characters' using errcode = '22023';
   end if;
   for payout in
-    select * from public.payouts as pending where pending.id = any (payout_ids) and pending.status = 'pending' order by pending.id for update
+    select * from public.payouts as pending
+    where pending.id = any (payout_ids) and pending.status = 'pending' and not private.is_suspended(pending.creator_id) order by pending.id for update
   loop
     update public.payouts as pending set status = 'paid', paid_at = private.start_of(paid_on), reference = words
     where pending.id = payout.id;
@@ -73,7 +75,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.mark_payouts_paid(uuid[], date, text) is
-  'Marks pending payouts as transferred and mails their creators: {marked}; others are left as they are. 42501 if the caller is not an admin, 22023 for more than 1,000 or a day in the future.';
+  'Marks pending payouts as transferred and mails their creators: {marked}; others, and those of suspended creators, are left as they are. 42501 if the caller is not an admin, 22023 for more than 1,000 or a day in the future.';
 
 -- Definer: payouts have no update grant. Admins only.
 create function public.mark_payout_returned(payout_id uuid, reason text) returns void
@@ -117,7 +119,7 @@ begin
     select payout.id, payout.number, payout.net_cents, payout.account_holder_name, payout.iban, payout.bank_code, payout.bank_name,
       account.email as creator_email
     from public.payouts as payout left join auth.users as account on account.id = payout.creator_id
-    where payout.id = any (payout_ids) and payout.status = 'pending'
+    where payout.id = any (payout_ids) and payout.status = 'pending' and not private.is_suspended(payout.creator_id)
     order by payout.number
   ) as shown;
   -- A file with fewer payouts than the admin chose is not made, so it is neither logged nor handed out.

@@ -269,7 +269,7 @@ begin
   perform private.limit_calls('report', 10, '1 hour');
   if target_type = 'template' then
     select template.name into reported_name from public.templates as template
-    where template.id = report.target_id and (template.status = 'approved' or private.entitlement(caller, template.id));
+    where template.id = report.target_id and ((template.status = 'approved' and not template.is_suspended) or private.entitlement(caller, template.id));
   elsif target_type = 'creator' then
     select coalesce(nullif(profile.full_name, ''), profile.username) into reported_name
     from public.creators as creator join public.profiles as profile on profile.id = creator.id

@@ -244,3 +244,40 @@ describe('Refund requests', () => {
     expect([...due]).toEqual([{ cents: 3_000, line: 'template' }])
   })
 })
+
+describe('Suspension', () => {
+  const asAdmin = <T>(work: (session: Sql) => Promise<T>) => asUser(sql, admin, work)
+
+  test('A suspension and a checkout at once leave no open checkout', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { creator } = await aCreatorWithSale(nextFriday())
+      await sql`update public.creators set application_status = 'approved' where id = ${creator}`
+      const [template] = await sql<{ id: string }[]>`select id from public.templates where creator_id = ${creator}`
+      const lines = JSON.stringify([{ kind: 'template', name: 'T', cents: 5000, recurring: false }])
+      await Promise.all([
+        asAdmin((session) => session`select public.suspend_creator(${creator}, 'Copied')`),
+        sql`select public.record_checkout(${`cs_race_${round}`}, ${buyer}, ${template!.id}, 'template', ${lines}::text::jsonb,
+          'https://pay.test/x', now() + interval '1 hour')`.catch((error: unknown) =>
+          expect(codeOf(error)).toBe('PT409'),
+        ),
+      ])
+      expect(
+        await sql`select 1 from public.checkouts where template_id = ${template!.id} and closed_at is null`,
+      ).toEqual([])
+    }
+  })
+
+  test('A suspension and a closing at once either pay or skip, and never both', async () => {
+    for (let round = 0; round < 6; round++) {
+      const at = nextFriday()
+      const { creator } = await aCreatorWithSale(at)
+      await sql`update public.creators set application_status = 'approved' where id = ${creator}`
+      await Promise.all([
+        asAdmin((session) => session`select public.suspend_creator(${creator}, 'Copied')`),
+        closeWeek(sql, at),
+      ])
+      const skips = await sql`select reason from public.payout_skips where creator_id = ${creator}`
+      expect((await payoutsOf(creator)).length + skips.length).toBe(1)
+    }
+  })
+})

@@ -121,6 +121,8 @@ const payoutSchema = z.object({
   paid_at: text,
   reference: text,
   return_reason: text,
+  /** Pending, while its creator is suspended. */
+  is_held: z.boolean(),
 })
 export type Payout = z.infer<typeof payoutSchema>
 

@@ -20,3 +20,25 @@ export const creatorStatusQuery = (userId: string) =>
     staleTime: 0,
     meta: { errorMessage: messages.creatorFailed },
   })
+
+export type Suspension = { since: string; reason: string }
+
+/** Since when and why an admin has suspended a creator; null for others. Creators read their own, admins all. */
+export const suspensionQuery = (creatorId: string) =>
+  queryOptions({
+    queryKey: ['creators', creatorId, 'suspension'],
+    queryFn: async ({ signal }): Promise<Suspension | null> => {
+      const { data } = await supabase
+        .from('creators')
+        .select('suspended_at, suspension_reason')
+        .eq('id', creatorId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data?.suspended_at && data.suspension_reason
+        ? { since: data.suspended_at, reason: data.suspension_reason }
+        : null
+    },
+    staleTime: 0,
+    meta: { errorMessage: messages.creatorFailed },
+  })

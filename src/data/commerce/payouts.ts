@@ -15,7 +15,7 @@ export const payoutKeys = {
   history: (userId: string) => [...payoutKeys.of(userId), 'history'] as const,
 }
 
-export const skipReasons = ['no_account', 'account_changed', 'below_minimum', 'negative'] as const
+export const skipReasons = ['suspended', 'no_account', 'account_changed', 'below_minimum', 'negative'] as const
 /** Why a Friday pays nothing although something is due. */
 export type SkipReason = (typeof skipReasons)[number]
 

@@ -60,5 +60,9 @@ export const applicationReviewMessages = {
   oneFailed: 'Failed to load the application',
   namesakesFailed: 'Failed to compare the name with those of creators',
   sameName: 'Same name as an approved creator:',
+  suspended: 'Creator suspended. They get an email.',
+  restored: 'Creator restored. They get an email.',
+  suspensionFailed: 'Failed to change the suspension',
+  suspensionReasonMissing: 'Please give a reason. The creator gets it by email.',
   auditFailed: 'Failed to load the audit log',
 } as const

@@ -28,6 +28,7 @@ export const reasonByCode: Record<string, string> = {
   PT429: errorMessages.tooMany,
   PT409: 'It has changed in the meantime. Please take another look',
   PT404: 'It no longer exists',
+  PT423: 'Your creator account is suspended. Contact support if you have questions',
   PGRST116: 'It no longer exists',
   '42501': 'You don’t have permission to do this',
   '23505': 'It already exists',

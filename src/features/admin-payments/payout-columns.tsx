@@ -63,7 +63,8 @@ export const payoutColumns = (onReturned: (payout: Payout) => void): readonly Wo
   {
     id: 'status',
     title: 'Status',
-    cell: ({ status }) => <Badge tone={badges[status].tone}>{badges[status].label}</Badge>,
+    cell: ({ status, is_held }) =>
+      is_held ? <Badge tone="bad">On hold</Badge> : <Badge tone={badges[status].tone}>{badges[status].label}</Badge>,
   },
   {
     id: 'actions',

@@ -21,6 +21,7 @@ import { InternalNotes } from './internal-notes'
 import { Namesakes } from './namesakes'
 import { queueOrderIn } from './queue-order'
 import { QueuePosition } from './queue-position'
+import { Suspension } from './suspension'
 
 /** /creator-application?id=…, for admins: an application and the decision on it. */
 export default function ReviewScreen() {
@@ -62,7 +63,7 @@ const nameOf = ({ first_name, last_name }: Application) => `${first_name} ${last
 const nowhere = { previous: null, next: null, place: null, total: 0 }
 
 function Shown({ application, queueSearch }: { application: Application; queueSearch: string }) {
-  const { id, status, reference_number, submitted_at } = application
+  const { id, user_id, status, reference_number, submitted_at } = application
   const order = queueOrderIn(new URLSearchParams(queueSearch))
   const { data: neighbors = nowhere } = useQuery({ ...neighborsQuery(id, order), placeholderData: keepPreviousData })
   return (
@@ -92,6 +93,7 @@ function Shown({ application, queueSearch }: { application: Application; queueSe
             next={neighbors.next}
           />
           <InternalNotes applicationId={id} />
+          {status === 'approved' && user_id && <Suspension creatorId={user_id} name={nameOf(application)} />}
         </aside>
       </div>
     </>

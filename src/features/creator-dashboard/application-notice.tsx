@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Hourglass, MessageCircleQuestion, Sparkles, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { SuspendedNotice } from '@/components/suspended-notice'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { creatorStatusQuery } from '@/data/catalog/creator-status'
+import { creatorStatusQuery, suspensionQuery } from '@/data/catalog/creator-status'
 import { applicationStatusQuery, type ApplicationState } from '@/data/applications/creator-applications'
 import { useUser } from '@/data/account/session'
 import { reviewTime } from '@/domain/application'
@@ -19,7 +20,9 @@ export function ApplicationNotice() {
   const user = useUser()
   const status = useQuery(creatorStatusQuery(user.id))
   const application = useQuery(applicationStatusQuery(user.id))
+  const suspension = useQuery(suspensionQuery(user.id))
   if (status.data === undefined || application.data === undefined) return null
+  if (suspension.data) return <SuspendedNotice reason={suspension.data.reason} />
   if (status.data === 'approved') return <Approved key={user.id} userId={user.id} />
   return <div className="mb-6">{noticeOf(status.data, application.data)}</div>
 }

@@ -79,6 +79,8 @@ function NextPayout({ balance }: { balance: PayoutBalance }) {
 /** What the next Friday pays, or why it pays nothing and what helps. */
 function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held_until }: PayoutBalance): ReactNode {
   switch (skip_reason) {
+    case 'suspended':
+      return 'Your creator account is suspended. Payouts are on hold until it’s restored.'
     case 'no_account':
       return (
         <>

@@ -54,6 +54,8 @@ function reasonText({
   next_payout_cents,
 }: PayoutBalance): string {
   switch (skip_reason) {
+    case 'suspended':
+      return 'Your creator account is suspended. Payouts are on hold until it’s restored.'
     case 'no_account':
       return 'Add a bank account to get paid. Your balance waits for you.'
     case 'account_changed':

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApprovalNotice } from '@/components/approval-notice'
 import { DashboardPage } from '@/components/dashboard-page'
+import { SuspendedNotice } from '@/components/suspended-notice'
 import { useUser } from '@/data/account/session'
-import { creatorStatusQuery } from '@/data/catalog/creator-status'
+import { creatorStatusQuery, suspensionQuery } from '@/data/catalog/creator-status'
 import { useSubmitTemplate } from '@/data/catalog/template-submission'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
@@ -23,13 +24,14 @@ export default function CreateTemplateScreen() {
   const navigate = useNavigate()
   const submission = useSubmitTemplate()
   const creatorStatus = useQuery(creatorStatusQuery(userId))
+  const { data: suspension } = useQuery(suspensionQuery(userId))
   const start = useMemo(() => noTemplate(email), [email])
   return (
     <DashboardPage
       title="Submit New Template"
       intro="Upload it, tell buyers what it does, and set your price. A person reviews every template."
     >
-      <ApprovalNotice status={creatorStatus.data} />
+      {suspension ? <SuspendedNotice reason={suspension.reason} /> : <ApprovalNotice status={creatorStatus.data} />}
       <TemplateForm
         userId={userId}
         id={null}

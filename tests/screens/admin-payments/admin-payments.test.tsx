@@ -71,6 +71,7 @@ const aPayout = (index: number, changes: Record<string, unknown> = {}) => ({
   paid_at: null,
   reference: null,
   return_reason: null,
+  is_held: false,
   ...changes,
 })
 
@@ -301,7 +302,10 @@ test('Selected payouts are marked as paid, and the dialog says how many and how 
 
 test('Payouts are selected by keyboard and as a range, only pending ones, and sorted by the database', async () => {
   const rows = [1, 2, 3, 4].map((index) => aPayout(index))
-  const asked = rpcAnswers('admin_payouts', aPage([...rows, aPayout(5, { status: 'paid' })]))
+  const asked = rpcAnswers(
+    'admin_payouts',
+    aPage([...rows, aPayout(5, { status: 'paid' }), aPayout(6, { is_held: true })]),
+  )
   openAt('?tab=payouts&status=all')
   const user = userEvent.setup()
   const boxOf = (index: number) => screen.findByRole('checkbox', { name: new RegExp(`PS-2026-00000${index}`) })
@@ -317,7 +321,8 @@ test('Payouts are selected by keyboard and as a range, only pending ones, and so
   await user.click(await boxOf(1))
   await user.keyboard('{/Shift}')
   expect(screen.getByText('4 payouts selected, $550.00')).toBeTruthy()
-  expect(screen.queryByRole('checkbox', { name: /PS-2026-000005/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /PS-2026-00000[56]/ })).toBeNull()
+  expect(screen.getByText('On hold')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: '4 payouts selected, $550.00' }))
   expect(screen.getByText('Select all 4 on this page')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Amount' }))

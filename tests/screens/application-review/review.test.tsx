@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import CreatorApplicationRoute from '@/app/creator-application-route'
 import { aDesk, anApplication, applicantId, applicationId, applicationAnswers } from '../../support/applications.ts'
-import { rpcAnswers, tableFails } from '../../support/factories.ts'
+import { rpcAnswers, tableAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
@@ -273,4 +273,52 @@ test('The review links to approved creators with the same name', async () => {
   open()
   expect(await screen.findByText('Same name as an approved creator:', { exact: false })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'grace' }).getAttribute('href')).toBe('/creators/grace')
+})
+
+test('An approved creator is suspended for a reason, and restored', async () => {
+  const user = userEvent.setup()
+  applicationAnswers({ one: anApplication(decided) })
+  tableAnswers('creators', [{ suspended_at: null, suspension_reason: null }])
+  const suspended = callAnswers('suspend_creator', () => {
+    tableAnswers('creators', [{ suspended_at: '2026-11-22T10:00:00+00:00', suspension_reason: 'Copied templates' }])
+    return HttpResponse.json(null)
+  })
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Suspend creator' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend this creator?' }))
+  await user.click(dialog.getByRole('button', { name: 'Suspend creator' }))
+  expect(dialog.getByText('Please give a reason. The creator gets it by email.')).toBeTruthy()
+  expect(suspended).toEqual([])
+  await user.type(dialog.getByLabelText('Reason'), ' Copied templates ')
+  await user.click(dialog.getByRole('button', { name: 'Suspend creator' }))
+  expect(await screen.findByText('Creator suspended. They get an email.')).toBeTruthy()
+  expect(suspended).toEqual([{ creator_id: applicantId, reason: 'Copied templates' }])
+
+  const restored = callAnswers('restore_creator', () => {
+    tableAnswers('creators', [{ suspended_at: null, suspension_reason: null }])
+    return HttpResponse.json(null)
+  })
+  expect(await screen.findByText('Copied templates')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Restore creator' }))
+  const confirm = within(await screen.findByRole('dialog', { name: 'Restore Grace Hopper?' }))
+  await user.click(confirm.getByRole('button', { name: 'Restore creator' }))
+  expect(await screen.findByText('Creator restored. They get an email.')).toBeTruthy()
+  expect(restored).toEqual([{ creator_id: applicantId }])
+  expect(await screen.findByRole('button', { name: 'Suspend creator' })).toBeTruthy()
+})
+
+test.each([
+  ['PT409', 409, 'It has changed in the meantime. Please take another look'],
+  ['XX000', 500, 'Failed to change the suspension'],
+])('A refused suspension (%s) keeps the reason', async (code, status, words) => {
+  const user = userEvent.setup()
+  applicationAnswers({ one: anApplication(decided) })
+  tableAnswers('creators', [{ suspended_at: null, suspension_reason: null }])
+  callAnswers('suspend_creator', refusal(code, status))
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Suspend creator' }))
+  await user.type(await screen.findByLabelText('Reason'), 'Copied')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Suspend creator' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Copied')
 })

@@ -127,6 +127,22 @@ test.each([
   if (application?.status === 'submitted') expect(notice.getByText(/FS-2026-7K3M9P/)).toBeTruthy()
 })
 
+test('A suspended creator reads the reason and where to ask', async () => {
+  tableAnswers('creators', [
+    {
+      id: mara.id,
+      application_status: 'approved',
+      suspended_at: '2026-11-20T10:00:00+00:00',
+      suspension_reason: 'Copied templates',
+    },
+  ])
+  open()
+  const notice = await screen.findByRole('region', { name: 'Your creator account is suspended' })
+  expect(notice.textContent).toContain('The reason: Copied templates')
+  expect(within(notice).getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support/ticket')
+  expect(screen.queryByText('You are an approved creator')).toBeNull()
+})
+
 const approval = () => screen.queryByRole('heading', { name: 'You are an approved creator' })
 
 test('The notice of an approval goes away when it is dismissed', async () => {

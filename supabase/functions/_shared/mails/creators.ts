@@ -100,6 +100,26 @@ export const creatorMails = {
       }
     },
   ),
+  creator_suspended: kind(z.object({ reason: z.string() }), ({ reason }) => ({
+    subject: 'Your creator account is suspended',
+    heading: 'Your creator account is suspended',
+    paragraphs: [
+      'Your templates are off the marketplace, and payouts are on hold. Your buyers keep what they bought.',
+      ...quoted('The reason:', reason),
+      'Do you think this is a mistake? Tell us in a support ticket, and we’ll take another look.',
+    ],
+    action: { label: 'Contact support', path: paths.supportTicket },
+    because: 'you sell templates on Flowshelf',
+  })),
+  creator_restored: kind(z.object({}), () => ({
+    subject: 'Your creator account is restored',
+    heading: 'You’re back on the marketplace',
+    paragraphs: [
+      'Your approved templates are for sale again. What was on hold is paid out with the next payout on Friday.',
+    ],
+    action: { label: 'Go to my dashboard', path: paths.creatorDashboard },
+    because: 'you sell templates on Flowshelf',
+  })),
   // The address is unconfirmed: no user input in this mail, and the token in the fragment, which is not sent to servers.
   review_address_confirm: kind(
     z.object({ confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }),

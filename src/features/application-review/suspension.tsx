@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { DecisionDialog, DecisionNote, type DecisionTexts } from '@/components/decision-dialog'
+import { Button } from '@/components/ui/button'
+import { useSetSuspension } from '@/data/applications/suspension'
+import { suspensionQuery } from '@/data/catalog/creator-status'
+import { applicationLimits } from '@/domain/application'
+import { formatDate } from '@/domain/dates'
+import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+
+const suspending: DecisionTexts = {
+  title: 'Suspend this creator?',
+  description:
+    'Their templates leave the marketplace, open checkouts and links are closed, and payouts are on hold. Buyers keep what they bought.',
+  button: 'Suspend creator',
+  busy: 'Suspending...',
+  noteLabel: 'Reason',
+  noteHint: 'The creator gets it by email and sees it on their dashboard.',
+  noteMissing: messages.suspensionReasonMissing,
+}
+
+/** Suspends an approved creator, or restores a suspended one. Renders nothing until it is known which. */
+export function Suspension({ creatorId, name }: { creatorId: string; name: string }) {
+  const { data: suspension } = useQuery(suspensionQuery(creatorId))
+  const [dialog, setDialog] = useState<'suspend' | 'restore' | null>(null)
+  if (suspension === undefined) return null
+  return (
+    <section aria-labelledby="suspension" className="rounded-xl border bg-surface p-5 sm:p-6">
+      <h2 id="suspension" className="text-base">
+        {suspension ? 'Suspended' : 'Suspension'}
+      </h2>
+      {suspension ? (
+        <DecisionNote title={`Since ${formatDate(suspension.since)}`} note={suspension.reason} />
+      ) : (
+        <p className="mt-1.5 text-[15px] text-ink-2">
+          Takes all templates of this creator off the marketplace and holds their payouts, until you restore them.
+        </p>
+      )}
+      <Button className="mt-4" variant="ghost" onClick={() => setDialog(suspension ? 'restore' : 'suspend')}>
+        {suspension ? 'Restore creator' : 'Suspend creator'}
+      </Button>
+      {dialog === 'suspend' && <SuspendDialog creatorId={creatorId} onClose={() => setDialog(null)} />}
+      {dialog === 'restore' && <RestoreDialog creatorId={creatorId} name={name} onClose={() => setDialog(null)} />}
+    </section>
+  )
+}
+
+type DialogProps = { creatorId: string; onClose: () => void }
+
+function SuspendDialog({ creatorId, onClose }: DialogProps) {
+  const change = useSetSuspension(creatorId)
+  const [reason, setReason] = useState('')
+  return (
+    <DecisionDialog
+      texts={suspending}
+      variant="danger"
+      note={reason}
+      onNote={setReason}
+      noteLimit={applicationLimits.note}
+      noteTooLong={messages.noteTooLong}
+      isBusy={change.isPending}
+      onClose={onClose}
+      onDecide={() => change.mutate({ reason: reason.trim() }, { onSuccess: onClose })}
+    />
+  )
+}
+
+function RestoreDialog({ creatorId, name, onClose }: DialogProps & { name: string }) {
+  const change = useSetSuspension(creatorId)
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Restore ${name}?`}
+      confirmLabel="Restore creator"
+      busyLabel="Restoring..."
+      isBusy={change.isPending}
+      onConfirm={() => change.mutate({ reason: null }, { onSuccess: onClose })}
+    >
+      Their approved templates go back on the marketplace, and the next payout includes what was on hold.
+    </ConfirmDialog>
+  )
+}

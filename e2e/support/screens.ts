@@ -21,6 +21,7 @@ export const screens = {
     '/login',
     '/get-started',
     '/get-started?role=creator',
+    '/get-started?next=%2Ftemplates%2F7e000000-0000-4000-8000-000000000001%3Fbuy%3Dtemplate',
     '/reset-password',
     '/email-confirmed',
     '/payment-canceled',

@@ -192,6 +192,13 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.meta_text(jsonb, text, integer) is 'A text from client-supplied metadata, truncated and without control characters; null for any other type.';
 
+create function private.meta_paragraphs(meta jsonb, key text, longest integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(meta -> key) = 'string' then nullif(btrim(
+    regexp_replace(regexp_replace(left(meta ->> key, longest), E'\r\n?', E'\n', 'g'), '(?:(?!\n)[[:cntrl:]])+', ' ', 'g'), E' \n'), '') end
+$$;
+comment on function private.meta_paragraphs(jsonb, text, integer) is 'The same with its line breaks.';
+
 create function private.meta_boolean(meta jsonb, key text) returns boolean
 language sql immutable set search_path = '' as $$
   select meta -> key in ('true', '"true"', '"yes"')

@@ -134,7 +134,7 @@ begin
     account.id, first_name, last_name, account.email,
     coalesce(private.meta_boolean(details, 'has_company'), true),
     (select name from private.meta_text(details, 'company_name', 200) as name where private.is_shown_title(name)),
-    private.meta_text(details, 'business_description', 5000),
+    private.meta_paragraphs(details, 'business_description', 5000),
     case when templates_count in ('0', '1-5', '6-10', '11-20', '20+') then templates_count end,
     coalesce(private.meta_boolean(details, 'has_clients'), false),
     case when private.is_calendly_link(calendly) then calendly end)

@@ -274,8 +274,30 @@ begin
   insert into public.creator_social_profiles (application_id, user_id, platform, profile_url)
   select made_id, auth.uid(), profile ->> 'platform', profile ->> 'profile_url'
   from jsonb_array_elements(coalesce(social_profiles, '[]')) as profile;
+  -- The same again, whitespace aside, would get the same answer.
+  if exists (
+    select 1 from public.creator_applications as made
+    cross join lateral (
+      select other.id, other.email, other.company_name, other.first_name, other.last_name, other.templates_count, other.has_clients,
+        other.business_description
+      from public.creator_applications as other where other.user_id = made.user_id and other.id <> made.id
+      order by other.submitted_at desc limit 1
+    ) as earlier
+    where made.id = made_id
+      and not exists (select 1 from public.creator_application_documents as document where document.application_id = made.id)
+      and (made.email, made.company_name, made.first_name, made.last_name, made.templates_count, made.has_clients)
+        is not distinct from
+        (earlier.email, earlier.company_name, earlier.first_name, earlier.last_name, earlier.templates_count, earlier.has_clients)
+      and btrim(regexp_replace(made.business_description, '\s+', ' ', 'g')) = btrim(regexp_replace(earlier.business_description, '\s+', ' ', 'g'))
+      and array(select profile.platform || ' ' || profile.profile_url from public.creator_social_profiles as profile
+          where profile.application_id = made.id order by profile.platform)
+        = array(select profile.platform || ' ' || profile.profile_url from public.creator_social_profiles as profile
+          where profile.application_id = earlier.id order by profile.platform)
+  ) then
+    raise exception 'Nothing has changed since your last application' using errcode = 'PT409';
+  end if;
   return jsonb_build_object('id', made_id, 'reference_number', reference);
 end $$;
 comment on function public.submit_application(jsonb, jsonb, jsonb) is
-  'Submits an application with its documents [{file_name, file_url}] and social profiles [{platform, profile_url}] atomically: {id, reference_number}. 23505 if one is open or approved, 23514 and 23502 for invalid input, PT422 if a document is not an upload of the caller.';
+  'Submits an application with its documents [{file_name, file_url}] and social profiles [{platform, profile_url}] atomically: {id, reference_number}. 23505 if one is open or approved, PT409 if it repeats the rejected one, 23514 and 23502 for invalid input, PT422 if a document is not an upload of the caller.';
 grant execute on function public.submit_application(jsonb, jsonb, jsonb) to authenticated;

@@ -44,4 +44,6 @@ export const applicationStartQuery = (user: User) =>
       return applicationStart(user, creator.data, profile.data?.full_name ?? '', socials.data, earlier.data)
     },
     staleTime: Infinity,
+    // Read again by the next visit: an application may have been sent since.
+    gcTime: 0,
   })

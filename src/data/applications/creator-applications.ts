@@ -83,10 +83,12 @@ export function useSubmitApplication() {
 
 const alreadyThere = '23505'
 const notThere = 'PT422'
+const isRepeated = 'PT409'
 
 async function submitProblem(error: Error & { code: string }, userId: string): Promise<Error & { code: string }> {
   const problem = (message: string) => Object.assign(new PlainError(message, { cause: error }), { code: error.code })
   if (error.code === notThere) return problem(messages.documentGone)
+  if (error.code === isRepeated) return problem(messages.unchanged)
   if (error.code !== alreadyThere) return problem(messages.submitFailed)
   const { data } = await supabase
     .from('creator_applications')

@@ -8,6 +8,8 @@ export const applicationMessages = {
   alreadyApplied: (reference: string) => `You already have an application (Ref: ${reference})`,
   submitted: 'Application submitted successfully!',
   submitFailed: 'Failed to submit application',
+  unchanged:
+    'Nothing has changed since your last application. Update it to address the reason above, then submit it again.',
   loadFailed: 'Failed to load your application',
 
   emailMissing: 'Email is required',

@@ -6,12 +6,14 @@ import { useDocuments } from '@/components/use-documents'
 import { useApplicationDocumentStore } from '@/data/applications/application-documents'
 import { useSubmitApplication } from '@/data/applications/creator-applications'
 import { toDocumentRows } from '@/domain/application'
+import { applicationMessages as messages } from '@/domain/messages/creator-application'
 import { clearDraft, savedDraft } from './application-draft'
 import {
   applicationSchema,
   basicInfoFields,
   basicInfoSchema,
   isSame,
+  saysTheSame,
   type ApplicationFields,
   type ApplicationArguments,
 } from './application-schema'
@@ -29,6 +31,8 @@ type Props = {
   accountEmail: string
   /** Initial values, also used by "Clear form". */
   start: ApplicationFields
+  /** The last application was rejected: sending the same again is refused. */
+  isReapplying: boolean
   onProgress: (progress: Progress) => void
 }
 
@@ -38,7 +42,7 @@ export type Progress = 'filling' | 'sending' | 'done'
 const isDuplicateApplication = (problem: Error) => 'code' in problem && problem.code === '23505'
 
 /** Application form in two steps. Input and uploads survive errors, reloads and a lost session. */
-export function ApplicationForm({ userId, accountEmail, start, onProgress }: Props) {
+export function ApplicationForm({ userId, accountEmail, start, isReapplying, onProgress }: Props) {
   const [draft] = useState(() => savedDraft(userId))
   const form = useForm<ApplicationFields, unknown, ApplicationArguments>({
     resolver: zodResolver(applicationSchema),
@@ -49,6 +53,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
   const heading = useFocusOnStepChange(step)
   const submission = useSubmitApplication()
   const [isClearDialogOpen, setIsClearDialogOpen] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const { isSubmitting } = form.formState
   const isUploading = documents.uploads.length > 0
   useSaveDraft(form, documents.uploaded, userId, start)
@@ -58,6 +63,9 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
     if (await form.trigger(basicInfoFields, { shouldFocus: true })) goForward()
   }
   const submit = form.handleSubmit(async (filled) => {
+    const isUnchanged = isReapplying && documents.uploaded.length === 0 && saysTheSame(filled, start)
+    setRefused(isUnchanged)
+    if (isUnchanged) return
     onProgress('sending')
     const isDone = await submission
       .mutateAsync({ ...filled, documents: toDocumentRows(documents.uploaded) })
@@ -71,6 +79,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
     setIsClearDialogOpen(false)
     restart()
   }
+  const problem = isRefused ? messages.unchanged : submission.error?.message
   const hasInput = () => !isSame(form.getValues(), start) || documents.uploaded.length + documents.uploads.length > 0
 
   return (
@@ -93,9 +102,9 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
         ) : (
           <BusinessDetails form={form} documents={documents} />
         )}
-        {submission.error && step === 2 && (
+        {problem && step === 2 && (
           <p role="alert" className="mt-5 text-sm text-bad">
-            {submission.error.message}
+            {problem}
           </p>
         )}
         <FormActions

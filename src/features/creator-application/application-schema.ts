@@ -152,3 +152,11 @@ export function toInitialFields(start: ApplicationStart): ApplicationFields {
 
 export const isSame = (one: ApplicationFields, other: ApplicationFields) =>
   JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether what would be sent says the same as these form values, whitespace aside. */
+export function saysTheSame(filled: ApplicationArguments, start: ApplicationFields): boolean {
+  const other = applicationSchema.safeParse(start).data
+  return other !== undefined && spaced(filled) === spaced(other)
+}
+
+const spaced = (filled: ApplicationArguments) => JSON.stringify(filled).replace(/(\\[rnt]|\s)+/g, ' ')

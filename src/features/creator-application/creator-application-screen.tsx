@@ -32,6 +32,7 @@ export default function CreatorApplicationScreen() {
 function Application({ user }: { user: User }) {
   const status = useQuery(applicationStatusQuery(user.id))
   const [progress, setProgress] = useState<Progress>('filling')
+  const rejected = status.data?.status === 'rejected' ? status.data : null
   if (progress === 'done') return <Navigate to={paths.applicationPending} replace />
   return (
     <div className="wrap py-8 sm:py-12">
@@ -46,7 +47,12 @@ function Application({ user }: { user: User }) {
             // A rejected applicant may apply again. While sending, the form stays, although the application exists
             // already.
             isEmpty={(latest) => latest === null || latest.status === 'rejected' || progress === 'sending'}
-            empty={<Form user={user} onProgress={setProgress} />}
+            empty={
+              <>
+                {rejected && <Rejection note={rejected.note} />}
+                <Form user={user} isReapplying={Boolean(rejected)} onProgress={setProgress} />
+              </>
+            }
           >
             {(latest) => latest && <AlreadyApplied reference={latest.reference_number} />}
           </QueryView>
@@ -79,13 +85,41 @@ function Header({ user }: { user: User }) {
   )
 }
 
-function Form({ user, onProgress }: { user: User; onProgress: (progress: Progress) => void }) {
+/** Why the last application was not approved. */
+const Rejection = ({ note }: { note: string | null }) => (
+  <section aria-labelledby="rejection" className="mb-6 rounded-xl border bg-surface p-4 text-[15px] sm:mb-8 sm:p-5">
+    <h2 id="rejection" className="text-base">
+      Your last application wasn’t approved
+    </h2>
+    {note && (
+      <figure className="mt-2">
+        <figcaption className="text-sm text-ink-3">From our reviewer</figcaption>
+        <blockquote className="mt-1 wrap-anywhere whitespace-pre-wrap">{note}</blockquote>
+      </figure>
+    )}
+    <p className="mt-2 text-ink-2">
+      Your answers are filled in below. Update them, add what was missing, and submit again.
+    </p>
+  </section>
+)
+
+type FormProps = { user: User; isReapplying: boolean; onProgress: (progress: Progress) => void }
+
+function Form({ user, isReapplying, onProgress }: FormProps) {
   const known = useQuery(applicationStartQuery(user))
   const start = useMemo(() => toInitialFields(known.data ?? applicationStart(user, null)), [known.data, user])
   // On error, the form starts without data of the account.
   if (known.isPending) return <FormSkeleton />
   if (known.data?.isApproved) return <Navigate to={paths.creatorDashboard} replace />
-  return <ApplicationForm userId={user.id} accountEmail={user.email ?? ''} start={start} onProgress={onProgress} />
+  return (
+    <ApplicationForm
+      userId={user.id}
+      accountEmail={user.email ?? ''}
+      start={start}
+      isReapplying={isReapplying}
+      onProgress={onProgress}
+    />
+  )
 }
 
 function AlreadyApplied({ reference }: { reference: string }) {

@@ -1,7 +1,7 @@
 -- Creator applications: submitted by their applicants only, decided once by an admin who is not the applicant.
 begin;
 \ir support/people.psql
-select plan(162);
+select plan(165);
 
 create function tests.form(changes jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object('email', ' Ann.Work@Example.test ', 'has_company', true, 'company_name', ' Acme ', 'business_description', 'We build flows.',
@@ -225,7 +225,15 @@ select is(application_desk(tests.application('carl')) -> 'registration' ->> 'com
 select lives_ok($$ select review_application(tests.application('carl'), 'rejected', 'Not yet', tests.seen('carl')) $$, 'An application of a registered creator can be rejected');
 select is((select application_status from creators where id = tests.uid('carl')), 'rejected', 'A rejection sets the creators row to rejected');
 select tests.act_as('carl');
-select lives_ok($$ select submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}')) $$, 'A rejected creator can apply again');
+select throws_ok($$ select submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}')) $$, 'PT409', 'Nothing has changed since your last application', 'The rejected application cannot be sent again');
+select throws_ok($$ select submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}') || jsonb_build_object('business_description', tests.form() ->> 'business_description' || E' \n')) $$, 'PT409', null, 'Whitespace is no change');
+savepoint unchanged;
+select tests.as_owner();
+select tests.upload('carl', 'application-documents', '1-carl.pdf', 'application/pdf');
+select tests.act_as('carl');
+select lives_ok($$ select submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}'), jsonb_build_array(tests.file('carl', '1-carl.pdf'))) $$, 'A new document is a change');
+rollback to unchanged;
+select lives_ok($$ select submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}'), '[]', '[{"platform": "youtube", "profile_url": "https://youtube.com/@carl"}]') $$, 'A rejected creator can apply again with a new social profile');
 select is((select application_status from creators), 'pending', 'A second application sets the creators row to pending');
 select tests.act_as('root');
 select lives_ok($$ select review_application(tests.application('carl'), 'approved', null, tests.seen('carl')) $$, 'The second application can be approved');

@@ -1,7 +1,7 @@
 -- Registration: before the confirmation, input is stored in drafts only; afterwards, nothing of a stranger's draft is used.
 begin;
 \ir support/people.psql
-select plan(52);
+select plan(53);
 
 -- Like the auth service, with the password of the first sign-up.
 create function tests.sign_up(name text, meta jsonb, password text default 'first password') returns uuid language sql as $$
@@ -54,7 +54,7 @@ select is((select privacy_settings ->> 'profileVisibility' from profiles), 'priv
 select is_empty($$ select 1 from private.registration_drafts $$, 'The draft is deleted after the confirmation');
 
 select tests.stash('carl', 'one', '{"role": "creator", "first_name": "Carl"}');
-select tests.stash('carl', 'one', '{"role": "creator", "first_name": " Carl ", "last_name": "Moss", "company_name": "Moss Ltd", "business_description": "We automate",
+select tests.stash('carl', 'one', '{"role": "creator", "first_name": " Carl ", "last_name": "Moss", "company_name": "Moss Ltd", "business_description": " We automate.\r\n\nFor\tclinics. ",
   "templates_count": "6-10", "has_clients": "yes", "has_company": true, "calendly_url": "https://calendly.com/carl",
   "social_accounts": {"linkedin": "https://linkedin.com/in/carl", "website": "", "facebook": 7}}');
 select tests.sign_up('carl', tests.meta('creator', 'one'));
@@ -62,6 +62,7 @@ select tests.confirm('carl');
 select results_eq($$ select first_name, company_name, templates_count, has_clients, has_company, calendly_url, application_status
     from creators where id = tests.uid('carl') $$,
   $$ values ('Carl', 'Moss Ltd', '6-10', true, true, 'https://calendly.com/carl', 'pending') $$, 'A creator''s row has the fields of the newest draft');
+select is((select business_description from creators where id = tests.uid('carl')), E'We automate.\n\nFor clinics.', 'A business description keeps its paragraphs');
 select results_eq($$ select platform, url from creator_social_accounts where creator_id = tests.uid('carl') $$,
   $$ values ('linkedin', 'https://linkedin.com/in/carl') $$, 'A creator''s valid social accounts are stored');
 select results_eq($$ select role, full_name, calendly_url, privacy_settings ->> 'profileVisibility' from profiles where id = tests.uid('carl') $$,

@@ -29,6 +29,27 @@ test('A rejected applicant starts a new application with their previous answers'
   expect(screen.getByRole('textbox', { name: 'YouTube' })).toHaveProperty('value', 'https://youtube.com/@grace')
 })
 
+test('A rejected applicant reads why, and cannot send the same application again', async () => {
+  const socials = [{ platform: 'youtube', url: 'https://youtube.com/@grace' }]
+  const latest = anApplication({ status: 'rejected', note: 'Show us\na template.', socials })
+  applicationAnswers({ latest })
+  const asked = callAnswers('submit_application', () =>
+    HttpResponse.json({ code: 'PT409', message: 'Nothing has changed since your last application' }, { status: 409 }),
+  )
+  const user = userEvent.setup()
+  open()
+  const why = within(await screen.findByRole('region', { name: 'Your last application wasn’t approved' }))
+  expect(why.getByText(/^Show us\na template\.$/, { normalizer: (text) => text })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit application' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing has changed since your last application\./)
+  expect(asked).toHaveLength(0)
+  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '21+')
+  await user.click(screen.getByRole('button', { name: 'Submit application' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing has changed since your last application\./)
+})
+
 test('A reload restores the typed values and the step', async () => {
   const user = userEvent.setup()
   const { unmount } = open()

@@ -147,7 +147,7 @@ test('A visitor subscribes to the newsletter by keyboard and is told to confirm'
   await page.keyboard.press('Enter')
   await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
   await expect(field).toHaveValue('')
-  await expect(page.getByText('One more step: open the link in the mail that we just sent you.')).toBeVisible()
+  await expect(page.getByText('One more step: open the link in the email we just sent you.')).toBeVisible()
 })
 
 test('FAQ questions open by keyboard, one per group at a time', async ({ page }) => {

@@ -114,7 +114,7 @@ test('A creator registers, applies, is approved by an admin in another browser a
   )
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You are approved' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re approved' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your creator dashboard' }).click()
   await expect(page.getByText('You are an approved creator')).toBeVisible()
   await other.close()

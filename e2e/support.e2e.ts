@@ -102,7 +102,7 @@ test(
     // The customer's last message arrived after the admin opened the ticket.
     await desk.getByRole('button', { name: 'Close ticket' }).click()
     await expect(
-      desk.getByText('This ticket has changed since you opened it. Read what is new, then close it.'),
+      desk.getByText('This ticket has changed since you opened it. Read what’s new, then close it.'),
     ).toBeVisible()
     await expect(desk.getByText('That helped, thank you.')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
@@ -172,7 +172,7 @@ test('A visitor subscribes to the newsletter, confirms by mail and unsubscribes 
   await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
-  await expect(page.getByText('One more step: open the link in the mail that we just sent you.')).toBeVisible()
+  await expect(page.getByText('One more step: open the link in the email we just sent you.')).toBeVisible()
   await page.goto(linkOf(await mailTo(stack().inboxUrl, email, /Confirm your newsletter/), /newsletter\/confirm/))
   await expect(page).toHaveURL(`${stack().webUrl}/newsletter/confirm`)
   await page.getByRole('button', { name: 'Confirm subscription' }).click()

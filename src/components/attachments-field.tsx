@@ -52,7 +52,7 @@ export function AttachmentsField({ attachments: { files, problem, add, remove },
         Attach files
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-        Up to {ticketLimits.attachments} files of 5 MB: PNG, JPEG, GIF, WebP, PDF or plain text.
+        Up to {ticketLimits.attachments} files of 5 MB: PNG, JPEG, GIF, WebP, PDF, or plain text.
       </p>
       <p id={`${id}-problem`} aria-live="polite" className={cn('text-sm text-bad', problem && 'mt-1.5')}>
         {problem}

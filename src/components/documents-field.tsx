@@ -65,7 +65,7 @@ export function DocumentsField({
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
         For example a registration, portfolio, or reference: up to {applicationLimits.documents} files of 5 MB, as PDF,
-        Word, JPEG or PNG. Only our reviewers see them.
+        Word, JPEG, or PNG. Only our reviewers see them.
       </p>
       <div
         id={`${id}-problem`}

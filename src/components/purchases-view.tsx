@@ -50,7 +50,7 @@ export function PurchasesView({
           headingLevel={headingLevel}
           action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}
         >
-          Templates you buy or take for free appear here, ready to download.
+          Templates you buy or get for free appear here, ready to download.
         </EmptyState>
       }
     >

@@ -65,7 +65,7 @@ const refunded = 'The money is on its way to the card you paid with. It takes 5 
 const nextSteps: Record<RefundStage, (request: RefundRequest) => string> = {
   open: ({ answer_due_at }) => `The creator can answer until ${formatDate(answer_due_at)}. After that, we decide.`,
   review: () => 'We decide next, and email you.',
-  approved: () => 'We are sending the money back to the card you paid with.',
+  approved: () => 'We’re sending the money back to the card you paid with.',
   denied: () => 'Your purchase stays as it is.',
   withdrawn: () => 'Nothing was refunded.',
 }

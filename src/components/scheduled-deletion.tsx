@@ -13,7 +13,7 @@ export const ScheduledDeletion = ({ deletion, isKeeping, onKeep }: Props) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
     <p role="status" className="min-w-0 text-[15px]">
       {deletion.is_waiting
-        ? 'Your account will be deleted once your open payouts, refunds and disputes are settled.'
+        ? 'Your account will be deleted once your open payouts, refunds, and disputes are settled.'
         : `Your account will be deleted on ${formatDateTime(deletion.due_at)}.`}
     </p>
     <Button variant="ghost" size="sm" isBusy={isKeeping} onClick={() => !isKeeping && onKeep()}>

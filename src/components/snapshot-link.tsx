@@ -40,7 +40,9 @@ export function SnapshotLink({ download: { data, reset } }: { download: Delivery
           Copy link
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-3">The link stays in your purchases. Keep it to yourself: it is your copy.</p>
+      <p className="mt-4 text-sm text-ink-3">
+        The link stays in your purchases. Please don’t share it: it’s your copy.
+      </p>
     </Dialog>
   )
 }

@@ -41,7 +41,7 @@ export type WorkColumn<Row, Sort extends string = string> = {
   className?: string
   /** On a card: beside the name, or nowhere. Default: a fact with its title. */
   card?: 'aside' | 'none'
-  /** Holds buttons or links, which lie above the link that covers the row. */
+  /** Holds buttons or links, which lie above the link that covers the row; without a title on a card. */
   hasControls?: boolean
 }
 
@@ -432,7 +432,7 @@ function Row<Row, Sort extends string>({
               className,
             )}
           >
-            {card === undefined && (
+            {card === undefined && !hasControls && (
               <span aria-hidden className="w-28 shrink-0 text-sm text-ink-3 md:hidden">
                 {title}
               </span>

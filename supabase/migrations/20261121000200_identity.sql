@@ -261,7 +261,7 @@ create function private.before_profile_update() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.date_of_birth > now() + interval '1 day' then
-    raise exception 'The date of birth lies in the future' using errcode = '23514';
+    raise exception 'The date of birth is in the future' using errcode = '23514';
   end if;
   if new.privacy_settings -> 'showActivity' = 'false' then new.last_seen_at := null; end if;
   new.updated_at := now();

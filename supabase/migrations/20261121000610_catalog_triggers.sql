@@ -22,7 +22,7 @@ declare
 begin
   new.platform := private.normalize_platform(new.platform);
   if tg_op = 'UPDATE' and new.platform <> old.platform then
-    raise exception 'The platform of a template never changes' using errcode = '42501';
+    raise exception 'The platform of a template cannot change' using errcode = '42501';
   end if;
   if tg_op = 'INSERT' then
     new.creator := private.creator_card(new.creator_id);
@@ -176,7 +176,7 @@ create function private.forbid_version_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if to_jsonb(new) - array['approved_at', 'changelog'] is distinct from to_jsonb(old) - array['approved_at', 'changelog'] then
-    raise exception 'A version never changes: add a new one' using errcode = '42501';
+    raise exception 'A version cannot change. Add a new one.' using errcode = '42501';
   end if;
   return new;
 end $$;

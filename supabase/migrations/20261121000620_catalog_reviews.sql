@@ -113,7 +113,7 @@ begin
     raise exception 'You can’t review your own template' using errcode = '42501';
   end if;
   if template.updated_at is distinct from seen_at or template.status = decision then
-    raise exception 'This template was decided upon or changed meanwhile. Please look again.' using errcode = 'PT409';
+    raise exception 'This template was just decided or changed. Please take another look.' using errcode = 'PT409';
   end if;
   if template.status = 'approved' and decision <> 'archived' then
     raise exception 'An approved template can only be archived' using errcode = '22023';
@@ -161,7 +161,7 @@ begin
     raise exception 'You can’t review your own template' using errcode = '42501';
   end if;
   if revision.status <> 'pending' or revision.updated_at is distinct from seen_at then
-    raise exception 'This revision was decided upon or replaced meanwhile. Please look again.' using errcode = 'PT409';
+    raise exception 'This revision was just decided or replaced. Please take another look.' using errcode = 'PT409';
   end if;
   if decision = 'approved' then
     if template.status <> 'approved' then
@@ -253,7 +253,7 @@ begin
   if not found then raise exception 'There is no such revision' using errcode = 'PT404'; end if;
   if revision.status = 'withdrawn' then return; end if;
   if revision.status <> 'pending' then
-    raise exception 'This revision was decided upon meanwhile. Please look again.' using errcode = 'PT409';
+    raise exception 'This revision was just decided. Please take another look.' using errcode = 'PT409';
   end if;
   update public.template_revisions set status = 'withdrawn', updated_at = clock_timestamp() where id = revision.id;
 end $$;

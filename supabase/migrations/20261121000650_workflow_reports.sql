@@ -55,7 +55,7 @@ begin
   where candidate.goods_path = sellable_report.goods_path and candidate.user_id = owner;
   -- Nobody has looked into it: an upload makes its report.
   if report.goods_path is null then
-    raise exception 'This file is not there (any more). Please upload it again.' using errcode = 'PT422';
+    raise exception 'This file is no longer there. Please upload it again.' using errcode = 'PT422';
   end if;
   if report.has_high_leak then
     raise exception 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.' using errcode = 'PT422';

@@ -335,7 +335,7 @@ begin
     and (old.claim_state <> 'claimed' or new.claim_state <> 'waiting') then
     return new;
   end if;
-  raise exception 'A payment cannot be unpaid, unrefunded or removed' using errcode = '42501';
+  raise exception 'A payment cannot be unpaid, unrefunded, or removed' using errcode = '42501';
 end $$;
 comment on function private.forbid_payment_change() is
   'Payments are immutable except for their state. refunded_cents only grows, and refunded is final, unless a refund failed at Stripe.';

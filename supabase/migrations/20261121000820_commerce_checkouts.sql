@@ -84,7 +84,7 @@ begin
     union all
     select 1 from jsonb_array_elements(lines) as line group by line ->> 'kind' having count(*) > 1
   ) then
-    raise exception 'lines are template, setup and support, each at most once, in cents' using errcode = '22023';
+    raise exception 'lines are template, setup, and support, each at most once, in cents' using errcode = '22023';
   end if;
   select jsonb_agg(jsonb_build_object('kind', line ->> 'kind', 'cents', (line ->> 'cents')::integer)
     order by array_position(private.line_kinds(), line ->> 'kind'))

@@ -144,7 +144,7 @@ begin
     raise exception 'This request can no longer be answered' using errcode = 'PT409';
   end if;
   if answer_refund_request.agrees is null or length(words) > 2000 then
-    raise exception 'An answer agrees or not, in at most 2,000 characters' using errcode = '22023';
+    raise exception 'Agree or disagree, in at most 2,000 characters' using errcode = '22023';
   end if;
   update public.refund_requests as asked set agrees = answer_refund_request.agrees, answer = words, answered_at = now()
   where asked.id = request.id returning * into request;

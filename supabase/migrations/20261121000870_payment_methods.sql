@@ -139,7 +139,7 @@ begin
   select * into chosen from public.payment_methods as method
   where method.id = set_default_payment_method.id and method.user_id = caller for update;
   if chosen.id is null then raise exception 'There is no such payment method' using errcode = 'PT404'; end if;
-  if chosen.is_default then raise exception 'This is the default payment method already' using errcode = 'PT409'; end if;
+  if chosen.is_default then raise exception 'This is already the default payment method' using errcode = 'PT409'; end if;
   update public.payment_methods as method set is_default = false where method.user_id = caller and method.is_default;
   update public.payment_methods as method set is_default = true, payable_since = clock_timestamp() where method.id = chosen.id;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;

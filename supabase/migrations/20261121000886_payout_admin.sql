@@ -55,7 +55,7 @@ begin
   -- Tomorrow, because it may be that day already where the admin is.
   if paid_on is null or not isfinite(paid_on) or paid_on not between '2020-01-01' and (now() at time zone 'utc')::date + 1
     or length(words) > 140 or coalesce(cardinality(payout_ids), 0) not between 1 and 1000 then
-    raise exception 'Name 1 to 1,000 payouts, the day of the transfer and a reference of at most 140 characters' using errcode = '22023';
+    raise exception 'Name 1 to 1,000 payouts, the day of the transfer, and a reference of at most 140 characters' using errcode = '22023';
   end if;
   for payout in
     select * from public.payouts as pending

@@ -153,7 +153,7 @@ begin
     and (upload.bound_at is not null or upload.created_at > now() - interval '23 hours')
   for update;
   if bound.id is null or not private.is_intact(bind_upload.bucket_id, bind_upload.path) then
-    raise exception 'This file is not there (any more). Please upload it again.' using errcode = 'PT422';
+    raise exception 'This file is no longer there. Please upload it again.' using errcode = 'PT422';
   end if;
   update private.uploads as upload set bound_at = coalesce(upload.bound_at, now()) where upload.id = bound.id;
   return bound;

@@ -249,7 +249,7 @@ begin
   select * into ticket from public.support_tickets where id = close_ticket.ticket_id for update;
   if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
   if ticket.updated_at is distinct from seen_at or ticket.status = 'closed' then
-    raise exception 'This ticket was closed or changed meanwhile. Please look again.' using errcode = 'PT409';
+    raise exception 'This ticket was just closed or changed. Please take another look.' using errcode = 'PT409';
   end if;
   update public.support_tickets set status = 'closed' where id = ticket.id returning * into ticket;
   perform private.write_audit('close_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference));
@@ -275,7 +275,7 @@ begin
     from public.creators as creator join public.profiles as profile on profile.id = creator.id
     where creator.id = report.target_id and creator.application_status = 'approved';
   end if;
-  if reported_name is null then raise exception 'There is nothing like that to report' using errcode = 'PT404'; end if;
+  if reported_name is null then raise exception 'What you want to report no longer exists' using errcode = 'PT404'; end if;
   insert into public.reports (reporter, target_type, target_id, target_name, reason, details)
   values (caller, report.target_type, report.target_id, reported_name, report.reason, nullif(btrim(report.details), ''))
   on conflict (reporter, target_type, target_id) where status = 'open' do nothing;

@@ -247,11 +247,11 @@ begin
     if seen_at is null then raise exception 'seen_at is missing' using errcode = '22023'; end if;
     -- Only from the shelf: it raises for a template that is archived already, or changed since seen_at.
     if not exists (select 1 from public.templates as template where template.id = report.target_id and template.status = 'approved') then
-      raise exception 'This template is not on the marketplace any more. Please look again.' using errcode = 'PT409';
+      raise exception 'This template is no longer on the marketplace. Please take another look.' using errcode = 'PT409';
     end if;
     perform public.review_template(report.target_id, 'archived', written, seen_at);
   elsif close_report.outcome = 'creator_asked' then
-    if creator_id is null then raise exception 'The creator is gone' using errcode = 'PT409'; end if;
+    if creator_id is null then raise exception 'The creator’s account was deleted' using errcode = 'PT409'; end if;
     perform private.enqueue_mail(
       (select account.email from auth.users as account where account.id = creator_id), 'report_question',
       jsonb_build_object('target_type', report.target_type, 'target_name', report.target_name, 'question', written), null);
@@ -276,7 +276,7 @@ begin
   if not found then raise exception 'There is no such closed report' using errcode = 'PT404'; end if;
   if exists (select 1 from public.reports as newer where newer.status = 'open' and newer.reporter = report.reporter
     and (newer.target_type, newer.target_id) = (report.target_type, report.target_id)) then
-    raise exception 'The reporter has sent a newer report, which is open' using errcode = 'PT409';
+    raise exception 'The reporter has sent a newer report, which is still open' using errcode = 'PT409';
   end if;
   update public.reports as opened set status = 'open', closed_at = null, outcome = null, note = null where opened.id = report.id;
   perform private.write_audit('reopen_report', 'report', report.id::text,

@@ -206,7 +206,7 @@ begin
     select 1 from public.creator_applications as application
     where application.id in (select application_id from new_rows) and application.status not in ('submitted', 'info_requested')
   ) then
-    raise exception 'This application is decided already' using errcode = 'PT409';
+    raise exception 'This application has already been decided' using errcode = 'PT409';
   end if;
   if exists (
     select 1 from public.creator_application_documents as document

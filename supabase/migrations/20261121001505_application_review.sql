@@ -211,7 +211,7 @@ begin
   where candidate.id = answer_application.application_id and candidate.user_id = auth.uid() for update;
   if not found then raise exception 'Application not found' using errcode = 'PT404'; end if;
   if application.status <> 'info_requested' then
-    raise exception 'Your answer was already sent, or the application is decided' using errcode = 'PT409';
+    raise exception 'Your answer was already sent, or the application has been decided' using errcode = 'PT409';
   end if;
   if coalesce(length(words), 0) not between 1 and 2000 then
     raise exception 'Please write an answer of at most 2,000 characters' using errcode = '22023';

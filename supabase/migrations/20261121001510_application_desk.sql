@@ -192,7 +192,7 @@ begin
   -- Serializes admins, so that the limit holds.
   perform pg_advisory_xact_lock(hashtext('saved_reasons'));
   if (select count(*) from public.saved_reasons) >= 50 then
-    raise exception 'There are 50 saved reasons already. Please delete one first.' using errcode = 'PT422';
+    raise exception 'You already have 50 saved reasons. Please delete one first.' using errcode = 'PT422';
   end if;
   insert into public.saved_reasons (decision, reason) values (save_reason.decision, btrim(save_reason.reason)) on conflict do nothing;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;

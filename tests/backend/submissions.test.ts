@@ -9,7 +9,7 @@ import { aSubmission, aWorkflow, decide, reviseAndApprove, submit, uploadGoods }
 
 const stack = inject('stack')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const gone = { code: 'PT422', message: 'This file is not there (any more). Please upload it again.' }
+const gone = { code: 'PT422', message: 'This file is no longer there. Please upload it again.' }
 
 let creator: User, admin: User, stranger: User
 

@@ -153,7 +153,7 @@ describe.each(submissions)('$slug', (template) => {
     if (template.platform === 'GHL') {
       expect(template.contents.workflows).not.toEqual([])
       expect(template.contents.customValues).not.toEqual([])
-      expect(description, 'the page shows the contents').not.toContain('## What is in it')
+      expect(description, 'the page shows the contents').not.toContain('## What’s in it')
       expect(template.snapshotUrl).toMatch(/^https:\/\/app\.gohighlevel\.com\/snapshots\/\S+$/)
       expect(description).toMatch(/Contacts, tracking codes .* are not/)
       expect(description).toContain('Custom values arrive as empty keys')

@@ -191,7 +191,7 @@ describe('fetch-workflow', () => {
 
   test.each([
     ['too_many', 'You have uploaded many files already. Please try again later.'],
-    ['full', 'You have uploaded as much as fits into a day. Please try again tomorrow.'],
+    ['full', 'You’ve reached today’s upload limit. Please try again tomorrow.'],
   ] as const)('A caller over the limit (%s) gets 429 before anything is called', async (turn, error) => {
     const { call, targets } = build(undefined, { turn })
     expect(await call('https://files.test/a')).toEqual([429, { error }])

@@ -243,12 +243,12 @@ describe('upload-file', () => {
     [
       '900,000 levels of nesting',
       '{"a":'.repeat(9e5),
-      'This workflow file is too large: at most 5 MB, 2,000 nodes and 100 levels of nesting.',
+      'This workflow file is too large: at most 5 MB, 2,000 nodes, and 100 levels of nesting.',
     ],
     [
       '5 MB and a byte',
       new Uint8Array(5 * megabyte + 1).fill(32),
-      'This workflow file is too large: at most 5 MB, 2,000 nodes and 100 levels of nesting.',
+      'This workflow file is too large: at most 5 MB, 2,000 nodes, and 100 levels of nesting.',
     ],
   ])('A workflow file with %s is refused with the message of the parser', async (_, content, error) => {
     const { call, stored, recorded } = build()
@@ -274,7 +274,7 @@ describe('upload-file', () => {
 
   test.each([
     ['too_many', 'You have uploaded many files already. Please try again later.'],
-    ['full', 'You have uploaded as much as fits into a day. Please try again tomorrow.'],
+    ['full', 'You’ve reached today’s upload limit. Please try again tomorrow.'],
   ] as const)('A caller over the limit (%s) gets 429 before the body is read', async (turn, error) => {
     const { handle, turns } = build({ turn })
     let isRead = false

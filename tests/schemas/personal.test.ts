@@ -54,7 +54,7 @@ describe('personalSchema', () => {
     [{ birthDate: 'yesterday' }, { birthDate: 'Please enter a date such as Nov 21, 1990' }],
     [{ birthDate: '1990-02-30' }, { birthDate: 'Please enter a date such as Nov 21, 1990' }],
     [{ birthDate: tomorrow }, { birthDate: 'Date of birth cannot be in the future' }],
-    [{ birthDate: '12/31/1899' }, { birthDate: 'Please enter a year from 1900 on' }],
+    [{ birthDate: '12/31/1899' }, { birthDate: 'Please enter 1900 or a later year' }],
     [{ birthDate: '1/1/1900' }, {}],
     [{ birthDate: localDay(new Date()) }, {}],
     [{ bio: 'x'.repeat(5000) }, {}],

@@ -59,7 +59,7 @@ export function RunningCosts({
         {monthly_fee_cents && <Cost name="Monthly Maintenance/Support Fee" when="a month" cents={monthly_fee_cents} />}
       </dl>
       <p className="mt-2 text-sm text-ink-3">
-        The creator names these fees. They are not part of the price and are not charged here.
+        The creator sets these fees. They aren’t part of the price and aren’t charged here.
       </p>
     </Section>
   )

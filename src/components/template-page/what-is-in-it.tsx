@@ -8,7 +8,7 @@ const Contents = lazy(() => import('./contents'))
 export function WhatIsInIt({ contents, level }: { contents: unknown; level?: SectionLevel }) {
   if (!contents) return null
   return (
-    <Section title="What is in it" level={level}>
+    <Section title="What’s in it" level={level}>
       <Suspense fallback={<div className="h-60" />}>
         <Contents contents={contents} />
       </Suspense>

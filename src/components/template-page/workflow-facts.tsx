@@ -18,7 +18,7 @@ export function WorkflowFactsSections({ preview, level }: Props) {
       <Section title="You will need" id="you-will-need" level={level}>
         <Needs facts={preview.facts} />
       </Section>
-      <Section title="What is inside" level={level}>
+      <Section title="What’s inside" level={level}>
         <Contents preview={preview} />
       </Section>
       <Section title="Checked by Flowshelf" id="checked" level={level}>
@@ -87,8 +87,8 @@ function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: {
       {subWorkflows > 0 && (
         <Row name="Sub-workflows">
           {subWorkflows === 1
-            ? 'It calls one workflow that is not in the file. The description says which.'
-            : `It calls ${subWorkflows} workflows that are not in the file. The description says which.`}
+            ? 'It calls one workflow that isn’t in the file. The description says which.'
+            : `It calls ${subWorkflows} workflows that aren’t in the file. The description says which.`}
         </Row>
       )}
     </List>
@@ -116,7 +116,7 @@ const gradeWords: Record<WorkflowFacts['grade'], string> = {
   A: 'Complete and current.',
   B: 'Works, with something to know.',
   C: 'Needs some work before it runs.',
-  D: 'Does not run as it is.',
+  D: 'Doesn’t run as it is.',
 }
 
 const gradeColors: Record<WorkflowFacts['grade'], string> = {
@@ -146,7 +146,7 @@ function GradeCard({ facts: { grade, reasons } }: { facts: WorkflowFacts }) {
         <GradeBadge grade={grade} className="size-11 text-xl" />
         <span>
           <span className="block font-medium">{gradeWords[grade]}</span>
-          <span className="block text-sm text-ink-3">We read the file you will get, on a scale from A to D.</span>
+          <span className="block text-sm text-ink-3">Checks of the file you’ll get, graded from A to D.</span>
         </span>
       </p>
       <ul className="mt-4 space-y-2 text-[15px] text-ink-2">

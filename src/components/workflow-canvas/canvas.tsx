@@ -35,7 +35,7 @@ const nodeTypes = { step: StepPart, note: NotePart }
 /** The steps of a workflow on a canvas to move and zoom. Loaded where one is opened; see docs/product.md#template. */
 export default function Canvas(props: Props) {
   const nodes = useStepNodes(props.skeleton)
-  return nodes ? <Flow {...props} steps={nodes} /> : <p className="sr-only">Placing the steps...</p>
+  return nodes ? <Flow {...props} steps={nodes} /> : <p className="sr-only">Arranging the steps...</p>
 }
 
 /** Steps at the creator's positions, or laid out; null while the layout loads. */

@@ -52,7 +52,7 @@ export function StepDetails({ skeleton, index, hasFocus, onClose, onGo }: Props)
         {subNodes.length > 0 && <Row name="Uses">{links(subNodes)}</Row>}
         {next.length > 0 && <Row name="Then">{links(next)}</Row>}
       </dl>
-      <p className="mt-3 border-t pt-3 text-xs text-ink-3">Its settings, prompts and code come with the template.</p>
+      <p className="mt-3 border-t pt-3 text-xs text-ink-3">Its settings, prompts, and code come with the template.</p>
       <button
         type="button"
         aria-label="Close details"

@@ -12,8 +12,8 @@ export function Problems({ problems, retired }: Pick<WorkflowFindings, 'problems
   if (problems.length + retired.length === 0) return null
   const kinds = [...new Set(problems.map(({ kind }) => kind))]
   return (
-    <section aria-label="To look at">
-      <p className="text-[15px] font-semibold">To look at</p>
+    <section aria-label="Worth a look">
+      <p className="text-[15px] font-semibold">Worth a look</p>
       <ul className="mt-1.5 grid gap-1.5 text-sm text-ink-2">
         {retired.map(({ node, type, successor, isRemoved }, index) => (
           <li key={`retired ${index}`} className="wrap-anywhere">

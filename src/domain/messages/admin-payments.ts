@@ -36,7 +36,7 @@ export const adminPaymentMessages = {
   adminsOnly: 'Only admins can export payouts',
   tooManyExports: 'You have exported a lot in a short time. Please try again later.',
   noPayingAccount:
-    'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN and PAYOUT_ACCOUNT_BIC, or export as CSV.',
+    'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
   notPending: 'Some of these payouts are no longer pending. Reload the list and select again.',
 } as const
 

@@ -10,7 +10,7 @@ export const checkoutMessages = {
     setup: 'Setup help is yours: book a call, and the creator sets it up with you.',
     support: 'Premium support has started: book a call with the creator whenever you need one.',
     full: 'Setup help and premium support are yours: book a call, and the creator sets it up with you.',
-    other: 'It is in your purchases now, ready to download.',
+    other: 'It’s in your purchases, ready to download.',
   },
   notDownloadable: 'Download not available for this template',
   preparingDownload: 'Preparing your template for download...',

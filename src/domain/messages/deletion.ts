@@ -1,6 +1,6 @@
 /** Messages of the account deletion. See docs/product.md#account-deletion. */
 export const deletionMessages = {
-  loadFailed: 'Failed to load the state of your account',
+  loadFailed: 'Failed to load your account status',
   previewFailed: 'Failed to load what would be deleted',
   noAccount: 'Add a bank account first, so that we can pay out your balance.',
   scheduled: 'Your account will be deleted in 7 days. We emailed you a link to keep it.',

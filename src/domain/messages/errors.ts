@@ -23,7 +23,7 @@ export const reasonByCode: Record<string, string> = {
   signup_disabled: 'New accounts can’t be created right now',
   email_provider_disabled: 'New accounts can’t be created right now',
   user_banned: 'This account is closed',
-  over_email_send_rate_limit: 'Too many mails in a short time. Please wait a minute',
+  over_email_send_rate_limit: 'Too many emails in a short time. Please wait a minute',
   over_request_rate_limit: errorMessages.tooMany,
   PT429: errorMessages.tooMany,
   PT409: 'It has changed in the meantime. Please take another look',

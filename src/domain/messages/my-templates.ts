@@ -6,7 +6,8 @@ export const myTemplatesMessages = {
   noneHint: 'Create your first template to start selling it on the marketplace.',
   deletion: 'Confirm Deletion',
   deletionQuestion: (name: string) => `Are you sure you want to delete "${name}"? This action cannot be undone.`,
-  deletionOfSold: 'It was sold, so it is archived instead: it leaves the marketplace, and its buyers keep it.',
+  deletionOfSold:
+    'It has been sold, so it will be archived instead: it leaves the marketplace, and its buyers keep it.',
   deleting: 'Deleting...',
   deleted: 'Template deleted successfully',
   archived: 'Template archived, because it was sold. Its buyers keep it.',

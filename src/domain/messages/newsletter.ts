@@ -6,7 +6,7 @@ export const newsletterMessages = {
   unreachable: 'Failed to subscribe. Please try again.',
   success: 'Thank you for subscribing!',
   tooMany: 'Too many sign-ups in a short time. Please try again in an hour.',
-  checkMail: 'One more step: open the link in the mail that we just sent you.',
+  checkMail: 'One more step: open the link in the email we just sent you.',
   confirmFailed: 'Failed to confirm. Please try again.',
   tooManyConfirmed: 'Too many tries in a short time. Please try again in an hour.',
   unsubscribeFailed: 'Failed to unsubscribe. Please try again.',

@@ -1,8 +1,8 @@
 /** Messages about the devices of an account. See docs/product.md#devices. */
 export const sessionMessages = {
   loadFailed: 'Failed to load your devices',
-  ended: 'The device is logged out',
+  ended: 'Device logged out',
   endFailed: 'Failed to log out the device',
-  othersEnded: 'You are logged out everywhere else',
+  othersEnded: 'You’re logged out everywhere else',
   othersFailed: 'Failed to log out your other devices',
 } as const

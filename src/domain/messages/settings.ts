@@ -23,7 +23,7 @@ export const settingsMessages = {
   languageTooLong: tooLong(profileLimits.language),
   birthUnreadable: 'Please enter a date such as Nov 21, 1990',
   birthInFuture: 'Date of birth cannot be in the future',
-  birthTooEarly: 'Please enter a year from 1900 on',
+  birthTooEarly: 'Please enter 1900 or a later year',
   profileSaved: 'Profile updated successfully!',
 
   privacyFailed: 'Failed to save privacy settings',

@@ -25,7 +25,7 @@ export const ticketMessages = {
   replied: 'Reply sent',
   closed: 'Ticket closed',
   closeFailed: 'Failed to close the ticket',
-  changedMeanwhile: 'This ticket has changed since you opened it. Read what is new, then close it.',
+  changedMeanwhile: 'This ticket has changed since you opened it. Read what’s new, then close it.',
   sentNotClosed: 'Your reply was sent, but another message came in, so the ticket is still open.',
   linkExpired: 'This link no longer works. Please open a new ticket.',
   tooManyDownloads: 'You have opened many files in a short time. Please try again later.',

@@ -1,7 +1,7 @@
 /** Messages of all uploads, except for problems with the file. */
 export const uploadMessages = {
   tooMany: 'You have uploaded many files already. Please try again later.',
-  dayIsFull: 'You have uploaded as much as fits into a day. Please try again tomorrow.',
+  dayIsFull: 'You’ve reached today’s upload limit. Please try again tomorrow.',
   bucketMissing: 'Storage bucket not configured. Please contact support.',
   notPermitted: "Permission denied. Please make sure you're logged in.",
 } as const

@@ -79,7 +79,7 @@ function Request({ request }: { request: RefundRequest }) {
           <DecisionNote title={`The creator’s answer, ${formatDate(answered_at)}`} note={answer ?? 'No comment'} />
         ) : (
           <p className="mt-3 rounded-lg bg-sunken p-3.5 text-sm text-ink-3">
-            The creator did not answer by {formatDate(answer_due_at)}.
+            The creator didn’t answer by {formatDate(answer_due_at)}.
           </p>
         )}
       </div>

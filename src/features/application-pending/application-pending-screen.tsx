@@ -70,7 +70,7 @@ function Standing({ userId }: { userId: string }) {
         }
         empty={
           <EmptyState
-            title="You have not applied yet"
+            title="You haven’t applied yet"
             action={
               <>
                 <ButtonLink to={paths.creatorApplication}>Apply to sell</ButtonLink>

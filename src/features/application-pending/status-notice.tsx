@@ -54,7 +54,7 @@ function Asked({ application }: Props) {
 
 function Approved({ application }: Props) {
   return (
-    <Notice icon={CircleCheck} isGood title="You are approved">
+    <Notice icon={CircleCheck} isGood title="You’re approved">
       <p>
         Welcome aboard. Your creator dashboard is open: submit your first template, set its price, and get paid every
         Friday.

@@ -72,13 +72,16 @@ const columns: readonly WorkColumn<Payment, PaymentSort>[] = [
   },
 ]
 
+/** Few enough for half a screen. */
+const plainColumns = columns.filter(({ id }) => id !== 'lines')
+
 const withActions = ({ invoices, refunds }: Actions): readonly WorkColumn<Payment, PaymentSort>[] => [
   ...columns,
   {
     id: 'actions',
     title: 'Actions',
     cell: (payment) => (
-      <span className="-mx-3.5 flex flex-wrap">
+      <span className="-mx-3.5 flex flex-wrap xl:flex-nowrap">
         {payment.invoice && (
           <InvoiceButton download={invoices} paymentId={payment.id} number={payment.invoice.number} />
         )}
@@ -109,7 +112,7 @@ export function BillingList({ payments, size, actions, sorting }: Props) {
       {(rows) => (
         <WorkTable
           label="Payments"
-          columns={actions ? withActions(actions) : columns}
+          columns={actions ? withActions(actions) : plainColumns}
           rows={sortedBy(rows, sortKeys[by], isDescending)}
           keyOf={({ id }) => id}
           linkOf={({ template }) => template && { to: paths.template(template.id) }}

@@ -33,7 +33,7 @@ export const payoutColumns: readonly WorkColumn<PayoutRow, PayoutSort>[] = [
     orders: ['Oldest first', 'Newest first'],
     cell: (row) => (
       <>
-        <span className="md:whitespace-nowrap">Week to {formatDate(row.period_end)}</span>
+        <span className="lg:whitespace-nowrap">Week to {formatDate(row.period_end)}</span>
         {row.status !== 'skipped' && <span className="block text-sm font-normal text-ink-3">{row.number}</span>}
       </>
     ),
@@ -54,7 +54,7 @@ export const payoutColumns: readonly WorkColumn<PayoutRow, PayoutSort>[] = [
     className: 'md:w-[34%]',
   },
   { id: 'gross', title: 'Gross', cell: amountOf('gross_cents'), isNumber: true },
-  { id: 'fee', title: 'Fee', cell: amountOf('fee_cents'), isNumber: true },
+  { id: 'fee', title: 'Fee', cell: amountOf('fee_cents'), isNumber: true, className: 'md:max-lg:hidden' },
   {
     id: 'net',
     title: 'Net',

@@ -16,6 +16,7 @@ export const saleColumns: readonly WorkColumn<Sale, SaleSort>[] = [
         {kind !== 'template' && <span className="block text-sm font-normal text-ink-3">{itemName(kind)}</span>}
       </>
     ),
+    className: 'md:w-[22%]',
   },
   {
     id: 'sold',
@@ -30,6 +31,7 @@ export const saleColumns: readonly WorkColumn<Sale, SaleSort>[] = [
     sort: 'buyer',
     orders: ['Buyer, A to Z', 'Buyer, Z to A'],
     cell: ({ buyer_email }) => <span className="min-w-0 wrap-anywhere">{buyer_email ?? 'Deleted account'}</span>,
+    className: 'md:w-[20%]',
   },
   {
     id: 'gross',

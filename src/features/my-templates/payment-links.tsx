@@ -40,7 +40,7 @@ function Loaded({ template: { id, name } }: { template: MyTemplate }) {
       </Problem>
     )
   // Approved meanwhile: the next read has it.
-  if (!found) return <Line>Payment link: none yet</Line>
+  if (!found) return <Line>No payment link yet</Line>
   return (
     <div className="grid grid-cols-1 gap-2">
       <LinkList name={name} links={found.links} />
@@ -70,7 +70,7 @@ function Remaining({ templateId, name, state }: { templateId: string; name: stri
     case 'none':
       return (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Line>Payment link: none yet</Line>
+          <Line>No payment link yet</Line>
           <Create templateId={templateId} name={name} label="Create links" />
         </div>
       )

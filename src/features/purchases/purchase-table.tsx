@@ -56,7 +56,7 @@ const columnsOf = (list: ListProps): readonly WorkColumn<Owned, PurchaseSort>[] 
   },
   {
     id: 'downloaded',
-    title: 'Last downloaded',
+    title: 'Downloaded',
     sort: 'downloaded',
     orders: ['Downloaded, oldest first', 'Downloaded, newest first'],
     cell: ({ last_downloaded }) => (

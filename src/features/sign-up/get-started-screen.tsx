@@ -32,7 +32,7 @@ const pitches: Record<Role, { intro: string; points: readonly Point[] }> = {
       { icon: Workflow, text: 'See every step of a workflow before you pay.' },
       { icon: Download, text: 'Download what you bought again, whenever you need it.' },
       { icon: Undo2, text: `${refundDays}-day refund if a template doesn’t do what it says.` },
-      { icon: Gift, text: 'Free templates are taken with one click.' },
+      { icon: Gift, text: 'Get free templates with one click.' },
     ],
   },
   creator: {

@@ -72,7 +72,7 @@ const features: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: MonitorSmartphone,
     title: 'Wherever you work',
-    text: 'On a phone or a wide screen, in light or dark, with a mouse, a keyboard or a screen reader.',
+    text: 'On a phone or a wide screen, in light or dark, with a mouse, a keyboard, or a screen reader.',
   },
 ]
 

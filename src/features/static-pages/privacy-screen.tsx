@@ -56,7 +56,7 @@ export default function PrivacyScreen() {
       </Clause>
       <Clause title="How long">
         <p>
-          As long as you have an account. When you delete it, your profile, files and messages are deleted; records of
+          As long as you have an account. When you delete it, your profile, files, and messages are deleted; records of
           payments and invoices are kept for as long as the law requires.
         </p>
       </Clause>
@@ -66,8 +66,8 @@ export default function PrivacyScreen() {
           <Link to={`${paths.settings}?tab=privacy`} className="text-ink underline underline-offset-4 hover:text-ember">
             privacy settings
           </Link>{' '}
-          you can export your data and delete your account; for all else, reply to any of our emails and a person
-          answers. Together with this policy the{' '}
+          you can export your data and delete your account; for anything else, reply to any of our emails, and a person
+          will answer. Together with this policy, the{' '}
           <Link to={paths.terms} className="text-ink underline underline-offset-4 hover:text-ember">
             Terms of Service
           </Link>{' '}

@@ -46,8 +46,8 @@ export default function TermsScreen() {
       </Clause>
       <Clause title="What you may do with a template">
         <p>
-          Use it, change it and run it, for yourself and for your clients. Do not resell it, give it away or publish it
-          as a template, changed or not. The creator remains the author.
+          Use it, change it, and run it, for yourself and for your clients. Do not resell it, give it away, or publish
+          it as a template, changed or not. The creator remains the author.
         </p>
       </Clause>
       <Clause title="Refunds">
@@ -59,7 +59,7 @@ export default function TermsScreen() {
       </Clause>
       <Clause title="What to keep in mind">
         <p>
-          Automations act on your behalf: they send messages, change data and may cost money at other services. Read
+          Automations act on your behalf: they send messages, change data, and may cost money at other services. Read
           what a template does and try it with harmless data first. Its steps are shown on its page before you buy.
         </p>
         <p>

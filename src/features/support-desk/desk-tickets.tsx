@@ -98,7 +98,7 @@ export function DeskTickets() {
         />
         <SearchField
           label="Search tickets"
-          placeholder="Reference, subject, name or email"
+          placeholder="Reference, subject, name, or email"
           value={filter.search}
           onSearch={(value) => put('search', value, true)}
         />

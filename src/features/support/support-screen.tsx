@@ -9,13 +9,13 @@ import { usePageMeta } from '@/lib/page-meta'
 const firstAid = [
   {
     title: 'I paid but can’t download yet',
-    text: 'We’re waiting for Stripe to confirm. That takes seconds, rarely minutes; then the template is under',
+    text: 'We’re waiting for Stripe to confirm. That usually takes seconds, rarely minutes. Then you’ll find the template under',
     to: paths.purchases,
     link: 'My purchases',
   },
   {
     title: 'A step asks for credentials',
-    text: 'That is how it should be: connect your own account there. How to import, step by step:',
+    text: 'That’s how it should be: connect your own account there. How to import, step by step:',
     to: paths.howItWorks,
     link: 'How it works',
   },
@@ -31,7 +31,7 @@ const firstAid = [
 export default function SupportScreen() {
   usePageMeta({
     title: 'Support',
-    description: `Reach a person at Flowshelf: ${supportHours}, email replies ${supportReplies}. And quick help with payments, downloads and imports.`,
+    description: `Reach a person at Flowshelf: ${supportHours}, email replies ${supportReplies}. And quick help with payments, downloads, and imports.`,
   })
   return (
     <div className="wrap py-10 sm:py-16">
@@ -64,7 +64,7 @@ export default function SupportScreen() {
 
       <section aria-labelledby="first-aid" className="mt-14">
         <h2 id="first-aid" className="text-2xl">
-          What may help at once
+          What may help right away
         </h2>
         <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
           {firstAid.map(({ title, text, to, link }) => (

@@ -107,7 +107,7 @@ function NextStep({ template, acquisition, choice }: Props) {
         <>
           <p className="font-medium">This is your template</p>
           <Hint>
-            {template.status === 'approved' ? 'This is how others see it.' : 'Others see it once it is approved.'}
+            {template.status === 'approved' ? 'This is how others see it.' : 'Others see it once it’s approved.'}
           </Hint>
         </>
       )
@@ -240,7 +240,7 @@ function Buy({
         {actionLabel(template, option)}
       </WideButton>
       <Hint id={hintId}>
-        {isReturning && 'You are signed in. '}
+        {isReturning && 'You’re signed in. '}
         {nextHint(template, option)}
       </Hint>
     </>
@@ -249,7 +249,7 @@ function Buy({
 
 function nextHint({ price_cents }: Template, option: CheckoutOption): string {
   if (price_cents !== null) return 'You’ll pay on the next page.'
-  if (option === 'template') return 'One click, and it is yours.'
+  if (option === 'template') return 'One click, and it’s yours.'
   return 'The template is yours right away. You’ll pay for the rest on the next page.'
 }
 

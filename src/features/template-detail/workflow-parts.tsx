@@ -83,7 +83,7 @@ export function AtAGlance({ template, onViewChange }: StepsProps) {
           {communityNodes.length > 0 && ', community nodes'}
         </a>
       </Answer>
-      <Answer question="What is inside?">
+      <Answer question="What’s inside?">
         <button type="button" className={linkClass} onClick={() => onViewChange('canvas')}>
           {stepsText(preview.skeleton.steps.length)}, all shown
         </button>

@@ -20,7 +20,7 @@ export function ContentsSection({ form }: { form: TemplateFormReturn }) {
   if (platform !== 'GHL') return null
   const problem = form.formState.errors.contents?.message
   return (
-    <FormSection title="What is in it" intro="Buyers see it before they pay. Its numbers appear on the card.">
+    <FormSection title="What’s in it" intro="Buyers see it before they pay. Its numbers appear on the card.">
       <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         {lists.map(({ name, label, hint }, index) => (
           <TextAreaField

@@ -58,7 +58,7 @@ export function GoodsSection({
           autoCapitalize="none"
           spellCheck={false}
           placeholder={`${snapshotPrefix}…`}
-          hint="Use a share link that works for many people. A one-time link stops working after its first import."
+          hint="Use a share link that works for any number of imports. A one-time link stops working after the first."
           {...form.register('ghl_snapshot_url')}
           error={form.formState.errors.ghl_snapshot_url?.message}
         />

@@ -12,7 +12,7 @@ export function decisionTexts(isRevision: boolean): Record<TemplateDecision, Dec
     approved: {
       title: `Approve this ${it}?`,
       description: isRevision
-        ? 'It replaces what is on the marketplace, and buyers get it right away.'
+        ? 'It replaces the version on the marketplace, and buyers get it right away.'
         : 'It goes live on the marketplace right away.',
       noteLabel: 'Note (optional)',
       noteHint,

@@ -87,10 +87,10 @@ export function Decision({ review, queue }: Props) {
 }
 
 const templateState: Record<TemplateStatus, string> = {
-  pending: 'Waiting for a decision. The creator gets it by email, with your note.',
-  approved: 'It is on the marketplace.',
+  pending: 'Waiting for your decision. The creator gets it by email, with your note.',
+  approved: 'It’s on the marketplace.',
   rejected: 'It was rejected. Its creator can change it and submit it again.',
-  changes_requested: 'It was sent back for changes. Its creator is next.',
+  changes_requested: 'It was sent back for changes. Now it’s up to its creator.',
   archived: 'It was taken off the marketplace. Its buyers keep it.',
 }
 

@@ -54,7 +54,7 @@ export default function TemplateQueueScreen() {
         />
         <SearchField
           label="Search templates to review"
-          placeholder="Name, creator, email or ID"
+          placeholder="Name, creator, email, or ID"
           value={filter.search}
           onSearch={(value) => setFilter('search', value, true)}
         />

@@ -77,7 +77,7 @@ select lives_ok(format('select set_default_payment_method(%L)', (tests.method('A
 select is((select count(*) from payment_methods where is_default), 1::bigint, 'There is one default');
 select ok((tests.method('Ann Two')).is_default, 'It is the chosen one');
 select ok((tests.method('Ann Two')).payable_since >= now(), 'Another default restarts the wait');
-select throws_ok(format('select set_default_payment_method(%L)', (tests.method('Ann Two')).id), 'PT409', 'This is the default payment method already', 'The default cannot be set again');
+select throws_ok(format('select set_default_payment_method(%L)', (tests.method('Ann Two')).id), 'PT409', 'This is already the default payment method', 'The default cannot be set again');
 select throws_ok('delete from payment_methods where is_default', 'PT409', 'The default payment method cannot be removed', 'The default cannot be removed');
 select lives_ok('delete from payment_methods where not is_default', 'Another payment method can');
 select is((select count(*) from payment_methods), 1::bigint, 'It is gone');

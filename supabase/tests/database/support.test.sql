@@ -195,7 +195,7 @@ select tests.as_owner();
 update creators set application_status = 'approved' where id = tests.uid('carl');
 select tests.act_as('bob');
 select is(report('creator', tests.uid('carl'), 'copyright', null), 'reported', 'A user can report a creator');
-select throws_ok(format('select report(%L, %L, %L, null)', type, id, 'other'), 'PT404', 'There is nothing like that to report', 'report answers PT404 for ' || why)
+select throws_ok(format('select report(%L, %L, %L, null)', type, id, 'other'), 'PT404', 'What you want to report no longer exists', 'report answers PT404 for ' || why)
 from (values ('template', tests.ticket(9), 'a pending template'), ('template', tests.ticket(7), 'an unknown template'), ('creator', tests.uid('bob'), 'a buyer'), ('shop', tests.uid('carl'), 'an unknown target type')) as target (type, id, why);
 select throws_ok($$ select report('creator', tests.uid('carl'), 'envy', null) $$, '23514', null, 'An unknown reason is refused');
 select is_empty('select id from reports', 'A reporter cannot read reports');

@@ -30,7 +30,7 @@ insert into storage.objects (bucket_id, name, version, metadata)
 values ('template-images', tests.uid('carl') || '/unrecorded.png', 'x', '{"size": 1234, "mimetype": "image/png"}');
 update private.uploads set created_at = now() - interval '23 hours 1 minute' where path like '%/old.png';
 select tests.act_as('carl');
-select throws_ok(tests.template(tests.uid('carl') || '/' || file), 'PT422', 'This file is not there (any more). Please upload it again.', 'A template cannot reference ' || why)
+select throws_ok(tests.template(tests.uid('carl') || '/' || file), 'PT422', 'This file is no longer there. Please upload it again.', 'A template cannot reference ' || why)
 from (values ('none.png', 'an image that was never uploaded'), ('unrecorded.png', 'a file that upload-file did not store'),
   ('papers.pdf', 'a file of another bucket'), ('old.png', 'an upload that is about to be swept')) as refused (file, why);
 select throws_ok(format($$ insert into templates (creator_id, name, platform, short_description, long_description, image_url)

@@ -31,7 +31,7 @@ select tests.act_as('carl');
 select throws_ok(tests.submission('Flow', 'n8n', jsonb_build_object('goods_path', tests.path('carl', 'leak.json'))), 'PT422',
   'This workflow contains a secret or pinned data. Please make a clean copy and submit that.', 'A workflow with a leak of high severity cannot be submitted');
 select throws_ok(tests.submission('Flow', 'n8n', jsonb_build_object('goods_path', tests.path('carl', 'unseen.json'))), 'PT422',
-  'This file is not there (any more). Please upload it again.', 'A workflow without a report cannot be submitted');
+  'This file is no longer there. Please upload it again.', 'A workflow without a report cannot be submitted');
 select is_empty('select id from templates', 'A refused workflow leaves no template');
 select tests.as_owner();
 select is_empty('select id from private.uploads where bound_at is not null', 'A refused workflow is not bound');
@@ -77,7 +77,7 @@ select tests.act_as('carl');
 select throws_ok(tests.revise('Flow', jsonb_build_object('goods_path', tests.path('carl', path))), 'PT422', message, 'A revision is refused with ' || path)
 from (values
   ('leak.json', 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.'),
-  ('unseen.json', 'This file is not there (any more). Please upload it again.')
+  ('unseen.json', 'This file is no longer there. Please upload it again.')
 ) as refused (path, message);
 select throws_ok(tests.revise('Flow', jsonb_build_object('goods_path', tests.path('cleo', 'cleo.json'))), '23514', null, 'A revision is refused with another creator''s workflow');
 select is_empty('select id from template_revisions', 'A refused revision leaves no row');

@@ -195,7 +195,7 @@ describe('Reviewed files', () => {
     const missing = await templates().insert({ ...row, image_url: `${creator.id}/later.png` })
     expect(missing.error).toMatchObject({
       code: 'PT422',
-      message: 'This file is not there (any more). Please upload it again.',
+      message: 'This file is no longer there. Please upload it again.',
       details: null,
     })
     const { status, body } = await upload(creator, new File([png], 'a.png'), 'template-image')

@@ -114,7 +114,7 @@ test('A deletion that waits for money says so, and one that has begun cannot be 
   const user = userEvent.setup()
   showSettings('privacy')
   expect(
-    await screen.findByText('Your account will be deleted once your open payouts, refunds and disputes are settled.'),
+    await screen.findByText('Your account will be deleted once your open payouts, refunds, and disputes are settled.'),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
   await waitFor(() =>

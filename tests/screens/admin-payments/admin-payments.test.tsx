@@ -250,7 +250,7 @@ test('A refund is approved without a note, once, and stays open when it fails', 
   rpcFails('decide_refund_request')
   openAt('?tab=requests')
   const user = userEvent.setup()
-  expect((await screen.findByRole('listitem')).textContent).toContain('The creator did not answer by Nov 20, 2026.')
+  expect((await screen.findByRole('listitem')).textContent).toContain('The creator didn’t answer by Nov 20, 2026.')
   await user.click(screen.getByRole('button', { name: 'Approve refund' }))
   const dialog = screen.getByRole('dialog', { name: 'Refund $49.00?' })
   expect(dialog.textContent).toContain('and loses access to Lead Router')
@@ -391,7 +391,7 @@ test.each([
 test('The reason of a refused export is shown', async () => {
   rpcAnswers('admin_payouts', aPage([aPayout(1)]))
   const error =
-    'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN and PAYOUT_ACCOUNT_BIC, or export as CSV.'
+    'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.'
   server.use(http.post('*/functions/v1/payout-export', () => HttpResponse.json({ error }, { status: 409 })))
   openAt('?tab=payouts')
   const user = userEvent.setup()

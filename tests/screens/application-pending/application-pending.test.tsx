@@ -41,7 +41,7 @@ test('An approved application links to the creator dashboard', async () => {
     latest: anApplication({ status: 'approved', reviewed_at: '2026-11-21T10:00:00+00:00', note: 'Fine work.' }),
   })
   open()
-  expect(await screen.findByRole('heading', { name: 'You are approved' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You’re approved' })).toBeTruthy()
   expect(screen.getByText('Fine work.')).toBeTruthy()
   expect(screen.getByText('Nov 21, 2026')).toBeTruthy()
   expect(await linkTo('Go to your creator dashboard')).toBe('/dashboard/creator')
@@ -65,7 +65,7 @@ test('A denied application shows the reviewer’s reason as text and links to a 
 test('A user without an application is invited to apply', async () => {
   applicationAnswers({})
   open()
-  expect(await screen.findByText('You have not applied yet')).toBeTruthy()
+  expect(await screen.findByText('You haven’t applied yet')).toBeTruthy()
   expect(await linkTo('Apply to sell')).toBe('/creator-application')
 })
 

@@ -150,7 +150,7 @@ test('The letter D asks for a reason, which Ctrl+Enter sends', async () => {
   open()
   await screen.findByRole('button', { name: 'Approve' })
   await user.keyboard('d{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('Please give a reason: the applicant reads it in the mail')).toBeTruthy()
+  expect(await screen.findByText('Please give a reason. The applicant gets it by email.')).toBeTruthy()
   await user.paste('x'.repeat(2001))
   expect(await screen.findByText('Please use at most 2,000 characters')).toBeTruthy()
   await user.keyboard('{Control>}{Enter}{/Control}')

@@ -64,7 +64,7 @@ test('Another type confirms the purchase without a call', async () => {
   purchased('none')
   const opened = tabs(true)
   openPage(`?template_id=${templateId}&type=template`)
-  expect(await screen.findByText('It is in your purchases now, ready to download.')).toBeTruthy()
+  expect(await screen.findByText('It’s in your purchases, ready to download.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View My Purchases' })).toBeTruthy()
   expect(screen.queryByText(/calendar/)).toBeNull()
   expect(opened).not.toHaveBeenCalled()

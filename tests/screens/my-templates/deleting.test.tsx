@@ -81,7 +81,9 @@ test('A template that was sold is archived, and dialog and toast say so', async 
   openMyTemplates()
   const dialog = await ask()
   expect(
-    dialog.getByText('It was sold, so it is archived instead: it leaves the marketplace, and its buyers keep it.'),
+    dialog.getByText(
+      'It has been sold, so it will be archived instead: it leaves the marketplace, and its buyers keep it.',
+    ),
   ).toBeTruthy()
   submissionsAnswer()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))

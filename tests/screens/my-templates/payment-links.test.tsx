@@ -129,7 +129,7 @@ test('Links that were never requested can be created', async () => {
   linksAnswer(someLinks({ state: 'none', links: [] }))
   const bodies = creationAnswers()
   openMyTemplates()
-  expect(await screen.findByText('Payment link: none yet')).toBeTruthy()
+  expect(await screen.findByText('No payment link yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Create links: payment links of Chase unpaid invoices' }))
   expect(await screen.findByText('Payment links are ready')).toBeTruthy()
   expect(bodies).toHaveLength(1)

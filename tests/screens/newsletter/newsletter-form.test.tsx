@@ -54,7 +54,7 @@ test('A successful subscription shows "Thank you for subscribing!" and empties t
   open()
   await subscribe(' robin@example.com ')
   expect(await screen.findByText('Thank you for subscribing!')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('One more step: open the link in the mail that we just sent you.')
+  expect(screen.getByRole('status').textContent).toBe('One more step: open the link in the email we just sent you.')
   expect(sent).toEqual([{ email: 'robin@example.com' }])
   await waitFor(() => expect(field().value).toBe(''))
 })

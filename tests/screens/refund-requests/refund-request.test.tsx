@@ -179,7 +179,7 @@ test.each([
     'Approved, not refunded yet',
     aRequest({ ...answered, status: 'approved', decided_at: '2026-11-17T12:00:00+00:00' }),
     'View refund request',
-    ['Approved', 'We are sending the money back to the card you paid with.'],
+    ['Approved', 'We’re sending the money back to the card you paid with.'],
   ],
   [
     'Denied with a reason',

@@ -143,7 +143,7 @@ test('A double click closes a ticket once, with the time it was read', async () 
 })
 
 test.each([
-  ['PT409', 409, 'This ticket has changed since you opened it. Read what is new, then close it.'],
+  ['PT409', 409, 'This ticket has changed since you opened it. Read what’s new, then close it.'],
   ['42501', 403, 'Failed to close the ticket'],
 ])('Closing a ticket refused with %s shows the reason', async (code, status, words) => {
   isAdmin(true)

@@ -115,7 +115,7 @@ test('After logging in, the purchase waits for one more click', async () => {
   openTemplate({}, '?buy=template')
   const button = await (await buyingBox()).findByRole('button', { name: 'Buy template' })
   await waitFor(() => expect(document.activeElement).toBe(button))
-  expect(screen.getByText(/You are signed in/)).toBeTruthy()
+  expect(screen.getByText(/You’re signed in/)).toBeTruthy()
   expect(asked).toHaveLength(0)
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(asked).toHaveLength(1))

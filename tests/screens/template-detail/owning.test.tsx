@@ -147,7 +147,7 @@ test('The page of a snapshot lists what it contains, and its buyers cannot copy 
     skeleton: null,
     contents: { workflows: ['Missed call'], calendars: [], pipelines: [{ name: 'Leads', stages: ['New', 'Won'] }] },
   })
-  const inIt = await section('What is in it')
+  const inIt = await section('What’s in it')
   expect(await inIt.findByText('1 workflow')).toBeTruthy()
   expect(inIt.getByText('Missed call')).toBeTruthy()
   expect(within(inIt.getByRole('list', { name: 'Stages of Leads' })).getAllByRole('listitem')).toHaveLength(2)

@@ -87,7 +87,7 @@ test('The page says what a buyer needs, what is inside, and the grade with its r
     'Slack',
     'Gmail OAuth2 API',
   ])
-  const inside = await section('What is inside')
+  const inside = await section('What’s inside')
   expect(inside.getByText('7 steps')).toBeTruthy()
   expect(inside.getByText('GPT-4o')).toBeTruthy()
   const grade = await section('Checked by Flowshelf')

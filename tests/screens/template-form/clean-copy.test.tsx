@@ -50,7 +50,7 @@ test('What is in a file is told in words, gravest first, with how to mend it and
   expect(within(screen.getByRole('region', { name: 'Small traces' })).getByText('Id of your n8n server')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Reasons for the grade' }).textContent).toContain('It contains a secret')
   expect(
-    within(screen.getByRole('region', { name: 'To look at' })).getByText(/^Never reached: ‘Call CRM’/),
+    within(screen.getByRole('region', { name: 'Worth a look' })).getByText(/^Never reached: ‘Call CRM’/),
   ).toBeTruthy()
   expect(document.body.textContent).not.toContain(leakedToken)
 })

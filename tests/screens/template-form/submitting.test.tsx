@@ -128,7 +128,7 @@ test.each([
   ],
   [
     'an expired upload',
-    refused('PT422', 'This file is not there (any more). Please upload it again.', 422),
+    refused('PT422', 'This file is no longer there. Please upload it again.', 422),
     'Failed to submit template: A file is no longer there. Please remove it and upload it again',
   ],
   [

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ConfirmDialog } from './confirm-dialog'
+import { lazyWithToast } from '@/lib/lazy-with-toast'
+
+const LeaveDialog = lazyWithToast(() => import('./leave-dialog'))
 
 /** Set while a confirmed navigation runs, so that no warning of the page stops it. */
 let isLeaving = false
@@ -57,20 +59,17 @@ export function LeaveWarning({ isUnsaved }: { isUnsaved: boolean }) {
   }, [isUnsaved, location])
 
   return (
-    <ConfirmDialog
-      isOpen={leave !== null}
-      onOpenChange={() => setLeave(null)}
-      title="Leave without saving?"
-      confirmLabel="Leave without saving"
-      busyLabel="Leave without saving"
-      isBusy={false}
-      onConfirm={() => {
-        setLeave(null)
-        leave?.()
-      }}
-    >
-      You have changes that aren’t saved yet.
-    </ConfirmDialog>
+    leave && (
+      <Suspense>
+        <LeaveDialog
+          onClose={() => setLeave(null)}
+          onLeave={() => {
+            setLeave(null)
+            leave()
+          }}
+        />
+      </Suspense>
+    )
   )
 }
 

@@ -1,13 +1,16 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { purchaseMessages as messages } from '@/domain/messages/purchases'
 import { paths } from '@/domain/paths'
 import type { CopyMutation } from './copy-to-n8n'
 import { EmptyState } from './empty-state'
 import { PurchaseList, PurchaseListSkeleton, type ListProps, type Owned, type WantedGoods } from './purchase-list'
 import { QueryView } from './query-view'
-import { SnapshotLink, type Delivery } from './snapshot-link'
+import type { Delivery } from './snapshot-link'
 import { ButtonLink } from './ui/button'
+
+// For owners of snapshots only.
+const SnapshotLink = lazy(async () => ({ default: (await import('./snapshot-link')).SnapshotLink }))
 
 type Props = {
   purchases: UseQueryResult<Owned[]>
@@ -59,7 +62,11 @@ export function PurchasesView({
         if (filter && shown.length === 0) return filter.nothing
         return (
           <>
-            <SnapshotLink download={download} />
+            {download.data?.kind === 'link' && (
+              <Suspense>
+                <SnapshotLink download={download} />
+              </Suspense>
+            )}
             {renderList({
               purchases: shown,
               headingLevel,

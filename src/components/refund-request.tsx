@@ -1,11 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useState } from 'react'
-import { lineKindLabel } from '@/domain/line-kind'
+import { Suspense, useState } from 'react'
 import { refundableLines, refundStage, type RefundRequest } from '@/domain/refund-request'
-import { RefundRequestForm } from './refund-request-form'
-import { RefundRequestState } from './refund-request-state'
+import { lazyWithToast } from '@/lib/lazy-with-toast'
 import { Button } from './ui/button'
-import { Dialog } from './ui/dialog'
+
+const RefundRequestDialog = lazyWithToast(() => import('./refund-request-dialog'))
 
 /** A buyer's payment with what a refund request needs. */
 export type RefundablePayment = {
@@ -16,6 +15,9 @@ export type RefundablePayment = {
   template: { name: string } | null
   lines: { id: string; kind: string; cents: number; refunded_cents: number }[]
 }
+
+/** What a buyer has written and chosen. */
+export type RefundDraft = { reason: string; chosen: string | undefined }
 
 /** The buyer's requests, undefined while unknown, and their mutations. */
 export type RefundRequests = {
@@ -31,8 +33,7 @@ export type RefundRequests = {
 export function RefundRequestButton({ payment, refunds }: { payment: RefundablePayment; refunds: RefundRequests }) {
   const [isOpen, setOpen] = useState(false)
   // State outside the dialog: what was written survives a closed dialog.
-  const [reason, setReason] = useState('')
-  const [chosen, setChosen] = useState<string>()
+  const [draft, setDraft] = useState<RefundDraft>({ reason: '', chosen: undefined })
   if (!refunds.requests) return null
 
   const made = refunds.requests.filter(
@@ -49,47 +50,19 @@ export function RefundRequestButton({ payment, refunds }: { payment: RefundableP
       <Button variant="quiet" size="sm" aria-label={`${label}: ${name}`} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={made.length > 0 ? 'Refund requests' : 'Request a refund'}
-        description={name}
-        className="max-w-[540px]"
-      >
-        {made.length > 0 && (
-          <ul aria-label="Refund requests" className="mt-5 grid gap-4">
-            {made.map((request) => {
-              const line = payment.lines.find(({ id }) => id === request.payment_line_id)
-              return (
-                <RefundRequestState
-                  key={request.id}
-                  request={request}
-                  withdraw={refunds.withdraw}
-                  label={lineKindLabel(line?.kind ?? '')}
-                  line={line}
-                />
-              )
-            })}
-          </ul>
-        )}
-        {lines.length > 0 && (
-          <RefundRequestForm
+      {isOpen && (
+        <Suspense>
+          <RefundRequestDialog
             payment={payment}
-            request={refunds.request}
+            refunds={refunds}
+            made={made}
             lines={lines}
-            hasHeading={made.length > 0}
-            chosen={lines.find(({ id }) => id === chosen)?.id ?? (lines.length === 1 ? lines[0]?.id : undefined)}
-            onChoose={setChosen}
-            reason={reason}
-            onReason={setReason}
-            onDone={() => {
-              setReason('')
-              setOpen(false)
-            }}
-            onCancel={() => setOpen(false)}
+            draft={draft}
+            onDraft={setDraft}
+            onClose={() => setOpen(false)}
           />
-        )}
-      </Dialog>
+        </Suspense>
+      )}
     </>
   )
 }

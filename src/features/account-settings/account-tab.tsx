@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react'
 import type { User } from '@supabase/supabase-js'
 import type { Profile } from '@/data/profiles/profiles'
 import type { Role } from '@/domain/roles'
-import { DevicesCard } from './devices-card'
 import { EmailCard } from './email-card'
 import { PasswordForm } from './password-form'
 import { PersonalForm } from './personal-form'
 import { PhotoCard } from './photo-card'
 import { SchedulingForm } from './scheduling-form'
 import { SettingsCard } from './settings-card'
+
+// Below the forms.
+const DevicesCard = lazy(() => import('./devices-card'))
 
 type Props = { profile: Profile; user: User; role: Role | null }
 
@@ -34,7 +37,9 @@ export function AccountTab({ profile, user, role }: Props) {
       >
         <PasswordForm email={email} role={role} />
       </SettingsCard>
-      <DevicesCard userId={user.id} />
+      <Suspense>
+        <DevicesCard userId={user.id} />
+      </Suspense>
     </div>
   )
 }

@@ -12,7 +12,7 @@ type Sessions = Awaited<ReturnType<NonNullable<ReturnType<typeof sessionsQuery>[
 type Session = Sessions[number]
 
 /** The devices that the account is logged in on. */
-export function DevicesCard({ userId }: { userId: string }) {
+export default function DevicesCard({ userId }: { userId: string }) {
   const sessions = useQuery(sessionsQuery(userId))
   const endOthers = useEndOtherSessions(userId)
   const hasOthers = !sessions.data || sessions.data.length !== 1

@@ -2,13 +2,11 @@ import { lazy, Suspense } from 'react'
 import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 import { usePageMeta } from '@/lib/page-meta'
 import { useScrollToSection } from '@/lib/use-scroll-to-section'
-import { ClosingCall } from './closing-call'
 import { FeaturedTemplates } from './featured-templates'
 import { Hero } from './hero'
-import { HowItWorks } from './how-it-works'
 
-// Lazy-loaded: far below the fold. If it fails to load, home renders without it.
-const Testimonial = lazy(() => import('./testimonial').catch(() => ({ default: () => null })))
+// If it fails to load, home renders without it.
+const BelowFold = lazy(() => import('./below-fold').catch(() => ({ default: () => null })))
 
 /** See docs/product.md#home. */
 export default function HomeScreen() {
@@ -22,11 +20,12 @@ export default function HomeScreen() {
       <Hero />
       <DeferUntilHydrated>
         <FeaturedTemplates />
-        <HowItWorks />
-        <Suspense>
-          <Testimonial />
-        </Suspense>
-        <ClosingCall />
+        {/* Links lead to this id before its content has loaded, so it has a height. */}
+        <div id="how-it-works" className="min-h-[420px]">
+          <Suspense>
+            <BelowFold />
+          </Suspense>
+        </div>
       </DeferUntilHydrated>
     </>
   )

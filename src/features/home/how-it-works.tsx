@@ -20,7 +20,7 @@ const steps: { Icon: LucideIcon; title: string; text: string }[] = [
 
 export function HowItWorks() {
   return (
-    <section id="how-it-works" aria-labelledby="how-it-works-title" className="border-t">
+    <section aria-labelledby="how-it-works-title" className="border-t">
       <div className="wrap py-14 sm:py-[72px]">
         <h2 id="how-it-works-title" className="text-2xl">
           How it works

@@ -5,7 +5,7 @@ import { testimonialQuery } from '@/data/catalog/testimonials'
 import { initialsOfName } from '@/domain/initials'
 
 /** Quote of a buyer; without one, what every purchase includes. Renders nothing until that is known. */
-export default function Testimonial() {
+export function Testimonial() {
   const { data: testimonial, isPending } = useQuery(testimonialQuery())
   if (isPending) return null
   if (!testimonial) return <Promises />

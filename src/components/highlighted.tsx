@@ -1,13 +1,16 @@
-import { highlightedParts } from '@/domain/highlight'
+import { excerpt, highlightedParts } from '@/domain/highlight'
 
-/** A text with the search matches in <mark>. */
-export const Highlighted = ({ text }: { text: string }) =>
-  highlightedParts(text).map(({ text: part, isMatch }, index) =>
-    isMatch ? (
-      <mark key={index} className="rounded-[3px] bg-ember-soft box-decoration-clone text-ink">
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
-  )
+/** A search result's text of at most `longest` characters, with the matches in <mark>. */
+export const Highlighted = ({ text, longest = Infinity }: { text: string; longest?: number }) => (
+  <>
+    {highlightedParts(excerpt(text, longest)).map(({ text: part, isMatch }, index) =>
+      isMatch ? (
+        <mark key={index} className="rounded-[3px] bg-ember-soft box-decoration-clone text-ink">
+          {part}
+        </mark>
+      ) : (
+        part
+      ),
+    )}
+  </>
+)

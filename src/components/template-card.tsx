@@ -5,8 +5,7 @@ import { cutAtWord } from '@/domain/cut-at-word'
 import { paths } from '@/domain/paths'
 import { salesText, type TemplateCardView } from '@/domain/template'
 import { cn } from '@/lib/cn'
-import { WorksWith } from './card-parts-later'
-import { Highlighted } from './highlighted'
+import { Highlighted, WorksWith } from './card-parts-later'
 import { PlatformBadge } from './platform-badge'
 import { Price } from './price'
 import { TemplateArt } from './template-art'
@@ -49,15 +48,14 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = f
               to={address}
               className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
             >
-              <Highlighted text={template.highlighted_name ?? template.name} />
+              <Text plain={template.name} marked={template.highlighted_name} />
             </Link>
           </Heading>
           <p className={cn('text-sm text-wrap text-ink-2', isRow ? 'sm:line-clamp-2' : 'line-clamp-2')}>
-            <Highlighted
-              text={cutAtWord(
-                template.highlighted_description ?? template.short_description,
-                longest[isRow ? 'row' : 'card'],
-              )}
+            <Text
+              plain={template.short_description}
+              marked={template.highlighted_description}
+              longest={longest[isRow ? 'row' : 'card']}
             />
           </p>
           {apps.length > 0 && (
@@ -85,5 +83,16 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = f
         </div>
       </div>
     </article>
+  )
+}
+
+/** A text, with its search matches marked where there are any. */
+function Text({ plain, marked, longest = Infinity }: { plain: string; marked?: string | null; longest?: number }) {
+  const text = cutAtWord(plain, longest)
+  if (!marked) return text
+  return (
+    <Suspense fallback={text}>
+      <Highlighted text={marked} longest={longest} />
+    </Suspense>
   )
 }

@@ -6,7 +6,7 @@ import { FeaturedTemplates } from './featured-templates'
 import { Hero } from './hero'
 
 // If it fails to load, home renders without it.
-const BelowFold = lazy(() => import('./below-fold').catch(() => ({ default: () => null })))
+const BelowFold = lazy(() => import('./below-fold').catch(() => ({ default: () => <></> })))
 
 /** See docs/product.md#home. */
 export default function HomeScreen() {

@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import { TextAreaField } from '@/components/ui/textarea'
 import { FormSection, Optional } from './form-section'
 import type { TemplateFormReturn } from './template-schema'
@@ -15,9 +14,7 @@ const lists = [
 ] as const
 
 /** What a snapshot contains; other templates are read from their file. */
-export function ContentsSection({ form }: { form: TemplateFormReturn }) {
-  const platform = useWatch({ control: form.control, name: 'platform' })
-  if (platform !== 'GHL') return null
+export default function ContentsSection({ form }: { form: TemplateFormReturn }) {
   const problem = form.formState.errors.contents?.message
   return (
     <FormSection title="What’s in it" intro="Buyers see it before they pay. Its numbers appear on the card.">

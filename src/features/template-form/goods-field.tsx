@@ -13,10 +13,10 @@ import { Optional } from './form-section'
 import { holdsSecrets, type TemplateFormReturn } from './template-schema'
 import { useFocusIfLost } from './use-focus-if-lost'
 import type { WorkflowSource } from './use-workflow'
-import { WorkflowPreview } from './workflow-preview'
 
 // With the dialog of the clean copy: shown once a workflow was inspected.
 const GoodsCheck = lazy(() => import('./goods-check'))
+const WorkflowPreview = lazy(() => import('./workflow-preview'))
 
 type Props = { form: TemplateFormReturn; source: WorkflowSource }
 
@@ -126,7 +126,11 @@ function Chosen({ goods, onRemove }: { goods: Goods; onRemove: () => void }) {
           Replace
         </Button>
       </div>
-      {goods.workflow && <WorkflowPreview workflow={goods.workflow} />}
+      {goods.workflow && (
+        <Suspense>
+          <WorkflowPreview workflow={goods.workflow} />
+        </Suspense>
+      )}
     </div>
   )
 }

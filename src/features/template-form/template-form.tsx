@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { ContentsSection } from './contents-section'
 import { SubmitError } from '@/data/catalog/template-submission'
 import { plainReason } from '@/lib/errors'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
@@ -12,6 +12,7 @@ import { useWorkflow } from './use-workflow'
 // Beside the form or rarely shown: loaded on their own, so that the fields appear sooner.
 const DraftNotice = lazy(() => import('./draft-notice'))
 const TemplateAside = lazy(() => import('./template-aside'))
+const ContentsSection = lazy(() => import('./contents-section'))
 
 type Props = FormSubject & {
   accountEmail: string
@@ -24,6 +25,7 @@ type Props = FormSubject & {
 /** The form of a new or stored template. Input and uploads survive errors, reloads, leaving and a lost session. */
 export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subject }: Props) {
   const { form, draft, discardDraft, endDraft, mayBeSaved, setIsUnanswered } = useTemplateForm(subject)
+  const platform = useWatch({ control: form.control, name: 'platform' })
   const source = useWorkflow(form)
   const upload = useImage(form)
   const element = useRef<HTMLFormElement>(null)
@@ -82,7 +84,11 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
         <form ref={element} noValidate onSubmit={(event) => void submitOnce(event)} className="min-w-0">
           <fieldset disabled={isSubmitting} className="grid min-w-0 grid-cols-1 gap-5">
             <GoodsSection form={form} source={source} templateId={subject.id} />
-            <ContentsSection form={form} />
+            {platform === 'GHL' && (
+              <Suspense>
+                <ContentsSection form={form} />
+              </Suspense>
+            )}
             <ListingSection form={form} upload={upload} />
             <PriceSection form={form} />
             <CostsSection form={form} />

@@ -16,7 +16,7 @@ const firstSteps = 8
 const stepsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'step' : 'steps'}`
 
 /** The workflow that was read from the file: its name, its drawing and its steps. */
-export function WorkflowPreview({ workflow: { name, steps, skeleton } }: { workflow: ShownWorkflow }) {
+export default function WorkflowPreview({ workflow: { name, steps, skeleton } }: { workflow: ShownWorkflow }) {
   const count = steps?.length ?? (skeleton ? stepCount(skeleton) : 0)
   return (
     <div className="overflow-hidden rounded-xl border">

@@ -40,9 +40,9 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
 
   const admin = await someone(browser, 'admin')
   await admin.page.goto(`${stack().webUrl}/dashboard/admin/payments?tab=requests`)
-  const request = admin.page.getByRole('listitem').filter({ hasText: name })
+  const request = admin.page.getByRole('table', { name: 'Refund requests' })
   await expect(request).toContainText('The page should name the version.')
-  await request.getByRole('button', { name: 'Approve refund' }).press('Enter')
+  await request.getByRole('button', { name: `Approve refund: ${name}` }).press('Enter')
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Refund $49.00' }).press('Enter')
   await expect(admin.page.getByText('Refund approved. The buyer and the creator each get an email.')).toBeVisible()
 
@@ -71,7 +71,7 @@ test('A disputed purchase is withdrawn, its evidence copied, and it is restored 
 
   const admin = await someone(browser, 'admin')
   await admin.page.goto(`${stack().webUrl}/dashboard/admin/payments?tab=disputes`)
-  const dispute = admin.page.getByRole('listitem').filter({ hasText: name })
+  const dispute = admin.page.getByRole('table', { name: 'Disputes' })
   await expect(dispute).toContainText('Evidence needed')
   await expect(dispute).toContainText(/Evidence is due by /)
   await dispute.getByRole('button', { name: 'Show evidence' }).press('Enter')

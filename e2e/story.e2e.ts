@@ -200,9 +200,9 @@ async function agree(page: Page, name: string) {
 
 async function approveRefund(page: Page, name: string) {
   await page.goto(`${stack().webUrl}/dashboard/admin/payments?tab=requests`)
-  const request = page.getByRole('list', { name: 'Refund requests' }).getByRole('listitem').filter({ hasText: name })
-  await expect(request).toContainText('Creator agrees')
-  await request.getByRole('button', { name: 'Approve refund' }).click()
+  const request = page.getByRole('table', { name: 'Refund requests' })
+  await expect(request.getByRole('row').filter({ hasText: name })).toContainText('Creator agrees')
+  await request.getByRole('button', { name: `Approve refund: ${name}` }).click()
   await page.getByRole('dialog', { name: 'Refund $50.00?' }).getByRole('button', { name: 'Refund $50.00' }).click()
   await expect(page.getByText('Refund approved. The buyer and the creator each get an email.')).toBeVisible()
 }

@@ -78,7 +78,7 @@ export const auditActor = ({ actor, actor_name }: Pick<AuditEntry, 'actor' | 'ac
   actor_name ?? (actor ? 'A former admin' : 'Flowshelf')
 
 /** What was decided, such as "approved"; empty for deeds without a choice. */
-const choiceOf = (entry: AuditEntry) => detail(entry, 'decision') ?? detail(entry, 'outcome') ?? ''
+export const auditChoice = (entry: AuditEntry): string => detail(entry, 'decision') ?? detail(entry, 'outcome') ?? ''
 
 const readable = (name: string) => name.replaceAll('_', ' ')
 
@@ -256,7 +256,7 @@ const unknown = ({ action_type }: AuditEntry): Phrases => ({
 })
 
 const phrasesOf = (entry: AuditEntry): Phrases =>
-  phrases[`${entry.action_type} ${choiceOf(entry)}`] ?? phrases[entry.action_type] ?? unknown(entry)
+  phrases[`${entry.action_type} ${auditChoice(entry)}`] ?? phrases[entry.action_type] ?? unknown(entry)
 
 /** One or several like deeds as a sentence after its actor: "denied Ana’s application", "denied 12 applications". */
 export function auditSentence([entry, ...others]: readonly [AuditEntry, ...AuditEntry[]]): string {
@@ -297,7 +297,7 @@ const fewestFolded = 3
 const consequences = new Set(['review_creator', 'review_template'])
 
 /**
- * Entries as deeds, in the same order. What a deed wrote besides itself is left out; three or more like deeds of one
+ * Entries as deeds, in the same order. What a deed wrote besides itself is left out, its mail too; three or more like deeds of one
  * admin, with at most ten minutes in between, are one row. `isWhole` keeps every entry a row, for a list of one kind.
  */
 export function auditDeeds(entries: readonly AuditEntry[], isWhole = false): AuditDeed[] {
@@ -306,6 +306,7 @@ export function auditDeeds(entries: readonly AuditEntry[], isWhole = false): Aud
   const runs: AuditEntry[][] = []
   for (const entry of entries) {
     if (consequences.has(entry.action_type) && causes.has(momentOf(entry))) continue
+    if (entry.action_type === 'send_email' && entries.some((cause) => isMailOf(entry, cause))) continue
     const last = runs.at(-1)
     const before = last?.at(-1)
     if (last && before && isLike(before, entry)) last.push(entry)
@@ -316,6 +317,12 @@ export function auditDeeds(entries: readonly AuditEntry[], isWhole = false): Aud
     .map((run) => ({ entries: run as [AuditEntry, ...AuditEntry[]], day: run[0]?.at.slice(0, 10) ?? '' }))
 }
 
+/** Whether a mail tells somebody of a deed, within a minute of it. */
+const isMailOf = (mail: AuditEntry, cause: AuditEntry) =>
+  cause.action_type === 'review_application' &&
+  cause.entity_id === mail.entity_id &&
+  Math.abs(Date.parse(mail.at) - Date.parse(cause.at)) <= 60_000
+
 /** Everything that one transaction writes has the same time. */
 const momentOf = ({ at, actor }: AuditEntry) => `${at} ${actor}`
 
@@ -325,4 +332,4 @@ const isLike = (one: AuditEntry, other: AuditEntry) =>
   one.at.slice(0, 10) === other.at.slice(0, 10) &&
   Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= longestGap
 
-const phrasesKey = (entry: AuditEntry) => `${entry.action_type} ${choiceOf(entry)}`
+const phrasesKey = (entry: AuditEntry) => `${entry.action_type} ${auditChoice(entry)}`

@@ -142,7 +142,10 @@ describe('The review of an application', () => {
     expect((await mallory.client.from('creators').select('application_status')).data).toEqual([
       { application_status: 'rejected' },
     ])
-    const again = await apply(mallory)
+    await expect(apply(mallory)).rejects.toMatchObject({ code: 'PT409' })
+    const again = await apply(mallory, [], {
+      business_description: 'We have ten workflows now, and this is the best one.',
+    })
     const { data } = await admin.client
       .from('creator_applications')
       .select('id, status')

@@ -107,6 +107,13 @@ test('Three or more like deeds in a row are one, two are not, and a pause or ano
   )
 })
 
+test('The mail about a decision is not a deed of its own', () => {
+  const mail = entry({ action_type: 'send_email', at: at('10:00:16'), details: { subject: 'Denied' } })
+  expect(auditDeeds([mail, entry()])).toHaveLength(1)
+  expect(auditDeeds([{ ...mail, entity_id: 'another' }, entry()])).toHaveLength(2)
+  expect(auditDeeds([{ ...mail, at: at('10:05:00') }, entry()])).toHaveLength(2)
+})
+
 test('What a deed causes in the same moment is not a deed of its own', () => {
   const created = { action_type: 'review_creator', details: { name: 'Ana', decision: 'approved' } }
   expect(auditDeeds([entry(created), entry()])).toHaveLength(1)

@@ -66,9 +66,9 @@ export const storedOf = async (userId: string) =>
 export type Answer = { id: string; reference_number: string }
 
 /** Submits an application. @returns its row. */
-export async function apply(who: User, documents: { path: string; name: string }[] = []) {
+export async function apply(who: User, documents: { path: string; name: string }[] = [], changes: object = {}) {
   const { data, error } = await who.client.rpc('submit_application', {
-    application: form,
+    application: { ...form, ...changes },
     documents: documents.map(({ path, name }) => ({ file_url: path, file_name: name })),
     social_profiles: [{ platform: 'youtube', profile_url: 'https://youtube.com/@cora' }],
   })

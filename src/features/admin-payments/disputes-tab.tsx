@@ -6,30 +6,96 @@ import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/components/work-table'
 import { disputeEvidenceQuery, disputesQuery, type Dispute } from '@/data/admin/disputes'
 import { formatDate, formatDateTime } from '@/domain/dates'
 import { disputeReasonLabel, evidenceText } from '@/domain/dispute-evidence'
 import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
 import { formatCents } from '@/domain/money'
 import { copyText } from '@/lib/copy-text'
+import { useSorted } from './use-sorted'
+
+type Sort = 'status' | 'template' | 'opened' | 'due' | 'amount'
+
+const time = (at: string | null) => (at === null ? null : Date.parse(at))
+const sortKeys: Record<Sort, (dispute: Dispute) => string | number | null> = {
+  status: ({ status }) => Number(status !== 'open'),
+  template: ({ template_name }) => template_name,
+  opened: ({ opened_at }) => time(opened_at),
+  due: ({ evidence_due_at }) => time(evidence_due_at),
+  amount: ({ cents }) => cents,
+}
+
+const columns: readonly WorkColumn<Dispute, Sort>[] = [
+  {
+    id: 'template',
+    title: 'Template',
+    sort: 'template',
+    orders: ['Template, A to Z', 'Template, Z to A'],
+    cell: ({ template_name, paid_at }) => template_name ?? (paid_at ? 'Deleted template' : 'Unknown payment'),
+  },
+  { id: 'reason', title: 'Reason', cell: ({ reason }) => disputeReasonLabel(reason) },
+  {
+    id: 'buyer',
+    title: 'Buyer',
+    cell: ({ buyer_email }) => buyer_email && <span className="wrap-anywhere">{buyer_email}</span>,
+  },
+  {
+    id: 'opened',
+    title: 'Opened',
+    sort: 'opened',
+    orders: ['Oldest first', 'Newest first'],
+    cell: ({ opened_at }) => formatDate(opened_at),
+  },
+  {
+    id: 'due',
+    title: 'Evidence due',
+    sort: 'due',
+    orders: ['Due soonest', 'Due latest'],
+    cell: ({ evidence_due_at }) => evidence_due_at && formatDate(evidence_due_at),
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    orders: ['Amount, low to high', 'Amount, high to low'],
+    cell: ({ cents }) => formatCents(cents),
+    isNumber: true,
+    card: 'aside',
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    sort: 'status',
+    orders: ['Open first', 'Decided first'],
+    cell: (dispute) => {
+      const { label, tone } = stateOf(dispute)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+]
 
 /** Disputes that banks opened, each with the evidence that we have; open ones first. */
 export function DisputesTab() {
   const disputes = useQuery(disputesQuery())
+  const { sorted, ...order } = useSorted(sortKeys, { by: 'status', isDescending: false })
   return (
     <QueryView
       query={disputes}
       loading="Loading disputes..."
-      skeleton={<Skeleton className="h-60 rounded-xl" />}
+      skeleton={<WorkTableSkeleton rows={4} />}
       failed={messages.disputesFailed}
-      empty={<EmptyState title="No disputes">Payments that a buyer’s bank disputes show up here.</EmptyState>}
+      empty={<EmptyState title="No disputes">Payments that a buyer’s bank disputes appear here.</EmptyState>}
     >
       {(rows) => (
-        <ul aria-label="Disputes" className="grid gap-4">
-          {rows.map((dispute) => (
-            <Row key={dispute.dispute_id} dispute={dispute} />
-          ))}
-        </ul>
+        <WorkTable
+          label="Disputes"
+          columns={columns}
+          rows={sorted(rows)}
+          keyOf={({ dispute_id }) => dispute_id}
+          detailsOf={(dispute) => <Details dispute={dispute} />}
+          {...order}
+        />
       )}
     </QueryView>
   )
@@ -42,42 +108,26 @@ function stateOf({ status, evidence_due_at }: Dispute): { label: string; tone: T
   return isOver ? { label: 'Waiting for the bank', tone: 'plain' } : { label: 'Evidence needed', tone: 'waiting' }
 }
 
-function Row({ dispute }: { dispute: Dispute }) {
-  const { dispute_id, status, reason, cents, opened_at, evidence_due_at, paid_at, buyer_email, template_name } = dispute
+function Details({ dispute: { dispute_id, status, evidence_due_at, paid_at } }: { dispute: Dispute }) {
   const [isShown, setShown] = useState(false)
   const id = useId()
-  const { label, tone } = stateOf(dispute)
   return (
-    <li className="rounded-xl border bg-surface p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <h2 className="min-w-0 text-base wrap-anywhere">
-          {template_name ?? (paid_at ? 'Deleted template' : 'Unknown payment')}
-        </h2>
-        <span className="flex items-center gap-3">
-          <span className="font-medium tabular-nums">{formatCents(cents)}</span>
-          <Badge tone={tone}>{label}</Badge>
-        </span>
-      </div>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
-        <span>{disputeReasonLabel(reason)}</span>
-        {buyer_email && <span className="wrap-anywhere">{buyer_email}</span>}
-        <span>Opened {formatDate(opened_at)}</span>
-        <span className="font-mono text-[13px] wrap-anywhere">{dispute_id}</span>
-      </p>
+    <>
       {status === 'open' && (
-        <p className="mt-2 max-w-[44em] text-[15px]">
+        <p className="max-w-[44em] text-[15px]">
           {evidence_due_at
             ? `Evidence is due by ${formatDateTime(evidence_due_at)}.`
             : 'Stripe hasn’t given a deadline for evidence.'}{' '}
           Submit it in Stripe’s dashboard.
         </p>
       )}
+      <p className="mt-1 font-mono text-[13px] wrap-anywhere text-ink-3">{dispute_id}</p>
       {paid_at && (
         <>
           <Button
             variant="ghost"
             size="sm"
-            className="mt-3"
+            className="mt-2"
             aria-expanded={isShown}
             aria-controls={id}
             onClick={() => setShown(!isShown)}
@@ -87,7 +137,7 @@ function Row({ dispute }: { dispute: Dispute }) {
           <div id={id}>{isShown && <Evidence disputeId={dispute_id} />}</div>
         </>
       )}
-    </li>
+    </>
   )
 }
 

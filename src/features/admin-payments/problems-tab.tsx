@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { Badge, type Tone } from '@/components/badge'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
-import { Skeleton } from '@/components/ui/skeleton'
+import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/components/work-table'
 import { paymentProblemsQuery, type PaymentProblem } from '@/data/admin/payments'
 import { formatDateTime } from '@/domain/dates'
 import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
@@ -15,31 +16,9 @@ import {
   refundStateLabels,
   type RefundState,
 } from '@/domain/payment-problems'
-import { Badge, type Tone } from '@/components/badge'
+import { useSorted } from './use-sorted'
 
-/** Payments that do not fit their offer, with their refund; those that need an admin first. */
-export function ProblemsTab() {
-  const problems = useQuery(paymentProblemsQuery())
-  return (
-    <QueryView
-      query={problems}
-      loading="Loading problems..."
-      skeleton={<Skeleton className="h-60 rounded-xl" />}
-      failed={messages.problemsFailed}
-      empty={<EmptyState title="No payment problems">Payments that don’t match their offer appear here.</EmptyState>}
-    >
-      {(rows) => (
-        <ul aria-label="Problems" className="overflow-hidden rounded-xl border bg-surface">
-          {rows
-            .toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)))
-            .map((problem) => (
-              <Problem key={`${problem.payment_id} ${problem.event_id} ${problem.problem}`} problem={problem} />
-            ))}
-        </ul>
-      )}
-    </QueryView>
-  )
-}
+type Sort = 'status' | 'problem' | 'date' | 'amount'
 
 const isWaiting = ({ problem, refund_state }: PaymentProblem) => needsAdmin(problem, refund_state)
 
@@ -51,38 +30,99 @@ const tones: Record<RefundState, Tone> = {
   none: 'waiting',
 }
 
-function Problem({ problem: row }: { problem: PaymentProblem }) {
-  const { problem, refund_state, at, amount_cents, currency, buyer_email, template_id, template_name } = row
-  const label = paymentProblemLabel(problem)
+const sortKeys: Record<Sort, (problem: PaymentProblem) => string | number | null> = {
+  status: (problem) => Number(!isWaiting(problem)),
+  problem: ({ problem }) => paymentProblemLabel(problem),
+  date: ({ at }) => Date.parse(at),
+  amount: ({ amount_cents }) => amount_cents,
+}
+
+const columns: readonly WorkColumn<PaymentProblem, Sort>[] = [
+  {
+    id: 'problem',
+    title: 'Problem',
+    sort: 'problem',
+    orders: ['Problem, A to Z', 'Problem, Z to A'],
+    cell: ({ problem }) => paymentProblemLabel(problem),
+  },
+  {
+    id: 'date',
+    title: 'Date',
+    sort: 'date',
+    orders: ['Oldest first', 'Newest first'],
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  {
+    id: 'buyer',
+    title: 'Buyer',
+    cell: ({ buyer_email }) => buyer_email && <span className="wrap-anywhere">{buyer_email}</span>,
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    orders: ['Amount, low to high', 'Amount, high to low'],
+    cell: ({ amount_cents, currency }) =>
+      amount_cents === null ? null : <Amount cents={amount_cents} currency={currency} />,
+    isNumber: true,
+    card: 'aside',
+  },
+  {
+    id: 'status',
+    title: 'Refund',
+    sort: 'status',
+    orders: ['Needs you first', 'Needs you last'],
+    cell: ({ refund_state }) => <Badge tone={tones[refund_state]}>{refundStateLabels[refund_state]}</Badge>,
+  },
+]
+
+/** Payments that do not fit their offer, with their refund; those that need an admin first. */
+export function ProblemsTab() {
+  const problems = useQuery(paymentProblemsQuery())
+  const { sorted, ...order } = useSorted(sortKeys, { by: 'status', isDescending: false })
   return (
-    <li className="border-t p-4 first:border-t-0 sm:px-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <h2 className="min-w-0 text-base wrap-anywhere">{label}</h2>
-        <span className="flex items-center gap-3">
-          {amount_cents !== null && <Amount cents={amount_cents} currency={currency} />}
-          <Badge tone={tones[refund_state]}>{refundStateLabels[refund_state]}</Badge>
-        </span>
-      </div>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
-        <time dateTime={at}>{formatDateTime(at)}</time>
-        {buyer_email && <span className="wrap-anywhere">{buyer_email}</span>}
-        {template_id && template_name && (
-          <Link
-            to={paths.template(template_id)}
-            className="wrap-anywhere underline underline-offset-4 hover:text-ember"
-          >
-            {template_name}
-          </Link>
-        )}
-      </p>
-      <p className="mt-2 max-w-[44em] text-[15px]">{paymentProblemAdvice(problem, refund_state)}</p>
-      <Identifiers row={row} label={label} />
-    </li>
+    <QueryView
+      query={problems}
+      loading="Loading problems..."
+      skeleton={<WorkTableSkeleton rows={4} />}
+      failed={messages.problemsFailed}
+      empty={<EmptyState title="No payment problems">Payments that don’t match their offer appear here.</EmptyState>}
+    >
+      {(rows) => (
+        <WorkTable
+          label="Problems"
+          columns={columns}
+          rows={sorted(rows)}
+          keyOf={({ payment_id, event_id, problem }) => `${payment_id} ${event_id} ${problem}`}
+          detailsOf={(problem) => <Advice problem={problem} />}
+          {...order}
+        />
+      )}
+    </QueryView>
+  )
+}
+
+/** What to do, and what to search for. */
+function Advice({ problem: row }: { problem: PaymentProblem }) {
+  const { problem, refund_state, template_id, template_name } = row
+  return (
+    <>
+      <p className="max-w-[44em] text-[15px]">{paymentProblemAdvice(problem, refund_state)}</p>
+      {template_id && template_name && (
+        <Link
+          to={paths.template(template_id)}
+          className="mt-1 inline-block min-h-6 text-sm wrap-anywhere underline underline-offset-4 hover:text-ember"
+        >
+          {template_name}
+        </Link>
+      )}
+      <Identifiers row={row} label={paymentProblemLabel(problem)} />
+    </>
   )
 }
 
 const Amount = ({ cents, currency }: { cents: number; currency: string | null }) => (
-  <span className="font-medium tabular-nums">
+  <span className="font-medium">
     {currency && currency !== 'usd' ? `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}` : formatCents(cents)}
   </span>
 )

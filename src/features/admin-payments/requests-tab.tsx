@@ -1,27 +1,83 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Badge } from '@/components/badge'
 import { DecisionDialog, DecisionNote, type DecisionTexts } from '@/components/decision-dialog'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
+import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/components/work-table'
 import { refundRequestsQuery, useDecideRefund, type RefundDecision, type RefundRequest } from '@/data/admin/payments'
 import { formatDate, formatDateTime } from '@/domain/dates'
 import { lineKindLabel } from '@/domain/line-kind'
 import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
 import { formatCents } from '@/domain/money'
-import { Badge } from '@/components/badge'
+import { useSorted } from './use-sorted'
 
 const noteLimit = 2000
 
-/** Requests that the creator answered or let pass, each with what both sides wrote. */
+type Sort = 'template' | 'buyer' | 'date' | 'amount'
+
+const nameOf = ({ template_name }: RefundRequest) => template_name ?? 'Deleted template'
+const sortKeys: Record<Sort, (request: RefundRequest) => string | number | null> = {
+  template: ({ template_name }) => template_name,
+  buyer: ({ buyer_email }) => buyer_email,
+  date: ({ created_at }) => Date.parse(created_at),
+  amount: ({ cents }) => cents,
+}
+
+const columns: readonly WorkColumn<RefundRequest, Sort>[] = [
+  {
+    id: 'template',
+    title: 'Template',
+    sort: 'template',
+    orders: ['Template, A to Z', 'Template, Z to A'],
+    cell: nameOf,
+  },
+  { id: 'line', title: 'What', cell: ({ kind }) => lineKindLabel(kind) },
+  {
+    id: 'buyer',
+    title: 'Buyer',
+    sort: 'buyer',
+    orders: ['Buyer, A to Z', 'Buyer, Z to A'],
+    cell: ({ buyer_email }) => <span className="wrap-anywhere">{buyer_email ?? 'Deleted account'}</span>,
+  },
+  {
+    id: 'date',
+    title: 'Requested',
+    sort: 'date',
+    orders: ['Oldest first', 'Newest first'],
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    orders: ['Amount, low to high', 'Amount, high to low'],
+    cell: ({ cents }) => formatCents(cents),
+    isNumber: true,
+    card: 'aside',
+  },
+  {
+    id: 'answer',
+    title: 'Creator',
+    cell: ({ agrees }) =>
+      agrees === null ? (
+        <Badge tone="waiting">No answer</Badge>
+      ) : (
+        <Badge tone={agrees ? 'good' : 'bad'}>{agrees ? 'Creator agrees' : 'Creator disagrees'}</Badge>
+      ),
+  },
+]
+
+/** Requests that the creator answered or let pass, each with what both sides wrote; oldest first. */
 export function RequestsTab() {
   const requests = useQuery(refundRequestsQuery())
+  const { sorted, ...order } = useSorted(sortKeys, { by: 'date', isDescending: false })
   return (
     <QueryView
       query={requests}
       loading="Loading refund requests..."
-      skeleton={<Skeleton className="h-60 rounded-xl" />}
+      skeleton={<WorkTableSkeleton rows={4} />}
       failed={messages.requestsFailed}
       empty={
         <EmptyState title="No refund requests to decide">
@@ -30,24 +86,27 @@ export function RequestsTab() {
       }
     >
       {(rows) => (
-        <ul aria-label="Refund requests" className="grid gap-4">
-          {rows.map((request) => (
-            <Request key={request.id} request={request} />
-          ))}
-        </ul>
+        <WorkTable
+          label="Refund requests"
+          columns={columns}
+          rows={sorted(rows)}
+          keyOf={({ id }) => id}
+          detailsOf={(request) => <Decision request={request} />}
+          {...order}
+        />
       )}
     </QueryView>
   )
 }
 
-function Request({ request }: { request: RefundRequest }) {
-  const { template_name, kind, cents, buyer_email, created_at, reason, agrees, answer, answered_at, answer_due_at } =
-    request
+/** What both sides wrote, and the decision. */
+function Decision({ request }: { request: RefundRequest }) {
+  const { reason, answer, answered_at, answer_due_at } = request
   const decide = useDecideRefund()
   const [chosen, setChosen] = useState<RefundDecision | null>(null)
   // State outside the dialog: the note survives a failed decision.
   const [note, setNote] = useState('')
-  const name = template_name ?? 'Deleted template'
+  const name = nameOf(request)
   const confirm = async (decision: RefundDecision) => {
     const isDone = await decide.mutateAsync({ id: request.id, decision, note: note.trim() }).then(
       () => true,
@@ -56,23 +115,7 @@ function Request({ request }: { request: RefundRequest }) {
     if (isDone) setChosen(null)
   }
   return (
-    <li className="rounded-xl border bg-surface p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <h2 className="min-w-0 text-base wrap-anywhere">{name}</h2>
-        <span className="flex items-center gap-3">
-          <span className="font-medium tabular-nums">{formatCents(cents)}</span>
-          {agrees === null ? (
-            <Badge tone="waiting">No answer</Badge>
-          ) : (
-            <Badge tone={agrees ? 'good' : 'bad'}>{agrees ? 'Creator agrees' : 'Creator disagrees'}</Badge>
-          )}
-        </span>
-      </div>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
-        <span>{lineKindLabel(kind)}</span>
-        <span className="wrap-anywhere">{buyer_email ?? 'Deleted account'}</span>
-        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-      </p>
+    <>
       <div className="grid gap-x-4 lg:grid-cols-2">
         <DecisionNote title="The buyer’s reason" note={reason} />
         {answered_at ? (
@@ -83,11 +126,16 @@ function Request({ request }: { request: RefundRequest }) {
           </p>
         )}
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="primary" size="sm" onClick={() => setChosen('approved')}>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          size="sm"
+          aria-label={`Approve refund: ${name}`}
+          onClick={() => setChosen('approved')}
+        >
           Approve refund
         </Button>
-        <Button variant="ghost" size="sm" onClick={() => setChosen('denied')}>
+        <Button variant="ghost" size="sm" aria-label={`Deny refund: ${name}`} onClick={() => setChosen('denied')}>
           Deny
         </Button>
       </div>
@@ -104,7 +152,7 @@ function Request({ request }: { request: RefundRequest }) {
           onDecide={() => void confirm(chosen)}
         />
       )}
-    </li>
+    </>
   )
 }
 

@@ -8,7 +8,15 @@ import { Select } from '@/components/ui/select'
 import { WorkTable, WorkTableSkeleton } from '@/components/work-table'
 import { auditLogQuery, type AuditPage } from '@/data/admin/audit-log'
 import { auditPageSize } from '@/domain/application'
-import { auditActions, auditDeeds, auditFilterOf, auditTarget, type AuditDeed, type AuditFilter } from '@/domain/audit'
+import {
+  auditActions,
+  auditChoice,
+  auditDeeds,
+  auditFilterOf,
+  auditTarget,
+  type AuditDeed,
+  type AuditFilter,
+} from '@/domain/audit'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
 import { utcDay } from '@/domain/utc'
@@ -69,7 +77,14 @@ export default function AuditLogScreen() {
 function linkOf({ entries, day }: AuditDeed): { to: string } | null {
   const [{ actor, action_type }] = entries
   if (entries.length > 1) {
-    const these = new URLSearchParams({ action: action_type, since: day, until: day, ...(actor && { admin: actor }) })
+    const search = auditChoice(entries[0])
+    const these = new URLSearchParams({
+      action: action_type,
+      since: day,
+      until: day,
+      ...(actor && { admin: actor }),
+      ...(search && { search }),
+    })
     return { to: `${paths.adminAudit}?${these.toString()}` }
   }
   const to = auditTarget(entries[0])

@@ -151,30 +151,22 @@ test.each([
     [aRequest()],
     'Refund requests',
   ],
-  [
-    '?tab=payouts',
-    'admin_payouts',
-    'Loading payouts...',
-    'Failed to load payouts',
-    aPage([aPayout(1)]),
-    'Payouts',
-    'table',
-  ],
+  ['?tab=payouts', 'admin_payouts', 'Loading payouts...', 'Failed to load payouts', aPage([aPayout(1)]), 'Payouts'],
 ])(
   'The tab %s shows that it loads, that it failed, and the list after a retry',
-  async (query, rpc, loading, failed, rows, list, role = 'list') => {
+  async (query, rpc, loading, failed, rows, list) => {
     const answer = rpcWaits(rpc, rows)
     const { unmount } = openAt(query)
     expect(await screen.findByText(loading)).toBeTruthy()
     answer()
-    expect(await screen.findByRole(role, { name: list })).toBeTruthy()
+    expect(await screen.findByRole('table', { name: list })).toBeTruthy()
     unmount()
     rpcFails(rpc)
     openAt(query)
     expect((await screen.findByRole('alert')).textContent).toContain(failed)
     rpcAnswers(rpc, rows)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole(role, { name: list })).toBeTruthy()
+    expect(await screen.findByRole('table', { name: list })).toBeTruthy()
   },
 )
 
@@ -195,9 +187,16 @@ test('Problems that need an admin come first, each with its refund and what to d
     aProblem({ payment_id: idOf(4), problem: 'wrong_currency', currency: 'eur', amount_cents: 4900 }),
   ])
   openAt()
-  const rows = within(await screen.findByRole('list', { name: 'Problems' })).getAllByRole('listitem')
-  expect(rows).toHaveLength(4)
-  const [failed, malformed, refunded, euro] = rows.map((row) => row.textContent)
+  const user = userEvent.setup()
+  const table = await screen.findByRole('table', { name: 'Problems' })
+  const names = () => within(table).getAllByRole('rowheader')
+  // Each problem is a row and a row of details.
+  const problems = names().map((name) => {
+    const row = name.closest('tr')!
+    return row.textContent + (row.nextElementSibling?.textContent ?? '')
+  })
+  expect(problems).toHaveLength(4)
+  const [failed, malformed, refunded, euro] = problems
   for (const text of [
     'Paid a different amount than offered',
     'Refund failed',
@@ -212,7 +211,12 @@ test('Problems that need an admin come first, each with its refund and what to d
     expect(malformed).toContain(text)
   expect(refunded).toContain('The buyer has their money back. No action needed.')
   expect(euro).toContain('49.00 EUR')
-  expect(within(rows[0]!).getByRole('link', { name: 'Lead Router' }).getAttribute('href')).toBe(`/templates/${idOf(2)}`)
+  expect(within(table).getAllByRole('link', { name: 'Lead Router' })[0]?.getAttribute('href')).toBe(
+    `/templates/${idOf(2)}`,
+  )
+  await user.click(within(table).getByRole('button', { name: 'Amount' }))
+  expect(names().at(-1)?.textContent).toBe('A Stripe event could not be read')
+  expect(window.location.search).toBe('?sort=amount')
 })
 
 test('A refund request shows both sides and is denied with a reason', async () => {
@@ -220,7 +224,7 @@ test('A refund request shows both sides and is denied with a reason', async () =
   const decided = rpcAnswers('decide_refund_request', null)
   openAt('?tab=requests')
   const user = userEvent.setup()
-  const row = await screen.findByRole('listitem')
+  const row = await screen.findByRole('table', { name: 'Refund requests' })
   for (const text of [
     '$49.00',
     'Creator disagrees',
@@ -228,7 +232,7 @@ test('A refund request shows both sides and is denied with a reason', async () =
     'The page names the version.',
   ])
     expect(row.textContent).toContain(text)
-  await user.click(screen.getByRole('button', { name: 'Deny' }))
+  await user.click(screen.getByRole('button', { name: 'Deny refund: Lead Router' }))
   const dialog = screen.getByRole('dialog', { name: 'Deny this refund?' })
   await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
   expect(within(dialog).getByText('Please give a reason. The buyer and the creator get it by email.')).toBeTruthy()
@@ -250,8 +254,10 @@ test('A refund is approved without a note, once, and stays open when it fails', 
   rpcFails('decide_refund_request')
   openAt('?tab=requests')
   const user = userEvent.setup()
-  expect((await screen.findByRole('listitem')).textContent).toContain('The creator didn’t answer by Nov 20, 2026.')
-  await user.click(screen.getByRole('button', { name: 'Approve refund' }))
+  expect((await screen.findByRole('table', { name: 'Refund requests' })).textContent).toContain(
+    'The creator didn’t answer by Nov 20, 2026.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Approve refund: Lead Router' }))
   const dialog = screen.getByRole('dialog', { name: 'Refund $49.00?' })
   expect(dialog.textContent).toContain('and loses access to Lead Router')
   const button = within(dialog).getByRole('button', { name: 'Refund $49.00' })

@@ -58,7 +58,7 @@ const evidence = {
 }
 
 const disputesAnswer = (...disputes: object[]) => rpcAnswers('payment_disputes', disputes as never)
-const list = async () => within(await screen.findByRole('list', { name: 'Disputes' }))
+const list = async () => within(await screen.findByRole('table', { name: 'Disputes' }))
 
 beforeEach(async () => {
   await signedInAs(aPerson())
@@ -124,7 +124,7 @@ test('A dispute without a payment or a due time is listed without evidence', asy
   const row = await list()
   expect(row.getByText('Unknown payment')).toBeTruthy()
   expect(row.getByText(/Stripe hasn’t given a deadline for evidence\./)).toBeTruthy()
-  expect(row.queryByRole('button')).toBeNull()
+  expect(row.queryByRole('button', { name: 'Show evidence' })).toBeNull()
 })
 
 test('The disputes show that they load, that they failed, and that there are none', async () => {
@@ -132,7 +132,7 @@ test('The disputes show that they load, that they failed, and that there are non
   const { unmount } = open()
   expect(await screen.findByText('Loading disputes...')).toBeTruthy()
   answer()
-  expect((await list()).getAllByRole('listitem')).toHaveLength(1)
+  expect((await list()).getAllByRole('rowheader')).toHaveLength(1)
   unmount()
   rpcFails('payment_disputes')
   const second = open()

@@ -35,7 +35,15 @@ test('Deeds are sentences by day that lead to their subject, several like ones a
     'audit_entries',
     page([
       anEntry(),
-      anEntry({ id: 6, actor: null, actor_name: null, action_type: 'send_email', entity_type: 'email', details: {} }),
+      anEntry({
+        id: 6,
+        actor: null,
+        actor_name: null,
+        action_type: 'send_email',
+        entity_type: 'email',
+        entity_id: 'x',
+        details: {},
+      }),
       ...[1, 2, 3].map((id) => anEntry({ id, at: minutesAgo(4 - id), action_type: 'answer_ticket', details: {} })),
     ]),
   )

@@ -34,7 +34,7 @@ test('A visitor finds a template, signs up, pays and downloads the exact file', 
   expect(bought.bytes.equals(goodsOf(bought.templateUrl))).toBe(true)
 
   await page.getByRole('link', { name: 'View My Purchases' }).click()
-  await expect(page.getByRole('heading', { name: bought.name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: bought.name, exact: true })).toBeVisible()
 
   await page.goto(bought.templateUrl)
   await expect(page.getByText('You own this template')).toBeVisible()

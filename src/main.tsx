@@ -1,5 +1,7 @@
 // First import: removes auth parameters from the URL before other code can read them.
 import '@/lib/address-session'
+// Before the router, whose navigation it may stop.
+import '@/lib/history-guard'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'

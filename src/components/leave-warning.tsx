@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { guardHistory } from '@/lib/history-guard'
 import { lazyWithToast } from '@/lib/lazy-with-toast'
 
 const LeaveDialog = lazyWithToast(() => import('./leave-dialog'))
@@ -34,7 +35,7 @@ export function LeaveWarning({ isUnsaved }: { isUnsaved: boolean }) {
       })
     }
 
-    // Captured before React Router: the browser has changed the address already, so it is changed back.
+    // The browser has changed the address already, so it is changed back.
     const onPopState = (event: PopStateEvent) => {
       const index = indexInHistory()
       if (isLeaving || index === null || here.index === null || window.location.pathname === here.pathname) return
@@ -50,11 +51,11 @@ export function LeaveWarning({ isUnsaved }: { isUnsaved: boolean }) {
 
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, { capture: true })
-    window.addEventListener('popstate', onPopState, { capture: true })
+    const unguard = guardHistory(onPopState)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, { capture: true })
-      window.removeEventListener('popstate', onPopState, { capture: true })
+      unguard()
     }
   }, [isUnsaved, location])
 

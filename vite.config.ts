@@ -148,7 +148,7 @@ export default defineConfig({
       project('backend', {
         isolate: false,
         globalSetup: ['tests/support/made-database.ts', 'tests/support/stack.ts'],
-        testTimeout: 30_000,
+        testTimeout: 60_000,
         hookTimeout: 60_000,
         fileParallelism: false,
       }),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './support/browser.ts'
 import { readPlaywrightReport, readVitestReport, type Failure, type Result } from './support/test-reports.ts'
@@ -63,26 +63,31 @@ const browser: Check = {
 
 /**
  * Rounds run one after the other, the rows of a round in parallel. The build comes first, because the embedded backend serves its
- * page. The browser's three workers compute less than two processors can; the embedded backend's tests mostly wait, beside them.
+ * page. The row of the backend is one file after the other and as long as the journeys', so it has the right of way.
  */
 const rounds: Check[][][] = [
+  [[build], [unused, functionTypes, functionLint]],
   [
-    [build, backend],
-    [screens, unused, functionTypes, functionLint],
+    [backend, embedded],
+    [screens, browser],
     [database, types, format, lint],
   ],
-  [[browser], [embedded]],
 ]
+/** Checks of other rows compute where these leave a processor idle. */
+const haveRightOfWay = new Set([build, backend, embedded])
+const GIVING_WAY = 5
 
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 
 /** @returns whether it succeeded, and everything it printed. */
-const run = ({ command: [program, ...args], env }: Check, { write }: Writer) =>
+const run = (check: Check, { write }: Writer) =>
   new Promise<{ isSuccess: boolean; output: string }>((resolve) => {
+    const [program, ...args] = check.command
     const child = spawn(join('node_modules/.bin', program ?? ''), args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...colors, ...env },
+      env: { ...process.env, ...colors, ...check.env },
     })
+    if (child.pid !== undefined && !haveRightOfWay.has(check)) setPriority(child.pid, GIVING_WAY)
     let output = ''
     const take = (chunk: Buffer) => {
       output += chunk.toString()

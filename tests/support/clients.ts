@@ -73,12 +73,12 @@ export type Message = {
 }
 
 /**
- * Waits for the newest mail to an address.
+ * Waits for the newest mail to an address, longer than the 15 s that a decision's mail is held back.
  * @param knownIds ids of mails to ignore
  */
 export async function mailTo(address: string, knownIds: string[] = []): Promise<Message> {
   const inbox = inject('stack').inboxUrl
-  for (const until = Date.now() + 20_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const until = Date.now() + 40_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const search = await fetch(`${inbox}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
     const { messages } = (await search.json()) as { messages: { ID: string }[] }
     const found = messages.find(({ ID }) => !knownIds.includes(ID))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { compiledBackend } from './compiled-backend.ts'
+import { keepSendingMails } from './mail-job.ts'
 import { putDatabase } from './made-database.ts'
 
 /** Where a stack answers. Against another Supabase, what only the embedded one has is null. */
@@ -160,5 +161,9 @@ export default async function setUpStack(project: TestProject) {
   if (elsewhere) return project.provide('stack', elsewhere)
   const stack = await startStack({ page: false })
   project.provide('stack', stack.addresses)
-  return () => stack.stop()
+  const endMails = keepSendingMails(stack.addresses)
+  return () => {
+    endMails()
+    return stack.stop()
+  }
 }

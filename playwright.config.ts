@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
-import { browserFlags, findBrowser } from './tests/support/browser.ts'
+import { browserFlags, findHeadlessBrowser } from './tests/support/browser.ts'
 
 /** The journeys of e2e/: a real browser against the running embedded stack, nothing stubbed. */
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    launchOptions: { executablePath: findBrowser(), args: browserFlags },
+    launchOptions: { executablePath: findHeadlessBrowser(), args: browserFlags },
     // A recording of all that happens costs a tenth of the time: `--trace on` where a failure needs it.
     screenshot: 'only-on-failure',
     acceptDownloads: true,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './support/browser.ts'
+import { findHeadlessBrowser } from './support/browser.ts'
 import { readPlaywrightReport, readVitestReport, type Failure, type Result } from './support/test-reports.ts'
 import { orderedOutput, type Writer } from './support/ordered-output.ts'
 
@@ -150,7 +150,7 @@ function printFailures(failures: Failure[]) {
 }
 
 async function main() {
-  findBrowser()
+  findHeadlessBrowser()
   const results: Result[] = []
   for (const rows of rounds) results.push(...(await runRound(rows)))
   rmSync(reports, { recursive: true, force: true })

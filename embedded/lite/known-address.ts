@@ -3,8 +3,8 @@ import bcrypt from 'bcryptjs'
 import type { AuthConfig } from '../types.ts'
 import { hashOtp, randomOtp, type AuthService, type AuthUser } from './auth-service.ts'
 
-/** Cost factor of bcrypt, as on hosted. */
-export const passwordCost = 10
+/** Cost factor of bcrypt: as on hosted, unless the setting of @supabase/lite says otherwise, as in tests. */
+export const passwordCost = Number(process.env.LITE_AUTH_BCRYPT_COST ?? 10)
 
 /** Sends a new confirmation link to an unconfirmed account. */
 export async function mailConfirmation(service: AuthService, auth: AuthConfig, user: AuthUser): Promise<void> {

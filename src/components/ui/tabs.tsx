@@ -19,7 +19,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>
   return (
     <Radix.Trigger
       className={cn(
-        'min-h-9 rounded-lg px-3.5 text-sm text-ink-2 transition-colors hover:text-ink',
+        'min-h-9 rounded-lg px-3.5 text-sm whitespace-nowrap text-ink-2 transition-colors hover:text-ink',
         'data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow data-[state=active]:ring-1 data-[state=active]:ring-line data-[state=active]:forced-highlight',
         className,
       )}

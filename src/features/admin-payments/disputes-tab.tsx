@@ -39,6 +39,7 @@ const columns: readonly WorkColumn<Dispute, Sort>[] = [
     id: 'buyer',
     title: 'Buyer',
     cell: ({ buyer_email }) => buyer_email && <span className="wrap-anywhere">{buyer_email}</span>,
+    className: 'min-w-40',
   },
   {
     id: 'opened',
@@ -46,6 +47,7 @@ const columns: readonly WorkColumn<Dispute, Sort>[] = [
     sort: 'opened',
     orders: ['Oldest first', 'Newest first'],
     cell: ({ opened_at }) => formatDate(opened_at),
+    className: 'max-lg:hidden',
   },
   {
     id: 'due',

@@ -56,6 +56,7 @@ const columns: readonly WorkColumn<PaymentProblem, Sort>[] = [
     id: 'buyer',
     title: 'Buyer',
     cell: ({ buyer_email }) => buyer_email && <span className="wrap-anywhere">{buyer_email}</span>,
+    className: 'min-w-40',
   },
   {
     id: 'amount',

@@ -40,6 +40,7 @@ const columns: readonly WorkColumn<RefundRequest, Sort>[] = [
     sort: 'buyer',
     orders: ['Buyer, A to Z', 'Buyer, Z to A'],
     cell: ({ buyer_email }) => <span className="wrap-anywhere">{buyer_email ?? 'Deleted account'}</span>,
+    className: 'min-w-40',
   },
   {
     id: 'date',

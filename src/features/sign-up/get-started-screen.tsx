@@ -131,7 +131,7 @@ function Pitch({ role, next }: { role: Role; next: string | null }) {
     <header className="min-w-0 lg:sticky lg:top-24 lg:pt-4">
       <h1 className={cn('text-balance wrap-anywhere sm:text-4xl', template ? 'text-2xl' : 'text-3xl')}>
         {template
-          ? `Create your account to ${template.price_cents === null ? 'get' : 'buy'} ${template.name}`
+          ? `Create your account to ${template.price_cents === null ? 'get' : 'buy'} “${template.name}”`
           : 'Create your account'}
       </h1>
       <p className="mt-4 max-w-[32em] text-lg text-ink-2">

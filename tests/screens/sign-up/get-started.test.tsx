@@ -292,7 +292,7 @@ describe('The screen names what one was about to buy', () => {
     tableAnswers('templates', [priced])
     openFor(`/templates/${priced.id}?buy=full`)
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Create your account to buy Chase unpaid invoices' }),
+      await screen.findByRole('heading', { level: 1, name: 'Create your account to buy “Chase unpaid invoices”' }),
     ).toBeTruthy()
     const shown = within(await panel())
     expect(shown.getByText('$119.00')).toBeTruthy()
@@ -312,7 +312,7 @@ describe('The screen names what one was about to buy', () => {
     tableAnswers('templates', [free])
     openFor(`/template/${free.id}`)
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Create your account to get Chase unpaid invoices' }),
+      await screen.findByRole('heading', { level: 1, name: 'Create your account to get “Chase unpaid invoices”' }),
     ).toBeTruthy()
     expect(within(await panel()).getByText('Free')).toBeTruthy()
   })

@@ -51,8 +51,11 @@ const sectionsOf = (address: string, links: string[]) =>
 /** Screens of which there are many alike; the first of each stand for all. */
 const kinds: { of: (address: URL) => boolean; visited: number }[] = [
   { of: ({ searchParams }) => searchParams.has('app'), visited: 1 },
-  { of: ({ pathname }) => pathname.startsWith('/templates/'), visited: 8 },
-  { of: ({ pathname }) => pathname.startsWith('/creators/'), visited: 4 },
+  { of: ({ searchParams }) => searchParams.has('category'), visited: 2 },
+  { of: ({ searchParams }) => searchParams.has('next'), visited: 2 },
+  { of: ({ searchParams }) => searchParams.has('page'), visited: 4 },
+  { of: ({ pathname }) => pathname.startsWith('/templates/'), visited: 6 },
+  { of: ({ pathname }) => pathname.startsWith('/creators/'), visited: 3 },
 ]
 
 /** Whether enough screens of the same kind are known. */

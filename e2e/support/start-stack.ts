@@ -7,7 +7,7 @@ import { startStack } from '../../tests/support/stack.ts'
  * data.
  */
 export default async function startForJourneys({ workers }: FullConfig) {
-  const stacks = await Promise.all(Array.from({ length: workers }, () => startStack()))
+  const stacks = await Promise.all(Array.from({ length: workers }, () => startStack({ isLongLived: true })))
   process.env.E2E_STACKS = JSON.stringify(stacks.map(({ addresses }) => addresses))
   const endings = stacks.map(({ addresses }) => keepSendingMails(addresses))
   return () => {

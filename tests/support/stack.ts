@@ -35,6 +35,8 @@ export type Stack = {
 }
 
 export type StackOptions = {
+  /** Serves many tests, so that optimizing pays. */
+  isLongLived?: boolean
   /** Serve the built page; true when absent. */
   page?: boolean
   stateFolder?: string
@@ -52,7 +54,7 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '../..')
 const START_MS = 120_000
 
-/** A stack lives too short to earn back the second that optimizing the database's WebAssembly takes. */
+/** For stacks that live too short to earn back the second that optimizing the database's WebAssembly takes. */
 const QUICK_START = ['--liftoff-only']
 
 /** What a developer's own .env says is not for the tests: empty values beat it. */
@@ -67,8 +69,9 @@ const cheapPasswords = { LITE_AUTH_BCRYPT_COST: '4' }
 const anyPorts = { PORT: '0', API_PORT: '0', INBOX_PORT: '0', SMTP_PORT: '0', STRIPE_PORT: '0' }
 
 /** Runs the embedded backend's own entry, compiled. @returns the process, its output so far and its end. */
-export function spawnBackend({ page = true, stateFolder, environment = {} }: StackOptions) {
-  const child = spawn(process.execPath, [...QUICK_START, compiledBackend(), ...(page ? [] : ['--no-web'])], {
+export function spawnBackend({ page = true, stateFolder, environment = {}, isLongLived = false }: StackOptions) {
+  const options = isLongLived ? [] : QUICK_START
+  const child = spawn(process.execPath, [...options, compiledBackend(), ...(page ? [] : ['--no-web'])], {
     cwd: root,
     // Its input closes with this process, so that a killed test run leaves nothing behind.
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -162,7 +165,7 @@ function fromEnvironment(): Addresses | null {
 export default async function setUpStack(project: TestProject) {
   const elsewhere = fromEnvironment()
   if (elsewhere) return project.provide('stack', elsewhere)
-  const stack = await startStack({ page: false })
+  const stack = await startStack({ page: false, isLongLived: true })
   project.provide('stack', stack.addresses)
   const endMails = keepSendingMails(stack.addresses)
   return () => {

@@ -159,7 +159,7 @@ test('Templates are filtered by the apps they work with', onPhonesToo, async ({ 
   expect(await names(page)).toEqual(everything)
 
   await open(page, '?app=Fax+Machine')
-  await expect(page.getByText('Nothing on the shelf works with Fax Machine.')).toBeVisible()
+  await expect(page.getByText('No templates work with Fax Machine.')).toBeVisible()
   await searchField(page).fill(app.toLowerCase())
   await chip(page, 'Fax Machine').click()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -14,7 +14,7 @@ export default function LeaveDialog({ onClose, onLeave }: Props) {
       isBusy={false}
       onConfirm={onLeave}
     >
-      You have changes that aren’t saved yet.
+      You have unsaved changes.
     </ConfirmDialog>
   )
 }

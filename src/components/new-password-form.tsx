@@ -49,7 +49,7 @@ export function NewPasswordForm({ email, shortest, choose, onDone }: Props) {
           </p>
         )}
         <Button type="submit" size="lg" isBusy={isBusy} className="justify-self-start">
-          {isBusy ? 'Saving...' : 'Save the new password'}
+          {isBusy ? 'Saving...' : 'Save new password'}
         </Button>
       </fieldset>
     </form>

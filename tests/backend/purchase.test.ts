@@ -202,7 +202,7 @@ describe.runIf(hasShop)('Buying a template', () => {
       .throwOnError()
     expect(await call('create-checkout-session', { templateId: free.id, option: 'full' }, buyer)).toMatchObject({
       status: 409,
-      body: { error: 'This template is free: there is nothing to pay' },
+      body: { error: 'This template is free. There’s nothing to pay.' },
     })
     await buyer.client.rpc('claim_free_template', { template_id: free.id }).throwOnError()
     const page = await checkout(buyer, free.id, 'full')

@@ -75,7 +75,7 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     'refund_decided',
     { ...request, decision: 'denied', note: 'It was used', reader: 'creator' },
     'Refund denied: Lead router',
-    ['> It was used', 'we’ll pay it out as usual', '/dashboard/creator?tab=earnings'],
+    ['> It was used', 'we’ll pay you for it as usual', '/dashboard/creator?tab=earnings'],
   ],
   [
     'refund_sent',
@@ -109,7 +109,7 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     'dispute_closed',
     { template_name: 'Lead router', cents: 7900, outcome: 'won' },
     'Dispute won: Lead router',
-    ['The bank decided in your favor', 'we’ll pay it out as usual', '/dashboard/creator?tab=earnings'],
+    ['The bank decided in your favor', 'we’ll pay you for it as usual', '/dashboard/creator?tab=earnings'],
   ],
   [
     'dispute_closed',

@@ -199,7 +199,7 @@ describe('payout-statement', () => {
     const response = await call()
     expect([response.status, await response.json()]).toEqual([
       429,
-      { error: 'You have downloaded a lot in a short time. Please try again later.' },
+      { error: 'You’ve reached the download limit for now. Please try again later.' },
     ])
     expect(asked.calls).toEqual([])
   })

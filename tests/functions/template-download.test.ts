@@ -110,7 +110,7 @@ describe('template-download', () => {
   })
 
   test('A buyer with too many downloads gets 429', async () => {
-    const error = 'You have downloaded a lot in a short time. Please try again later.'
+    const error = 'You’ve reached the download limit for now. Please try again later.'
     expect(await build({ ok: false, problem: 'too_many' }).call()).toEqual([429, { error }])
   })
 

@@ -15,5 +15,5 @@ export const checkoutMessages = {
   notDownloadable: 'Download not available for this template',
   preparingDownload: 'Preparing your template for download...',
   downloadStarted: 'Download started!',
-  tooManyDownloads: 'You have downloaded a lot in a short time. Please try again later.',
+  tooManyDownloads: 'You’ve reached the download limit for now. Please try again later.',
 } as const

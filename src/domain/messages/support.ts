@@ -52,7 +52,7 @@ export const reportMessages = {
   taken_down: 'Template taken off the marketplace. Its creator gets an email.',
   reopened: 'Report reopened',
   questionMissing: 'Please write your question. The creator gets it by email.',
-  reasonForCreatorMissing: 'Please give a reason. The creator gets it by email.',
+  reasonForCreatorMissing: 'Please give a reason. We’ll email it to the creator.',
   noteTooLong: `Please use at most ${formatCount(deskNoteLimit)} characters`,
   closeFailed: 'Failed to close the report. Please try again.',
   reopenFailed: 'Failed to reopen the report. Please try again.',

@@ -21,7 +21,7 @@ export const templateReviewMessages = {
   changes_requested: 'Changes requested. The creator gets an email.',
   archived: 'Template taken off the marketplace. Its creator gets an email.',
 
-  noteMissing: 'Please give a reason. The creator gets it by email.',
+  noteMissing: 'Please give a reason. We’ll email it to the creator.',
   noteTooLong: `Please use at most ${reviewNoteLimit.toLocaleString('en-US')} characters`,
   ownTemplate: 'You can’t review your own template',
   changedMeanwhile:

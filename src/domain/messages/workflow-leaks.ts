@@ -5,7 +5,7 @@ export const leakAdvice = {
   credential: 'Export without credentials, or make a clean copy: buyers have no use for your credential’s name and ID.',
   pinned_data: 'Unpin this step’s data in n8n: it may contain real people’s data.',
   static_data: 'Make a clean copy: the file contains data stored by your own runs of the workflow.',
-  instance_id: 'Make a clean copy: the ID identifies your n8n server.',
+  instance_id: 'Make a clean copy, which leaves out the n8n server ID.',
   email: 'Replace it with a placeholder such as name@example.com.',
   private_host: 'Replace your server’s address with a placeholder such as https://your-server.example.com.',
   private_resource: 'Make a clean copy: the file links to a document of yours by name.',

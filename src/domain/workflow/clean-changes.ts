@@ -124,7 +124,7 @@ function fileChanges({ source: { root, file: whole } }: ReadWorkflow, file: Clea
           field: 'Name of the workflow',
         }))
       : []),
-    ...(typeof instance === 'string' && instance ? [removed('Id of your n8n server', start(instance))] : []),
+    ...(typeof instance === 'string' && instance ? [removed('n8n server ID', start(instance))] : []),
     ...(isFilled(root.staticData) ? [removed('Data of your runs', '')] : []),
     ...(leftOut.length > 0 ? [removed('Details of your own server', leftOut.join(', '))] : []),
   ]

@@ -5,7 +5,7 @@ import { displayNameOf } from './node-names.ts'
 const wholeFields: [pattern: RegExp, words: string][] = [
   [/^pinData(\.|$)/, 'Pinned data'],
   [/^staticData(\.|$)/, 'Data of your runs'],
-  [/^meta\.instanceId$/, 'Id of your n8n server'],
+  [/^meta\.instanceId$/, 'n8n server ID'],
   [/^notes$/, 'Note of the step'],
   [/^parameters\.(url|uri|endpoint)$/, 'URL'],
   [/^parameters\.(jsCode|pythonCode|functionCode|code)$/, 'Code'],

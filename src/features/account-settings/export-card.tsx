@@ -96,7 +96,7 @@ function ExportState({ userId, data, isStale }: { userId: string; data: DataExpo
 const ExportProgress = ({ progress }: { progress: number }) => (
   <div className="grid gap-2.5">
     <p role="status" className="text-[15px]">
-      We’re preparing your data. You can leave this page: we’ll email you.
+      We’re preparing your data. You can leave this page. We’ll email you when it’s ready.
     </p>
     <div
       role="progressbar"

@@ -77,7 +77,7 @@ export function DecisionForm({ decision, name, note, onNote, isBusy, onCancel, o
         label={label}
         value={note}
         onChange={(event) => onNote(event.target.value)}
-        hint="Sent to the applicant as you write it."
+        hint="Sent to the applicant exactly as written."
         counter={{ count: letters, max: applicationLimits.note }}
         error={wasTried ? problem : undefined}
       />

@@ -54,7 +54,7 @@ export function KeepReason({ decision, note }: Omit<ChoiceProps, 'onNote'>) {
       onClick={() => (chosen ? deletion.mutate(chosen.id) : saving.mutate({ decision, reason: note.trim() }))}
     >
       <Icon aria-hidden className="size-4" />
-      {chosen ? 'Delete this saved reason' : 'Save these words for next time'}
+      {chosen ? 'Delete this saved reason' : 'Save this text for next time'}
     </Button>
   )
 }

@@ -102,7 +102,7 @@ function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held
       return 'Refunds exceed what is payable. Your next sales make up for it first.'
     case null:
       return next_payout_cents > 0
-        ? 'An estimate: sales and refunds until then can change it.'
+        ? 'This is an estimate. Sales and refunds before then may change it.'
         : 'Nothing will be ready to pay out by then. A sale can be paid out on the first Friday 14 days after it.'
   }
 }

@@ -77,7 +77,7 @@ function Steps({ steps, period, isTable }: ChartProps & { isTable: boolean }) {
         <StepTable steps={steps} period={period} />
       ) : isEmpty ? (
         <EmptyState title={`No sales in the last ${periods[period].label}`} headingLevel="h3">
-          Your sales and earnings appear here as a chart.
+          A chart of your sales and earnings will appear here.
         </EmptyState>
       ) : (
         <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>

@@ -96,7 +96,7 @@ const reasons: Record<SkipReason, { reason: string; isMendable?: boolean }> = {
   suspended: { reason: 'Your creator account was suspended.' },
   no_account: { reason: 'There was no bank account to pay to.', isMendable: true },
   account_changed: { reason: 'Your bank account had changed less than 7 days before.', isMendable: true },
-  below_minimum: { reason: 'The balance was below the smallest payout.' },
+  below_minimum: { reason: 'The balance was below the minimum payout.' },
   negative: { reason: 'Refunds exceeded what was payable.' },
 }
 

@@ -59,9 +59,9 @@ export function NoResults({ search, onChange, onFocusSearch, firstPage }: Props)
 
 function reasonFor(search: ListingSearch): string {
   const { words, apps } = search
-  if (words) return `Nothing on the shelf matches “${words}”${filterCount(search) > 0 ? ' with these filters' : ''}.`
-  if (apps.length === 0) return 'Nothing on the shelf matches all of these filters.'
+  if (words) return `No templates match “${words}”${filterCount(search) > 0 ? ' with these filters' : ''}.`
+  if (apps.length === 0) return 'No templates match all of these filters.'
   const named = `${apps.slice(0, -1).join(', ')}${apps.length > 1 ? ' and ' : ''}${apps.at(-1)}`
   const hasOthers = filterCount(search) > apps.length
-  return `Nothing on the shelf works with ${named}${hasOthers ? ' and matches the other filters' : ''}.`
+  return `No templates work with ${named}${hasOthers ? ' and match the other filters' : ''}.`
 }

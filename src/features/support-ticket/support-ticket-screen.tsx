@@ -93,7 +93,7 @@ function NewTicket() {
 function AskToLogIn({ id }: { id: string }) {
   usePageMeta({
     title: 'Support ticket',
-    description: 'A support ticket, to be read by the account that sent it.',
+    description: 'A support ticket. Only the account that sent it can read it.',
     isUnlisted: true,
   })
   const loginDialog = useLoginDialog()

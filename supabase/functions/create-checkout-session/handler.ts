@@ -31,7 +31,7 @@ const bodySchema = z.object({
 const refusals: Record<(typeof checkoutProblems)[number], [status: number, message: string]> = {
   not_found: [404, 'This template does not exist'],
   not_approved: [409, 'This template isn’t for sale at the moment'],
-  free: [409, 'This template is free: there is nothing to pay'],
+  free: [409, 'This template is free. There’s nothing to pay.'],
   own_template: [403, 'You cannot buy your own template'],
   already_owned: [409, 'You already own this'],
   too_many: [429, 'Too many checkouts were started. Please try again in a few minutes.'],

@@ -19,7 +19,7 @@ type Problem = Extract<BegunLinks, { ok: false }>['problem']
 const refusals: Record<Problem, [status: number, message: string]> = {
   not_found: [404, 'This template does not exist'],
   not_approved: [409, 'Only approved templates have payment links'],
-  free: [409, 'This template is free: there is nothing to pay'],
+  free: [409, 'This template is free. There’s nothing to pay.'],
   too_many: [429, 'Too many requests. Please try again later.'],
 }
 const busy: [status: number, message: string] = [409, 'The payment links are being made right now']

@@ -22,7 +22,7 @@ export const invoice = ({ callerOf, database, issuer }: Deps): Handler =>
     const caller = await signedInCaller(request, callerOf)
     const { paymentId } = await readBody(request, bodySchema)
     if (!(await database.countDocumentRequest(caller.id)))
-      throw new HttpError(429, 'You have downloaded a lot in a short time. Please try again later.')
+      throw new HttpError(429, 'You’ve reached the download limit for now. Please try again later.')
     const found = await database.paymentInvoice(paymentId, caller.id)
     if (!found) throw new HttpError(404, 'This invoice does not exist')
     const { bytes, name } = await invoiceFile(found, issuer)

@@ -22,7 +22,7 @@ export const payoutStatement = ({ callerOf, database, issuer }: Deps): Handler =
     const caller = await signedInCaller(request, callerOf)
     const { payoutId } = await readBody(request, bodySchema)
     if (!(await database.countDocumentRequest(caller.id)))
-      throw new HttpError(429, 'You have downloaded a lot in a short time. Please try again later.')
+      throw new HttpError(429, 'You’ve reached the download limit for now. Please try again later.')
     const statement = await database.payoutStatement(payoutId, caller.id)
     if (!statement) throw new HttpError(404, 'This payout does not exist')
     const pdf = await renderDocument(statementDocument(statement, issuer))

@@ -40,7 +40,7 @@ describe('Writing to a table', () => {
         const columns = insertable(caller, table)
         const isGranted = grantedTo(caller.role, table, 'insert').length > 0
         const path = `/rest/v1/${table.name}`
-        for (const row of stage.victim.rows[table.name] ?? []) {
+        for (const [index, row] of (stage.victim.rows[table.name] ?? []).entries()) {
           const theirs = pick(
             row,
             columns.map(({ name }) => name),
@@ -48,7 +48,8 @@ describe('Writing to a table', () => {
           const bases = isGranted ? [theirs, asOwn(theirs)] : [theirs]
           for (const base of bases) {
             await probe(caller, { method: 'POST', path, body: base }, table.name)
-            if (!isGranted) continue
+            // What a column refuses does not depend on the row.
+            if (!isGranted || index > 0) continue
             for (const column of columns)
               for (const value of breakingValues(column.type))
                 await probe(caller, { method: 'POST', path, body: { ...base, [column.name]: value } }, table.name)
@@ -168,8 +169,9 @@ describe('Calling a function', () => {
   })
 
   it('A function call that guesses a hidden value right gets the same answer as one that guesses wrong', async () => {
+    // One row of each table stands for all.
     const ids = Object.values(stage.victim.rows)
-      .flat()
+      .flatMap((rows) => rows.slice(0, 1))
       .map(({ id }) => id)
       .filter((id): id is string => typeof id === 'string')
     for (const caller of stage.callers)

@@ -66,7 +66,7 @@ describe('cleanChanges', () => {
     expect(told(file)).toEqual([
       'Sheet: Link to your document: -[https://docs.google.com/abc] +[]',
       'Sheet: Pinned data: -[2 items] +[]',
-      'null: Id of your n8n server: -[a1b2••••] +[]',
+      'null: n8n server ID: -[a1b2••••] +[]',
       'null: Data of your runs: -[] +[]',
       'null: Details of your own server: -[active, versionId, errorWorkflow] +[]',
       'Reply: Credential “Gmail OAuth2 API”: -[Ada’s (id 12)] +[Gmail OAuth2 API]',

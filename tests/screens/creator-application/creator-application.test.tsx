@@ -158,7 +158,7 @@ test.each([
   [
     'a document that is gone',
     refusal('PT422', 422),
-    'A document is no longer there. Please remove it and upload it again.',
+    'One of your documents is missing. Please remove it from the list and upload it again.',
   ],
 ])('After %s the form keeps what was typed, and the next try succeeds', async (_what, answer, words) => {
   callAnswers('submit_application', answer)

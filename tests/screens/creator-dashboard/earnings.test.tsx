@@ -122,7 +122,7 @@ describe('Balance', () => {
   test('The next payout shows its Friday and amount', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Next payout: Friday, Nov 27, 2026 · $200.00' })).toBeTruthy()
-    expect(screen.getByText('An estimate: sales and refunds until then can change it.')).toBeTruthy()
+    expect(screen.getByText('This is an estimate. Sales and refunds before then may change it.')).toBeTruthy()
   })
 
   test.each([
@@ -273,7 +273,7 @@ describe('Payouts', () => {
     expect((await rows()).map(([, , details]) => details)).toEqual([
       `There was no bank account to pay to. $44.10 carried forward. ${review}`,
       `Your bank account had changed less than 7 days before. $44.10 carried forward. ${review}`,
-      'The balance was below the smallest payout. $44.10 carried forward. ',
+      'The balance was below the minimum payout. $44.10 carried forward. ',
       'Refunds exceeded what was payable. -$44.10 carried forward. ',
     ])
     expect((await rows())[0]).toEqual(['Week to Nov 20, 2026', 'Skipped', expect.anything(), '', '', '', ''])
@@ -324,8 +324,8 @@ describe('Payouts', () => {
     [404, { error: 'This payout does not exist' }, 'This payout does not exist'],
     [
       429,
-      { error: 'You have downloaded a lot in a short time. Please try again later.' },
-      'You have downloaded a lot in a short time. Please try again later.',
+      { error: 'You’ve reached the download limit for now. Please try again later.' },
+      'You’ve reached the download limit for now. Please try again later.',
     ],
     [500, { error: 'boom' }, 'Please try again later.'],
   ])(

@@ -92,7 +92,7 @@ test('An app that no template uses shows no results, names it and can be removed
   appsAnswer({ Gmail: 2 })
   rpcAnswers('search_listings', ({ apps }) => (apps ? [] : [aListing()]))
   open('/marketplace?app=Fax+Machine')
-  expect(await screen.findByText('Nothing on the shelf works with Fax Machine.')).toBeTruthy()
+  expect(await screen.findByText('No templates work with Fax Machine.')).toBeTruthy()
   expect(namesIn(await appFilter())).toEqual(['Fax Machine0', 'Gmail2'])
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('article')).toBeTruthy()
@@ -100,9 +100,9 @@ test('An app that no template uses shows no results, names it and can be removed
 })
 
 test.each([
-  ['app=Gmail&app=Slack', 'Nothing on the shelf works with Gmail and Slack.'],
-  ['app=Gmail&category=HR', 'Nothing on the shelf works with Gmail and matches the other filters.'],
-  ['app=Gmail&q=lead', 'Nothing on the shelf matches “lead” with these filters.'],
+  ['app=Gmail&app=Slack', 'No templates work with Gmail and Slack.'],
+  ['app=Gmail&category=HR', 'No templates work with Gmail and match the other filters.'],
+  ['app=Gmail&q=lead', 'No templates match “lead” with these filters.'],
 ])('Without results for %s, the page says "%s"', async (query, words) => {
   matchingAnswer(0)
   emptySearchAnswers()

@@ -121,7 +121,7 @@ test('Filters without results can be cleared and keep the search words', async (
   rpcAnswers('search_listings', ({ platforms }) => (platforms ? [] : [aListing()]))
   open('/marketplace?q=lead&platform=GHL&max=20')
   expect(await screen.findByRole('heading', { name: 'No Templates Found' })).toBeTruthy()
-  expect(screen.getByText('Nothing on the shelf matches “lead” with these filters.')).toBeTruthy()
+  expect(screen.getByText('No templates match “lead” with these filters.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('article')).toBeTruthy()
   expect(address()).toBe('/marketplace?q=lead')

@@ -52,7 +52,7 @@ function recoverAnswers(answer: () => Response) {
 }
 
 const password = () => screen.findByLabelText('New password')
-const save = () => screen.getByRole('button', { name: 'Save the new password' })
+const save = () => screen.getByRole('button', { name: 'Save new password' })
 
 async function choose(person: ReturnType<typeof userEvent.setup>, chosen: string, again = chosen) {
   await person.type(await password(), chosen)

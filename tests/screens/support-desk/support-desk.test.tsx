@@ -266,7 +266,7 @@ test('An admin opens a report, and takes the template down with a reason for its
   await user.click(screen.getByRole('button', { name: 'Take down' }))
   const dialog = await screen.findByRole('dialog', { name: 'Take this template down?' })
   await user.click(within(dialog).getByRole('button', { name: 'Take down' }))
-  expect(within(dialog).getByText('Please give a reason. The creator gets it by email.')).toBeTruthy()
+  expect(within(dialog).getByText('Please give a reason. We’ll email it to the creator.')).toBeTruthy()
   expect(asked).toEqual([])
   await user.type(within(dialog).getByLabelText('Reason'), ' It is unsafe. ')
   await user.click(within(dialog).getByRole('button', { name: 'Take down' }))

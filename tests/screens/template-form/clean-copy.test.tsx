@@ -47,7 +47,7 @@ test('What is in a file is told in words, gravest first, with how to mend it and
   const details = within(screen.getByRole('region', { name: 'Private details' }))
   expect(details.getByText('Personal credential')).toBeTruthy()
   expect(details.getByText('Email address')).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Small traces' })).getByText('Id of your n8n server')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Small traces' })).getByText('n8n server ID')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Reasons for the grade' }).textContent).toContain('It contains a secret')
   expect(
     within(screen.getByRole('region', { name: 'Worth a look' })).getByText(/^Never reached: ‘Call CRM’/),

@@ -123,7 +123,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: confirm }))
-  expect(await dialog.findByText('Please give a reason. The creator gets it by email.')).toBeTruthy()
+  expect(await dialog.findByText('Please give a reason. We’ll email it to the creator.')).toBeTruthy()
   await user.click(dialog.getByLabelText('Reason'))
   await user.paste('x'.repeat(2001))
   expect(await dialog.findByText('Please use at most 2,000 characters')).toBeTruthy()

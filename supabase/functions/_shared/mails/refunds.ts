@@ -58,7 +58,7 @@ export const refundMails = {
       paragraphs: [
         `The dispute was about the ${formatCents(dispute.cents)} a buyer paid for ${dispute.template_name ?? 'a template'}.`,
         outcome === 'won'
-          ? 'The sale counts, and we’ll pay it out as usual.'
+          ? 'You keep the sale, and we’ll pay you for it as usual.'
           : 'The money went back to the buyer. We deducted the sale from your earnings and returned our fee to you.',
       ],
       action: earnings,
@@ -121,6 +121,6 @@ const outcome = {
   },
   denied: {
     buyer: 'You keep your purchase. If you have any questions, contact support.',
-    creator: 'The sale counts, and we’ll pay it out as usual.',
+    creator: 'You keep the sale, and we’ll pay you for it as usual.',
   },
 }

@@ -64,7 +64,7 @@ const ownEnvironment = {
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
 }
-/** The least cost of a password's hash: a tenth of the backend's processor time in tests goes into them. */
+/** The least cost of a password's hash: a fifth of the backend's processor time in its tests went into them. */
 const cheapPasswords = { LITE_AUTH_BCRYPT_COST: '4' }
 const anyPorts = { PORT: '0', API_PORT: '0', INBOX_PORT: '0', SMTP_PORT: '0', STRIPE_PORT: '0' }
 

@@ -29,7 +29,7 @@ test('A creator is told of a secret, makes a clean copy and submits it; an admin
   await page.locator('label', { hasText: /^n8n$/ }).click()
   const worker = page.waitForEvent('worker')
   await page
-    .getByLabel('Choose the workflow’s file')
+    .getByLabel('Choose the workflow file')
     .setInputFiles({ name: 'leads.json', mimeType: 'application/json', buffer: Buffer.from(leaky(name)) })
   await worker
   const notice = page.getByRole('group', { name: /^This file holds secrets/ })
@@ -39,7 +39,7 @@ test('A creator is told of a secret, makes a clean copy and submits it; an admin
   await page.getByLabel('Short Description').fill('Scores leads.')
   await page.getByLabel('Long Description').fill('It scores every lead that comes in.')
   await page.getByLabel('Template Price').fill('19')
-  await page.getByRole('button', { name: 'Use the workflow’s drawing' }).click()
+  await page.getByRole('button', { name: 'Use the workflow diagram' }).click()
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(notice).toBeFocused()
   for (const width of [360, 1280]) {

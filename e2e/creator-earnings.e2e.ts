@@ -49,7 +49,7 @@ test(
 
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/\?tab=earnings$/)
-    await expect(page.getByRole('img', { name: /^Sales and earnings of the last 30 days: .* net\.$/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Sales and earnings for the last 30 days: .* net\.$/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Next payout: Friday, / })).toBeVisible()
     const sale = page.getByRole('table', { name: 'Sales' }).getByRole('row', { name })
     await expect(sale).toContainText('$44.10')
@@ -59,7 +59,7 @@ test(
 
     await page.getByRole('button', { name: 'Show as table' }).focus()
     await page.keyboard.press('Enter')
-    const table = page.getByRole('region', { name: 'Sales and earnings of the last 30 days' })
+    const table = page.getByRole('region', { name: 'Sales and earnings for the last 30 days' })
     // The newest day is today, with this sale among others of the seed.
     const gross = await table.getByRole('row').nth(1).getByRole('cell').nth(1).innerText()
     expect(Number(gross.replace('$', ''))).toBeGreaterThanOrEqual(49)

@@ -74,7 +74,7 @@ async function edit(page: Page, name: string, goods: string): Promise<string> {
   await expect(page.getByText('It stays as it is until your update is approved.')).toBeVisible()
   await page.getByRole('button', { name: 'Replace workflow.json' }).click()
   await page
-    .getByLabel('Choose the workflow’s file')
+    .getByLabel('Choose the workflow file')
     .setInputFiles({ name: 'receipts.json', mimeType: 'application/json', buffer: Buffer.from(goods) })
   await expect(page.getByText('Receipt by mail')).toBeVisible()
   await page.getByLabel('Short Description').fill(late.text)
@@ -122,7 +122,7 @@ async function approve(page: Page, name: string) {
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve update' }).click()
-  await expect(page.getByText('Template approved. Its creator gets an email.')).toBeVisible()
+  await expect(page.getByText('Template approved. We’ll email its creator.')).toBeVisible()
   await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(name))
 }
 

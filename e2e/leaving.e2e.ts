@@ -100,7 +100,7 @@ test(
     await dialog.getByLabel('Current Password').focus()
     await page.keyboard.type('not my password')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('That is not your current password. Please try again.')).toBeVisible()
+    await expect(dialog.getByText('That’s not your current password. Please try again.')).toBeVisible()
     await expect(dialog.getByLabel('Current Password')).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type(person.password)

@@ -35,7 +35,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   const answer = creator.page.getByRole('dialog', { name: 'Agree to refund $49.00?' })
   await answer.getByLabel('Message (optional)').fill('The page should name the version.')
   await answer.getByRole('button', { name: 'Agree', exact: true }).press('Enter')
-  await expect(creator.page.getByText('Answer sent. We decide next and email you both.')).toBeVisible()
+  await expect(creator.page.getByText('Answer sent. We’ll decide next and email you both.')).toBeVisible()
   await expectAccessibleInBothThemes(creator.page)
 
   const admin = await someone(browser, 'admin')
@@ -44,7 +44,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await expect(request).toContainText('The page should name the version.')
   await request.getByRole('button', { name: `Approve refund: ${name}` }).press('Enter')
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Refund $49.00' }).press('Enter')
-  await expect(admin.page.getByText('Refund approved. The buyer and the creator each get an email.')).toBeVisible()
+  await expect(admin.page.getByText('Refund approved. We’ll email the buyer and the creator.')).toBeVisible()
 
   await mailTo(stack().inboxUrl, demoAccounts.buyer, new RegExp(`Your refund: ${name}`))
   await expect.poll(() => stateOf(templateId)).toBe('withdrawn')

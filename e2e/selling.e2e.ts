@@ -55,7 +55,7 @@ async function requestChanges(page: Page, name: string) {
   await page.getByRole('button', { name: 'Request changes' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Please say whom it reminds.')
   await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click()
-  await expect(page.getByText('Changes requested. The creator gets an email.')).toBeVisible()
+  await expect(page.getByText('Changes requested. We’ll email the creator.')).toBeVisible()
 }
 
 async function resubmit(page: Page, name: string) {
@@ -73,7 +73,7 @@ async function approve(page: Page, name: string) {
   await expect(page.getByText('Reminds clients of invoices.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve template' }).click()
-  await expect(page.getByText('Template approved. Its creator gets an email.')).toBeVisible()
+  await expect(page.getByText('Template approved. We’ll email its creator.')).toBeVisible()
 }
 
 /** @returns the payment link that the creator copies */

@@ -90,7 +90,7 @@ async function approveTemplate(page: Page, name: string) {
   await openReview(page, name)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve template' }).click()
-  await expect(page.getByText('Template approved. Its creator gets an email.')).toBeVisible()
+  await expect(page.getByText('Template approved. We’ll email its creator.')).toBeVisible()
 }
 
 /** @returns the template's address */
@@ -195,7 +195,7 @@ async function agree(page: Page, name: string) {
   await request.getByRole('button', { name: 'Agree', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Agree to refund $50.00?' })
   await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
-  await expect(page.getByText('Answer sent. We decide next and email you both.')).toBeVisible()
+  await expect(page.getByText('Answer sent. We’ll decide next and email you both.')).toBeVisible()
 }
 
 async function approveRefund(page: Page, name: string) {
@@ -204,7 +204,7 @@ async function approveRefund(page: Page, name: string) {
   await expect(request.getByRole('row').filter({ hasText: name })).toContainText('Creator agrees')
   await request.getByRole('button', { name: `Approve refund: ${name}` }).click()
   await page.getByRole('dialog', { name: 'Refund $50.00?' }).getByRole('button', { name: 'Refund $50.00' }).click()
-  await expect(page.getByText('Refund approved. The buyer and the creator each get an email.')).toBeVisible()
+  await expect(page.getByText('Refund approved. We’ll email the buyer and the creator.')).toBeVisible()
 }
 
 /** Closes a Friday at which sale and bank account are old enough, transfers the payout, and reads its statement. */

@@ -46,7 +46,7 @@ export async function submitTemplate(page: Page, { name, goods, summary, price, 
   await page.goto(`${stack().webUrl}/dashboard/templates/create`)
   await page.locator('label', { hasText: /^n8n$/ }).click()
   await page
-    .getByLabel('Choose the workflow’s file')
+    .getByLabel('Choose the workflow file')
     .setInputFiles({ name: 'invoices.json', mimeType: 'application/json', buffer: Buffer.from(goods) })
   await expect(page.getByLabel('Product Name')).toHaveValue(name)
   await page.getByLabel('Category').selectOption('Finance')
@@ -54,7 +54,7 @@ export async function submitTemplate(page: Page, { name, goods, summary, price, 
   await page.getByLabel('Long Description').fill('It reminds those who forgot to pay.')
   await page.getByLabel('Template Price').fill(price)
   for (const offer of offers) await page.getByRole('checkbox', { name: offer }).check()
-  await page.getByRole('button', { name: 'Use the workflow’s drawing' }).click()
+  await page.getByRole('button', { name: 'Use the workflow diagram' }).click()
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('Template submitted for review')).toBeVisible()
   await expect(cardOf(page, name).getByText('🕐 Pending')).toBeVisible()

@@ -48,7 +48,7 @@ function OwnApplication({ id }: { id: string }) {
     <QueryView
       query={application}
       loading="Loading..."
-      failed="This page could not be opened"
+      failed="This page couldn’t be opened"
       empty={<NotFoundScreen />}
     >
       {() => <Navigate to={paths.applicationPending} replace />}

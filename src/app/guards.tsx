@@ -44,7 +44,7 @@ export function AdminOnly({ children = <Outlet />, otherwise = <NotFoundScreen /
     <QueryView
       query={isAdmin}
       loading="Loading..."
-      failed="This page could not be opened"
+      failed="This page couldn’t be opened"
       empty={otherwise}
       isEmpty={(is) => !is}
     >

@@ -11,7 +11,7 @@ import { usePageMeta } from '@/lib/page-meta'
  */
 export default function NotFoundScreen() {
   const isGetStarted = useLocation().pathname === paths.getStarted
-  usePageMeta({ title: 'Page not found', description: 'Nothing lives at this address.', isUnlisted: true })
+  usePageMeta({ title: 'Page not found', description: 'There’s nothing at this address.', isUnlisted: true })
   useEffect(() => {
     if (!isGetStarted) return
     toast.error('Page Unavailable', {

@@ -50,7 +50,7 @@ export function CopyToN8n({ copy, templateId, version, name, variant = 'ghost', 
         isOpen={text !== null}
         onOpenChange={(isOpen) => !isOpen && setText(null)}
         title="Copy it yourself"
-        description="Your browser didn’t let us copy. Everything is selected: press Ctrl+C or ⌘C, then paste it into a new workflow in n8n."
+        description="The workflow couldn’t be copied for you. It’s selected, so press Ctrl+C or ⌘C, then paste it into a new workflow in n8n."
         className="max-w-[640px]"
       >
         <textarea

@@ -41,7 +41,7 @@ export function PagedList<T>({
     page > 1 ? (
       <EmptyState title="Nothing on this page" action={<ButtonLink to={hrefOf(1)}>Go to the first page</ButtonLink>} />
     ) : (
-      <EmptyState title={search ? `Nothing here matches “${search}”` : nothing} />
+      <EmptyState title={search ? `No matches for “${search}”` : nothing} />
     )
   return (
     <QueryView

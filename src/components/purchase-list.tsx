@@ -111,7 +111,7 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
   )
 }
 
-export const purchaseName = ({ template }: Owned) => template?.name ?? 'A template no longer available'
+export const purchaseName = ({ template }: Owned) => template?.name ?? 'Template no longer available'
 
 /** The version that is newer than the bought one; nothing without. */
 export function UpdateNote({ purchase: { update, isWithdrawn } }: { purchase: Owned }) {

@@ -74,7 +74,7 @@ export function RefundRequestForm(props: Props) {
           label="Reason"
           value={reason}
           onChange={(event) => props.onReason(event.target.value)}
-          hint="Sent to the creator, and to us."
+          hint="The creator and our team will read this."
           counter={{ count: letters, max: limits.max }}
           error={wasTried ? problem : undefined}
         />

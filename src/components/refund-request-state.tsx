@@ -63,9 +63,9 @@ export function RefundRequestState({ request, withdraw, label, line }: Props) {
 const refunded = 'The money is on its way to the card you paid with. It takes 5 to 10 business days.'
 
 const nextSteps: Record<RefundStage, (request: RefundRequest) => string> = {
-  open: ({ answer_due_at }) => `The creator can answer until ${formatDate(answer_due_at)}. After that, we decide.`,
-  review: () => 'We decide next, and email you.',
+  open: ({ answer_due_at }) => `The creator can answer until ${formatDate(answer_due_at)}. After that, we’ll decide.`,
+  review: () => 'We’ll decide next and email you.',
   approved: () => 'We’re sending the money back to the card you paid with.',
-  denied: () => 'Your purchase stays as it is.',
+  denied: () => 'You keep your purchase.',
   withdrawn: () => 'Nothing was refunded.',
 }

@@ -41,7 +41,7 @@ export function SnapshotLink({ download: { data, reset } }: { download: Delivery
         </Button>
       </div>
       <p className="mt-4 text-sm text-ink-3">
-        The link stays in your purchases. Please don’t share it: it’s your copy.
+        You’ll always find the link in your purchases. Please don’t share it. It’s just for you.
       </p>
     </Dialog>
   )

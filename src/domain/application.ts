@@ -71,8 +71,8 @@ export const documentMessages = {
   missing: 'File is required',
   tooLarge: 'File size exceeds the 5MB limit',
   wrongType: 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.',
-  nameTooLong: `The file name is too long. Please use at most ${applicationLimits.documentName} characters.`,
-  namePath: 'The file name must not contain slashes or control characters. Please rename the file.',
+  nameTooLong: `The file name is too long. Please use ${applicationLimits.documentName} characters or fewer.`,
+  namePath: 'File names can’t contain slashes or control characters. Please rename the file.',
 } as const
 
 export type DocumentCheck = { type: DocumentType; problem?: never } | { type?: never; problem: string }

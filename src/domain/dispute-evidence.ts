@@ -43,14 +43,14 @@ function utc(at: string): string {
 
 const mailNames: Record<string, string> = {
   purchase_confirmed: 'Receipt',
-  renewal_paid: 'Receipt of a renewal',
+  renewal_paid: 'Renewal receipt',
   renewal_failed: 'Failed renewal',
-  subscription_ending: 'Support set to end',
+  subscription_ending: 'Support canceled',
   subscription_ended: 'Support ended',
   template_updated: 'New version',
   refund_sent: 'Refund',
-  refund_answered: 'Answer to a refund request',
-  refund_decided: 'Decision on a refund request',
+  refund_answered: 'Refund request answer',
+  refund_decided: 'Refund decision',
 }
 
 const fact = (name: string, value: string | null) => (value ? [`${name}: ${value}`] : [])
@@ -104,7 +104,7 @@ export function evidenceText(evidence: DisputeEvidence): string {
         ...fact('Version bought', evidence.version === null ? null : String(evidence.version)),
         ...(downloads.length > 0
           ? downloads.map(({ at, version }) => `${utc(at)} Downloaded version ${version}`)
-          : ['No download is recorded.']),
+          : ['No downloads recorded.']),
       ],
     ],
     ['Emails sent', mails.map(({ kind, at }) => `${utc(at)} ${mailNames[kind] ?? kind.replaceAll('_', ' ')}`)],

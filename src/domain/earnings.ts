@@ -56,10 +56,10 @@ export function axisDollars(cents: number): string {
 export function chartSummary(steps: readonly (Earned & { starts_on: string })[], period: Period): string {
   const { sales, gross_cents, fee_cents, net_cents } = sumOf(steps)
   const best = steps.reduce((most, step) => (step.net_cents > most.net_cents ? step : most), steps[0]!)
-  const when = { '30d': 'on ', '12w': 'in the week of ', '12m': 'in ' }[period]
+  const step = { '30d': 'day', '12w': 'week', '12m': 'month' }[period]
   return [
-    `Sales and earnings of the last ${periods[period].label}: ${formatCount(sales)} ${sales === 1 ? 'sale' : 'sales'},`,
+    `Sales and earnings for the last ${periods[period].label}: ${formatCount(sales)} ${sales === 1 ? 'sale' : 'sales'},`,
     `${formatCents(gross_cents)} gross, ${formatCents(fee_cents)} fees, ${formatCents(net_cents)} net.`,
-    `Most was earned ${when}${stepName(best.starts_on, period).replace('Week of ', '')}: ${formatCents(best.net_cents)} net.`,
+    `Best ${step}: ${stepName(best.starts_on, period).replace('Week of ', '')}, with ${formatCents(best.net_cents)} net.`,
   ].join(' ')
 }

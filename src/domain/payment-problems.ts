@@ -12,23 +12,23 @@ export const refundStateLabels: Record<RefundState, string> = {
 const labels: Record<string, string> = {
   unknown_checkout: 'Paid without a matching offer',
   unknown_template: 'Paid for a deleted template',
-  unknown_buyer: 'The buyer’s account is gone',
+  unknown_buyer: 'Buyer’s account was deleted',
   wrong_currency: 'Paid in another currency',
   wrong_amount: 'Paid a different amount than offered',
   wrong_template: 'Paid for a different template than offered',
   wrong_option: 'Paid for a different option than offered',
   wrong_buyer: 'Paid from a different account than the offer’s',
-  no_subscription: 'Support was paid without a subscription',
+  no_subscription: 'Support paid without a subscription',
   already_owned: 'Paid for something the buyer already owns',
   subscription_canceled: 'Charged after the subscription ended',
   'not claimed': 'Paid by link, but no account claimed it',
 }
 
 const stems: [stem: string, label: string][] = [
-  ['malformed: ', 'A Stripe event could not be read'],
-  ['waits for subscription ', 'A payment waits for its subscription'],
-  ['refund failed ', 'A refund failed at Stripe'],
-  ['refund without payment ', 'A refund without its payment'],
+  ['malformed: ', 'Unreadable Stripe event'],
+  ['waits for subscription ', 'Payment waiting for its subscription'],
+  ['refund failed ', 'Refund failed at Stripe'],
+  ['refund without payment ', 'Refund without a payment'],
 ]
 
 /** What went wrong with a payment, by its stored problem; unknown problems show their value. */

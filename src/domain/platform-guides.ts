@@ -25,7 +25,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
     get: { label: 'Download Template', short: 'Download' },
     nextSteps: [
       'Download the file, or copy the workflow.',
-      'In n8n, open a new workflow and import the file or paste.',
+      'In n8n, open a new workflow, then import the file or paste the workflow.',
       'Connect your own accounts, run it once with test data, and switch it on.',
     ],
     howTo: {
@@ -37,7 +37,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
         'Run it once manually with test data and check what each step returns.',
         'Switch it on.',
       ],
-      note: 'The file contains no credentials, neither the creator’s nor yours. Works with n8n Cloud and self-hosted n8n.',
+      note: 'The file contains no one’s credentials. Works with n8n Cloud and self-hosted n8n.',
     },
   },
   GHL: {
@@ -49,7 +49,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
         { title: 'Contacts', text: 'No contacts are included. Yours stay as they are.' },
         { title: 'Tracking codes', text: 'Add your own where the snapshot includes pages or funnels.' },
         { title: 'Third-party integrations', text: 'Connect your own accounts after the import.' },
-        { title: 'Values of custom values', text: 'Only the keys of custom values are included. Fill in your own.' },
+        { title: 'Custom value contents', text: 'Only the keys of custom values are included. Fill in your own.' },
       ],
     },
     get: { label: 'Get snapshot link', short: 'Get link' },

@@ -24,12 +24,12 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'Who makes the templates?',
         answer:
-          'Creators, who are approved before they can sell. We review every template before it goes live, and every new version too.',
+          'Creators we’ve approved. We also review every template before it goes live, and every new version, too.',
       },
       {
         question: 'Is it risky to import someone else’s automation?',
         answer:
-          'Less than with a file from a forum, but there’s always some risk: an automation acts on your behalf. Look at the diagram, import it inactive, and run it once manually with test data before you turn it on.',
+          'It’s safer than a file from a forum, but there’s always some risk. An automation acts on your behalf. Look at the diagram, import it inactive, and run it once manually with test data before you turn it on.',
       },
     ],
   },
@@ -48,9 +48,9 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
           'No. You pay once. If a creator asks for a setup or monthly fee of their own, it’s shown on the template’s page; it’s between you and the creator and isn’t charged here.',
       },
       {
-        question: 'How long does it take until I can download?',
+        question: 'How soon can I download it?',
         answer:
-          'Usually a few seconds. We wait until Stripe confirms the payment, and the page tells you when it has. You can close it: the template then waits on your dashboard.',
+          'Usually a few seconds. We wait until Stripe confirms the payment, and the page tells you when it has. You can close it. The template will be waiting on your dashboard.',
       },
       {
         question: 'I paid twice by mistake. What now?',
@@ -86,10 +86,10 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
         question: 'May I use a template for my clients?',
         isForBuyers: true,
         answer:
-          'Yes: use it, change it, and run it for yourself and your clients. You may not resell it, give it away, or publish it as a template.',
+          'Yes. Use it, change it, and run it for yourself and your clients. You may not resell it, give it away, or publish it as a template.',
       },
       {
-        question: 'What happens if a template leaves the shelf?',
+        question: 'What if a template is taken off the marketplace?',
         answer: 'Nobody else can buy it anymore. You keep it and can still download it.',
       },
     ],
@@ -106,7 +106,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'The confirmation email didn’t arrive.',
         answer:
-          'Check your spam folder first. The page that mentioned the email can resend it. If that doesn’t help either, write to us.',
+          'Check your spam folder first. The page that mentioned the email can resend it. If that doesn’t help, contact us.',
       },
       {
         question: 'Who sees my email address?',

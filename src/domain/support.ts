@@ -25,8 +25,8 @@ export const ticketCategoryLabel = (value: string): string =>
 export const reportReasons = [
   { value: 'not_working', label: 'It doesn’t work as described' },
   { value: 'misleading', label: 'The description is misleading' },
-  { value: 'copyright', label: 'It was copied from someone else' },
-  { value: 'unsafe', label: 'It is unsafe or harmful' },
+  { value: 'copyright', label: 'It’s copied from someone else' },
+  { value: 'unsafe', label: 'It’s unsafe or harmful' },
   { value: 'other', label: 'Something else' },
 ] as const
 

@@ -39,6 +39,6 @@ function draw(image: HTMLImageElement, { type, longestSide, fills }: Options): P
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, drawnWidth, drawnHeight)
   return new Promise((resolve, reject) => {
-    canvas.toBlob((drawn) => (drawn ? resolve(drawn) : reject(new Error('The picture could not be drawn'))), type, 0.9)
+    canvas.toBlob((drawn) => (drawn ? resolve(drawn) : reject(new Error('The picture couldn’t be drawn'))), type, 0.9)
   })
 }

@@ -108,7 +108,7 @@ begin
     raise exception 'Please give a reason' using errcode = '22023';
   end if;
   select * into template from public.templates where id = review_template.template_id and deleted_at is null for update;
-  if not found then raise exception 'There is no such template' using errcode = 'PT404'; end if;
+  if not found then raise exception 'Template not found' using errcode = 'PT404'; end if;
   if template.creator_id = auth.uid() then
     raise exception 'You can’t review your own template' using errcode = '42501';
   end if;
@@ -270,7 +270,7 @@ begin
   perform private.limit_calls('delete template', 60, '1 hour');
   select * into template from public.templates
   where id = delete_template.template_id and creator_id = (select auth.uid()) and deleted_at is null for update;
-  if not found then raise exception 'There is no such template' using errcode = 'PT404'; end if;
+  if not found then raise exception 'Template not found' using errcode = 'PT404'; end if;
   begin
     delete from public.templates where id = template.id;
     return 'deleted';

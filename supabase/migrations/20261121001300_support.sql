@@ -204,7 +204,7 @@ begin
   end if;
   select * into ticket from public.support_tickets as candidate
   where candidate.id = reply_to_ticket.ticket_id and private.may_reply(caller, candidate) for update;
-  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
+  if not found then raise exception 'Ticket not found' using errcode = 'PT404'; end if;
   return private.add_reply(caller, ticket, body, null);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
@@ -232,7 +232,7 @@ declare
 begin
   select * into ticket from public.support_tickets as candidate
   where candidate.id = add_reply.ticket_id and private.may_reply(add_reply.user_id, candidate) for update;
-  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
+  if not found then raise exception 'Ticket not found' using errcode = 'PT404'; end if;
   return private.add_reply(add_reply.user_id, ticket, body, attachments);
 end $$;
 comment on function public.add_reply(uuid, uuid, text, jsonb) is
@@ -247,7 +247,7 @@ begin
   if not private.is_admin() then raise exception 'Only admins close tickets' using errcode = '42501'; end if;
   perform private.limit_calls('close ticket', 600, '1 hour');
   select * into ticket from public.support_tickets where id = close_ticket.ticket_id for update;
-  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
+  if not found then raise exception 'Ticket not found' using errcode = 'PT404'; end if;
   if ticket.updated_at is distinct from seen_at or ticket.status = 'closed' then
     raise exception 'This ticket was just closed or changed. Please take another look.' using errcode = 'PT409';
   end if;

@@ -97,7 +97,7 @@ declare
   ticket public.support_tickets;
 begin
   select * into ticket from public.support_tickets as candidate where candidate.id = private.linked_ticket(token) for update;
-  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
+  if not found then raise exception 'Ticket not found' using errcode = 'PT404'; end if;
   return private.add_reply(null, ticket, add_guest_reply.body, add_guest_reply.attachments);
 end $$;
 comment on function public.add_guest_reply(text, text, jsonb) is

@@ -112,7 +112,7 @@ begin
     raise exception 'Please write a note of at most 2,000 characters' using errcode = '22023';
   end if;
   if not exists (select 1 from public.support_tickets as ticket where ticket.id = add_ticket_note.ticket_id) then
-    raise exception 'There is no such ticket' using errcode = 'PT404';
+    raise exception 'Ticket not found' using errcode = 'PT404';
   end if;
   insert into private.ticket_notes (ticket_id, author_id, note) values (add_ticket_note.ticket_id, auth.uid(), btrim(add_ticket_note.note));
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;

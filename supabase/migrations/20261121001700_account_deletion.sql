@@ -95,7 +95,7 @@ declare
 begin
   if private.balance_of(user_id) >= (select payout_minimum_cents from private.settings)
     and not exists (select 1 from public.payment_methods as method where method.user_id = schedule_deletion.user_id) then
-    raise exception 'Add a bank account first, so that we can pay out your balance.' using errcode = 'PT409';
+    raise exception 'Add a bank account first so we can pay out your balance.' using errcode = 'PT409';
   end if;
   insert into private.account_deletions (user_id, key_hash) values (user_id, sha256(convert_to(token, 'UTF8')))
   on conflict on constraint account_deletions_pkey do nothing returning * into deletion;

@@ -80,14 +80,14 @@ describe('Documents of an application', () => {
 
   it('An invalid application document is refused with a clear message and not stored', async () => {
     const wrongType = 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'
-    const wrongName = 'The file name must not contain slashes or control characters. Please rename the file.'
+    const wrongName = 'File names can’t contain slashes or control characters. Please rename the file.'
     for (const [file, error] of [
       [aFile('cv.pdf', program), wrongType],
       [aFile('cv.doc', docFile('Workbook')), wrongType],
       [aFile('cv.exe', pdf), wrongType],
       [aFile('cv.pdf', pdf, new Uint8Array(5 * MB + 1 - pdf.length)), 'File size exceeds the 5MB limit'],
       [aFile('../../template-goods/cv.pdf', pdf), wrongName],
-      [aFile(`${'😀'.repeat(300)}.pdf`, pdf), 'The file name is too long. Please use at most 255 characters.'],
+      [aFile(`${'😀'.repeat(300)}.pdf`, pdf), 'The file name is too long. Please use 255 characters or fewer.'],
     ] as [File, string][])
       expect(await upload(mallory, file)).toEqual({ status: 400, body: { error } })
     expect((await upload(null, aFile('cv.pdf', pdf))).status).toBe(401)

@@ -113,7 +113,7 @@ describe.runIf(hasShop)('Payment Links', () => {
     expect(await create(id, stranger)).toEqual(unknown)
     expect(unknown).toEqual({
       status: 404,
-      body: { success: false, links: {}, error: 'This template does not exist' },
+      body: { success: false, links: {}, error: 'This template doesn’t exist' },
     })
     expect((await create(id)).status).toBe(401)
     expect(await create(await approved({ snapshot_price: 0 }), creator)).toMatchObject({ status: 409 })
@@ -143,7 +143,7 @@ describe.runIf(hasShop)('Payment Links', () => {
     expect((await decide(admin, id, 'approved')).error).toBeNull()
     expect(await create(id, creator)).toEqual({
       status: 502,
-      body: { success: false, links: {}, error: 'The payment provider could not be reached' },
+      body: { success: false, links: {}, error: 'The payment provider couldn’t be reached' },
     })
     await eventually(async () => expect(await mine(id)).toEqual({ state: 'failed', links: {} }))
     expect(await published(id)).toBeNull()

@@ -91,7 +91,7 @@ describe.skipIf(!hasShop)('documents of payouts', () => {
   it('Buyers and other creators get the same answer for a payout as for an unknown id', async () => {
     for (const stranger of [buyer, other]) {
       const theirs = await answerOf(await ask('payout-statement', { payoutId: payout.id }, tokenOf(stranger)))
-      expect(theirs).toEqual([404, '{"error":"This payout does not exist"}'])
+      expect(theirs).toEqual([404, '{"error":"This payout doesn’t exist"}'])
       expect(await answerOf(await ask('payout-statement', { payoutId: unknown }, tokenOf(stranger)))).toEqual(theirs)
     }
   })

@@ -229,7 +229,7 @@ describe('Attachments of tickets', () => {
       expect(await openTicket(ann, { files: [aFile([content])] })).toEqual({ status: 400, body: { error: wrongType } })
     expect(await openTicket(ann, { files: Array.from({ length: 4 }, () => aFile([png])) })).toEqual({
       status: 400,
-      body: { error: 'You can attach at most 3 files' },
+      body: { error: 'You can attach up to 3 files' },
     })
     expect((await filesOf(service()).list('', { limit: 1000 })).data?.length).toBe(before)
   })
@@ -277,7 +277,7 @@ describe('Attachments of replies', () => {
     const file = aFile([png])
     expect(await replyTo(bob.session.access_token, ticket.id, 'Mine now', [file])).toEqual({
       status: 404,
-      body: { error: 'There is no such ticket' },
+      body: { error: 'Ticket not found' },
     })
     expect((await replyTo(undefined, ticket.id, 'Mine now', [file])).status).toBe(401)
     expect((await replyTo(stack.secretKey, ticket.id, 'Mine now', [file])).status).toBe(401)
@@ -314,6 +314,8 @@ describe('Rate limits', () => {
     expect(await statuses(6, async () => (await openTicket(dan)).status)).toEqual([200, 200, 200, 200, 200, 429])
     const answers = await statuses(25, async () => (await openTicket(null)).status)
     expect(answers.slice(-10)).toEqual(Array<number>(10).fill(429))
-    expect((await openTicket(null)).body.error).toBe('You have sent several tickets already. Please try again later.')
+    expect((await openTicket(null)).body.error).toBe(
+      'You’ve sent several tickets in a short time. Please try again later.',
+    )
   })
 })

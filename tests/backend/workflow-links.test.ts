@@ -42,7 +42,7 @@ describe('fetch-workflow', () => {
   test('A name without an address is answered with the reason', async () => {
     expect(await fetchWorkflow('https://flowshelf.invalid/flow.json')).toEqual([
       400,
-      'We could not reach this link. Please check it, or upload the file instead.',
+      'We couldn’t reach this link. Please check it, or upload the file instead.',
     ])
   })
 

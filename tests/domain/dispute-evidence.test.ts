@@ -97,7 +97,7 @@ test('What is unknown is left out, and empty parts say so', () => {
   })
   expect(text).not.toMatch(/null|undefined|Name:|Sold by|Refunded|Checkout session|Account created|Version bought/)
   expect(text).toContain('Paid at: Invalid date')
-  expect(text).toContain('No download is recorded.')
+  expect(text).toContain('No downloads recorded.')
   expect(text).toContain('Emails sent\nNone')
 })
 

@@ -63,15 +63,15 @@ test.each([
 test.each([
   [
     '30d',
-    'Sales and earnings of the last 30 days: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Most was earned on Nov 22, 2026: $88.20 net.',
+    'Sales and earnings for the last 30 days: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Best day: Nov 22, 2026, with $88.20 net.',
   ],
   [
     '12w',
-    'Sales and earnings of the last 12 weeks: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Most was earned in the week of Nov 22, 2026: $88.20 net.',
+    'Sales and earnings for the last 12 weeks: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Best week: Nov 22, 2026, with $88.20 net.',
   ],
   [
     '12m',
-    'Sales and earnings of the last 12 months: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Most was earned in Nov 2026: $88.20 net.',
+    'Sales and earnings for the last 12 months: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Best month: Nov 2026, with $88.20 net.',
   ],
 ] as const)('The chart of %s in words: "%s"', (period, words) => {
   const steps = [aStep('2026-11-21', 1, 4900, 490), aStep('2026-11-22', 2, 9800, 980)]

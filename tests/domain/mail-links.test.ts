@@ -6,9 +6,9 @@ test.each([
   ['otp_expired', 'The link has expired or was already used'],
   ['email_exists', 'This address now belongs to another account'],
   ['user_banned', 'This account is closed'],
-  ['something_new', 'The link could not be used'],
-  ['constructor', 'The link could not be used'],
-  [null, 'The link could not be used'],
+  ['something_new', 'The link couldn’t be used'],
+  ['constructor', 'The link couldn’t be used'],
+  [null, 'The link couldn’t be used'],
 ])('The error code %s of a mail link shows "%s"', (code, words) => expect(mailLinkProblem(code)).toBe(words))
 
 test('Any error code of a mail link shows one of our messages', () => {

@@ -94,7 +94,7 @@ describe('send-approval-email', () => {
   test.each([
     ['not_admin', 403, 'Only admins send this mail'],
     ['not_found', 404, 'Application not found'],
-    ['not_decided', 409, 'This application is not decided yet'],
+    ['not_decided', 409, 'This application isn’t decided yet'],
   ] as const)('The problem %s answers %i, and nothing is sent', async (problem, status, error) => {
     const { call, sent } = approval({ queued: { ok: false, problem } })
     expect(await call(body)).toEqual([status, { error }])

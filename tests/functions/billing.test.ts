@@ -61,7 +61,7 @@ describe('billing-portal', () => {
 
   test('billing-portal names no details of a failure at Stripe', async () => {
     const answer = await build({ fault: new Error('sk_test leaked') }).portal()
-    expect(answer).toEqual([502, { error: 'The payment portal could not be opened. Please try again.' }])
+    expect(answer).toEqual([502, { error: 'The payment portal couldn’t be opened. Please try again.' }])
   })
 
   test('Visitors and too many requests are refused', async () => {
@@ -87,7 +87,7 @@ describe('billing-card', () => {
     expect((await build({ isAllowed: false }).card())[0]).toBe(429)
     expect(await build({ fault: new Error('away') }).card()).toEqual([
       502,
-      { error: 'Your card could not be loaded. Please try again.' },
+      { error: 'Your card couldn’t be loaded. Please try again.' },
     ])
   })
 })

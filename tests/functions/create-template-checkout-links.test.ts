@@ -91,7 +91,7 @@ describe('create-template-checkout-links', () => {
         type: 'redirect',
         redirect: { url: `https://flowshelf.test/payment-success?template_id=${template}&via=link` },
       },
-      inactive_message: `This is no longer for sale here. You find the current offer at https://flowshelf.test/templates/${template}`,
+      inactive_message: `This is no longer for sale here. You’ll find the current offer at https://flowshelf.test/templates/${template}`,
     })
     const subscribed = { ...metadata, option: 'support' }
     expect(created.calls[1]?.[0]).toMatchObject({
@@ -173,7 +173,7 @@ describe('create-template-checkout-links', () => {
     const { handle, recorded, finished } = build({ createLink: () => Promise.reject(new Error('timed out sk_test_x')) })
     expect(await answerOf(await handle(call()))).toEqual([
       502,
-      { success: false, links: {}, error: 'The payment provider could not be reached' },
+      { success: false, links: {}, error: 'The payment provider couldn’t be reached' },
     ])
     expect(recorded.calls).toEqual([])
     expect(finished.calls).toEqual([[anOrder().request_id, 'timed out sk_test_x']])

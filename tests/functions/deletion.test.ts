@@ -27,7 +27,7 @@ describe('delete-account', () => {
   })
 
   test('A wrong password is refused', async () => {
-    const expected = [400, { error: 'That is not your current password. Please try again.' }]
+    const expected = [400, { error: 'That’s not your current password. Please try again.' }]
     expect(await build()({ password: 'wrong' })).toEqual(expected)
   })
 
@@ -63,7 +63,7 @@ describe('delete-account', () => {
       Promise.reject(new DatabaseError('schedule_deletion', { code: 'PT409', message: 'x' }))
     expect(await build({ scheduleDeletion })({ password: 'right' })).toEqual([
       409,
-      { error: 'Add a bank account first, so that we can pay out your balance.' },
+      { error: 'Add a bank account first so we can pay out your balance.' },
     ])
   })
 })

@@ -130,7 +130,7 @@ describe('fetch-workflow', () => {
     [
       'needs a password',
       () => response(401),
-      'This link is not public. Please use a link that anyone can open, or upload the file instead.',
+      'This link isn’t public. Please use a link that anyone can open, or upload the file instead.',
     ],
     [
       'fails',
@@ -145,7 +145,7 @@ describe('fetch-workflow', () => {
     [
       'cannot be reached',
       () => 'SSH-2.0\r\n',
-      'We could not reach this link. Please check it, or upload the file instead.',
+      'We couldn’t reach this link. Please check it, or upload the file instead.',
     ],
     ['is a page', () => response(200, {}, '<!doctype html>'), shapeless],
     ['is not UTF-8', () => streamOf('HTTP/1.1 200 OK\r\n\r\n', Uint8Array.of(0x22, 0xff, 0x22)), shapeless],
@@ -190,7 +190,7 @@ describe('fetch-workflow', () => {
   })
 
   test.each([
-    ['too_many', 'You have uploaded many files already. Please try again later.'],
+    ['too_many', 'You’ve uploaded a lot of files in a short time. Please try again later.'],
     ['full', 'You’ve reached today’s upload limit. Please try again tomorrow.'],
   ] as const)('A caller over the limit (%s) gets 429 before anything is called', async (turn, error) => {
     const { call, targets } = build(undefined, { turn })

@@ -74,7 +74,7 @@ describe('guest-reply', () => {
 
   test.each([
     [{ ok: false, problem: 'not_found' }, 404, 'This link no longer works. Please open a new ticket.'],
-    [{ ok: false, problem: 'too_many' }, 429, 'You have written several replies already. Please try again later.'],
+    [{ ok: false, problem: 'too_many' }, 429, 'You’ve sent several replies in a short time. Please try again later.'],
   ] as [Turn, number, string][])('A reply refused as %j stores nothing', async (turn, status, error) => {
     const { call, stored, added } = build({ turn })
     expect(await call()).toEqual([status, { error }])
@@ -89,7 +89,7 @@ describe('guest-reply', () => {
       [aFile('<!doctype html><script>alert(1)</script>')],
       'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
     ],
-    [{}, Array.from({ length: 4 }, () => aFile(png)), 'You can attach at most 3 files'],
+    [{}, Array.from({ length: 4 }, () => aFile(png)), 'You can attach up to 3 files'],
   ] as [Record<string, string>, File[], string][])(
     'The invalid reply %j %j is refused and not stored',
     async (changes, files, error) => {
@@ -120,7 +120,7 @@ describe('guest-reply', () => {
 test.each([
   ['ok', 200, { url: 'https://files.test/a' }],
   ['not_found', 404, { error: 'Failed to open the attachment' }],
-  ['too_many', 429, { error: 'You have opened many files in a short time. Please try again later.' }],
+  ['too_many', 429, { error: 'You’ve opened a lot of files in a short time. Please try again later.' }],
 ] as [Awaited<ReturnType<AttachmentDeps['database']['guestAttachment']>>, number, object][])(
   'guest-attachment answers a check that ends with %s, and signs only what belongs to the ticket',
   async (found, status, answer) => {

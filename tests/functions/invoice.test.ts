@@ -98,7 +98,7 @@ describe('invoice', () => {
 
   test('An invoice that is not the caller’s is answered like an unknown one', async () => {
     const response = await build(null).call()
-    expect([response.status, await response.json()]).toEqual([404, { error: 'This invoice does not exist' }])
+    expect([response.status, await response.json()]).toEqual([404, { error: 'This invoice doesn’t exist' }])
   })
 
   test('Visitors, invalid ids and too many requests are refused before the database is asked', async () => {

@@ -149,7 +149,7 @@ describe('open-ticket', () => {
     ],
     ['an empty file', [aFile('')], 'File is required'],
     ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
-    ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
+    ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach up to 3 files'],
   ])('Invalid attachments (%s) are refused before anything is counted or stored', async (_, files, error) => {
     const { call, turns, stored } = build()
     expect(await call({}, files)).toEqual([400, { error }])
@@ -166,7 +166,7 @@ describe('open-ticket', () => {
 
   test.each([
     [{ name: ' \n ' }, 'Please enter your name'],
-    [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
+    [{ name: 'x'.repeat(101) }, 'Please use 100 characters or fewer'],
     [{ name: 'Flow\u202efhsleh' }, nameMessages.unusable],
     [{ subject: 'A \u2066hidden\u2069 sign' }, nameMessages.titleUnusable],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
@@ -193,7 +193,10 @@ describe('open-ticket', () => {
         headers: { 'content-type': 'application/json' },
       }),
     )
-    expect([response.status, await response.json()]).toEqual([400, { error: 'Invalid request: the body is no form' }])
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: 'Invalid request: the body is not a form' },
+    ])
   })
 
   test('Line breaks and control characters are removed from names and subjects', async () => {
@@ -210,7 +213,7 @@ describe('open-ticket', () => {
     const { call, stored, opened } = build({ hasTurn: false })
     expect(await call({}, [aFile(png)])).toEqual([
       429,
-      { error: 'You have sent several tickets already. Please try again later.' },
+      { error: 'You’ve sent several tickets in a short time. Please try again later.' },
     ])
     expect([stored.calls, opened.calls]).toEqual([[], []])
   })
@@ -233,7 +236,7 @@ describe('open-ticket', () => {
     )
     expect([response.status, await response.json()]).toEqual([
       429,
-      { error: 'You have sent several tickets already. Please try again later.' },
+      { error: 'You’ve sent several tickets in a short time. Please try again later.' },
     ])
     expect(uploads.calls).toEqual([['ticket', 'user-1', '203.0.113.9']])
     expect([turns.calls, wasRead(body)]).toEqual([[], false])

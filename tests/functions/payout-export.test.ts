@@ -159,7 +159,7 @@ describe('payout-export as pain.001', () => {
       409,
       {
         error:
-          'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
+          'The paying account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
       },
     ])
     expect(asked.calls).toEqual([])

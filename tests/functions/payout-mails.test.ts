@@ -28,13 +28,13 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
   [
     'payout_skipped',
     { reason: 'no_account', available_cents: 3600, period_end: '2026-11-20' },
-    'Your payout of $36.00 has to wait',
+    'Your payout of $36.00 is delayed',
     ['But you haven’t added a bank account yet.', 'https://flowshelf.test/dashboard/payment'],
   ],
   [
     'payout_skipped',
     { reason: 'account_changed', available_cents: 3600, period_end: '2026-11-20' },
-    'Your payout of $36.00 has to wait',
+    'Your payout of $36.00 is delayed',
     ['But your bank account changed within the last 7 days.', 'https://flowshelf.test/dashboard/payment'],
   ],
   [

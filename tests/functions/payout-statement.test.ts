@@ -179,7 +179,7 @@ describe('payout-statement', () => {
   test('Payouts of others and unknown ones are answered 404 alike, without a session 401', async () => {
     const { call } = build(null)
     const response = await call()
-    expect([response.status, await response.json()]).toEqual([404, { error: 'This payout does not exist' }])
+    expect([response.status, await response.json()]).toEqual([404, { error: 'This payout doesn’t exist' }])
     const stranger = build(statement())
     expect((await stranger.call({ payoutId }, 'bad')).status).toBe(401)
     expect(stranger.asked.calls).toEqual([])

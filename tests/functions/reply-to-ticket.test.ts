@@ -112,7 +112,7 @@ describe('reply-to-ticket', () => {
     ],
     ['nothing', [aFile('')], 'File is required'],
     ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
-    ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
+    ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach up to 3 files'],
   ])('An attachment that is %s is refused before anything is counted or stored', async (_, files, error) => {
     const { call, turns, stored } = build()
     expect(await call({}, files)).toEqual([400, { error }])
@@ -130,8 +130,8 @@ describe('reply-to-ticket', () => {
   })
 
   test.each([
-    ['not_found', 404, 'There is no such ticket'],
-    ['too_many', 429, 'You have written several replies already. Please try again later.'],
+    ['not_found', 404, 'Ticket not found'],
+    ['too_many', 429, 'You’ve sent several replies in a short time. Please try again later.'],
   ] as [Turn, number, string][])('A reply refused as %s stores nothing', async (turn, status, error) => {
     const { call, stored, added } = build({ turn })
     expect(await call()).toEqual([status, { error }])
@@ -156,7 +156,7 @@ describe('reply-to-ticket', () => {
     )
     expect([response.status, await response.json()]).toEqual([
       429,
-      { error: 'You have written several replies already. Please try again later.' },
+      { error: 'You’ve sent several replies in a short time. Please try again later.' },
     ])
     expect(uploads.calls).toEqual([['reply', 'user-1', '203.0.113.9']])
     expect([turns.calls, wasRead(body)]).toEqual([[], false])

@@ -59,7 +59,7 @@ function build(over: Over = {}) {
 
 const aFile = (name: string, ...content: BlobPart[]) => new File(content, name, { type: 'application/pdf' })
 const wrongType = 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'
-const wrongName = 'The file name must not contain slashes or control characters. Please rename the file.'
+const wrongName = 'File names can’t contain slashes or control characters. Please rename the file.'
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 describe('upload-file', () => {
@@ -155,7 +155,7 @@ describe('upload-file', () => {
       'application-document',
       'a name with 300 emoji',
       aFile(`${'😀'.repeat(300)}.pdf`, pdf),
-      'The file name is too long. Please use at most 255 characters.',
+      'The file name is too long. Please use 255 characters or fewer.',
     ],
     ['application-document', 'an empty file', aFile('cv.pdf'), 'File is required'],
     ['application-document', 'words in place of a file', 'cv.pdf', 'File is required'],
@@ -243,12 +243,12 @@ describe('upload-file', () => {
     [
       '900,000 levels of nesting',
       '{"a":'.repeat(9e5),
-      'This workflow file is too large: at most 5 MB, 2,000 nodes, and 100 levels of nesting.',
+      'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.',
     ],
     [
       '5 MB and a byte',
       new Uint8Array(5 * megabyte + 1).fill(32),
-      'This workflow file is too large: at most 5 MB, 2,000 nodes, and 100 levels of nesting.',
+      'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.',
     ],
   ])('A workflow file with %s is refused with the message of the parser', async (_, content, error) => {
     const { call, stored, recorded } = build()
@@ -273,7 +273,7 @@ describe('upload-file', () => {
   })
 
   test.each([
-    ['too_many', 'You have uploaded many files already. Please try again later.'],
+    ['too_many', 'You’ve uploaded a lot of files in a short time. Please try again later.'],
     ['full', 'You’ve reached today’s upload limit. Please try again tomorrow.'],
   ] as const)('A caller over the limit (%s) gets 429 before the body is read', async (turn, error) => {
     const { handle, turns } = build({ turn })

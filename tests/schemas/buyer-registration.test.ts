@@ -26,7 +26,7 @@ describe('buyerRegistrationSchema', () => {
     ['firstName', ' A ', 'First name must be at least 2 characters'],
     ['lastName', 'L', 'Last name must be at least 2 characters'],
     ['lastName', '   ', 'Last name must be at least 2 characters'],
-    ['firstName', 'a'.repeat(101), 'Please use at most 100 characters'],
+    ['firstName', 'a'.repeat(101), 'Please use 100 characters or fewer'],
     ['email', '', 'Please enter a valid email address'],
     ['email', 'ada', 'Please enter a valid email address'],
     ['email', 'ada@example', 'Please enter a valid email address'],

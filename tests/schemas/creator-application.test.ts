@@ -44,16 +44,16 @@ describe('The first step of the application form', () => {
     ['email', `${'a'.repeat(250)}@example.com`, 'Invalid email format'],
     ['firstName', '', 'First name is required'],
     ['firstName', '  ', 'First name is required'],
-    ['firstName', 'a'.repeat(101), 'Please use at most 100 characters'],
+    ['firstName', 'a'.repeat(101), 'Please use 100 characters or fewer'],
     ['lastName', '', 'Last name is required'],
     ['lastName', '\t', 'Last name is required'],
-    ['lastName', 'a'.repeat(101), 'Please use at most 100 characters'],
+    ['lastName', 'a'.repeat(101), 'Please use 100 characters or fewer'],
     ['companyName', '', 'Company name is required'],
     ['companyName', '   ', 'Company name is required'],
-    ['companyName', 'a'.repeat(201), 'Please use at most 200 characters'],
+    ['companyName', 'a'.repeat(201), 'Please use 200 characters or fewer'],
     ['businessDescription', '', 'Business description is required'],
     ['businessDescription', ' \n ', 'Business description is required'],
-    ['businessDescription', 'a'.repeat(5001), 'Please use at most 5,000 characters'],
+    ['businessDescription', 'a'.repeat(5001), 'Please use 5,000 characters or fewer'],
   ] as const)('The value of %s %j is refused with "%s"', (field, value, message) => {
     expect(problemsOfFirstStep({ [field]: value })).toEqual([[field, message]])
     expect(problems({ [field]: value })).toEqual([[field, message]])

@@ -52,9 +52,9 @@ describe.each([
 test('Names longer than 140 characters are refused', () => {
   const long = 'a'.repeat(141)
   expect(messagesOf({ account_holder_name: long })).toEqual([
-    ['account_holder_name', 'Please use at most 140 characters'],
+    ['account_holder_name', 'Please use 140 characters or fewer'],
   ])
-  expect(messagesOf({ bank_name: long })).toEqual([['bank_name', 'Please use at most 140 characters']])
+  expect(messagesOf({ bank_name: long })).toEqual([['bank_name', 'Please use 140 characters or fewer']])
 })
 
 test('A name with a bidirectional override is refused', () => {

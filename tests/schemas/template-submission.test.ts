@@ -50,14 +50,14 @@ describe('The fields of every template', () => {
   test.each([
     ['name', '', 'Product name is required'],
     ['name', '  ', 'Product name is required'],
-    ['name', 'a'.repeat(121), 'Please use at most 120 characters'],
+    ['name', 'a'.repeat(121), 'Please use 120 characters or fewer'],
     ['name', 'a\u200bb', 'Please use only letters and numbers, without hidden characters'],
     ['category', '', 'Category is required'],
     ['category', 'Gardening', 'Category is required'],
     ['short_description', ' ', 'Short description is required'],
-    ['short_description', 'a'.repeat(301), 'Please use at most 300 characters'],
+    ['short_description', 'a'.repeat(301), 'Please use 300 characters or fewer'],
     ['long_description', '\n', 'Long description is required'],
-    ['long_description', 'a'.repeat(20_001), 'Please use at most 20,000 characters'],
+    ['long_description', 'a'.repeat(20_001), 'Please use 20,000 characters or fewer'],
     ['snapshot_price', '', 'Template price is required'],
     ['snapshot_price', '  ', 'Template price is required'],
     ['snapshot_price', 'free', 'Please enter an amount in dollars, such as 49 or 49.50'],
@@ -67,9 +67,9 @@ describe('The fields of every template', () => {
     ['snapshot_price', '0.49', 'Please enter 0 for a free template, or a price from $0.50 to $10,000'],
     ['snapshot_price', '10000.01', 'Please enter 0 for a free template, or a price from $0.50 to $10,000'],
     ['startup_fee', 'x', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['startup_fee', '100000.01', 'Please enter an amount of at most $100,000'],
+    ['startup_fee', '100000.01', 'Please enter $100,000 or less'],
     ['monthly_maintenance_fee', '-5', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['monthly_maintenance_fee', '100001', 'Please enter an amount of at most $100,000'],
+    ['monthly_maintenance_fee', '100001', 'Please enter $100,000 or less'],
     ['email', '', 'Please enter a valid email'],
     ['email', 'ada', 'Please enter a valid email'],
     ['email', 'ada@example', 'Please enter a valid email'],
@@ -155,7 +155,7 @@ describe('A revision', () => {
   test('A revision says what changed', () => {
     expect(problemsOf(revisionSchema, { ...n8n, changelog: ' ' })).toEqual([['changelog', 'Please say what changed']])
     expect(problemsOf(revisionSchema, { ...n8n, changelog: 'a'.repeat(2001) })).toEqual([
-      ['changelog', 'Please use at most 2,000 characters'],
+      ['changelog', 'Please use 2,000 characters or fewer'],
     ])
     expect(problemsOf(revisionSchema, { ...n8n, changelog: 'Mended the retry.' })).toEqual([])
   })

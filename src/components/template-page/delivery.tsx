@@ -11,7 +11,7 @@ export function Delivered({ template: { platform } }: { template: { platform: st
       <Item title={goods.what}>{goods.how}</Item>
       <Item title="Yours to keep">It stays on your dashboard. Download it again whenever you need it.</Item>
       <Item title="Updates included">
-        You download the newest approved version, and can still get the one you bought.
+        You’ll download the latest approved version. You can still get the one you bought.
       </Item>
       <Item title="Money back">If it doesn’t do what this page says, tell us within 14 days of buying.</Item>
     </ul>

@@ -76,7 +76,7 @@ function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: {
         </Row>
       )}
       <Row name="Credentials">
-        {credentials.length > 0 ? <Names names={credentials} /> : 'None: n8n asks for no credentials.'}
+        {credentials.length > 0 ? <Names names={credentials} /> : 'None. It doesn’t need any credentials.'}
       </Row>
       {communityNodes.length > 0 && (
         <Row name="Community nodes">
@@ -102,11 +102,11 @@ function Contents({ preview: { skeleton, facts } }: { preview: WorkflowPreview }
     <List>
       <Row name="Steps">{stepsText(skeleton.steps.length)}</Row>
       <Row name={triggers.length === 1 ? 'Trigger' : 'Triggers'}>
-        {triggers.length > 0 ? triggers.join(', ') : 'None: you start it yourself or from another workflow.'}
+        {triggers.length > 0 ? triggers.join(', ') : 'None. You start it yourself or from another workflow.'}
       </Row>
       {models.length > 0 && <Row name={models.length === 1 ? 'AI model' : 'AI models'}>{models.join(', ')}</Row>}
-      <Row name="Services it sends data to">
-        {services.length > 0 ? <Names names={services} hasIcons /> : 'None: the data stays in your n8n.'}
+      <Row name="Services that receive data">
+        {services.length > 0 ? <Names names={services} hasIcons /> : 'None. Your data stays in n8n.'}
       </Row>
     </List>
   )
@@ -114,9 +114,9 @@ function Contents({ preview: { skeleton, facts } }: { preview: WorkflowPreview }
 
 const gradeWords: Record<WorkflowFacts['grade'], string> = {
   A: 'Complete and current.',
-  B: 'Works, with something to know.',
+  B: 'Works, with a few things to know.',
   C: 'Needs some work before it runs.',
-  D: 'Doesn’t run as it is.',
+  D: 'Doesn’t run as is.',
 }
 
 const gradeColors: Record<WorkflowFacts['grade'], string> = {
@@ -146,7 +146,7 @@ function GradeCard({ facts: { grade, reasons } }: { facts: WorkflowFacts }) {
         <GradeBadge grade={grade} className="size-11 text-xl" />
         <span>
           <span className="block font-medium">{gradeWords[grade]}</span>
-          <span className="block text-sm text-ink-3">Checks of the file you’ll get, graded from A to D.</span>
+          <span className="block text-sm text-ink-3">We checked the file you’ll get and graded it from A to D.</span>
         </span>
       </p>
       <ul className="mt-4 space-y-2 text-[15px] text-ink-2">

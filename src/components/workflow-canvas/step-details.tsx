@@ -44,7 +44,7 @@ export function StepDetails({ skeleton, index, hasFocus, onClose, onGo }: Props)
         </div>
       </div>
       <dl className="mt-3 space-y-2 text-sm">
-        {step.disabled && <Row name="State">Disabled: it is skipped.</Row>}
+        {step.disabled && <Row name="State">Disabled. This step is skipped.</Row>}
         {step.operation && <Row name="What it does">{step.operation}</Row>}
         {step.model && <Row name="Model">{step.model}</Row>}
         {step.hosts && <Row name="Calls">{step.hosts.join(', ')}</Row>}

@@ -146,7 +146,7 @@ const Loading = () => (
 
 const NoCanvas = () => (
   <p role="alert" className="grid size-full place-items-center p-6 text-center text-sm text-ink-2">
-    The canvas could not be loaded. Choose Steps to read the list, or reload the page.
+    The canvas couldn’t be loaded. Choose Steps to read the list, or reload the page.
   </p>
 )
 

@@ -27,7 +27,7 @@ type Reasons = { reasons: readonly Pick<GradeReason, 'grade' | 'text'>[] }
 
 /** One sentence for each check, the gravest first. Not by color alone: what lowers the grade has its letter. */
 export const GradeReasons = ({ reasons }: Reasons) => (
-  <ul aria-label="Reasons for the grade" className="grid gap-1 text-sm">
+  <ul aria-label="Why this grade" className="grid gap-1 text-sm">
     {reasons.map(({ grade, text }) => (
       <li key={text} className="flex gap-2">
         {grade === 'A' ? (

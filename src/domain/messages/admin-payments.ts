@@ -6,37 +6,37 @@ export const adminPaymentMessages = {
   disputesFailed: 'Failed to load disputes',
   evidenceFailed: 'Failed to load the evidence',
   evidenceCopied: 'Evidence copied',
-  evidenceNotCopied: 'The evidence could not be copied. Please select and copy it yourself.',
+  evidenceNotCopied: 'The evidence couldn’t be copied. Please select and copy it yourself.',
 
   decided: {
-    approved: 'Refund approved. The buyer and the creator each get an email.',
-    denied: 'Refund denied. The buyer and the creator each get an email.',
+    approved: 'Refund approved. We’ll email the buyer and the creator.',
+    denied: 'Refund denied. We’ll email the buyer and the creator.',
   },
   decideFailed: 'Failed to decide the refund request',
-  noteMissing: 'Please give a reason. The buyer and the creator get it by email.',
-  noteTooLong: 'Please use at most 2,000 characters',
+  noteMissing: 'Please give a reason. We’ll email it to the buyer and the creator.',
+  noteTooLong: 'Please use 2,000 characters or fewer',
 
   markedPaid: (marked: number, wanted: number) =>
     marked === wanted
       ? `Marked ${payoutsOf(marked)} as paid`
       : `Marked ${marked} of ${payoutsOf(wanted)} as paid. The others were no longer pending.`,
   markPaidFailed: 'Failed to mark the payouts as paid',
-  dateMissing: 'Please choose the day of the transfer',
-  dateInFuture: 'The transfer cannot be in the future',
+  dateMissing: 'Please choose the transfer date',
+  dateInFuture: 'The transfer date can’t be in the future',
   referenceMissing: 'Please enter the bank’s reference',
-  referenceTooLong: 'Please use at most 140 characters',
+  referenceTooLong: 'Please use 140 characters or fewer',
 
-  markedReturned: 'Payout marked as returned. The next closing pays it again.',
+  markedReturned: 'Payout marked as returned. We’ll include it in the next weekly payouts.',
   markReturnedFailed: 'Failed to mark the payout as returned',
-  reasonMissing: 'Please give the bank’s reason. The creator gets it by email.',
-  reasonTooLong: 'Please use at most 500 characters',
+  reasonMissing: 'Please enter the bank’s reason. We’ll email it to the creator.',
+  reasonTooLong: 'Please use 500 characters or fewer',
 
   exported: (count: number) => `Exported ${payoutsOf(count)}. They stay pending until you mark them as paid.`,
   exportFailed: 'Failed to export the payouts',
   adminsOnly: 'Only admins can export payouts',
-  tooManyExports: 'You have exported a lot in a short time. Please try again later.',
+  tooManyExports: 'Too many exports in a short time. Please try again later.',
   noPayingAccount:
-    'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
+    'The paying account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
   notPending: 'Some of these payouts are no longer pending. Reload the list and select again.',
 } as const
 

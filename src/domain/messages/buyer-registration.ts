@@ -2,7 +2,7 @@
 export const buyerRegistrationMessages = {
   firstNameTooShort: 'First name must be at least 2 characters',
   lastNameTooShort: 'Last name must be at least 2 characters',
-  nameTooLong: 'Please use at most 100 characters',
+  nameTooLong: 'Please use 100 characters or fewer',
   emailInvalid: 'Please enter a valid email address',
   passwordTooShort: 'Password must be at least 8 characters',
   passwordsDiffer: 'Passwords do not match',

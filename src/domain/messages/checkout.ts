@@ -2,14 +2,14 @@
 export const checkoutMessages = {
   invalidConfirmation: 'Invalid payment confirmation',
   failed: 'Error processing your purchase',
-  unreachable: 'The connection failed, and nothing was charged. Please check it and try again.',
+  unreachable: 'The connection failed, and nothing was charged. Check your internet connection and try again.',
   linkCopied: 'Link copied',
-  linkNotCopied: 'Your browser didn’t let us copy. Please select the link and copy it.',
+  linkNotCopied: 'The link couldn’t be copied. Please select it and copy it yourself.',
   /** Payment for setup help, premium support, both, or anything else. */
   confirmed: {
-    setup: 'Setup help is yours: book a call, and the creator sets it up with you.',
-    support: 'Premium support has started: book a call with the creator whenever you need one.',
-    full: 'Setup help and premium support are yours: book a call, and the creator sets it up with you.',
+    setup: 'Setup help is included. Book a call, and the creator will set it up with you.',
+    support: 'Premium support is active. Book a call with the creator whenever you need one.',
+    full: 'Setup help and premium support are included. Book a call, and the creator will set it up with you.',
     other: 'It’s in your purchases, ready to download.',
   },
   notDownloadable: 'Download not available for this template',

@@ -1,6 +1,6 @@
 import { applicationLimits, documentMessages } from '../application.ts'
 
-const tooLong = (letters: number) => `Please use at most ${letters.toLocaleString('en-US')} characters`
+const tooLong = (letters: number) => `Please use ${letters.toLocaleString('en-US')} characters or fewer`
 
 /** Messages of the creator application. See docs/product.md#creator-application. */
 export const applicationMessages = {
@@ -35,7 +35,7 @@ export const applicationMessages = {
   answerTooLong: tooLong(applicationLimits.answer),
   answered: 'Thanks! Your application is back in review.',
   answerFailed: 'Failed to send your answer. Please try again.',
-  tooManyDocuments: `You can attach at most ${applicationLimits.documents} documents`,
+  tooManyDocuments: `You can attach up to ${applicationLimits.documents} documents`,
 } as const
 
 /** Messages of the application review. */
@@ -45,7 +45,7 @@ export const applicationReviewMessages = {
   info_requested: 'Question sent. We’ll bring the application back when it’s answered.',
   undone: 'Decision undone. The applicant wasn’t emailed.',
   undoFailed: 'Failed to undo the decision',
-  noteMissing: 'Please give a reason. The applicant gets it by email.',
+  noteMissing: 'Please give a reason. We’ll email it to the applicant.',
   questionMissing: 'Please write what you need to know',
   noteAdded: 'Note added',
   noteFailed: 'Failed to add the note',
@@ -63,7 +63,7 @@ export const applicationReviewMessages = {
   namesakesFailed: 'Failed to check for creators with the same name',
   sameName: 'Same name as an approved creator:',
   suspended: 'Creator suspended. We’ll let them know by email.',
-  restored: 'Creator restored. They get an email.',
+  restored: 'Creator restored. We’ll let them know by email.',
   suspensionFailed: 'Failed to change the suspension',
   suspensionReasonMissing: 'Please give a reason. We’ll email it to the creator.',
   auditFailed: 'Failed to load the audit log',

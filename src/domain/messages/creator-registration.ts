@@ -1,7 +1,7 @@
 import { registrationLimits } from '../registration.ts'
 import { schedulingPrefix } from '../scheduling.ts'
 
-const tooLong = (letters: number) => `Please use at most ${letters.toLocaleString('en-US')} characters`
+const tooLong = (letters: number) => `Please use ${letters.toLocaleString('en-US')} characters or fewer`
 
 /** Messages of the creator registration. See docs/product.md#creator-registration. */
 export const creatorRegistrationMessages = {

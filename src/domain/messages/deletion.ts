@@ -2,10 +2,10 @@
 export const deletionMessages = {
   loadFailed: 'Failed to load your account status',
   previewFailed: 'Failed to load what would be deleted',
-  noAccount: 'Add a bank account first, so that we can pay out your balance.',
+  noAccount: 'Add a bank account first so we can pay out your balance.',
   scheduled: 'Your account will be deleted in 7 days. We emailed you a link to keep it.',
   failed: 'Failed to schedule the deletion. Please try again.',
-  kept: 'Your account stays. The deletion is canceled.',
+  kept: 'The deletion is canceled. You’re keeping your account.',
   begun: 'The deletion has already begun and can no longer be stopped.',
   keepFailed: 'Failed to keep your account. Please try again.',
 } as const

@@ -1,8 +1,8 @@
 /** Reasons for errors without a message of their own, without a full stop. */
 export const errorMessages = {
   unknown: 'Something went wrong',
-  unreachable: 'The connection failed. Please check it and try again',
-  tooMany: 'Too many tries in a short time. Please try again later',
+  unreachable: 'The connection failed. Check your internet connection and try again',
+  tooMany: 'Too many attempts in a short time. Please try again later',
   sessionEnded: 'Your session has ended. Please log in and try again',
 } as const
 
@@ -15,9 +15,9 @@ export const reasonByCode: Record<string, string> = {
   email_not_confirmed: 'Email not confirmed',
   weak_password: 'This password is too short or too easy to guess',
   same_password: 'Please choose a password that differs from your current one',
-  current_password_invalid: 'That is not your current password',
-  user_already_exists: 'This address cannot be used',
-  email_exists: 'This address cannot be used',
+  current_password_invalid: 'That’s not your current password',
+  user_already_exists: 'This address can’t be used',
+  email_exists: 'This address can’t be used',
   email_address_invalid: 'We can’t send email to this address',
   email_address_not_authorized: 'We can’t send email to this address yet',
   signup_disabled: 'New accounts can’t be created right now',
@@ -26,7 +26,7 @@ export const reasonByCode: Record<string, string> = {
   over_email_send_rate_limit: 'Too many emails in a short time. Please wait a minute',
   over_request_rate_limit: errorMessages.tooMany,
   PT429: errorMessages.tooMany,
-  PT409: 'It has changed in the meantime. Please take another look',
+  PT409: 'This has changed since you opened it. Please take another look',
   PT404: 'It no longer exists',
   PT423: 'Your creator account is suspended. Contact support if you have questions',
   PGRST116: 'It no longer exists',

@@ -6,9 +6,9 @@ export const mailLinkMessages = {
   expired: 'The link has expired or was already used',
   emailTaken: 'This address now belongs to another account',
   closed: 'This account is closed',
-  tooMany: 'Too many tries in a short time',
-  unusable: 'The link could not be used',
-  unreachable: 'The link could not be checked',
+  tooMany: 'Too many attempts in a short time',
+  unusable: 'The link couldn’t be used',
+  unreachable: 'The link couldn’t be checked',
 } as const
 
 /** Each mail ends the links of earlier ones, so an old mail is the most common cause. */

@@ -8,7 +8,7 @@ export const newsletterMessages = {
   tooMany: 'Too many sign-ups in a short time. Please try again in an hour.',
   checkMail: 'One more step: open the link in the email we just sent you.',
   confirmFailed: 'Failed to confirm. Please try again.',
-  tooManyConfirmed: 'Too many tries in a short time. Please try again in an hour.',
+  tooManyConfirmed: 'Too many attempts in a short time. Please try again in an hour.',
   unsubscribeFailed: 'Failed to unsubscribe. Please try again.',
-  tooManyUnsubscribed: 'Too many tries in a short time. Please try again in an hour.',
+  tooManyUnsubscribed: 'Too many attempts in a short time. Please try again in an hour.',
 } as const

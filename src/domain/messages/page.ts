@@ -1,8 +1,8 @@
 /** Messages of the app itself: parts that failed to load, too many requests. */
 export const pageMessages = {
-  partMissing: 'This part of the page could not be loaded.',
-  notLoaded: 'The page could not be loaded.',
+  partMissing: 'This part of the page couldn’t be loaded.',
+  notLoaded: 'The page couldn’t be loaded.',
   checkConnection: 'Check your connection and try again.',
   loadAgain: 'Load again',
-  tooMany: 'You have done this many times in a short while. Please try again later.',
+  tooMany: 'Too many attempts in a short time. Please try again later.',
 } as const

@@ -14,10 +14,10 @@ export const paymentMethodMessages = {
   ibanInvalid: 'Valid IBAN is required',
   emailInvalid: 'Invalid email',
   bankMissing: 'Company name is required',
-  tooLong: (letters: number) => `Please use at most ${letters} characters`,
+  tooLong: (letters: number) => `Please use ${letters} characters or fewer`,
 
-  isDefault: 'The default payment method cannot be removed. Make another one your default first.',
+  isDefault: 'The default payment method can’t be removed. Make another one your default first.',
   isDefaultAlready: 'This is already your default payment method.',
-  isGone: 'It was removed in the meantime.',
-  tooMany: 'You can keep at most 10 payment methods, and add at most 10 a day.',
+  isGone: 'It has already been removed.',
+  tooMany: 'You can keep up to 10 payment methods and add up to 10 a day.',
 } as const

@@ -5,6 +5,6 @@ export const purchaseMessages = {
   downloadFailed: 'Failed to download template',
   downloaded: 'Template downloaded successfully',
   copied: 'Copied. Open a new workflow in n8n and paste it.',
-  copyFailed: 'The workflow could not be copied. Please download it instead.',
+  copyFailed: 'The workflow couldn’t be copied. Please download it instead.',
   copyUnreadable: 'n8n can’t paste this file. Please download it instead.',
 } as const

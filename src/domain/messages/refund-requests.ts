@@ -7,13 +7,13 @@ export const refundRequestMessages = {
   requestFailed: 'Failed to request the refund',
   withdrawn: 'Refund request withdrawn',
   withdrawFailed: 'Failed to withdraw the refund request',
-  answered: 'Answer sent. We decide next and email you both.',
+  answered: 'Answer sent. We’ll decide next and email you both.',
   answerFailed: 'Failed to send your answer',
 
   lineMissing: 'Please choose what to refund',
   reasonTooShort: 'Please tell us a little more, at least 10 characters',
-  reasonTooLong: 'Please use at most 2,000 characters',
-  answerTooLong: 'Please use at most 2,000 characters',
+  reasonTooLong: 'Please use 2,000 characters or fewer',
+  answerTooLong: 'Please use 2,000 characters or fewer',
   answerMissing: 'Please tell the buyer why you disagree',
 
   refused: {

@@ -1,6 +1,6 @@
 import { profileLimits } from '../profile.ts'
 
-const tooLong = (letters: number) => `Please use at most ${letters} characters`
+const tooLong = (letters: number) => `Please use ${letters} characters or fewer`
 
 /** Messages of the account settings. See docs/product.md#account-settings. */
 export const settingsMessages = {
@@ -22,7 +22,7 @@ export const settingsMessages = {
   cityTooLong: tooLong(profileLimits.city),
   languageTooLong: tooLong(profileLimits.language),
   birthUnreadable: 'Please enter a date such as Nov 21, 1990',
-  birthInFuture: 'Date of birth cannot be in the future',
+  birthInFuture: 'Date of birth can’t be in the future',
   birthTooEarly: 'Please enter 1900 or a later year',
   profileSaved: 'Profile updated successfully!',
 

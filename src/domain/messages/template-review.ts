@@ -8,25 +8,25 @@ export const templateReviewMessages = {
   oneFailed: 'Failed to load the template to review',
   loadingSteps: 'Loading the steps...',
   goodsFailed: 'Failed to load the workflow',
-  goodsUnreadable: 'This workflow cannot be read. Download it to see why.',
+  goodsUnreadable: 'This workflow can’t be read. Download it to see why.',
   downloadFailed: 'Failed to download the workflow',
-  notInspected: 'This file was not inspected.',
+  notInspected: 'This file wasn’t checked.',
   privateDetails: (count: number) =>
     count === 1
-      ? 'One private detail is still inside. Please look at it before you approve.'
+      ? 'The file still contains one private detail. Please check it before you approve.'
       : `${count.toLocaleString('en-US')} private details are still inside. Please look at them before you approve.`,
 
-  approved: 'Template approved. Its creator gets an email.',
-  rejected: 'Template rejected. Its creator gets an email.',
-  changes_requested: 'Changes requested. The creator gets an email.',
-  archived: 'Template taken off the marketplace. Its creator gets an email.',
+  approved: 'Template approved. We’ll email its creator.',
+  rejected: 'Template rejected. We’ll email its creator.',
+  changes_requested: 'Changes requested. We’ll email the creator.',
+  archived: 'Template taken off the marketplace. We’ll email its creator.',
 
   noteMissing: 'Please give a reason. We’ll email it to the creator.',
-  noteTooLong: `Please use at most ${reviewNoteLimit.toLocaleString('en-US')} characters`,
+  noteTooLong: `Please use ${reviewNoteLimit.toLocaleString('en-US')} characters or fewer`,
   ownTemplate: 'You can’t review your own template',
   changedMeanwhile:
     'This has just been decided or changed. The page now shows the latest version. Please take another look.',
   creatorNotApproved: 'Its creator isn’t approved yet. Decide on their application first, then approve this.',
-  goodsDiffer: 'What buyers would get differs from what the page shows. Request changes so that it’s submitted again.',
-  gone: 'This template is no longer there. Its creator may have deleted it.',
+  goodsDiffer: 'The file buyers would get doesn’t match the page. Request changes so the creator submits it again.',
+  gone: 'This template no longer exists. Its creator may have deleted it.',
 } as const

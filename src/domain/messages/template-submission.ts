@@ -1,6 +1,6 @@
 import { snapshotPrefix, templateLimits } from '../template-submission.ts'
 
-const tooLong = (letters: number) => `Please use at most ${letters.toLocaleString('en-US')} characters`
+const tooLong = (letters: number) => `Please use ${letters.toLocaleString('en-US')} characters or fewer`
 
 /** Messages of submitting and editing a template. See docs/product.md#template-submission. */
 export const submissionMessages = {
@@ -16,11 +16,11 @@ export const submissionMessages = {
   priceMissing: 'Template price is required',
   priceInvalid: 'Please enter an amount in dollars, such as 49 or 49.50',
   priceOutOfRange: 'Please enter 0 for a free template, or a price from $0.50 to $10,000',
-  feeOutOfRange: 'Please enter an amount of at most $100,000',
+  feeOutOfRange: 'Please enter $100,000 or less',
   snapshotUrlMissing: 'GHL templates require a snapshot URL',
   snapshotUrlPrefix: `URL must start with ${snapshotPrefix}`,
   snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',
-  contentsInvalid: 'Please shorten the lists: short names, one per line, without special characters',
+  contentsInvalid: 'Please shorten the lists. Use short names, one per line, without special characters',
   imageMissing: 'Template image is required',
   goodsMissing: 'n8n templates require either a JSON file upload or a JSON URL',
   holdsSecrets: 'This file holds secrets. Make a clean copy before you submit.',
@@ -32,16 +32,16 @@ export const submissionMessages = {
   notLoggedIn: 'You must be logged in to submit a template',
   submitFailed: (reason: string) => `Failed to submit template: ${reason}`,
   unknown: 'Unknown error',
-  fileGone: 'A file is no longer there. Please remove it and upload it again',
-  changedMeanwhile: 'It has changed in the meantime. Please reload this page',
+  fileGone: 'One of your files is missing. Please remove it and upload it again',
+  changedMeanwhile: 'This has changed since you opened it. Please reload the page',
   submitted: 'Template submitted for review',
   revised: 'Update submitted for review',
   nothingChanged: 'Nothing has changed yet',
   loadFailed: 'Failed to load the template',
 
   goodsFailed: 'Error uploading file',
-  goodsUnreadable: 'The file could not be read. Please choose it again.',
-  fetchFailed: 'The address could not be read. Check it, or upload the file instead.',
+  goodsUnreadable: 'The file couldn’t be read. Please choose it again.',
+  fetchFailed: 'We couldn’t read this link. Please check it, or upload the file instead.',
 } as const
 
 /** Messages of the database about a submission that people may read. */

@@ -7,8 +7,8 @@ export const templateMessages = {
   noneFound: 'No Templates Found',
   similarShown: 'No exact match. Showing similar names.',
   listFailed: 'Failed to load templates',
-  appsFailed: 'The apps could not be loaded.',
+  appsFailed: 'The apps couldn’t be loaded.',
   noAppFound: (name: string) => `No app is named “${name}”.`,
   linkCopied: 'Link copied',
-  linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
+  linkNotCopied: 'The link couldn’t be copied. Copy it from the address bar.',
 } as const

@@ -2,7 +2,7 @@
 export const checkMessages = {
   nothing: 'Nothing private found.',
   holdsSecretsHint: 'Anyone who buys it could use them. The copy replaces them with placeholders.',
-  holdsPrivate: 'Some details reveal something about you. A clean copy leaves them out.',
+  holdsPrivate: 'Some details could identify you. A clean copy leaves them out.',
   make: 'Make a clean copy',
   making: 'Making a clean copy...',
   use: 'Use the clean copy',
@@ -10,9 +10,9 @@ export const checkMessages = {
   download: 'Download it',
   inUse: 'The clean copy is in place.',
   nothingToClean: 'There’s nothing to remove.',
-  failed: 'The clean copy could not be made. Your file is still here.',
-  notUploaded: 'The clean copy was not uploaded. Your file is still here.',
-  chooseAgain: 'Choose the file again to make a clean copy: this browser no longer has it.',
+  failed: 'The clean copy couldn’t be made. Your file is still here.',
+  notUploaded: 'The clean copy wasn’t uploaded. Your file is still here.',
+  chooseAgain: 'To make a clean copy, choose the file again. This browser no longer has it.',
   changes: 'What the clean copy changes',
   changesHint: 'It still imports into n8n. Only the first 4 characters of each secret are shown.',
   leftOut: 'Left out',
@@ -20,9 +20,9 @@ export const checkMessages = {
 } as const
 
 export const severityTexts = {
-  high: { title: 'Secrets', hint: 'A file with these cannot be submitted.' },
-  medium: { title: 'Private details', hint: 'They reveal something about the creator.' },
-  low: { title: 'Small traces', hint: 'Of no use to buyers.' },
+  high: { title: 'Secrets', hint: 'A file that contains these can’t be submitted.' },
+  medium: { title: 'Private details', hint: 'They could identify the creator.' },
+  low: { title: 'Small traces', hint: 'Buyers don’t need these.' },
 } as const
 
 export const leakTitles = {
@@ -30,9 +30,9 @@ export const leakTitles = {
   credential: 'Personal credential',
   pinned_data: 'Pinned data',
   static_data: 'Data from earlier runs',
-  instance_id: 'ID of an n8n server',
+  instance_id: 'n8n server ID',
   email: 'Email address',
-  private_host: 'Address of a private server',
+  private_host: 'Private server address',
   private_resource: 'Link to a private document',
 } as const
 
@@ -41,12 +41,12 @@ export const problemTitles = {
   broken_node: 'The file contains entries that aren’t steps',
   missing_name: 'A step has no name',
   duplicate_name: 'Steps share a name',
-  duplicate_id: 'Steps share an id',
-  dangling_connection: 'A connection leads nowhere',
-  no_trigger: 'No trigger starts it',
+  duplicate_id: 'Steps share an ID',
+  dangling_connection: 'A connection points to a missing step',
+  no_trigger: 'No trigger to start it',
   unreachable_step: 'Never reached',
-  no_error_path: 'No step handles errors',
-  unknown_node: 'Not known to n8n',
-  off_by_default: 'Switched off in n8n 2 until its owner allows it',
+  no_error_path: 'No error handling',
+  unknown_node: 'Unknown to n8n',
+  off_by_default: 'Turned off in n8n 2 by default',
   overlapping_nodes: 'Hidden behind another step',
 } as const

@@ -2,9 +2,9 @@
 export const workflowLinkMessages = {
   notHttps: 'Please enter a link that starts with https://, without a port or a password.',
   privateAddress: 'This link leads to a private network. Please use a link that anyone can open.',
-  unreachable: 'We could not reach this link. Please check it, or upload the file instead.',
+  unreachable: 'We couldn’t reach this link. Please check it, or upload the file instead.',
   notFound: 'There’s no file at this link. Please check it.',
-  notPublic: 'This link is not public. Please use a link that anyone can open, or upload the file instead.',
+  notPublic: 'This link isn’t public. Please use a link that anyone can open, or upload the file instead.',
   refused: 'The server at this link didn’t send the file. Please try again later, or upload the file instead.',
   tooManyRedirects: 'This link redirects too often. Please use the direct link to the file.',
   tooLarge: 'The file at this link is larger than 5 MB.',

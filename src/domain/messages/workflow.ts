@@ -5,7 +5,7 @@ export const workflowMessages = {
   missing: 'Error uploading file',
   unreadable: "Failed to parse JSON file. Please ensure it's a valid n8n template.",
   noNodes: 'Invalid n8n template: Missing nodes structure',
-  tooLarge: 'This workflow file is too large: at most 5 MB, 2,000 nodes, and 100 levels of nesting.',
+  tooLarge: 'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.',
   tooManyTexts: 'This workflow contains more than 80,000 pieces of text, too many to check. Please split it up.',
   otherTool: {
     flowise: notN8n('a Flowise flow'),

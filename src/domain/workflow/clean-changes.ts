@@ -121,12 +121,12 @@ function fileChanges({ source: { root, file: whole } }: ReadWorkflow, file: Clea
     ...(typeof root.name === 'string' && root.name
       ? valueChanges(root.name, file.name, 'name', ['name'], mask).map((change) => ({
           ...change,
-          field: 'Name of the workflow',
+          field: 'Workflow name',
         }))
       : []),
     ...(typeof instance === 'string' && instance ? [removed('n8n server ID', start(instance))] : []),
-    ...(isFilled(root.staticData) ? [removed('Data of your runs', '')] : []),
-    ...(leftOut.length > 0 ? [removed('Details of your own server', leftOut.join(', '))] : []),
+    ...(isFilled(root.staticData) ? [removed('Data from your runs', '')] : []),
+    ...(leftOut.length > 0 ? [removed('Details about your server', leftOut.join(', '))] : []),
   ]
 }
 

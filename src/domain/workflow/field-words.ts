@@ -4,17 +4,17 @@ import { displayNameOf } from './node-names.ts'
 /** Of fields that are one thing for people, whatever their path. */
 const wholeFields: [pattern: RegExp, words: string][] = [
   [/^pinData(\.|$)/, 'Pinned data'],
-  [/^staticData(\.|$)/, 'Data of your runs'],
+  [/^staticData(\.|$)/, 'Data from your runs'],
   [/^meta\.instanceId$/, 'n8n server ID'],
-  [/^notes$/, 'Note of the step'],
+  [/^notes$/, 'Step note'],
   [/^parameters\.(url|uri|endpoint)$/, 'URL'],
   [/^parameters\.(jsCode|pythonCode|functionCode|code)$/, 'Code'],
-  [/^parameters\.content$/, 'Text of the note'],
+  [/^parameters\.content$/, 'Note text'],
   [/^parameters\.jsonBody$/, 'Body'],
   [/^parameters\.jsonHeaders$/, 'Headers'],
   [/^parameters\.jsonQuery$/, 'Query'],
   [/\.cachedResultUrl$/, 'Link to your document'],
-  [/\.cachedResultName$/, 'Name of your document'],
+  [/\.cachedResultName$/, 'Document name'],
 ]
 
 /** Of lists whose entries have names of their own. */
@@ -33,7 +33,7 @@ const longestLabel = 60
 export function fieldInWords(node: string | null, field: string, label: string): string {
   const whole = wholeFields.find(([pattern]) => pattern.test(field))
   if (whole) return whole[1]
-  if (/(^|\.)name$/.test(field) && !field.startsWith('parameters')) return `Name of the ${node ? 'step' : 'workflow'}`
+  if (/(^|\.)name$/.test(field) && !field.startsWith('parameters')) return `${node ? 'Step' : 'Workflow'} name`
   const [, credential] = /^credentials\.([^.]+)/.exec(field) ?? []
   if (credential) return `Credential “${credentialLabel(credential).slice(0, longestLabel)}”`
   const [, word] = lists.find(([pattern]) => pattern.test(field)) ?? []

@@ -27,7 +27,7 @@ export function AccountTab({ profile, user, role }: Props) {
       </SettingsCard>
       <EmailCard user={user} email={email} profileEmail={profile.email} />
       {role === 'creator' && (
-        <SettingsCard title="Scheduling Link" intro="Where buyers of setup calls or support book time with you.">
+        <SettingsCard title="Scheduling Link" intro="Where buyers book setup calls and support time with you.">
           <SchedulingForm profile={profile} />
         </SettingsCard>
       )}

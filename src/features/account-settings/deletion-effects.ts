@@ -24,9 +24,11 @@ function balanceEffects({ available_cents, held_cents, pending_cents, minimum_ce
   const balance = available_cents + held_cents
   const effects = []
   if (pending_cents > 0)
-    effects.push(`Your payout of ${formatCents(pending_cents)} is transferred first. Your account waits for it.`)
+    effects.push(
+      `Your payout of ${formatCents(pending_cents)} is transferred first. After that, your account is deleted.`,
+    )
   if (balance >= minimum_cents)
-    effects.push(`Your balance of ${formatCents(balance)} is paid out first. Your account waits for it.`)
+    effects.push(`Your balance of ${formatCents(balance)} is paid out first. After that, your account is deleted.`)
   else if (balance > 0)
     effects.push(
       `Your balance of ${formatCents(balance)} is below the minimum payout of ${formatCents(minimum_cents)} and is forfeited.`,

@@ -22,7 +22,7 @@ export function EmailCard({ user, email, profileEmail }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
-    <SettingsCard title="Email Address" intro="You log in with this address, and we email you here.">
+    <SettingsCard title="Email Address" intro="You use this address to log in, and we’ll email you here.">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 font-medium wrap-anywhere">{email}</p>
@@ -63,8 +63,8 @@ function PendingNotice({ email, pending }: { email: string; pending: PendingEmai
           </p>
         ) : pending.isHalfConfirmed ? (
           <p>
-            One address is confirmed. Open the link in the other inbox too to change your email to{' '}
-            {address(pending.email)}.
+            One address is confirmed. To change your email to {address(pending.email)}, open the link in the other
+            inbox, too.
           </p>
         ) : (
           <p>

@@ -16,7 +16,7 @@ export default function LanguageTab({ profile: { id, language: stored } }: { pro
   const own = languages.some(({ value }) => value === stored) ? [] : [{ value: stored, label: stored }]
 
   return (
-    <SettingsCard title="Language" intro="The language you prefer.">
+    <SettingsCard title="Language" intro="Your preferred language.">
       <form
         className="grid gap-6"
         onSubmit={(event) => {
@@ -34,7 +34,7 @@ export default function LanguageTab({ profile: { id, language: stored } }: { pro
           onChange={({ target }) => setChosen(target.value)}
         />
         <p className="max-w-[44em] text-sm text-ink-3">
-          Flowshelf is in English only for now. Your browser uses this language to spell-check your bio.
+          Flowshelf is only available in English for now. Your browser uses this language to spell-check your bio.
         </p>
         <div>
           <Button type="submit" variant="ember" isBusy={save.isPending}>

@@ -87,7 +87,7 @@ export function DisputesTab() {
       loading="Loading disputes..."
       skeleton={<WorkTableSkeleton rows={4} />}
       failed={messages.disputesFailed}
-      empty={<EmptyState title="No disputes">Payments that a buyer’s bank disputes appear here.</EmptyState>}
+      empty={<EmptyState title="No disputes">Disputed payments will appear here.</EmptyState>}
     >
       {(rows) => (
         <WorkTable

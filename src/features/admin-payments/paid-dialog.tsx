@@ -26,7 +26,7 @@ export function PaidDialog({ ids, amount, onClose }: Props) {
       isOpen
       onOpenChange={(isOpen) => (isOpen || mark.isPending ? undefined : onClose())}
       title={`Mark ${payoutsOf(ids.length)}, ${amount}, as paid?`}
-      description="Each creator gets an email with the day and the reference."
+      description="Each creator gets an email with the date and the reference."
       className="max-w-[460px]"
     >
       <form
@@ -40,7 +40,7 @@ export function PaidDialog({ ids, amount, onClose }: Props) {
         <fieldset disabled={mark.isPending} className="grid gap-5">
           <TextField
             type="date"
-            label="Day of the transfer"
+            label="Transfer date"
             max={today}
             value={paidOn}
             onChange={(event) => setPaidOn(event.target.value)}

@@ -18,7 +18,7 @@ const statuses: { value: string; label: string; filter: PayoutFilter['status']; 
   { value: 'pending', label: 'Pending', filter: 'pending', nothing: 'No payouts to transfer' },
   { value: 'paid', label: 'Paid', filter: 'paid', nothing: 'No payouts paid yet' },
   { value: 'returned', label: 'Returned', filter: 'returned', nothing: 'No returned payouts' },
-  { value: 'all', label: 'All', filter: '', nothing: 'No payouts yet. Weeks are closed on Fridays.' },
+  { value: 'all', label: 'All', filter: '', nothing: 'No payouts yet. They’re created every Friday.' },
 ]
 
 const newestFirst: Order<PayoutSort> = { by: 'week', isDescending: true }

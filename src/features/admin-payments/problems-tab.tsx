@@ -87,7 +87,7 @@ export function ProblemsTab() {
       loading="Loading problems..."
       skeleton={<WorkTableSkeleton rows={4} />}
       failed={messages.problemsFailed}
-      empty={<EmptyState title="No payment problems">Payments that don’t match their offer appear here.</EmptyState>}
+      empty={<EmptyState title="No payment problems">Payments that don’t match an offer will appear here.</EmptyState>}
     >
       {(rows) => (
         <WorkTable

@@ -82,7 +82,7 @@ export function RequestsTab() {
       failed={messages.requestsFailed}
       empty={
         <EmptyState title="No refund requests to decide">
-          Requests appear here once the creator has answered, or after 5 days.
+          Requests will appear here once the creator has answered, or after 5 days.
         </EmptyState>
       }
     >
@@ -157,7 +157,7 @@ function Decision({ request }: { request: RefundRequest }) {
   )
 }
 
-const noteHint = 'Sent to the buyer and the creator as you write it.'
+const noteHint = 'Sent to the buyer and the creator exactly as written.'
 
 const textsOf = ({ cents, kind }: RefundRequest, name: string): Record<RefundDecision, DecisionTexts> => ({
   approved: {

@@ -15,9 +15,9 @@ export function ReturnedDialog({ payout, onClose }: { payout: Payout; onClose: (
     <DecisionDialog
       texts={{
         title: `Mark ${number}, ${formatCents(net_cents)}, as returned?`,
-        description: `The next closing pays ${creator_name ?? 'the creator'} this amount again. This cannot be undone.`,
+        description: `We’ll pay ${creator_name ?? 'the creator'} this amount again with the next weekly payouts. This can’t be undone.`,
         noteLabel: 'The bank’s reason',
-        noteHint: 'Sent to the creator as you write it.',
+        noteHint: 'Sent to the creator exactly as written.',
         noteMissing: messages.reasonMissing,
         button: 'Mark as returned',
         busy: 'Marking...',

@@ -80,7 +80,7 @@ function Standing({ userId }: { userId: string }) {
               </>
             }
           >
-            Two short steps. A person reads every application.
+            Two short steps. A real person reads every application.
           </EmptyState>
         }
       >

@@ -30,9 +30,9 @@ function Waiting({ application }: Props) {
       <div>
         <h2 className="text-base text-ink">What happens next</h2>
         <ol className="mt-2 list-decimal space-y-1.5 pl-5 text-[15px] marker:text-ink-3">
-          <li>A person reads your application and your documents.</li>
-          <li>We email you either way, and give you the reason if the answer is no.</li>
-          <li>Once approved, you submit your first template from the creator dashboard.</li>
+          <li>A real person reviews your application and documents.</li>
+          <li>We’ll email you either way, with a reason if the answer is no.</li>
+          <li>Once you’re approved, you can submit your first template from the creator dashboard.</li>
         </ol>
       </div>
       <Actions />
@@ -56,7 +56,7 @@ function Approved({ application }: Props) {
   return (
     <Notice icon={CircleCheck} isGood title="You’re approved">
       <p>
-        Welcome aboard. Your creator dashboard is open: submit your first template, set its price, and get paid every
+        Welcome aboard! Open your creator dashboard to submit your first template, set its price, and get paid every
         Friday.
       </p>
       <Facts application={application} />
@@ -70,7 +70,7 @@ function Approved({ application }: Props) {
 
 function Rejected({ application }: Props) {
   return (
-    <Notice icon={CircleX} title="Your application was not approved">
+    <Notice icon={CircleX} title="Your application wasn’t approved">
       <p>You can apply again once you’ve addressed the points below.</p>
       <Note application={application} />
       <Facts application={application} />

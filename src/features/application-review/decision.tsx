@@ -150,7 +150,8 @@ function Controls(props: Props & { mayDecide: boolean }) {
       />
       {hasLetters && (
         <p className="mt-1 text-[13px] text-ink-3 max-md:hidden">
-          {mayDecide && 'A approves, D denies, I asks. '}J and K walk the queue, U undoes.
+          {mayDecide && 'Press A to approve, D to deny, or I to ask. '}Press J and K to move through the queue, or U to
+          undo.
         </p>
       )}
     </>
@@ -167,7 +168,7 @@ type ChoicesProps = {
 function Choices({ isBusy, mayAsk, onApprove, onChoose }: ChoicesProps) {
   return (
     <>
-      <p className="mt-2 text-[15px] text-ink-2">The applicant gets an email. You can undo for 10 seconds.</p>
+      <p className="mt-2 text-[15px] text-ink-2">We’ll email the applicant. You can undo this for 10 seconds.</p>
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-1">
         <Button variant="ember" isBusy={isBusy} onClick={onApprove}>
           Approve <KeyHint>A</KeyHint>

@@ -65,7 +65,7 @@ function AddNote({ applicationId }: { applicationId: string }) {
         rows={2}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        hint="For admins. The applicant gets it only with a data export."
+        hint="Only admins see this. The applicant gets it only in a data export."
         error={wasTried ? problem : undefined}
       />
       <Button type="submit" variant="ghost" size="sm" isBusy={add.isPending} className="justify-self-start">

@@ -112,7 +112,7 @@ function ApplicationNotFound({ headingLevel }: { headingLevel?: 'h1' }) {
       headingLevel={headingLevel}
       action={<ButtonLink to={paths.adminApplications}>All applications</ButtonLink>}
     >
-      It may have been deleted with its account.
+      It may have been deleted along with its account.
     </EmptyState>
   )
 }

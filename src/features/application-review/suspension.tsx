@@ -16,7 +16,7 @@ const suspending: DecisionTexts = {
   button: 'Suspend creator',
   busy: 'Suspending...',
   noteLabel: 'Reason',
-  noteHint: 'The creator gets it by email and sees it on their dashboard.',
+  noteHint: 'The creator will get it by email and see it on their dashboard.',
   noteMissing: messages.suspensionReasonMissing,
 }
 
@@ -34,7 +34,7 @@ export function Suspension({ creatorId, name }: { creatorId: string; name: strin
         <DecisionNote title={`Since ${formatDate(suspension.since)}`} note={suspension.reason} />
       ) : (
         <p className="mt-1.5 text-[15px] text-ink-2">
-          Takes all templates of this creator off the marketplace and holds their payouts, until you restore them.
+          Takes all of this creator’s templates off the marketplace and holds their payouts until you restore them.
         </p>
       )}
       <Button className="mt-4" variant="ghost" onClick={() => setDialog(suspension ? 'restore' : 'suspend')}>

@@ -28,7 +28,7 @@ import { auditColumns } from './audit-columns'
 
 /** /dashboard/admin/audit: deeds of admins, a sentence each. Filters are in the URL. */
 export default function AuditLogScreen() {
-  usePageMeta({ title: 'Audit log', description: 'What admins decided and sent, for admins.', isUnlisted: true })
+  usePageMeta({ title: 'Audit log', description: 'A record of what admins did, for admins.', isUnlisted: true })
   const [query, setQuery] = useUrlQuery()
   const filter = auditFilterOf(query)
   const log = useQuery({ ...auditLogQuery(filter), placeholderData: keepPreviousData })
@@ -37,7 +37,10 @@ export default function AuditLogScreen() {
   const { action, admin, search, since, until } = filter
   const isFiltered = Boolean(action || admin || search || since || until)
   return (
-    <DashboardPage title="Audit log" intro="What admins did, and what was sent in their name. Entries never change.">
+    <DashboardPage
+      title="Audit log"
+      intro="What admins did and what was sent on their behalf. Entries can’t be changed."
+    >
       <Filters
         filter={filter}
         admins={log.data?.admins ?? []}
@@ -53,7 +56,7 @@ export default function AuditLogScreen() {
         pageSize={auditPageSize}
         countsOf={({ total, entries }) => ({ total, shown: entries.length })}
         search={filter.search}
-        nothing={isFiltered ? 'Nothing matches these filters' : 'Nothing has been done yet'}
+        nothing={isFiltered ? 'Nothing matches these filters' : 'No entries yet'}
       >
         {({ entries }, isStale) => (
           <WorkTable

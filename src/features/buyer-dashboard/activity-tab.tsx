@@ -36,7 +36,7 @@ export function ActivityList({ size }: { size: 'compact' | 'normal' }) {
       failed={messages.activityFailed}
       empty={
         <EmptyState title="No recent activity" headingLevel="h3">
-          Purchases, downloads, and logins from the last {activityDays} days appear here.
+          Purchases, downloads, and logins from the last {activityDays} days will appear here.
         </EmptyState>
       }
     >

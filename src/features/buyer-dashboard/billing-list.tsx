@@ -38,7 +38,7 @@ const columns: readonly WorkColumn<Payment, PaymentSort>[] = [
     title: 'Template',
     sort: 'template',
     orders: ['Template, A to Z', 'Template, Z to A'],
-    cell: ({ template }) => template?.name ?? 'A template no longer available',
+    cell: ({ template }) => template?.name ?? 'Template no longer available',
   },
   {
     id: 'lines',
@@ -105,7 +105,7 @@ export function BillingList({ payments, size, actions, sorting }: Props) {
       failed={messages.historyFailed}
       empty={
         <EmptyState title="No payments yet" headingLevel="h3">
-          What you buy appears here, with its invoice.
+          Your purchases and their invoices will appear here.
         </EmptyState>
       }
     >

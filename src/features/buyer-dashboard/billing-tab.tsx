@@ -26,7 +26,7 @@ export default function BillingTab() {
         <TotalSpent />
         <PaymentMethod />
       </div>
-      <Section title="Purchase history" intro="Every payment, with its invoice. Refunds can be requested for 14 days.">
+      <Section title="Purchase history" intro="Every payment, with its invoice. You can request a refund for 14 days.">
         <BillingList payments={payments} size="normal" actions={actions} sorting={{ order, onSort }} />
       </Section>
     </div>
@@ -52,7 +52,7 @@ function TotalSpent() {
           <p className="mt-1.5 text-2xl font-semibold tracking-[-0.02em] tabular-nums">{formatCents(cents)}</p>
         )}
       </QueryView>
-      <p className="mt-1 text-sm text-ink-3">Less refunds, in US dollars</p>
+      <p className="mt-1 text-sm text-ink-3">Minus refunds, in US dollars</p>
     </section>
   )
 }

@@ -22,7 +22,7 @@ export function OwnTickets() {
       failed={messages.loadFailed}
       empty={
         <EmptyState title="No tickets" headingLevel="h3">
-          Your support questions and our answers appear here.
+          Your support questions and our answers will appear here.
         </EmptyState>
       }
     >

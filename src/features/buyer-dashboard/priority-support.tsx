@@ -56,7 +56,7 @@ const HowToGetIt = () => (
 
 function Consultation({ purchase: { template_id, template } }: { purchase: Purchase }) {
   const link = useQuery(bookingLinkQuery(template_id))
-  const name = template?.name ?? 'A template no longer available'
+  const name = template?.name ?? 'Template no longer available'
   return (
     <li>
       <p className="mb-2 text-sm font-medium wrap-anywhere">{name}</p>
@@ -64,10 +64,10 @@ function Consultation({ purchase: { template_id, template } }: { purchase: Purch
         query={link}
         loading="Loading the calendar..."
         skeleton={<Skeleton className="h-[42px] rounded-[10px]" />}
-        failed="The creator’s calendar could not be loaded."
+        failed="The creator’s calendar couldn’t be loaded."
         empty={
           <ButtonLink to={paths.supportTicket} variant="ghost" size="sm">
-            Ask us for a call
+            Ask us to arrange a call
           </ButtonLink>
         }
       >

@@ -24,7 +24,7 @@ export function SubscriptionList({ size }: { size: 'compact' | 'normal' }) {
       failed={messages.subscriptionsFailed}
       empty={
         <EmptyState title="No subscriptions" headingLevel="h3">
-          Add premium support to a template you own, and it appears here.
+          Add premium support to a template you own, and it will appear here.
         </EmptyState>
       }
     >
@@ -53,7 +53,7 @@ function Row({ subscription }: { subscription: Subscription }) {
               {template.name}
             </Link>
           ) : (
-            'A template no longer available'
+            'Template no longer available'
           )}
         </h3>
         <p className="mt-0.5 text-sm text-ink-3">

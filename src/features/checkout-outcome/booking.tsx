@@ -15,7 +15,7 @@ export function Booking({ templateId }: { templateId: string }) {
   if (link.isError)
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>The creator’s calendar could not be loaded.</p>
+        <p>The creator’s calendar couldn’t be loaded.</p>
         <Button variant="ghost" isBusy={link.isFetching} onClick={() => void link.refetch()}>
           Try again
         </Button>

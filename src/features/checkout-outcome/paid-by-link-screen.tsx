@@ -43,8 +43,8 @@ function NextStep({ templateId }: { templateId: string }) {
           </ButtonLink>
         </div>
         <p className="text-sm text-ink-3">
-          We also email you these steps as soon as the payment provider confirms your payment. If you left the payment
-          page before paying, nothing was charged.
+          We’ll also email you these steps as soon as your payment is confirmed. If you left the payment page before
+          paying, nothing was charged.
         </p>
       </Notice>
     </NoticePage>

@@ -78,7 +78,9 @@ function OtherAddress() {
 function Waiting() {
   return (
     <Notice icon={LoaderCircle} isBusy title="Confirming your payment…">
-      <p role="status">This usually takes a few seconds. Keep this page open or come back later: nothing gets lost.</p>
+      <p role="status">
+        This usually takes a few seconds. Keep this page open or come back later. Nothing will be lost.
+      </p>
       <OtherAddress />
     </Notice>
   )

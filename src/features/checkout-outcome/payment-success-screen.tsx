@@ -38,7 +38,7 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
       {template && <TemplateSummary template={template} />}
-      <p className="text-[15px]">It’s yours to keep: get it now, and again whenever you need it.</p>
+      <p className="text-[15px]">It’s yours to keep. Get it now, and again whenever you need it.</p>
       <Actions>
         <Button
           variant="ember"

@@ -2,15 +2,15 @@ import { Clock, MailCheck, PackageCheck } from 'lucide-react'
 import { reviewTime } from '@/domain/application'
 
 const steps = [
-  { icon: Clock, title: 'We read it', text: `A person looks at your application within ${reviewTime}.` },
+  { icon: Clock, title: 'We read it', text: `We’ll review your application within ${reviewTime}.` },
   {
     icon: MailCheck,
     title: 'We email you',
-    text: 'Whatever we decide, with the reason if the answer is no.',
+    text: 'Whatever we decide, with a reason if the answer is no.',
   },
   {
     icon: PackageCheck,
-    title: 'You fill your shelf',
+    title: 'You add your templates',
     text: 'Submit templates, set their prices, and get paid every Friday.',
   },
 ]

@@ -29,9 +29,9 @@ export function BusinessDetails({ form, documents }: { form: ApplicationForm; do
       />
       <div className="grid gap-2">
         <p aria-hidden className="text-sm font-medium">
-          Do you have clients already?
+          Do you already have clients?
         </p>
-        <YesOrNo form={form} name="hasClients" label="Do you have clients already?" />
+        <YesOrNo form={form} name="hasClients" label="Do you already have clients?" />
       </div>
       <DocumentsField documents={documents} />
       <fieldset className="min-w-0">

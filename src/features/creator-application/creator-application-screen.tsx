@@ -22,7 +22,7 @@ export default function CreatorApplicationScreen() {
   usePageMeta({
     title: 'Creator application',
     description:
-      'Apply to sell your n8n workflows and GoHighLevel snapshots on Flowshelf. A person reads every application.',
+      'Apply to sell your n8n workflows and GoHighLevel snapshots on Flowshelf. A real person reads every application.',
     isUnlisted: true,
   })
   const user = useUser()
@@ -80,7 +80,7 @@ function Header({ user }: { user: User }) {
         </div>
       )}
       <h1 className="text-2xl sm:text-3xl">Creator application</h1>
-      <p className="mt-1 text-ink-2">Two short steps. A person reads every application.</p>
+      <p className="mt-1 text-ink-2">Two short steps. A real person reads every application.</p>
     </header>
   )
 }

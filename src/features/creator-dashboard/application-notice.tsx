@@ -84,7 +84,7 @@ function noticeOf(status: string | null, application: ApplicationState | null): 
       <News
         icon={CircleX}
         tone="text-bad"
-        title="Your application was not approved"
+        title="Your application wasn’t approved"
         action={<Go to={paths.creatorApplication}>Apply again</Go>}
       >
         {application?.note ?? 'Review your answers, tell us more about your work, and apply again.'}

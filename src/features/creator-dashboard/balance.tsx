@@ -35,7 +35,7 @@ export function Balance() {
                 value={formatCents(found.available_cents)}
                 note={
                   found.available_cents < 0
-                    ? 'Refunds exceed what you earned. The difference is carried forward and covered by your next sales.'
+                    ? 'Refunds exceed your earnings. Your next sales will cover the difference.'
                     : 'For the next payout'
                 }
               />
@@ -84,7 +84,7 @@ function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held
     case 'no_account':
       return (
         <>
-          There is no bank account to pay to, so this payout will be skipped.{' '}
+          You haven’t added a bank account, so this payout will be skipped.{' '}
           <PaymentLink>Add a bank account</PaymentLink>
         </>
       )
@@ -97,13 +97,13 @@ function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held
         </>
       )
     case 'below_minimum':
-      return `Payouts start at ${formatCents(minimum_cents)}. What you earned stays in your balance until then.`
+      return `Payouts start at ${formatCents(minimum_cents)}. Your earnings stay in your balance until then.`
     case 'negative':
-      return 'Refunds exceed what is payable. Your next sales make up for it first.'
+      return 'Refunds exceed your balance. Your next sales will cover the difference.'
     case null:
       return next_payout_cents > 0
         ? 'This is an estimate. Sales and refunds before then may change it.'
-        : 'Nothing will be ready to pay out by then. A sale can be paid out on the first Friday 14 days after it.'
+        : 'Nothing will be ready to pay out by then. A sale can be paid out on the first Friday after 14 days.'
   }
 }
 

@@ -90,7 +90,7 @@ function Steps({ steps, period, isTable }: ChartProps & { isTable: boolean }) {
 
 function StepTable({ steps, period }: ChartProps) {
   return (
-    <Table label={`Sales and earnings of the last ${periods[period].label}`}>
+    <Table label={`Sales and earnings for the last ${periods[period].label}`}>
       <thead>
         <tr>
           <Th>{periods[period].step}</Th>

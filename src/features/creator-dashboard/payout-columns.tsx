@@ -94,10 +94,10 @@ function Transfer({ payout }: { payout: Payout }) {
 
 const reasons: Record<SkipReason, { reason: string; isMendable?: boolean }> = {
   suspended: { reason: 'Your creator account was suspended.' },
-  no_account: { reason: 'There was no bank account to pay to.', isMendable: true },
-  account_changed: { reason: 'Your bank account had changed less than 7 days before.', isMendable: true },
+  no_account: { reason: 'You hadn’t added a bank account.', isMendable: true },
+  account_changed: { reason: 'Your bank account changed less than 7 days before.', isMendable: true },
   below_minimum: { reason: 'The balance was below the minimum payout.' },
-  negative: { reason: 'Refunds exceeded what was payable.' },
+  negative: { reason: 'Refunds exceeded your balance.' },
 }
 
 function WhySkipped({ skip: { skip_reason, available_cents } }: { skip: SkippedPayout }) {

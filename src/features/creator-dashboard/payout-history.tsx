@@ -28,7 +28,7 @@ export function PayoutHistory() {
   const [isWhole, setWhole] = useState(false)
   const payouts = useQuery(payoutsQuery(useUser().id))
   return (
-    <Section title="Payouts" intro="One for each Friday with something to pay out.">
+    <Section title="Payouts" intro="One for each Friday you had a balance to pay out.">
       <QueryView
         query={payouts}
         loading="Loading your payouts..."
@@ -47,7 +47,7 @@ export function PayoutHistory() {
               columns={payoutColumns}
               rows={sortedBy(rows, sortKeys[order.by], order.isDescending).slice(0, isWhole ? undefined : firstPayouts)}
               keyOf={({ id, period_end }) => id ?? period_end}
-              enterHint="Enter downloads the statement."
+              enterHint="Press Enter to download the statement."
               sort={order}
               onSort={(next) => setQuery((now) => withOrder(now, next, 'payouts'), { replace: true })}
             />

@@ -82,7 +82,7 @@ function Request({ request }: { request: AskedRefund }) {
       <DecisionNote title="The buyer’s reason" note={reason} />
       {answered_at && <DecisionNote title={agrees ? 'You agreed' : 'You disagreed'} note={answer ?? 'No comment'} />}
       {stage === 'review' && !answered_at && (
-        <p className="mt-3 text-[15px] text-ink-2">The 5 days to answer are over. We decide next.</p>
+        <p className="mt-3 text-[15px] text-ink-2">The 5 days to answer are over. We’ll decide next.</p>
       )}
       {note && <DecisionNote title="Our reason" note={note} />}
       {stage === 'open' && <Answer request={request} />}
@@ -124,12 +124,12 @@ function Answer({ request }: { request: AskedRefund }) {
   )
 }
 
-const noteHint = 'The buyer and we read it. You can answer only once.'
+const noteHint = 'The buyer and our team will read it. You can answer only once.'
 
 const textsOf = ({ cents, kind }: AskedRefund): Record<Choice, DecisionTexts> => ({
   agree: {
     title: `Agree to refund ${formatCents(cents)}?`,
-    description: `We then decide. If the ${lineKindLabel(kind).toLowerCase()} is refunded, the amount leaves your balance and we return our fee to you.`,
+    description: `We’ll decide next. If the ${lineKindLabel(kind).toLowerCase()} is refunded, we’ll deduct the amount from your balance and return our fee to you.`,
     noteLabel: 'Message (optional)',
     noteHint,
     button: 'Agree',
@@ -137,7 +137,7 @@ const textsOf = ({ cents, kind }: AskedRefund): Record<Choice, DecisionTexts> =>
   },
   disagree: {
     title: 'Disagree with this refund?',
-    description: 'Tell the buyer why. We read both sides and decide.',
+    description: 'Tell the buyer why. We’ll read both sides and decide.',
     noteLabel: 'Message',
     noteHint,
     noteMissing: messages.answerMissing,

@@ -57,10 +57,7 @@ function useMeta(person: PublicProfile | null | undefined) {
   usePageMeta({
     title: person ? nameOf(person) : 'Profile',
     description:
-      bio ||
-      (person
-        ? `Automation templates by ${nameOf(person)} on Flowshelf.`
-        : 'A profile on Flowshelf, as its owner shows it.'),
+      bio || (person ? `Automation templates by ${nameOf(person)} on Flowshelf.` : 'A profile on Flowshelf.'),
     ...(person && { path: paths.creator(person.username) }),
     image: isPublic ? person.avatar_url : null,
     isUnlisted: !isPublic,

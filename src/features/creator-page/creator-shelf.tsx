@@ -19,7 +19,7 @@ export function CreatorShelf({ creatorId, name }: { creatorId: string; name: str
         failed={messages.listFailed}
         empty={
           <EmptyState title="No templates yet" headingLevel="h3">
-            What {name} puts on the shelf will appear here.
+            {name}’s templates will appear here.
           </EmptyState>
         }
         isEmpty={({ pages }) => pages[0]?.cards.length === 0}

@@ -10,7 +10,7 @@ import { paths } from '@/domain/paths'
 type Shown = Extract<PublicProfile, { is_hidden: false }>
 
 const whoSeesIt = {
-  public: 'This is how anyone sees you.',
+  public: 'This is how everyone sees you.',
   contacts:
     'This is how your contacts see you: people who bought from you, and creators you’ve bought from. No one else sees it.',
   private: 'Only you can see this: your profile is private.',
@@ -31,7 +31,7 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
           {profile.is_hidden ? (
             <p className="mt-2 flex items-center gap-2 text-[15px] text-ink-2">
               <EyeOff aria-hidden className="size-4 shrink-0" />
-              Keeps the profile private. The templates are for everyone.
+              Their profile is private, but anyone can see their templates.
             </p>
           ) : (
             <Facts profile={profile} />

@@ -21,7 +21,7 @@ const options = [
 export function ChoiceSpecimens() {
   return (
     <Group title="Choices">
-      <Specimen name="Checkbox: off, on, some, under the pointer, with the focus, disabled">
+      <Specimen name="Checkbox: off, on, mixed, hovered, focused, disabled">
         <div className="max-w-[232px]">
           <Checkbox label="Sales" count={9} />
           <Checkbox label="Finance" count={7} defaultChecked />
@@ -54,7 +54,7 @@ export function ChoiceSpecimens() {
         </div>
       </Specimen>
       <View />
-      <Specimen name="Tabs, and one with the focus">
+      <Specimen name="Tabs, one of them focused">
         <Tabs defaultValue="All">
           <TabsList aria-label="Platform">
             {['All', 'n8n', 'GHL'].map((value) => (
@@ -79,7 +79,7 @@ export function ChoiceSpecimens() {
         </ForcedState>
       </Specimen>
       <Options />
-      <Specimen name="Switch: off, on, with the focus, disabled">
+      <Specimen name="Switch: off, on, focused, disabled">
         <div className="grid gap-4">
           <Switch label="Show Email Address" hint="Others see it on your profile." />
           <Switch label="Activity Status" hint="Show when you are online or recently active." defaultChecked />
@@ -96,11 +96,11 @@ export function ChoiceSpecimens() {
               title: 'How do I import a workflow?',
               children: 'Open n8n, choose Import from File, and pick the file you downloaded.',
             },
-            { title: 'Can I get my money back?', children: 'Within 14 days, if it does not do what its page says.' },
+            { title: 'Can I get my money back?', children: 'Within 14 days, if it doesn’t do what its page says.' },
           ]}
         />
       </Specimen>
-      <Specimen name="Pages: the first, one in the middle, the last, with the focus">
+      <Specimen name="Pages: first, middle, last, focused">
         <Pagination page={1} pageCount={3} hrefOf={() => paths.marketplace} />
         <Pagination page={5} pageCount={9} hrefOf={() => paths.marketplace} />
         <Pagination page={84} pageCount={84} hrefOf={() => paths.marketplace} />
@@ -115,7 +115,7 @@ export function ChoiceSpecimens() {
 function PriceRange() {
   const [price, setPrice] = useState<[number, number]>([0, 120])
   return (
-    <Specimen name="Range slider, and one that is disabled">
+    <Specimen name="Range slider: enabled and disabled">
       <div className="max-w-[232px]">
         <RangeSlider
           labels={['Lowest price', 'Highest price']}
@@ -151,11 +151,7 @@ function PriceRange() {
 }
 
 function Chips() {
-  const [shown, setShown] = useState([
-    'n8n',
-    'under $120',
-    'A filter with so many words that it would not fit on a phone',
-  ])
+  const [shown, setShown] = useState(['n8n', 'under $120', 'A filter label too long to fit on a phone'])
   return (
     <Row>
       {shown.map((label) => (
@@ -208,7 +204,7 @@ function Options() {
   const [visibility, setVisibility] = useState('public')
   return (
     <>
-      <Specimen name="Radio group, framed, and with the focus">
+      <Specimen name="Radio group: framed and focused">
         <RadioGroup label="What to buy" value={option} onValueChange={setOption} options={options} isFramed />
         <ForcedState state="focus" on="[role=radio]" className="mt-4">
           <RadioGroup

@@ -12,7 +12,7 @@ export function FieldSpecimens() {
   const [bio, setBio] = useState('Builds quiet automations for small clinics.')
   return (
     <Group title="Fields">
-      <Specimen name="Text: plain, filled, with a hint, under the pointer, with the focus, wrong, wrong with the focus, fixed, disabled">
+      <Specimen name="Text: plain, filled, with a hint, hovered, focused, invalid, invalid and focused, corrected, disabled">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First name" placeholder="Mara" />
           <TextField label="Account holder" defaultValue="Mara Lindqvist" />
@@ -31,7 +31,7 @@ export function FieldSpecimens() {
           <TextField label="Email" defaultValue="mara@flowshelf.test" disabled />
         </div>
       </Specimen>
-      <Specimen name="Password: hidden, easy to guess, fair, strong, wrong, disabled">
+      <Specimen name="Password: hidden, weak, fair, strong, invalid, disabled">
         <div className="grid gap-4 sm:grid-cols-2">
           <PasswordField label="Password" autoComplete="off" />
           <PasswordField label="New password" autoComplete="off" defaultValue="flow" strengthFor="flow" />
@@ -56,7 +56,7 @@ export function FieldSpecimens() {
           <PasswordField label="Password" autoComplete="off" disabled />
         </div>
       </Specimen>
-      <Specimen name="Search: empty, with words">
+      <Specimen name="Search: empty and filled">
         <div className="grid gap-4 sm:grid-cols-2">
           <SearchField label="Search tickets" placeholder="Subject or reference" value="" onSearch={() => undefined} />
           <SearchField
@@ -67,7 +67,7 @@ export function FieldSpecimens() {
           />
         </div>
       </Specimen>
-      <Specimen name="Select: chosen, with a placeholder, with the focus, wrong, disabled">
+      <Specimen name="Select: chosen, with a placeholder, focused, invalid, disabled">
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label="Language" options={languages} defaultValue="French" />
           <SelectField label="Country" options={languages} placeholder="Choose one" defaultValue="" />
@@ -84,7 +84,7 @@ export function FieldSpecimens() {
           <SelectField label="Platform" options={languages} disabled />
         </div>
       </Specimen>
-      <Specimen name="Text area: with a counter, over it, disabled">
+      <Specimen name="Text area: with a counter, over the limit, disabled">
         <div className="grid gap-4">
           <TextAreaField
             label="Bio"
@@ -98,10 +98,10 @@ export function FieldSpecimens() {
             counter={{ count: 304, max: 300 }}
             error="At most 300 characters"
           />
-          <TextAreaField label="Notes" defaultValue="Nothing can be written here now." disabled />
+          <TextAreaField label="Notes" defaultValue="You can’t edit this right now." disabled />
         </div>
       </Specimen>
-      <Specimen name="Check field: off, on, with the focus, wrong, disabled">
+      <Specimen name="Check field: off, on, focused, invalid, disabled">
         <div className="grid gap-3">
           <CheckField label="I agree to the terms" />
           <CheckField label="I agree to the terms" defaultChecked />

@@ -23,7 +23,7 @@ export function FileSpecimens() {
   const photo = { src: null, initials: 'ML', isBusy: false, onChoose: () => undefined }
   return (
     <Group title="Files">
-      <Specimen name="Photo: none, under the pointer, with the focus, on its way">
+      <Specimen name="Photo: empty, hovered, focused, uploading">
         <Row>
           <PhotoUpload {...photo} />
           <ForcedState state="hover" on="label">
@@ -35,7 +35,7 @@ export function FileSpecimens() {
           <PhotoUpload {...photo} isBusy />
         </Row>
       </Specimen>
-      <Specimen name="Attachments: none, some, refused, on their way">
+      <Specimen name="Attachments: none, some, rejected, uploading">
         <div className="grid gap-6">
           <AttachmentsField attachments={attachments([])} sentShare={null} />
           <AttachmentsField attachments={attachments(two)} sentShare={null} />

@@ -127,7 +127,7 @@ export function FoundationSpecimens() {
             <StatusBadge status="pending" pendingLabel="Pending Review" />
           </Row>
         </Specimen>
-        <Specimen name="Avatar: three sizes, a picture that does not load, nothing known">
+        <Specimen name="Avatar: three sizes, broken image, no data">
           <Row>
             <Avatar initials={initialsOfName('Mara Lindqvist')} size="sm" />
             <Avatar initials={initialsOfName('Northlane')} />

@@ -64,9 +64,7 @@ export function OverlaySpecimens() {
           </Button>
           <Button
             variant="ghost"
-            onClick={() =>
-              toast.error('Could not save what was changed here, since somebody changed it elsewhere meanwhile')
-            }
+            onClick={() => toast.error('Couldn’t save your changes because someone else changed this in the meantime')}
           >
             Long
           </Button>

@@ -54,10 +54,10 @@ const card: TemplateCardView = {
 const cards: TemplateCardView[] = [
   card,
   { ...card, name: 'Dental clinic front desk', platform: 'GHL', skeleton: null, price_cents: null, sales_count: 0 },
-  { ...card, name: 'A picture that does not load', image_url: '/not-there.png' },
+  { ...card, name: 'Image that fails to load', image_url: '/not-there.png' },
   {
     ...card,
-    name: 'A name that is far longer than anybody would think a name could ever be',
+    name: 'A name that’s much longer than anyone would expect a name to be',
     platform: 'Other',
     skeleton: null,
     price_cents: 1_000_000,
@@ -114,7 +114,7 @@ export function ShelfSpecimens() {
           ))}
         </ul>
       </Specimen>
-      <Specimen name="A card under the pointer, one with the focus, found by a search">
+      <Specimen name="Card: hovered, focused, found by search">
         <div className="grid gap-5 sm:grid-cols-3">
           <ForcedState state="hover" className="grid">
             <TemplateCard template={card} />
@@ -125,7 +125,7 @@ export function ShelfSpecimens() {
           <TemplateCard template={found} />
         </div>
       </Specimen>
-      <Specimen name="In a list, while the next ones are on their way, and before the first have come">
+      <Specimen name="In a list, while more are loading, and before any have loaded">
         <div className="grid gap-5">
           <TemplateGrid templates={[found, { ...card, id: '2', platform: 'GHL', skeleton: null }]} layout="list" />
           <TemplateGrid templates={[card]} layout="list" isStale />
@@ -133,7 +133,7 @@ export function ShelfSpecimens() {
           <TemplateGridSkeleton count={2} layout="besideFilters" />
         </div>
       </Specimen>
-      <Specimen name="Snapshots, by what they contain">
+      <Specimen name="Snapshots by what they contain">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {snapshots.map((c) => (
             <li key={String(c)}>
@@ -206,7 +206,7 @@ export function ShelfSpecimens() {
           onSort={() => undefined}
         />
       </Specimen>
-      <Specimen name="List of work, loading">
+      <Specimen name="Work table, loading">
         <WorkTableSkeleton />
       </Specimen>
     </Group>

@@ -51,7 +51,7 @@ export function StateSpecimens() {
           Create your first template to start selling it on the marketplace.
         </EmptyState>
       </Specimen>
-      <Specimen name="Notice: news, good, a problem, waiting">
+      <Specimen name="Notice: info, success, problem, waiting">
         <div className="grid gap-4">
           <Notice icon={Inbox} title="Check your inbox">
             We sent you a link.
@@ -63,14 +63,14 @@ export function StateSpecimens() {
             Ask for a new one.
           </Notice>
           <Notice icon={LoaderCircle} title="Waiting for your payment" isBusy>
-            This takes seconds, rarely minutes.
+            This usually takes a few seconds.
           </Notice>
         </div>
       </Specimen>
       <Specimen name="Something changed elsewhere">
         <SyncBadge isShown />
       </Specimen>
-      <Specimen name="The beginning of a dashboard screen">
+      <Specimen name="Top of a dashboard screen">
         <DashboardPage
           title="My Templates"
           intro="Everything you sell, with its status."

@@ -13,7 +13,7 @@ const messages = [
   {
     id: '1',
     isFromSupport: false,
-    body: 'The import stops at the third step.\nIt says that a credential is missing.',
+    body: 'The import fails at step 3.\nIt says that a credential is missing.',
     created_at: '2026-11-20T09:12:00Z',
     attachments: [attachment],
   },
@@ -48,7 +48,7 @@ export function TicketSpecimens() {
       <Specimen name="A ticket">
         <TicketHeader
           ticket={{
-            subject: 'The import stops at the third step',
+            subject: 'The import fails at step 3',
             status: 'answered',
             reference: 'T-2026-7F3K9Q',
             category: 'technical',
@@ -59,7 +59,7 @@ export function TicketSpecimens() {
         <TicketThread messages={messages} customer="You" onOpenAttachment={() => undefined} />
         <TicketReply hint="We answer within 24 hours." onSend={() => Promise.resolve(true)} />
       </Specimen>
-      <Specimen name="The link for a new password: asked for, on its way, refused">
+      <Specimen name="Password reset link: requested, sending, failed">
         <div className="grid max-w-[390px] gap-8">
           <RecoveryLinkForm email="" ask={asks} />
           <RecoveryLinkForm email="mara@flowshelf.test" ask={{ ...asks, isPending: true }} />

@@ -14,7 +14,7 @@ export function ClosingCall() {
           <p className="mt-2 max-w-[36em] text-ink-2">
             {canSignUp
               ? 'An account is free, and so are some of the templates.'
-              : 'Pick a template, import it, switch it on.'}
+              : 'Pick a template, import it, and turn it on.'}
           </p>
         </div>
         <ButtonLink to={canSignUp ? paths.getStarted : paths.marketplace} size="lg">

@@ -61,7 +61,7 @@ export function FeaturedTemplates() {
                     }
                   >
                     {filter === 'All'
-                      ? 'The shelf is still empty. Check back soon.'
+                      ? 'No templates yet. Check back soon.'
                       : 'Other platforms may have what you are looking for.'}
                   </EmptyState>
                 }

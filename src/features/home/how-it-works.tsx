@@ -4,7 +4,7 @@ const steps: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: ScanSearch,
     title: 'Find what fits',
-    text: 'Search, or browse by platform, category and price. Every workflow shows its own shape: what starts it, where AI works, which apps it talks to.',
+    text: 'Search, or browse by platform, category, and price. Every workflow has a diagram that shows what starts it, where AI works, and which apps it talks to.',
   },
   {
     Icon: Download,

@@ -23,7 +23,7 @@ export default function KeepAccountScreen() {
         text: 'The deletion is canceled. Good to have you back.',
         link: { to: paths.settings, label: 'Go to my settings' },
       }}
-      gone="It works once, until the deletion begins. If you’ve already kept your account, you’re all set."
+      gone="The link works once, and only until the deletion begins. If you’ve already kept your account, you’re all set."
     />
   )
 }

@@ -34,7 +34,7 @@ export function NoResults({ search, onChange, onFocusSearch, firstPage }: Props)
           </ButtonLink>
         }
       >
-        The shelf is still empty. Check back soon.
+        No templates yet. Check back soon.
       </EmptyState>
     )
   }

@@ -15,7 +15,7 @@ export default function ConfirmNewsletterScreen() {
       confirmation={useConfirmNewsletter()}
       question={{
         title: 'Subscribe to the newsletter?',
-        text: 'We write when new templates are worth a look, and about nothing else. Every email has an unsubscribe link.',
+        text: 'We’ll email you when there are new templates worth a look, and about nothing else. Every email has an unsubscribe link.',
         button: 'Confirm subscription',
       }}
       done={{
@@ -23,7 +23,7 @@ export default function ConfirmNewsletterScreen() {
         text: 'Thank you! Your first email is on its way.',
         link: { to: paths.marketplace, label: 'Browse templates' },
       }}
-      gone="It works once, for 7 days. If you’re not subscribed yet, enter your address again at the bottom of this page."
+      gone="The link works once, for 7 days. If you’re not subscribed yet, enter your address again at the bottom of this page."
     />
   )
 }

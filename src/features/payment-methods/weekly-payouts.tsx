@@ -57,18 +57,18 @@ function reasonText({
     case 'suspended':
       return 'Your creator account is suspended. Payouts are on hold until it’s restored.'
     case 'no_account':
-      return 'Add a bank account to get paid. Your balance waits for you.'
+      return 'Add a bank account to get paid. Your balance is safe until then.'
     case 'account_changed':
       return account_held_until
         ? `Your bank account changed. Payouts to it start on ${formatDate(account_held_until)}.`
-        : 'Your bank account changed recently. Your balance moves to a later Friday.'
+        : 'Your bank account changed recently. We’ll pay out your balance on a later Friday.'
     case 'below_minimum':
-      return `Your balance moves to the next Friday until it reaches ${formatCents(minimum_cents)}.`
+      return `Your balance carries over to the next Friday until it reaches ${formatCents(minimum_cents)}.`
     case 'negative':
       return `Refunds exceeded your earnings: ${formatCents(available_cents)}. Your next sales will cover it.`
     default:
       return next_payout_cents > 0
-        ? 'This is an estimate. New refunds can still change it.'
+        ? 'This is an estimate. New refunds may still change it.'
         : 'Nothing will be ready to pay out by then.'
   }
 }

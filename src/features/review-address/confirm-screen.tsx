@@ -23,7 +23,7 @@ export default function ConfirmReviewAddressScreen() {
         text: 'We’ll now send email about your template reviews to this address.',
         link: { to: paths.myTemplates, label: 'Go to my templates' },
       }}
-      gone="It works once, for 7 days, and a newer link replaces it. If the address isn’t confirmed yet, save your template again and we’ll email you a new link. Until then, review emails go to the address you sign in with."
+      gone="The link works once, for 7 days, and a newer link replaces it. If the address isn’t confirmed yet, save your template again and we’ll email you a new link. Until then, review emails go to the address you sign in with."
     />
   )
 }

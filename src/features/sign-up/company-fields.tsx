@@ -53,10 +53,10 @@ export function CompanyFields({ form }: { form: CreatorForm }) {
           render={({ field }) => (
             <div>
               <p aria-hidden className="mb-1.5 text-sm font-medium">
-                Do you have clients already?
+                Do you already have clients?
               </p>
               <RadioGroup
-                label="Do you have clients already?"
+                label="Do you already have clients?"
                 value={field.value}
                 onValueChange={field.onChange}
                 options={yesOrNo}

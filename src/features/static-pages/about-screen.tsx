@@ -23,12 +23,12 @@ const route: Skeleton = {
     [3, 5],
   ],
 }
-const stops = ['Submitted', 'Read by us', 'Changes asked', 'Approved', 'Turned down', 'On the shelf']
+const stops = ['Submitted', 'In review', 'Changes requested', 'Approved', 'Rejected', 'Live']
 
 const promises = [
   {
     title: 'You see it before you pay',
-    text: 'Every n8n workflow shows its own shape: what starts it, where it branches, where AI works, how many apps it talks to. The picture is drawn from the file itself, so it can’t promise more than the file delivers.',
+    text: 'Every n8n workflow has a diagram that shows what starts it, where it branches, where AI works, and how many apps it talks to. It’s drawn from the file itself, so it can’t promise more than the file delivers.',
   },
   {
     title: 'Reviewed by people',
@@ -36,7 +36,7 @@ const promises = [
   },
   {
     title: 'You get exactly that file',
-    text: 'What was approved is kept with its fingerprint. Before each download we compare the two, and won’t deliver anything that differs by a single byte.',
+    text: 'We keep a fingerprint of every file we approve. Before each download, we compare the two, and we won’t deliver a file that differs by even a single byte.',
   },
   {
     title: 'It stays yours',
@@ -49,7 +49,7 @@ export default function AboutScreen() {
   usePageMeta({
     title: 'About',
     description:
-      'Flowshelf is a shop for n8n workflows and GoHighLevel snapshots whose every step you can see before you pay. What we check, and what we promise.',
+      'Flowshelf is a marketplace for n8n workflows and GoHighLevel snapshots that you can inspect before you pay. Here’s what we check and what we promise.',
   })
   return (
     <>

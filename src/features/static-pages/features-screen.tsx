@@ -37,7 +37,7 @@ const shapes = [
   {
     colour: 'var(--node-ai)',
     name: 'Violet',
-    text: 'AI. Dashed ties lead to what it works with: its model, its memory, its tools.',
+    text: 'AI. Dashed lines lead to what it uses: its model, memory, and tools.',
   },
   { colour: 'var(--node-app)', name: 'Blue', text: 'One of your apps that it reads from or writes to.' },
   { colour: 'var(--node-logic)', name: 'Gray', text: 'Logic: conditions, loops, calculations, waiting.' },
@@ -52,7 +52,7 @@ const features: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: Wallet,
     title: 'One price, shown first',
-    text: 'Each card shows what a template costs. If the creator charges fees of their own, its page lists them. Free templates take one click.',
+    text: 'Each card shows what a template costs. If the creator charges additional fees, its page lists them. Free templates take one click.',
   },
   {
     Icon: ShieldCheck,
@@ -81,7 +81,7 @@ export default function FeaturesScreen() {
   usePageMeta({
     title: 'Features',
     description:
-      'Workflows that show their own shape, one clear price, payment through Stripe, downloads checked byte for byte, and updates that are included.',
+      'A diagram of every workflow, one clear price, payment through Stripe, downloads checked byte for byte, and updates included.',
   })
   return (
     <>
@@ -139,7 +139,7 @@ export default function FeaturesScreen() {
         </div>
       </section>
 
-      <CallToAction title="The best way to judge a shelf is to look at it.">
+      <CallToAction title="The best way to judge a marketplace is to browse it.">
         <ButtonLink to={paths.marketplace} size="lg">
           Browse templates
         </ButtonLink>

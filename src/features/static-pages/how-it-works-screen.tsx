@@ -110,7 +110,7 @@ export default function HowItWorksScreen() {
         </div>
       </section>
 
-      <CallToAction title="Stuck at a step? A person answers.">
+      <CallToAction title="Stuck at a step? Talk to a person.">
         <ButtonLink to={paths.support} size="lg">
           Get support
         </ButtonLink>

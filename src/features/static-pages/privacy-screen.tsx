@@ -7,7 +7,7 @@ import { Clause, LegalText } from './legal-text'
 export default function PrivacyScreen() {
   usePageMeta({
     title: 'Privacy Policy',
-    description: 'What Flowshelf keeps about you, who sees it, how long we keep it, and what you can ask of us.',
+    description: 'What Flowshelf stores about you, who can see it, how long we keep it, and what rights you have.',
   })
   return (
     <LegalText
@@ -21,7 +21,7 @@ export default function PrivacyScreen() {
           Your activity: purchases, downloads, logins, and profile changes, so you can see what happened in your
           account.
         </p>
-        <p>What you write to support, with the files you attach: only you and our team can read it.</p>
+        <p>What you write to support and the files you attach. Only you and our team can read them.</p>
         <p>
           How often each template’s page is viewed per day, as a number. To count each visitor once, we turn your
           account or network address into a code with a random key; both are deleted the next day. Nothing we keep says

@@ -24,7 +24,7 @@ export default function TermsScreen() {
       </Clause>
       <Clause title="Your account">
         <p>
-          Give your real name and an email address that reaches you, keep your password to yourself, and tell us if
+          Use your real name and an email address where we can reach you, keep your password to yourself, and tell us if
           someone else uses your account. You must be old enough to enter into a contract where you live.
         </p>
       </Clause>
@@ -40,8 +40,8 @@ export default function TermsScreen() {
           viewed each day, but not by whom.
         </p>
         <p>
-          What a creator states as running costs, such as a setup or maintenance fee of their own, is information and is
-          not charged by us.
+          Running costs that a creator lists, such as their own setup or maintenance fee, are for information only. We
+          don’t charge them.
         </p>
       </Clause>
       <Clause title="What you may do with a template">

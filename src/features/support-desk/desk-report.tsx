@@ -29,7 +29,7 @@ export function DeskReport({ id }: { id: string }) {
         heading="Report"
         loading="Loading the report..."
         failed={messages.oneFailed}
-        empty={<EmptyState title="There is no such report" />}
+        empty={<EmptyState title="Report not found" />}
       >
         {(found) => (
           <>
@@ -124,7 +124,7 @@ function Others({ report: { others }, query }: { report: Report; query: URLSearc
   return (
     <FactsCard title="Other reports about this creator">
       {others.length === 0 ? (
-        <NoFact>There are no others.</NoFact>
+        <NoFact>No other reports.</NoFact>
       ) : (
         <ul className="grid gap-3">
           {others.map(({ id, target_name, reason, outcome, created_at }) => (
@@ -170,7 +170,7 @@ function History({ report: { history } }: { report: Report }) {
 const texts: Record<ReportOutcome, DecisionTexts> = {
   dismissed: {
     title: 'Dismiss this report?',
-    description: 'Nothing changes on the marketplace. Neither the reporter nor the creator is told.',
+    description: 'Nothing changes on the marketplace. We won’t tell the reporter or the creator.',
     noteLabel: 'Note (optional)',
     noteHint: 'For admins only.',
     button: 'Dismiss report',
@@ -178,9 +178,9 @@ const texts: Record<ReportOutcome, DecisionTexts> = {
   },
   creator_asked: {
     title: 'Ask the creator?',
-    description: 'The creator gets your question by email and answers in a support ticket. The report is closed.',
+    description: 'The creator gets your question by email and can answer in a support ticket. This closes the report.',
     noteLabel: 'Question',
-    noteHint: 'Sent to the creator as you write it. They don’t learn who reported it.',
+    noteHint: 'Sent to the creator exactly as written. They won’t learn who reported it.',
     noteMissing: messages.questionMissing,
     button: 'Send question',
     busy: 'Sending...',
@@ -189,7 +189,7 @@ const texts: Record<ReportOutcome, DecisionTexts> = {
     title: 'Take this template down?',
     description: 'It leaves the marketplace right away, and its payment links close. Buyers keep it.',
     noteLabel: 'Reason',
-    noteHint: 'Sent to the creator as you write it.',
+    noteHint: 'Sent to the creator exactly as written.',
     noteMissing: messages.reasonForCreatorMissing,
     button: 'Take down',
     busy: 'Taking down...',

@@ -50,7 +50,7 @@ export function DeskTicket({ id }: { id: string }) {
         query={thread}
         backTo={`?${back}`}
         loading="Loading the ticket..."
-        empty={<EmptyState title="There is no such ticket" />}
+        empty={<EmptyState title="Ticket not found" />}
       >
         {(ticket) => (
           <>

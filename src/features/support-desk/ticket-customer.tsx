@@ -19,7 +19,7 @@ export function TicketCustomer({ ticketId }: { ticketId: string }) {
         loading={messages.loadingDesk}
         skeleton={<Skeleton className="h-24 rounded-lg" />}
         failed={messages.deskFailed}
-        empty={<NoFact>There is no such ticket.</NoFact>}
+        empty={<NoFact>Ticket not found.</NoFact>}
       >
         {(found) => found && <Customer desk={found} />}
       </QueryView>

@@ -23,7 +23,7 @@ export function MyTickets({ userId }: { userId: string }) {
         failed={messages.loadFailed}
         empty={
           <EmptyState title="No tickets yet" headingLevel="h3">
-            Your tickets and our answers appear here.
+            Your tickets and our answers will appear here.
           </EmptyState>
         }
       >

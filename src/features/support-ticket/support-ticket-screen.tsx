@@ -57,7 +57,7 @@ function NewTicket() {
                   Open a support ticket
                 </h1>
                 <p className="mt-1 text-ink-2">
-                  Tell us what happened and what you expected. We reply {supportReplies}, {supportHours}.
+                  Tell us what happened and what you expected. We’ll reply {supportReplies}, {supportHours}.
                 </p>
               </header>
               <TicketForm user={user} onSent={setSent} />

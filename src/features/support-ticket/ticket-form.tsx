@@ -74,7 +74,7 @@ export function TicketForm({ user, onSent }: Props) {
             type="email"
             autoComplete="email"
             readOnly={Boolean(user)}
-            hint={user ? "We reply to your account's address." : undefined}
+            hint={user ? 'We’ll reply to your account’s email address.' : undefined}
             {...form.register('email')}
             error={errors.email?.message}
           />

@@ -23,8 +23,8 @@ export function TicketSent({
       </p>
       <p>
         {isSignedIn
-          ? `We reply ${supportReplies}. We’ll email you, and you’ll find the conversation under your tickets.`
-          : `We reply ${supportReplies}. Our answer will come by email, with a link to the conversation.`}
+          ? `We’ll reply ${supportReplies} by email, and you’ll find the conversation under your tickets.`
+          : `We’ll reply ${supportReplies} by email, with a link to the conversation.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAnother}>Send another ticket</Button>

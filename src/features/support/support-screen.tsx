@@ -15,7 +15,7 @@ const firstAid = [
   },
   {
     title: 'A step asks for credentials',
-    text: 'That’s how it should be: connect your own account there. How to import, step by step:',
+    text: 'That’s expected. Connect your own account there. How to import, step by step:',
     to: paths.howItWorks,
     link: 'How it works',
   },
@@ -64,7 +64,7 @@ export default function SupportScreen() {
 
       <section aria-labelledby="first-aid" className="mt-14">
         <h2 id="first-aid" className="text-2xl">
-          What may help right away
+          Quick answers
         </h2>
         <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
           {firstAid.map(({ title, text, to, link }) => (

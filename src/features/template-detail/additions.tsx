@@ -59,7 +59,7 @@ export function BookCall({ templateId }: { templateId: string }) {
         isBusy={link.isFetching}
         onClick={() => void link.refetch()}
       >
-        The creator’s calendar could not be loaded. Try again
+        The creator’s calendar couldn’t be loaded. Try again
       </Button>
     )
   if (!link.data) return null

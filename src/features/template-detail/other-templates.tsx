@@ -31,7 +31,7 @@ export function Creator({ template: { creator_id, creator_name, creator_photo_ur
           )}
           {/* Reserves its height, to avoid a layout shift. */}
           <span className="block min-h-[21px] text-sm text-ink-3">
-            {data && data.count > 0 && `${templateCountText(data.count)} on the shelf`}
+            {data && data.count > 0 && `${templateCountText(data.count)} on Flowshelf`}
           </span>
         </p>
       </div>

@@ -37,7 +37,7 @@ export default function EditTemplateScreen() {
         failed={messages.loadFailed}
         // Admins may read templates of others.
         isEmpty={(found) => found === null || found.creator_id !== userId || found.deleted_at !== null}
-        empty={<Nothing title="There is no such template" />}
+        empty={<Nothing title="Template not found" />}
       >
         {(found) =>
           found && (found.status === 'archived' ? <Archived /> : <EditForm key={stateOf(found)} template={found} />)
@@ -113,7 +113,7 @@ const Info = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-const Archived = () => <Nothing title="An archived template cannot be edited" />
+const Archived = () => <Nothing title="An archived template can’t be edited" />
 
 const Nothing = ({ title }: { title: string }) => (
   <EmptyState title={title} action={<ButtonLink to={paths.myTemplates}>Go to My Templates</ButtonLink>} />

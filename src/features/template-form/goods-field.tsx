@@ -49,7 +49,7 @@ export function GoodsField({ form, source, templateId }: Props & { templateId: s
         <DropZone id={id} accept=".json,application/json" onChoose={source.choose} isInvalid={Boolean(problem)}>
           <FileJson aria-hidden strokeWidth={1.75} className="size-6 text-ink-3" />
           <span>
-            <span className="font-medium">Choose the workflow’s file</span>
+            <span className="font-medium">Choose the workflow file</span>
             <span className="text-ink-3 max-sm:hidden"> or drop it here</span>
           </span>
           <span id={`${id}-hint`} className="text-sm text-ink-3">

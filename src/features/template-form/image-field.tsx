@@ -73,14 +73,14 @@ export function ImageField({ form, upload }: Props) {
       {skeleton && !isDrawing && !upload.busy && !isFile && (
         <Button variant="ghost" size="sm" className="mt-3" onClick={upload.drawInstead}>
           <Workflow aria-hidden className="size-4" />
-          Use the workflow’s drawing
+          Use the workflow diagram
         </Button>
       )}
       {platform === 'n8n' && !goods && !image && !upload.busy && (
-        <p className="mt-1.5 text-sm text-ink-3">Or add your workflow, and use its drawing.</p>
+        <p className="mt-1.5 text-sm text-ink-3">Or add your workflow and use its diagram.</p>
       )}
       {platform === 'GHL' && !isFile && (
-        <p className="mt-1.5 text-sm text-ink-3">Without one, the card shows what is in it.</p>
+        <p className="mt-1.5 text-sm text-ink-3">Without an image, the card shows what’s inside.</p>
       )}
     </div>
   )

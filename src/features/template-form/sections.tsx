@@ -40,7 +40,7 @@ export function GoodsSection({
           <CheckField
             label={
               <>
-                <span className="font-medium text-ink">Hide the names of the steps</span>
+                <span className="font-medium text-ink">Hide step names</span>
                 <span className="block text-sm leading-snug">
                   Visitors will see what kind of step each one is, not the name you gave it.
                 </span>
@@ -154,7 +154,7 @@ export function CostsSection({ form }: Props) {
   return (
     <FormSection
       title="Running costs"
-      intro="Optional. Your own fees for running it: shown on the template’s page, but not charged here."
+      intro="Optional. Your own fees for running it. They’re shown on the template’s page, but not charged here."
     >
       <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         <MoneyField

@@ -11,7 +11,7 @@ import type { TemplateFormReturn } from './template-schema'
 
 const steps = [
   { icon: Clock, title: 'We review it', text: 'A reviewer opens your template and checks that it does what it says.' },
-  { icon: MailCheck, title: 'We email you', text: 'By email: approved, or what to change first.' },
+  { icon: MailCheck, title: 'We email you', text: 'Either it’s approved, or we’ll tell you what to change first.' },
   { icon: Store, title: 'It goes live', text: 'Buyers find it, and you get a payment link to share.' },
 ]
 

@@ -35,7 +35,7 @@ function Steps({ steps }: { steps: NonNullable<ShownWorkflow['steps']> }) {
   const shown = isWhole ? steps : steps.slice(0, firstSteps)
   return (
     <div className="border-t px-4 py-3">
-      <ol aria-label="Steps of the workflow" className="-mb-1.5 gap-x-6 text-sm sm:columns-2">
+      <ol aria-label="Workflow steps" className="-mb-1.5 gap-x-6 text-sm sm:columns-2">
         {shown.map(({ name, kind }) => (
           <li key={name} className="flex min-w-0 break-inside-avoid items-center gap-2.5 pb-1.5">
             <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: kinds[kind].color }} />

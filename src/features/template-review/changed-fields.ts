@@ -22,7 +22,7 @@ const fields: { name: string; shown: (template: ReviewedTemplate) => string; isT
   { name: 'GHL Snapshot URL', shown: ({ ghl_snapshot_url }) => orNone(ghl_snapshot_url) },
   { name: 'More snapshots', shown: ({ ghl_snapshot_urls }) => orNone((ghl_snapshot_urls ?? []).join(' ')) },
   { name: 'What’s in it', shown: ({ contents }) => orNone(contents && contentsText(contents)), isText: true },
-  { name: 'Names of the steps', shown: ({ hides_step_names }) => (hides_step_names ? 'Hidden' : 'Shown') },
+  { name: 'Step names', shown: ({ hides_step_names }) => (hides_step_names ? 'Hidden' : 'Shown') },
   { name: 'Hosted JSON URL', shown: ({ json_file_url }) => orNone(json_file_url) },
   { name: 'Email for Notifications', shown: ({ email }) => orNone(email) },
 ]

@@ -2,7 +2,7 @@ import type { DecisionTexts } from '@/components/decision-dialog'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
 import type { TemplateDecision } from '@/domain/template-review'
 
-const noteHint = 'Sent to the creator as you write it.'
+const noteHint = 'Sent to the creator exactly as written.'
 const reason = { noteLabel: 'Reason', noteHint, noteMissing: messages.noteMissing }
 
 /** What the dialogs say, about a template or an update of one. */

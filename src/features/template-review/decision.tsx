@@ -68,7 +68,7 @@ export function Decision({ review, queue }: Props) {
               to={paths.reviewTemplate(template.id)}
               className="inline-block min-h-6 text-ink underline underline-offset-4 hover:text-ember"
             >
-              The template as it is now
+              The current template
             </Link>
           </p>
         )}
@@ -96,7 +96,7 @@ const templateState: Record<TemplateStatus, string> = {
 
 const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], string> = {
   pending: 'The approved version stays on the marketplace until this update is approved.',
-  approved: 'It was approved, and is part of the template.',
+  approved: 'It was approved and is now live.',
   rejected: 'It was rejected. The template stays as it was.',
   changes_requested: 'It was sent back for changes. The template stays as it was.',
   withdrawn: 'Its creator withdrew or replaced it.',

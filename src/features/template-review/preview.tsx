@@ -14,7 +14,7 @@ export function Preview({ template }: { template: ReviewedTemplate }) {
     <section aria-labelledby="preview" className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="preview" className="text-base">
-          As its page will look
+          Page preview
         </h2>
         <Price cents={template.price_cents} className="text-lg" />
       </div>

@@ -32,7 +32,7 @@ export default function TemplateReviewScreen() {
 
 function usePageTitle(name?: string) {
   usePageMeta({
-    title: name ? `Review of ${name}` : 'Review of a template',
+    title: name ? `Review of ${name}` : 'Template review',
     description: 'A template to review, for admins.',
     isUnlisted: true,
   })
@@ -45,7 +45,7 @@ function Review({ id }: { id: string }) {
   return (
     <>
       <BackLink to={queue}>All templates</BackLink>
-      {!review.data && <h1 className="sr-only">Review of a template</h1>}
+      {!review.data && <h1 className="sr-only">Template review</h1>}
       <div className="mt-4">
         <QueryView
           query={review}
@@ -111,7 +111,7 @@ function InvalidId() {
 function NotFound({ headingLevel }: { headingLevel?: 'h1' }) {
   return (
     <EmptyState
-      title="There is no such template"
+      title="Template not found"
       headingLevel={headingLevel}
       action={<ButtonLink to={paths.adminTemplates}>All templates</ButtonLink>}
     >

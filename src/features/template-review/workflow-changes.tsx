@@ -61,7 +61,7 @@ const fieldNames: Record<WorkflowDiff['changed'][number]['fields'][number], stri
 
 function Steps({ diff: { added, removed, changed, haveNotesChanged } }: { diff: WorkflowDiff }) {
   if (added.length + removed.length + changed.length === 0)
-    return <NoFact>{haveNotesChanged ? 'Only its notes differ.' : 'Its steps are the same.'}</NoFact>
+    return <NoFact>{haveNotesChanged ? 'Only the notes changed.' : 'The steps are the same.'}</NoFact>
   return (
     <div className="grid gap-4 text-[15px]">
       <StepList title="Added" sign="+" steps={added} />
@@ -80,7 +80,7 @@ function Steps({ diff: { added, removed, changed, haveNotesChanged } }: { diff: 
             .join(' · '),
         }))}
       />
-      {haveNotesChanged && <NoFact>Its notes differ, too.</NoFact>}
+      {haveNotesChanged && <NoFact>The notes changed, too.</NoFact>}
     </div>
   )
 }

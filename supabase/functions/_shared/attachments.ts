@@ -35,7 +35,7 @@ export async function readForm(
   const body = await readBytes(request, maxBodyBytes, attachmentRule.messages.tooLarge)
   const type = request.headers.get('content-type') ?? ''
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new HttpError(400, 'Invalid request: the body is no form')
+    throw new HttpError(400, 'Invalid request: the body is not a form')
   })
   const files = form.getAll('files').filter((entry) => entry instanceof File)
   if (files.length > ticketLimits.attachments) throw new HttpError(400, messages.tooManyFiles)

@@ -97,6 +97,6 @@ function linkParams(
       type: 'redirect',
       redirect: { url: site + returnPath(template_id, option) },
     },
-    inactive_message: `This is no longer for sale here. You find the current offer at ${site}/templates/${template_id}`,
+    inactive_message: `This is no longer for sale here. You’ll find the current offer at ${site}/templates/${template_id}`,
   }
 }

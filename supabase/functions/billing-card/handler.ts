@@ -15,7 +15,7 @@ export const billingCard = ({ callerOf, database, payments }: Deps): Handler =>
   postOnly(async (request) => {
     const caller = await signedInCaller(request, callerOf)
     if (!(await database.countBillingRequest(caller.id)))
-      throw new HttpError(429, 'You have opened this a lot in a short time. Please try again later.')
+      throw new HttpError(429, 'Too many attempts in a short time. Please try again later.')
     const customer = await database.billingCustomer(caller.id)
     if (!customer) return json({ card: null })
     try {
@@ -24,6 +24,6 @@ export const billingCard = ({ callerOf, database, payments }: Deps): Handler =>
       // Deleted in Stripe's dashboard.
       if (isMissingAtStripe(error)) return json({ card: null })
       log('card_not_read', errorFields(error))
-      throw new HttpError(502, 'Your card could not be loaded. Please try again.')
+      throw new HttpError(502, 'Your card couldn’t be loaded. Please try again.')
     }
   })

@@ -19,7 +19,7 @@ export const billingPortal = ({ callerOf, database, payments, site }: Deps): Han
   postOnly(async (request) => {
     const caller = await signedInCaller(request, callerOf)
     if (!(await database.countBillingRequest(caller.id)))
-      throw new HttpError(429, 'You have opened this a lot in a short time. Please try again later.')
+      throw new HttpError(429, 'Too many attempts in a short time. Please try again later.')
     const customer = await database.billingCustomer(caller.id)
     if (!customer) throw nothingToManage
     try {
@@ -28,6 +28,6 @@ export const billingPortal = ({ callerOf, database, payments, site }: Deps): Han
       // Deleted in Stripe's dashboard.
       if (isMissingAtStripe(error)) throw nothingToManage
       log('portal_not_opened', errorFields(error))
-      throw new HttpError(502, 'The payment portal could not be opened. Please try again.')
+      throw new HttpError(502, 'The payment portal couldn’t be opened. Please try again.')
     }
   })

@@ -29,14 +29,14 @@ const bodySchema = z.object({
 })
 
 const refusals: Record<(typeof checkoutProblems)[number], [status: number, message: string]> = {
-  not_found: [404, 'This template does not exist'],
+  not_found: [404, 'This template doesn’t exist'],
   not_approved: [409, 'This template isn’t for sale at the moment'],
   free: [409, 'This template is free. There’s nothing to pay.'],
-  own_template: [403, 'You cannot buy your own template'],
+  own_template: [403, 'You can’t buy your own template'],
   already_owned: [409, 'You already own this'],
-  too_many: [429, 'Too many checkouts were started. Please try again in a few minutes.'],
-  unknown_option: [400, 'This option is not offered for this template'],
-  not_offered: [409, 'This option is not offered for this template'],
+  too_many: [429, 'You’ve started too many checkouts. Please try again in a few minutes.'],
+  unknown_option: [400, 'This option isn’t offered for this template'],
+  not_offered: [409, 'This option isn’t offered for this template'],
 }
 
 const stripeTrouble = `${checkoutMessages.failed}: the payment page could not be opened. Nothing was charged, please try again.`

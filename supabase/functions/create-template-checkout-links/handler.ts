@@ -17,13 +17,13 @@ const bodySchema = z.object({ templateId: z.uuid() })
 type Problem = Extract<BegunLinks, { ok: false }>['problem']
 
 const refusals: Record<Problem, [status: number, message: string]> = {
-  not_found: [404, 'This template does not exist'],
+  not_found: [404, 'This template doesn’t exist'],
   not_approved: [409, 'Only approved templates have payment links'],
   free: [409, 'This template is free. There’s nothing to pay.'],
   too_many: [429, 'Too many requests. Please try again later.'],
 }
 const busy: [status: number, message: string] = [409, 'The payment links are being made right now']
-const stripeTrouble: [status: number, message: string] = [502, 'The payment provider could not be reached']
+const stripeTrouble: [status: number, message: string] = [502, 'The payment provider couldn’t be reached']
 
 const pauseMs = 1_000
 const mostPauses = 10

@@ -24,7 +24,7 @@ export const invoice = ({ callerOf, database, issuer }: Deps): Handler =>
     if (!(await database.countDocumentRequest(caller.id)))
       throw new HttpError(429, 'You’ve reached the download limit for now. Please try again later.')
     const found = await database.paymentInvoice(paymentId, caller.id)
-    if (!found) throw new HttpError(404, 'This invoice does not exist')
+    if (!found) throw new HttpError(404, 'This invoice doesn’t exist')
     const { bytes, name } = await invoiceFile(found, issuer)
     return file(bytes, 'application/pdf', name)
   })

@@ -24,7 +24,7 @@ export const payoutStatement = ({ callerOf, database, issuer }: Deps): Handler =
     if (!(await database.countDocumentRequest(caller.id)))
       throw new HttpError(429, 'You’ve reached the download limit for now. Please try again later.')
     const statement = await database.payoutStatement(payoutId, caller.id)
-    if (!statement) throw new HttpError(404, 'This payout does not exist')
+    if (!statement) throw new HttpError(404, 'This payout doesn’t exist')
     const pdf = await renderDocument(statementDocument(statement, issuer))
     return file(pdf, 'application/pdf', `payout-statement-${statement.number}.pdf`)
   })

@@ -21,7 +21,7 @@ const fieldsSchema = z.object({
 })
 
 const refusals = {
-  not_found: new HttpError(404, 'There is no such ticket'),
+  not_found: new HttpError(404, 'Ticket not found'),
   too_many: new HttpError(429, messages.tooManyReplies),
 }
 

@@ -12,7 +12,7 @@ const bodySchema = z.object({ applicationId: z.uuid() })
 const refusals = {
   not_admin: new HttpError(403, 'Only admins send this mail'),
   not_found: new HttpError(404, 'Application not found'),
-  not_decided: new HttpError(409, 'This application is not decided yet'),
+  not_decided: new HttpError(409, 'This application isn’t decided yet'),
 }
 
 /**

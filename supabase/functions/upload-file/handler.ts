@@ -59,7 +59,7 @@ async function readFile(request: Request, { maxBytes, messages }: UploadRule): P
   const body = await readBytes(request, maxBytes + formBytes, messages.tooLarge)
   const type = request.headers.get('content-type') ?? ''
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new HttpError(400, 'Invalid request: the body is no form')
+    throw new HttpError(400, 'Invalid request: the body is not a form')
   })
   const file = form.get('file')
   if (!(file instanceof File)) throw new HttpError(400, messages.missing)

@@ -56,7 +56,7 @@ select is(cancel_deletion(), true, 'A user can keep their own account');
 -- Money first.
 select tests.as_owner();
 insert into ledger_entries (creator_id, kind, cents, cause) values (tests.uid('ann'), 'payout', 5000, 'returned');
-select throws_ok($$ select schedule_deletion(tests.uid('ann')) $$, 'PT409', 'Add a bank account first, so that we can pay out your balance.',
+select throws_ok($$ select schedule_deletion(tests.uid('ann')) $$, 'PT409', 'Add a bank account first so we can pay out your balance.',
   'A balance needs a bank account before the account can go');
 insert into payment_methods (user_id, account_holder_name, bank_code, iban, bank_name)
 values (tests.uid('ann'), 'Ann Alder', 'DEUTDEFF', 'DE89370400440532013000', 'Bank');

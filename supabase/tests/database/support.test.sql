@@ -95,7 +95,7 @@ delete from storage.objects where bucket_id = 'ticket-attachments';
 select tests.act_as('bob');
 select is_empty('select id from support_tickets union all select id from ticket_messages', 'A user cannot read another user''s tickets');
 select is_empty($$ select name from storage.objects where bucket_id = 'ticket-attachments' $$, 'A user cannot see another user''s attachments');
-select throws_ok(format('select reply_to_ticket(%L, %L)', id, 'Me too'), 'PT404', 'There is no such ticket', 'A reply to another user''s ticket has the same error as to an unknown one')
+select throws_ok(format('select reply_to_ticket(%L, %L)', id, 'Me too'), 'PT404', 'Ticket not found', 'A reply to another user''s ticket has the same error as to an unknown one')
 from (values (tests.ticket(1)), (tests.ticket(2)), (gen_random_uuid())) as other (id);
 select tests.act_as(null);
 select throws_ok('select id from support_tickets', '42501', null, 'A visitor cannot read tickets');
@@ -152,7 +152,7 @@ select results_eq($$ select count_reply_attempt(who, ticket) from (values
     (tests.uid('ann'), tests.ticket(2)), (tests.uid('root'), tests.ticket(2)), (tests.uid('root'), gen_random_uuid())) as turn (who, ticket) $$,
   $$ values ('ok'), ('ok'), ('not_found'), ('not_found'), ('not_found'), ('ok'), ('not_found') $$,
   'count_reply_attempt checks who may reply');
-select throws_ok($$ select add_reply(tests.uid('bob'), tests.ticket(1), 'Mine', '[]') $$, 'PT404', 'There is no such ticket', 'add_reply refuses another user');
+select throws_ok($$ select add_reply(tests.uid('bob'), tests.ticket(1), 'Mine', '[]') $$, 'PT404', 'Ticket not found', 'add_reply refuses another user');
 select throws_ok($$ select add_reply(tests.uid('ann'), tests.ticket(1), 'Mine', jsonb_build_array(tests.reply_file() -> 0 || '{"path": "x/y.png"}')) $$, '23514', null, 'add_reply refuses files outside of the ticket''s folder');
 select lives_ok($$ select add_reply(tests.uid('root'), tests.ticket(1), ' A map. ', tests.reply_file()) $$, 'Support can reply with a file');
 reset role;

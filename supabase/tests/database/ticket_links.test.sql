@@ -46,7 +46,7 @@ set local role service_role;
 select is(count_guest_reply(tests.token(1)), jsonb_build_object('ok', true, 'ticket_id', tests.ticket(1)), 'A token may reply to its ticket');
 select is(count_guest_reply('guess') ->> 'problem', 'not_found', 'A guessed token may not reply');
 select isnt(add_guest_reply(tests.token(1), ' It works. ', null), null, 'A visitor replies by a token');
-select throws_ok($$ select add_guest_reply(repeat('ab', 32), 'Mine', null) $$, 'PT404', 'There is no such ticket', 'A guessed token adds no reply');
+select throws_ok($$ select add_guest_reply(repeat('ab', 32), 'Mine', null) $$, 'PT404', 'Ticket not found', 'A guessed token adds no reply');
 select throws_ok($$ select add_guest_reply(tests.token(1), 'Mine', tests.file(2)) $$, '23514', null, 'A reply cannot take files of another ticket');
 reset role;
 select results_eq($$ select author, author_id, body from ticket_messages where ticket_id = tests.ticket(1) order by created_at desc limit 1 $$, $$ values ('customer', null::uuid, 'It works.') $$,

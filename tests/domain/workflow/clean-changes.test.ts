@@ -67,8 +67,8 @@ describe('cleanChanges', () => {
       'Sheet: Link to your document: -[https://docs.google.com/abc] +[]',
       'Sheet: Pinned data: -[2 items] +[]',
       'null: n8n server ID: -[a1b2••••] +[]',
-      'null: Data of your runs: -[] +[]',
-      'null: Details of your own server: -[active, versionId, errorWorkflow] +[]',
+      'null: Data from your runs: -[] +[]',
+      'null: Details about your server: -[active, versionId, errorWorkflow] +[]',
       'Reply: Credential “Gmail OAuth2 API”: -[Ada’s (id 12)] +[Gmail OAuth2 API]',
     ])
   })

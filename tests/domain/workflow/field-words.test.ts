@@ -7,7 +7,7 @@ describe('fieldInWords', () => {
   test.each([
     ['parameters.url', '', 'URL'],
     ['parameters.jsCode', '', 'Code'],
-    ['parameters.content', '', 'Text of the note'],
+    ['parameters.content', '', 'Note text'],
     ['parameters.headerParameters.parameters[0].value', 'Authorization', 'Header “Authorization”'],
     ['parameters.headerParameters.parameters[0].value', '', 'Header'],
     ['parameters.queryParameters.parameters[2].value', 'api_key', 'Query parameter “api_key”'],
@@ -18,14 +18,14 @@ describe('fieldInWords', () => {
     ['parameters.documentId.value', '', 'Document id'],
     ['parameters.options.recipients[0]', '', 'Recipients'],
     ['credentials.slackOAuth2Api', '', 'Credential “Slack OAuth2 API”'],
-    ['name', '', 'Name of the step'],
+    ['name', '', 'Step name'],
     ['pinData', '', 'Pinned data'],
   ])('%s with the name %j beside it is %s', (field, label, words) => {
     expect(fieldInWords('A', field, label)).toBe(words)
   })
 
   test('The name of the file is that of the workflow', () => {
-    expect(fieldInWords(null, 'name', '')).toBe('Name of the workflow')
+    expect(fieldInWords(null, 'name', '')).toBe('Workflow name')
   })
 
   test('A long name beside a value is left out, and a long key shortened', () => {

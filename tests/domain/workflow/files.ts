@@ -3,7 +3,7 @@ import type { ReadWorkflow, Workflow } from '../../../src/domain/workflow/types.
 
 export const UNREADABLE = "Failed to parse JSON file. Please ensure it's a valid n8n template."
 export const NO_NODES = 'Invalid n8n template: Missing nodes structure'
-export const TOO_LARGE = 'This workflow file is too large: at most 5 MB, 2,000 nodes, and 100 levels of nesting.'
+export const TOO_LARGE = 'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.'
 
 export const otherTool = (what: string) =>
   `This is ${what}. Please choose a workflow that you exported from n8n as JSON.`

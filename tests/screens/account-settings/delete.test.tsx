@@ -47,9 +47,12 @@ test('The dialog says what ends, and the password schedules the deletion, once',
 })
 
 test.each([
-  [{ available_cents: 4000, held_cents: 500 }, 'Your balance of $45.00 is paid out first. Your account waits for it.'],
+  [
+    { available_cents: 4000, held_cents: 500 },
+    'Your balance of $45.00 is paid out first. After that, your account is deleted.',
+  ],
   [{ held_cents: 500 }, 'Your balance of $5.00 is below the minimum payout of $10.00 and is forfeited.'],
-  [{ pending_cents: 2500 }, 'Your payout of $25.00 is transferred first. Your account waits for it.'],
+  [{ pending_cents: 2500 }, 'Your payout of $25.00 is transferred first. After that, your account is deleted.'],
   [{ listings: 2 }, 'Your 2 templates leave the marketplace. People who bought from you keep what they bought.'],
   [{ open_disputes: 1 }, 'Open refund requests and disputes are settled first.'],
 ])('The dialog of a creator with %j says what happens to it', async (changes, words) => {
@@ -60,19 +63,19 @@ test.each([
 
 test('A wrong or missing password is said at the field, and stays', async () => {
   deletionAnswers()
-  refuses(400, 'That is not your current password. Please try again.')
+  refuses(400, 'That’s not your current password. Please try again.')
   const { user, dialog, password } = await openDialog()
   await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
   expect(await dialog.findByText('Please enter your current password')).toBeTruthy()
   await user.type(password, 'wrong')
   await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
-  expect(await dialog.findByText('That is not your current password. Please try again.')).toBeTruthy()
+  expect(await dialog.findByText('That’s not your current password. Please try again.')).toBeTruthy()
   expect(password).toHaveProperty('value', 'wrong')
   expect(document.activeElement).toBe(password)
 })
 
 test.each([
-  [409, 'Add a bank account first, so that we can pay out your balance.'],
+  [409, 'Add a bank account first so we can pay out your balance.'],
   [429, 'Too many attempts. Please wait a moment and try again.'],
 ])('A refusal with status %d is said in the dialog', async (status, words) => {
   deletionAnswers()
@@ -104,7 +107,7 @@ test('A scheduled deletion can be taken back', async () => {
   const user = userEvent.setup()
   showSettings('privacy')
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }))
-  expect(await screen.findByText('Your account stays. The deletion is canceled.')).toBeTruthy()
+  expect(await screen.findByText('The deletion is canceled. You’re keeping your account.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy()
   expect(kept.cancels).toBe(1)
 })

@@ -133,7 +133,7 @@ test('After the first link, the settings say that the other one is missing', asy
   remembered({ isHalfConfirmed: true })
   await open()
   expect(textOf(/^One address is confirmed/)?.textContent).toContain(
-    'One address is confirmed. Open the link in the other inbox too to change your email to ada@new.example.',
+    'One address is confirmed. To change your email to ada@new.example, open the link in the other inbox, too.',
   )
 })
 

@@ -31,8 +31,8 @@ test('A link that was used, or came too late, says so', async () => {
 })
 
 test.each([
-  ['too many', refusal('PT429', 429), 'You have done this many times in a short while. Please try again later.'],
-  ['out of reach', () => HttpResponse.error(), 'The connection failed. Please check it and try again'],
+  ['too many', refusal('PT429', 429), 'Too many attempts in a short time. Please try again later.'],
+  ['out of reach', () => HttpResponse.error(), 'The connection failed. Check your internet connection and try again'],
 ])('A failure (%s) shows the reason, and the next try succeeds', async (_situation, answer, words) => {
   callAnswers('cancel_deletion_by_token', answer)
   openAt(`#token=${token}`)

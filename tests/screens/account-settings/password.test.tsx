@@ -85,7 +85,7 @@ test('A wrong current password shows an error at its field and changes nothing',
   await open()
   await fill(user, 'not it', 'new secret')
   await waitFor(() => expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getAllByText('That is not your current password. Please try again.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('That’s not your current password. Please try again.').length).toBeGreaterThan(0)
   expect(calls.map(([name]) => name)).toEqual(['sign in'])
   expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'new secret')
 })

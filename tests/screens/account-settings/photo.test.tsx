@@ -101,13 +101,13 @@ test('A file that is too large or not an image is refused before the upload', as
 })
 
 test('A refused upload shows the reason', async () => {
-  photoAnswers({ refuses: 'You have uploaded many files already. Please try again later.' })
+  photoAnswers({ refuses: 'You’ve uploaded a lot of files in a short time. Please try again later.' })
   await open()
   await choose(png())
   expect(
     (
       await screen.findAllByText(
-        'Failed to upload photo: You have uploaded many files already. Please try again later.',
+        'Failed to upload photo: You’ve uploaded a lot of files in a short time. Please try again later.',
       )
     ).length,
   ).toBeGreaterThan(0)

@@ -207,7 +207,7 @@ test('Problems that need an admin come first, each with its refund and what to d
     'bea@example.com',
   ])
     expect(failed).toContain(text)
-  for (const text of ['A Stripe event could not be read', 'Needs attention', 'evt_1', 'malformed: bad input (22P02)'])
+  for (const text of ['Unreadable Stripe event', 'Needs attention', 'evt_1', 'malformed: bad input (22P02)'])
     expect(malformed).toContain(text)
   expect(refunded).toContain('The buyer has their money back. No action needed.')
   expect(euro).toContain('49.00 EUR')
@@ -215,7 +215,7 @@ test('Problems that need an admin come first, each with its refund and what to d
     `/templates/${idOf(2)}`,
   )
   await user.click(within(table).getByRole('button', { name: 'Amount' }))
-  expect(names().at(-1)?.textContent).toBe('A Stripe event could not be read')
+  expect(names().at(-1)?.textContent).toBe('Unreadable Stripe event')
   expect(window.location.search).toBe('?sort=amount')
 })
 
@@ -235,16 +235,16 @@ test('A refund request shows both sides and is denied with a reason', async () =
   await user.click(screen.getByRole('button', { name: 'Deny refund: Lead Router' }))
   const dialog = screen.getByRole('dialog', { name: 'Deny this refund?' })
   await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
-  expect(within(dialog).getByText('Please give a reason. The buyer and the creator get it by email.')).toBeTruthy()
+  expect(within(dialog).getByText('Please give a reason. We’ll email it to the buyer and the creator.')).toBeTruthy()
   const reason = within(dialog).getByRole('textbox', { name: 'Reason' })
   fireEvent.change(reason, { target: { value: 'x'.repeat(2001) } })
   await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
-  expect(within(dialog).getByText('Please use at most 2,000 characters')).toBeTruthy()
+  expect(within(dialog).getByText('Please use 2,000 characters or fewer')).toBeTruthy()
   expect(decided).toEqual([])
   fireEvent.change(reason, { target: { value: '  As described.  ' } })
   rpcAnswers('refund_requests_to_decide', [])
   await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
-  expect(await screen.findByText('Refund denied. The buyer and the creator each get an email.')).toBeTruthy()
+  expect(await screen.findByText('Refund denied. We’ll email the buyer and the creator.')).toBeTruthy()
   expect(decided).toEqual([{ id: idOf(3), decision: 'denied', note: 'As described.' }])
   expect(await screen.findByText('No refund requests to decide')).toBeTruthy()
 })
@@ -265,7 +265,7 @@ test('A refund is approved without a note, once, and stays open when it fails', 
   expect(await screen.findByText('Failed to decide the refund request: Something went wrong')).toBeTruthy()
   const decided = slowly('decide_refund_request', null)
   await user.dblClick(button)
-  expect(await screen.findByText('Refund approved. The buyer and the creator each get an email.')).toBeTruthy()
+  expect(await screen.findByText('Refund approved. We’ll email the buyer and the creator.')).toBeTruthy()
   expect(decided).toEqual([{ id: idOf(3), decision: 'approved', note: '' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -286,15 +286,15 @@ test('Selected payouts are marked as paid, and the dialog says how many and how 
   const confirm = within(dialog).getByRole('button', { name: 'Mark 3 payouts as paid' })
   await user.click(confirm)
   expect(within(dialog).getByText('Please enter the bank’s reference')).toBeTruthy()
-  const day = within(dialog).getByLabelText('Day of the transfer')
+  const day = within(dialog).getByLabelText('Transfer date')
   fireEvent.change(day, { target: { value: '2999-01-01' } })
-  expect(within(dialog).getByText('The transfer cannot be in the future')).toBeTruthy()
+  expect(within(dialog).getByText('The transfer date can’t be in the future')).toBeTruthy()
   fireEvent.change(day, { target: { value: '' } })
-  expect(within(dialog).getByText('Please choose the day of the transfer')).toBeTruthy()
+  expect(within(dialog).getByText('Please choose the transfer date')).toBeTruthy()
   fireEvent.change(day, { target: { value: '2026-11-20' } })
   const reference = within(dialog).getByRole('textbox', { name: /Reference/ })
   fireEvent.change(reference, { target: { value: 'x'.repeat(141) } })
-  expect(within(dialog).getByText('Please use at most 140 characters')).toBeTruthy()
+  expect(within(dialog).getByText('Please use 140 characters or fewer')).toBeTruthy()
   await user.clear(reference)
   await user.type(reference, ' Batch 7 ')
   expect(marked).toEqual([])
@@ -365,7 +365,7 @@ test('A failed mark keeps the dialog with what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark 1 payout as paid' }))
   expect(
     await screen.findByText(
-      'Failed to mark the payouts as paid: Too many tries in a short time. Please try again later',
+      'Failed to mark the payouts as paid: Too many attempts in a short time. Please try again later',
     ),
   ).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Reference/ }).value).toBe('Batch 7')
@@ -397,7 +397,7 @@ test.each([
 test('The reason of a refused export is shown', async () => {
   rpcAnswers('admin_payouts', aPage([aPayout(1)]))
   const error =
-    'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.'
+    'The paying account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.'
   server.use(http.post('*/functions/v1/payout-export', () => HttpResponse.json({ error }, { status: 409 })))
   openAt('?tab=payouts')
   const user = userEvent.setup()
@@ -422,13 +422,15 @@ test('Paid payouts have no selection; one is marked as returned with the bank’
   await user.click(screen.getByRole('button', { name: 'Mark PS-2026-000001 as returned' }))
   const dialog = screen.getByRole('dialog', { name: 'Mark PS-2026-000001, $137.50, as returned?' })
   await user.click(within(dialog).getByRole('button', { name: 'Mark as returned' }))
-  expect(within(dialog).getByText('Please give the bank’s reason. The creator gets it by email.')).toBeTruthy()
+  expect(within(dialog).getByText('Please enter the bank’s reason. We’ll email it to the creator.')).toBeTruthy()
   const reason = within(dialog).getByRole('textbox', { name: 'The bank’s reason' })
   fireEvent.change(reason, { target: { value: 'x'.repeat(501) } })
-  expect(within(dialog).getByText('Please use at most 500 characters')).toBeTruthy()
+  expect(within(dialog).getByText('Please use 500 characters or fewer')).toBeTruthy()
   fireEvent.change(reason, { target: { value: 'Account closed' } })
   await user.click(within(dialog).getByRole('button', { name: 'Mark as returned' }))
-  expect(await screen.findByText('Payout marked as returned. The next closing pays it again.')).toBeTruthy()
+  expect(
+    await screen.findByText('Payout marked as returned. We’ll include it in the next weekly payouts.'),
+  ).toBeTruthy()
   expect(marked).toEqual([{ payout_id: idOf(1), reason: 'Account closed' }])
 })
 
@@ -469,9 +471,9 @@ test('The statement of a payout is saved under its number', async () => {
   expect(asked).toEqual([{ payoutId: idOf(1) }])
   server.use(
     http.post('*/functions/v1/payout-statement', () =>
-      HttpResponse.json({ error: 'This payout does not exist' }, { status: 404 }),
+      HttpResponse.json({ error: 'This payout doesn’t exist' }, { status: 404 }),
     ),
   )
   await user.click(screen.getByRole('button', { name: 'Download the statement PS-2026-000001' }))
-  expect(await screen.findByText('This payout does not exist')).toBeTruthy()
+  expect(await screen.findByText('This payout doesn’t exist')).toBeTruthy()
 })

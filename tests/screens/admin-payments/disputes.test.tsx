@@ -90,7 +90,7 @@ test('An admin reads the evidence and copies it as text', async () => {
   expect(write.mock.calls[0]?.[0]).toBe(shown.textContent)
   write.mockRejectedValue(new Error('denied'))
   await user.click(row.getByRole('button', { name: 'Copy evidence' }))
-  expect(await screen.findByText('The evidence could not be copied. Please select and copy it yourself.')).toBeTruthy()
+  expect(await screen.findByText('The evidence couldn’t be copied. Please select and copy it yourself.')).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Hide evidence' }))
   expect(row.queryByRole('region', { name: 'Evidence' })).toBeNull()
 })

@@ -35,10 +35,10 @@ test('A dialog whose script fails to load shows an error each time and leaves th
   }
   show('/', <Route path="/" element={<Screen />} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText('This part of the page could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText('This part of the page couldn’t be loaded.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
-  expect(await screen.findAllByText('This part of the page could not be loaded.')).toHaveLength(2)
+  expect(await screen.findAllByText('This part of the page couldn’t be loaded.')).toHaveLength(2)
 })
 
 test('An error outside of any screen shows a fallback page', async () => {
@@ -90,7 +90,9 @@ test('A write without a network says that the connection failed, not what the br
   }
   show('/', <Route path="/" element={<Save />} />)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Not saved: The connection failed. Please check it and try again')).toBeTruthy()
+  expect(
+    await screen.findByText('Not saved: The connection failed. Check your internet connection and try again'),
+  ).toBeTruthy()
 })
 
 test.each([

@@ -57,7 +57,7 @@ test('A denied application shows the reviewer’s reason as text and links to a 
     }),
   })
   open()
-  expect(await screen.findByRole('heading', { name: 'Your application was not approved' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your application wasn’t approved' })).toBeTruthy()
   expect(screen.getByText('Please show <b>one</b> workflow.')).toBeTruthy()
   expect(await linkTo('Apply again')).toBe('/creator-application')
 })

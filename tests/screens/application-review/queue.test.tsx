@@ -62,7 +62,7 @@ test('The URL holds status, search and page, and a new filter starts at page 1',
   await user.click(screen.getByRole('button', { name: 'Applicant' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', is_descending: false }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
-  expect(await screen.findByText('Nothing here matches “grace”')).toBeTruthy()
+  expect(await screen.findByText('No matches for “grace”')).toBeTruthy()
   expect(where()).toBe(`${list}?search=grace&sort=name&status=approved`)
 })
 

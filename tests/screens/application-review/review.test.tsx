@@ -150,9 +150,9 @@ test('The letter D asks for a reason, which Ctrl+Enter sends', async () => {
   open()
   await screen.findByRole('button', { name: 'Approve' })
   await user.keyboard('d{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('Please give a reason. The applicant gets it by email.')).toBeTruthy()
+  expect(await screen.findByText('Please give a reason. We’ll email it to the applicant.')).toBeTruthy()
   await user.paste('x'.repeat(2001))
-  expect(await screen.findByText('Please use at most 2,000 characters')).toBeTruthy()
+  expect(await screen.findByText('Please use 2,000 characters or fewer')).toBeTruthy()
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(asked).toEqual([])
   await user.clear(screen.getByLabelText('Reason'))
@@ -302,13 +302,13 @@ test('An approved creator is suspended for a reason, and restored', async () => 
   await user.click(screen.getByRole('button', { name: 'Restore creator' }))
   const confirm = within(await screen.findByRole('dialog', { name: 'Restore Grace Hopper?' }))
   await user.click(confirm.getByRole('button', { name: 'Restore creator' }))
-  expect(await screen.findByText('Creator restored. They get an email.')).toBeTruthy()
+  expect(await screen.findByText('Creator restored. We’ll let them know by email.')).toBeTruthy()
   expect(restored).toEqual([{ creator_id: applicantId }])
   expect(await screen.findByRole('button', { name: 'Suspend creator' })).toBeTruthy()
 })
 
 test.each([
-  ['PT409', 409, 'It has changed in the meantime. Please take another look'],
+  ['PT409', 409, 'This has changed since you opened it. Please take another look'],
   ['XX000', 500, 'Failed to change the suspension'],
 ])('A refused suspension (%s) keeps the reason', async (code, status, words) => {
   const user = userEvent.setup()

@@ -93,15 +93,15 @@ test('The URL holds admin, kind, days, search, order and page of the audit log',
   await user.click(screen.getByRole('button', { name: 'Time (UTC)' }))
   await waitFor(() => expect(asked.at(-1)).toEqual(asks({ ...all, is_ascending: true })))
   await user.selectOptions(screen.getByLabelText('Show'), 'Report closed')
-  expect(await screen.findByText('Nothing here matches “grace”')).toBeTruthy()
+  expect(await screen.findByText('No matches for “grace”')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(where()).toBe(log))
 })
 
 test.each([
-  ['', 'Nothing has been done yet'],
+  ['', 'No entries yet'],
   ['?action=close_report', 'Nothing matches these filters'],
-  ['?action=nonsense', 'Nothing has been done yet'],
+  ['?action=nonsense', 'No entries yet'],
   ['?page=9', 'Nothing on this page'],
 ])('An empty audit log at %j shows its message', async (query, words) => {
   rpcAnswers('audit_entries', page([]))

@@ -45,9 +45,13 @@ afterEach(() => {
 })
 
 test.each([
-  ['setup', 'setup', 'Setup help is yours: book a call, and the creator sets it up with you.'],
-  ['support', 'support', 'Premium support has started: book a call with the creator whenever you need one.'],
-  ['full', 'full', 'Setup help and premium support are yours: book a call, and the creator sets it up with you.'],
+  ['setup', 'setup', 'Setup help is included. Book a call, and the creator will set it up with you.'],
+  ['support', 'support', 'Premium support is active. Book a call with the creator whenever you need one.'],
+  [
+    'full',
+    'full',
+    'Setup help and premium support are included. Book a call, and the creator will set it up with you.',
+  ],
 ])('After paying for %s, the page says what was bought and offers the call', async (type, owned, message) => {
   purchased(owned)
   openPage(`?template_id=${templateId}&type=${type}`)
@@ -156,7 +160,7 @@ test('A calendar that fails to load can be retried', async () => {
   server.use(http.post('*/rest/v1/rpc/booking_link', () => HttpResponse.json({ code: 'XX000' }, { status: 500 })))
   openPage()
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('The creator’s calendar could not be loaded.')).toBeTruthy()
+  expect(alert.getByText('The creator’s calendar couldn’t be loaded.')).toBeTruthy()
   rpcAnswers('booking_link', calendar)
   await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: /^Book your call/ })).toBeTruthy()

@@ -122,7 +122,7 @@ test('A double click submits the application once, and the next page shows its r
   expect(await screen.findByText('Please specify how many templates you have')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '4-10')
   await user.click(
-    within(screen.getByRole('radiogroup', { name: 'Do you have clients already?' })).getByRole('radio', {
+    within(screen.getByRole('radiogroup', { name: 'Do you already have clients?' })).getByRole('radio', {
       name: 'Yes',
     }),
   )

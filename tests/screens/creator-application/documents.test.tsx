@@ -75,12 +75,12 @@ test.each([
   [
     'a name that fills the page',
     () => aDocument(`${'😀'.repeat(300)}.pdf`),
-    `${'😀'.repeat(44)}…${'😀'.repeat(11)}.pdf: The file name is too long. Please use at most 255 characters.`,
+    `${'😀'.repeat(44)}…${'😀'.repeat(11)}.pdf: The file name is too long. Please use 255 characters or fewer.`,
   ],
   [
     'a name with a slash',
     () => aDocument('..\\up.pdf'),
-    '..\\up.pdf: The file name must not contain slashes or control characters. Please rename the file.',
+    '..\\up.pdf: File names can’t contain slashes or control characters. Please rename the file.',
   ],
 ])('With %s, the file is refused before the upload, with its name and the reason', async (_what, file, words) => {
   const calls = uploadAnswers()
@@ -143,7 +143,7 @@ test('An application accepts at most ten documents', async () => {
     await input(),
     Array.from({ length: 11 }, (_, index) => aDocument(`${index}.pdf`)),
   )
-  expect(await screen.findByText('You can attach at most 10 documents')).toBeTruthy()
+  expect(await screen.findByText('You can attach up to 10 documents')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(10))
   expect(calls()).toBe(10)
   expect(await input()).toHaveProperty('disabled', true)

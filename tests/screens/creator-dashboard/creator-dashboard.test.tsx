@@ -109,10 +109,10 @@ test.each([
   [
     'rejected',
     { status: 'rejected', note: 'Say more about your work.' },
-    'Your application was not approved',
+    'Your application wasn’t approved',
     ['Apply again', '/creator-application'],
   ],
-  ['pending', { status: 'rejected' }, 'Your application was not approved', ['Apply again', '/creator-application']],
+  ['pending', { status: 'rejected' }, 'Your application wasn’t approved', ['Apply again', '/creator-application']],
   [null, null, 'Sell your own templates', ['Apply as a creator', '/creator-application']],
   [null, { status: 'submitted' }, 'Your application is being reviewed', ['View application', '/application-pending']],
 ] as const)('A creator with status %s and application %o sees "%s"', async (status, application, title, way) => {

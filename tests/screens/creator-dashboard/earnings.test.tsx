@@ -112,11 +112,7 @@ describe('Balance', () => {
     balanceAnswers({ available_cents: -4410, next_payout_cents: 0, skip_reason: 'negative' })
     open()
     expect(await screen.findByText('-$44.10')).toBeTruthy()
-    expect(
-      screen.getByText(
-        'Refunds exceed what you earned. The difference is carried forward and covered by your next sales.',
-      ),
-    ).toBeTruthy()
+    expect(screen.getByText('Refunds exceed your earnings. Your next sales will cover the difference.')).toBeTruthy()
   })
 
   test('The next payout shows its Friday and amount', async () => {
@@ -128,7 +124,7 @@ describe('Balance', () => {
   test.each([
     [
       { skip_reason: 'no_account' },
-      'There is no bank account to pay to, so this payout will be skipped. Add a bank account',
+      'You haven’t added a bank account, so this payout will be skipped. Add a bank account',
       'Add a bank account',
     ],
     [
@@ -136,15 +132,11 @@ describe('Balance', () => {
       'Your bank account changed. For your security, payouts wait 7 days after a change, until Nov 28, 2026. Review your bank account',
       'Review your bank account',
     ],
-    [
-      { skip_reason: 'below_minimum' },
-      'Payouts start at $10.00. What you earned stays in your balance until then.',
-      null,
-    ],
-    [{ skip_reason: 'negative' }, 'Refunds exceed what is payable. Your next sales make up for it first.', null],
+    [{ skip_reason: 'below_minimum' }, 'Payouts start at $10.00. Your earnings stay in your balance until then.', null],
+    [{ skip_reason: 'negative' }, 'Refunds exceed your balance. Your next sales will cover the difference.', null],
     [
       { skip_reason: null },
-      'Nothing will be ready to pay out by then. A sale can be paid out on the first Friday 14 days after it.',
+      'Nothing will be ready to pay out by then. A sale can be paid out on the first Friday after 14 days.',
       null,
     ],
   ])('A Friday with %o pays nothing and says why: "%s"', async (changes, words, link) => {
@@ -187,7 +179,7 @@ describe('Sales and earnings', () => {
     open()
     expect(
       await screen.findByRole('img', {
-        name: 'Sales and earnings of the last 30 days: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Most was earned on Nov 22, 2026: $88.20 net.',
+        name: 'Sales and earnings for the last 30 days: 3 sales, $147.00 gross, $14.70 fees, $132.30 net. Best day: Nov 22, 2026, with $88.20 net.',
       }),
     ).toBeTruthy()
     const part = await section('Sales and earnings')
@@ -199,7 +191,7 @@ describe('Sales and earnings', () => {
     open()
     await screen.findByRole('img', { name: /^Sales and earnings/ })
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
-    const table = screen.getByRole('region', { name: 'Sales and earnings of the last 30 days' })
+    const table = screen.getByRole('region', { name: 'Sales and earnings for the last 30 days' })
     expect(rowsOf(table)).toEqual([
       ['Day', 'Sales', 'Gross', 'Fee', 'Net'],
       ['Nov 22, 2026', '2', '$98.00', '$9.80', '$88.20'],
@@ -214,7 +206,7 @@ describe('Sales and earnings', () => {
     open()
     await screen.findByRole('img', { name: /30 days/ })
     await userEvent.click(screen.getByRole('radio', { name: '12 weeks' }))
-    expect(await screen.findByRole('img', { name: /12 weeks.*in the week of Nov 1, 2026/ })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: /12 weeks.*Best week: Nov 1, 2026/ })).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: '12 months' }))
     expect(await screen.findByRole('img', { name: /12 months.*in Nov 2026/ })).toBeTruthy()
     expect(asked.map(({ period }) => period)).toEqual(['30d', '12w', '12m'])
@@ -271,10 +263,10 @@ describe('Payouts', () => {
     open()
     const review = 'Review your bank account'
     expect((await rows()).map(([, , details]) => details)).toEqual([
-      `There was no bank account to pay to. $44.10 carried forward. ${review}`,
-      `Your bank account had changed less than 7 days before. $44.10 carried forward. ${review}`,
+      `You hadn’t added a bank account. $44.10 carried forward. ${review}`,
+      `Your bank account changed less than 7 days before. $44.10 carried forward. ${review}`,
       'The balance was below the minimum payout. $44.10 carried forward. ',
-      'Refunds exceeded what was payable. -$44.10 carried forward. ',
+      'Refunds exceeded your balance. -$44.10 carried forward. ',
     ])
     expect((await rows())[0]).toEqual(['Week to Nov 20, 2026', 'Skipped', expect.anything(), '', '', '', ''])
     const links = within(await table()).getAllByRole('link', { name: review })
@@ -321,7 +313,7 @@ describe('Payouts', () => {
   })
 
   test.each([
-    [404, { error: 'This payout does not exist' }, 'This payout does not exist'],
+    [404, { error: 'This payout doesn’t exist' }, 'This payout doesn’t exist'],
     [
       429,
       { error: 'You’ve reached the download limit for now. Please try again later.' },

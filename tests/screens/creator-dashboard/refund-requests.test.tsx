@@ -48,7 +48,7 @@ test('A creator disagrees with a refund request in words that the buyer reads', 
   await user.type(dialog.getByLabelText('Message'), ' We talked on Friday. ')
   requestsAnswer(aRequest({ agrees: false, answer: 'We talked on Friday.', answered_at: '2026-11-16T12:00:00+00:00' }))
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
-  expect(await screen.findByText('Answer sent. We decide next and email you both.')).toBeTruthy()
+  expect(await screen.findByText('Answer sent. We’ll decide next and email you both.')).toBeTruthy()
   expect(asked).toEqual([{ id: aRequest().id, agrees: false, answer: 'We talked on Friday.' }])
   expect(await screen.findByText('You disagreed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Disagree' })).toBeNull()
@@ -76,7 +76,7 @@ test('An answer that fails keeps the dialog with the words', async () => {
   await user.click(message)
   await user.paste('x'.repeat(2001))
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
-  expect(dialog.getByText('Please use at most 2,000 characters')).toBeTruthy()
+  expect(dialog.getByText('Please use 2,000 characters or fewer')).toBeTruthy()
   await user.clear(message)
   await user.type(message, 'We talked.')
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
@@ -88,7 +88,7 @@ test.each([
   [
     'whose 5 days are over',
     aRequest({ answer_due_at: '2026-11-20T12:00:00+00:00' }),
-    ['Being reviewed', 'The 5 days to answer are over. We decide next.'],
+    ['Being reviewed', 'The 5 days to answer are over. We’ll decide next.'],
   ],
   [
     'that was approved',
@@ -118,7 +118,7 @@ test('Every tab says how many requests wait for an answer, and links to them', a
   open('?tab=settings')
   const notice = within(await screen.findByRole('region', { name: 'Refund requests to answer' }))
   expect(notice.getByText('2 refund requests wait for your answer')).toBeTruthy()
-  expect(notice.getByText('Please answer by Nov 18, 2100. After that, we decide.')).toBeTruthy()
+  expect(notice.getByText('Please answer by Nov 18, 2100. After that, we’ll decide.')).toBeTruthy()
   await userEvent.setup().click(notice.getByRole('link', { name: 'View requests' }))
   expect((await list()).getAllByRole('listitem')).toHaveLength(3)
   expect(notice.queryByRole('link')).toBeNull()

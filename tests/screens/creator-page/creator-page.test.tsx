@@ -79,13 +79,13 @@ test('A hidden profile shows only the name and the templates', async () => {
     is_hidden: true,
   })
   openPage()
-  expect(await screen.findByText('Keeps the profile private. The templates are for everyone.')).toBeTruthy()
+  expect(await screen.findByText('Their profile is private, but anyone can see their templates.')).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Remind politely' })).toBeTruthy()
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
 })
 
 test.each([
-  ['public', 'This is how anyone sees you.'],
+  ['public', 'This is how everyone sees you.'],
   [
     'contacts',
     'This is how your contacts see you: people who bought from you, and creators you’ve bought from. No one else sees it.',

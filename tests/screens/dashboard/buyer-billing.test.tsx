@@ -28,7 +28,7 @@ test('The history shows what each payment was for, and what was refunded', async
   expect(history.getByText('$99.00')).toBeTruthy()
   expect(history.getByText('$10.00 refunded')).toBeTruthy()
   expect(history.getByText('Refunded')).toBeTruthy()
-  expect(history.getByRole('rowheader', { name: 'A template no longer available' })).toBeTruthy()
+  expect(history.getByRole('rowheader', { name: 'Template no longer available' })).toBeTruthy()
   expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${ada.id}`)
   expect(asked[0]?.searchParams.get('problem')).toBe('is.null')
 })

@@ -47,10 +47,10 @@ test('An unreadable date shows "Invalid date"', async () => {
   expect(await screen.findByText('Renews Invalid date')).toBeTruthy()
 })
 
-test('A template no longer available leaves its subscription in the list', async () => {
+test('Template no longer available leaves its subscription in the list', async () => {
   tableAnswers('subscriptions', [aSubscription({ template: null })])
   open('?tab=subscriptions')
-  expect(await screen.findByRole('heading', { name: 'A template no longer available' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Template no longer available' })).toBeTruthy()
 })
 
 test.each(['', '?tab=subscriptions'])('Subscriptions show loading, empty and failed faces (%s)', async (query) => {

@@ -73,7 +73,9 @@ test('Support whose creator has no calendar leads to our support', async () => {
   tableAnswers('purchases', [aPurchase({ support_option: 'support' })])
   rpcAnswers('booking_link', null)
   open('?tab=support')
-  expect((await screen.findByRole('link', { name: 'Ask us for a call' })).getAttribute('href')).toBe('/support/ticket')
+  expect((await screen.findByRole('link', { name: 'Ask us to arrange a call' })).getAttribute('href')).toBe(
+    '/support/ticket',
+  )
 })
 
 test('The community forum opens in a new tab', async () => {

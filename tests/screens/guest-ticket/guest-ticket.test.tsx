@@ -91,7 +91,7 @@ test('An attachment is downloaded under its name, by an address that is signed f
 
 test.each([
   [404, { error: 'This link no longer works. Please open a new ticket.' }, /^This link no longer works\. Please open/],
-  [429, {}, 'You have written several replies already. Please try again later.'],
+  [429, {}, 'You’ve sent several replies in a short time. Please try again later.'],
   [500, {}, 'Failed to send your reply'],
 ])('A reply refused with %i stays in the field', async (status, body, words) => {
   threadIs(aThread({ status: 'closed' }))

@@ -125,7 +125,7 @@ test('Apps that cannot be loaded leave the other filters usable and can be tried
   searchAnswers({})
   open('/marketplace?app=Gmail')
   const group = await appFilter()
-  expect((await group.findByRole('alert')).textContent).toContain('The apps could not be loaded.')
+  expect((await group.findByRole('alert')).textContent).toContain('The apps couldn’t be loaded.')
   expect(namesIn(group)).toEqual(['Gmail'])
   appsAnswer({ Gmail: 2, Slack: 1 })
   await userEvent.click(group.getByRole('button', { name: 'Try again' }))

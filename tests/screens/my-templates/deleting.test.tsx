@@ -82,7 +82,7 @@ test('A template that was sold is archived, and dialog and toast say so', async 
   const dialog = await ask()
   expect(
     dialog.getByText(
-      'It has been sold, so it will be archived instead: it leaves the marketplace, and its buyers keep it.',
+      'It has been sold, so it will be archived instead. It leaves the marketplace, but its buyers keep it.',
     ),
   ).toBeTruthy()
   submissionsAnswer()
@@ -122,7 +122,7 @@ test('An update in review can be withdrawn, with one request for a double click'
   const dialog = await withdraw()
   expect(
     dialog.getByText(
-      'Your update of "Chase unpaid invoices" will not be reviewed. The approved version stays on the marketplace.',
+      'Your update of "Chase unpaid invoices" won’t be reviewed. The approved version stays on the marketplace.',
     ),
   ).toBeTruthy()
   submissionsAnswer(aSubmission())

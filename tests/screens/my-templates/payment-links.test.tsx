@@ -48,7 +48,7 @@ test('A payment link that cannot be copied says so', async () => {
   linksAnswer(someLinks())
   openMyTemplates()
   await user.click(await screen.findByRole('button', { name: copyButton }))
-  expect(await screen.findByText('The payment link could not be copied. Select it and copy it yourself.')).toBeTruthy()
+  expect(await screen.findByText('The payment link couldn’t be copied. Select it and copy it yourself.')).toBeTruthy()
 })
 
 test('Links with setup and support are copied from a list that opens', async () => {
@@ -112,8 +112,8 @@ test('Links that could not be made can be tried again, with one request for a do
 test.each([
   [
     502,
-    'The payment provider could not be reached',
-    'The payment provider could not be reached. Please try again later.',
+    'The payment provider couldn’t be reached',
+    'The payment provider couldn’t be reached. Please try again later.',
   ],
   [409, 'The payment links are being made right now', 'The payment links are being made right now'],
 ])('A creation that fails with status %i shows the reason, and the button stays', async (status, error, reason) => {
@@ -146,7 +146,7 @@ test('While the links load, the card says so', async () => {
 test('Links that fail to load say so, and can be loaded again', async () => {
   rpcFails('my_payment_links')
   openMyTemplates()
-  await waitFor(() => expect(screen.getAllByText('The payment links could not be loaded')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('The payment links couldn’t be loaded')).toHaveLength(2))
   expect(await card()).toBeTruthy()
   linksAnswer(someLinks())
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -224,7 +224,7 @@ describe('The bank form', () => {
       'the limit',
       429,
       { code: 'PT429', message: 'You have reached the limit of 10' },
-      'Failed to save payment method: You can keep at most 10 payment methods, and add at most 10 a day.',
+      'Failed to save payment method: You can keep up to 10 payment methods and add up to 10 a day.',
     ],
   ] as const)(
     'A save refused by %s shows its reason and keeps what was typed',
@@ -287,7 +287,7 @@ describe('Default and removal', () => {
     )
     expect(
       await screen.findByText(
-        'Failed to remove payment method: The default payment method cannot be removed. Make another one your default first.',
+        'Failed to remove payment method: The default payment method can’t be removed. Make another one your default first.',
       ),
     ).toBeTruthy()
   })
@@ -306,15 +306,15 @@ describe('Weekly Payouts', () => {
   })
 
   test.each([
-    [null, {}, 'This is an estimate. New refunds can still change it.'],
+    [null, {}, 'This is an estimate. New refunds may still change it.'],
     [null, { next_payout_cents: 0 }, 'Nothing will be ready to pay out by then.'],
-    ['no_account', {}, 'Add a bank account to get paid. Your balance waits for you.'],
+    ['no_account', {}, 'Add a bank account to get paid. Your balance is safe until then.'],
     [
       'account_changed',
       { account_held_until: '2026-12-01T12:00:00Z' },
       'Your bank account changed. Payouts to it start on Dec 1, 2026.',
     ],
-    ['below_minimum', {}, 'Your balance moves to the next Friday until it reaches $10.00.'],
+    ['below_minimum', {}, 'Your balance carries over to the next Friday until it reaches $10.00.'],
     ['negative', { available_cents: -1250 }, 'Refunds exceeded your earnings: -$12.50. Your next sales will cover it.'],
   ])('With a balance and the reason %s the card explains the next payout', async (skip_reason, changes, text) => {
     rpcAnswers('payout_balance', aBalance({ available_cents: 4500, next_payout_cents: 4500, skip_reason, ...changes }))

@@ -76,7 +76,7 @@ test('A buyer chooses one line of a payment and requests its refund with a reaso
   const { user, dialog } = await openDialog('Request refund')
   expect(dialog.getAllByRole('radio')).toHaveLength(3)
   expect(dialog.getByText('$50.00')).toBeTruthy()
-  expect(dialog.getByText('You lose access to the template once it is refunded.')).toBeTruthy()
+  expect(dialog.getByText('You’ll lose access to the template once it’s refunded.')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Setup help' }))
   await user.type(dialog.getByLabelText('Reason'), '  The call never took place. ')
   tableAnswers('refund_requests', [aRequest()])
@@ -102,7 +102,7 @@ test('A request without a line, or with a reason that is too short or too long, 
   await user.clear(reason)
   await user.click(reason)
   await user.paste('x'.repeat(2001))
-  expect(dialog.getByText('Please use at most 2,000 characters')).toBeTruthy()
+  expect(dialog.getByText('Please use 2,000 characters or fewer')).toBeTruthy()
   // An unhandled request would fail the test.
   await send()
 })
@@ -134,7 +134,7 @@ test('An open request shows until when the creator can answer, and can be withdr
   open()
   const { user, dialog } = await openDialog('Refund requested')
   expect(dialog.getByText('Waiting for the creator')).toBeTruthy()
-  expect(dialog.getByText('The creator can answer until Nov 20, 2100. After that, we decide.')).toBeTruthy()
+  expect(dialog.getByText('The creator can answer until Nov 20, 2100. After that, we’ll decide.')).toBeTruthy()
   expect(dialog.getByText('The call never took place.')).toBeTruthy()
   expect(dialog.getByRole('heading', { name: 'Request another refund' })).toBeTruthy()
   expect(dialog.getAllByRole('radio')).toHaveLength(2)
@@ -161,7 +161,7 @@ test.each([
     'The creator disagrees',
     aRequest(answered),
     'Refund requested',
-    ['Being reviewed', 'We decide next, and email you.', 'The creator disagrees', 'You missed it.'],
+    ['Being reviewed', 'We’ll decide next and email you.', 'The creator disagrees', 'You missed it.'],
   ],
   [
     'The creator agrees without a comment',
@@ -173,7 +173,7 @@ test.each([
     'The creator let 5 days pass',
     aRequest({ answer_due_at: '2026-11-20T12:00:00+00:00' }),
     'Refund requested',
-    ['Being reviewed', 'We decide next, and email you.'],
+    ['Being reviewed', 'We’ll decide next and email you.'],
   ],
   [
     'Approved, not refunded yet',
@@ -185,7 +185,7 @@ test.each([
     'Denied with a reason',
     aRequest({ ...answered, status: 'denied', note: 'The calendar shows the call.' }),
     'View refund request',
-    ['Denied', 'Your purchase stays as it is.', 'Our reason', 'The calendar shows the call.'],
+    ['Denied', 'You keep your purchase.', 'Our reason', 'The calendar shows the call.'],
   ],
 ])('A buyer sees the state of a request: %s', async (_state, request, label, shown) => {
   tableAnswers('refund_requests', [request])

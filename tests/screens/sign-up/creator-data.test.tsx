@@ -57,7 +57,7 @@ function storageAnswers({ upload = 200, row = 201 } = {}) {
       sent.purpose = new URL(request.url).searchParams.get('for')
       if (upload !== 200)
         return HttpResponse.json(
-          { error: 'You have uploaded many files already. Please try again later.' },
+          { error: 'You’ve uploaded a lot of files in a short time. Please try again later.' },
           { status: upload },
         )
       return HttpResponse.json({ path, name: 'my résumé (1).pdf', size: 14, type: 'application/pdf' })
@@ -100,7 +100,7 @@ test('A refused upload returns the function’s message, and a refused row a pla
   storageAnswers({ upload: 429 })
   expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({
     success: false,
-    error: 'You have uploaded many files already. Please try again later.',
+    error: 'You’ve uploaded a lot of files in a short time. Please try again later.',
   })
   storageAnswers({ row: 403 })
   expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({

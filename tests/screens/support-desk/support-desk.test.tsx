@@ -83,7 +83,7 @@ test('The search is sent exactly as typed', async () => {
   openAt()
   expect(await screen.findByText('No one is waiting for an answer')).toBeTruthy()
   await userEvent.setup().type(screen.getByRole('searchbox', { name: 'Search tickets' }), '50%,"a')
-  expect(await screen.findByText('Nothing here matches “50%,"a”')).toBeTruthy()
+  expect(await screen.findByText('No matches for “50%,"a”')).toBeTruthy()
   expect(asked.at(-1)).toEqual({ status: 'open', search: '50%,"a', page: 1, sort: 'updated' })
 })
 
@@ -91,14 +91,14 @@ test('The back button restores an earlier search in the field', async () => {
   isAdmin(true)
   rpcAnswers('desk_tickets', listOf())
   openAt('?search=import')
-  expect(await screen.findByText('Nothing here matches “import”')).toBeTruthy()
+  expect(await screen.findByText('No matches for “import”')).toBeTruthy()
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: 'Closed' }))
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search tickets' })
   await user.clear(field)
   expect(await screen.findByText('No closed tickets')).toBeTruthy()
   window.history.back()
-  expect(await screen.findByText('Nothing here matches “import”')).toBeTruthy()
+  expect(await screen.findByText('No matches for “import”')).toBeTruthy()
   expect(field.value).toBe('import')
 })
 
@@ -158,7 +158,7 @@ test('A missing ticket shows a message', async () => {
   isAdmin(true)
   threadAnswers(null)
   openAt(`?id=${ticketId}`)
-  expect(await screen.findByText('There is no such ticket')).toBeTruthy()
+  expect(await screen.findByText('Ticket not found')).toBeTruthy()
 })
 
 test('Beside a ticket are the customer, purchases and notes; a reply can close it, and another answer is announced', async () => {
@@ -270,7 +270,7 @@ test('An admin opens a report, and takes the template down with a reason for its
   expect(asked).toEqual([])
   await user.type(within(dialog).getByLabelText('Reason'), ' It is unsafe. ')
   await user.click(within(dialog).getByRole('button', { name: 'Take down' }))
-  expect(await screen.findByText('Template taken off the marketplace. Its creator gets an email.')).toBeTruthy()
+  expect(await screen.findByText('Template taken off the marketplace. We’ll email its creator.')).toBeTruthy()
   expect(asked).toEqual([
     { report_id: aReport.id, outcome: 'taken_down', note: 'It is unsafe.', seen_at: aReport.template.updated_at },
   ])

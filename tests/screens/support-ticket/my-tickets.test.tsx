@@ -77,7 +77,7 @@ test('A double click sends a reply once, and the thread is read again', async ()
 
 test.each([
   ['42501', 403, 'Failed to send your reply'],
-  ['PT429', 429, 'You have written several replies already. Please try again later.'],
+  ['PT429', 429, 'You’ve sent several replies in a short time. Please try again later.'],
 ])('A reply refused with %s stays in the field', async (code, status, words) => {
   const user = userEvent.setup()
   threadAnswers(aTicket({ status: 'closed' }), [aMessage()])
@@ -140,7 +140,7 @@ test.each([
   [
     'as too many',
     () => HttpResponse.json({}, { status: 429 }),
-    'You have written several replies already. Please try again later.',
+    'You’ve sent several replies in a short time. Please try again later.',
   ],
   ['without a word', () => HttpResponse.json({}, { status: 500 }), 'Failed to send your reply'],
   ['by nobody answering', () => HttpResponse.error(), 'Failed to send your reply'],

@@ -51,9 +51,7 @@ test('A double click sends a visitor’s ticket once, and the page shows the ref
   expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'We have your ticket' }))
   expect(screen.getByText('grace@example.com')).toBeTruthy()
-  expect(
-    screen.getByText('We reply within 24 hours. Our answer will come by email, with a link to the conversation.'),
-  ).toBeTruthy()
+  expect(screen.getByText('We’ll reply within 24 hours by email, with a link to the conversation.')).toBeTruthy()
   expect(await screen.findByText('Support ticket sent')).toBeTruthy()
   expect(calls).toHaveLength(1)
   expect(calls[0]?.has('authorization')).toBe(false)
@@ -96,14 +94,14 @@ test('Files are checked before they are attached', async () => {
     ),
   ).toBeTruthy()
   await user.upload(input, [png('1.png'), png('2.png'), png('3.png'), png('4.png')])
-  expect(await screen.findByText('You can attach at most 3 files')).toBeTruthy()
+  expect(await screen.findByText('You can attach up to 3 files')).toBeTruthy()
   expect(
     screen.getAllByRole('listitem').map((row) => within(row).getByRole('button').getAttribute('aria-label')),
   ).toEqual(['Remove 1.png', 'Remove 2.png', 'Remove 3.png'])
   expect(input).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Remove 2.png' }))
   expect(screen.queryByText('2.png')).toBeNull()
-  expect(screen.queryByText('You can attach at most 3 files')).toBeNull()
+  expect(screen.queryByText('You can attach up to 3 files')).toBeNull()
   expect(input).toHaveProperty('disabled', false)
 })
 
@@ -179,7 +177,7 @@ test('Overlapping file choices are attached in order up to the limit, and remove
   await user.upload(input, third.file)
   await user.upload(input, png('4.png'))
   third.come()
-  expect(await screen.findByText('You can attach at most 3 files')).toBeTruthy()
+  expect(await screen.findByText('You can attach up to 3 files')).toBeTruthy()
   expect(attached()).toEqual(['Remove 1.png', 'Remove 2.png', 'Remove 3.png'])
 })
 
@@ -190,7 +188,7 @@ test('An unreadable file shows an error', async () => {
   gone.slice = () =>
     Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) })
   await user.upload(await screen.findByLabelText('Attach files'), gone)
-  expect(await screen.findByText('The file could not be read. Please choose it again.')).toBeTruthy()
+  expect(await screen.findByText('The file couldn’t be read. Please choose it again.')).toBeTruthy()
   expect(attached()).toEqual([])
 })
 
@@ -203,7 +201,7 @@ test.each([
   [
     'too many',
     () => HttpResponse.json({}, { status: 429 }),
-    'You have sent several tickets already. Please try again later.',
+    'You’ve sent several tickets in a short time. Please try again later.',
   ],
   [
     'a fault of the server',
@@ -275,7 +273,7 @@ test('A signed-in user’s name and email are filled in, and the ticket is sent 
   await user.click(sendButton())
   expect(
     await screen.findByText(
-      'We reply within 24 hours. We’ll email you, and you’ll find the conversation under your tickets.',
+      'We’ll reply within 24 hours by email, and you’ll find the conversation under your tickets.',
     ),
   ).toBeTruthy()
   expect(calls[0]?.get('authorization')).toMatch(/^Bearer /)

@@ -81,7 +81,9 @@ test('A checkout without a connection says so, and that nothing was charged', as
   openTemplate()
   await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Buy template' }))
   expect(
-    await screen.findByText('The connection failed, and nothing was charged. Please check it and try again.'),
+    await screen.findByText(
+      'The connection failed, and nothing was charged. Check your internet connection and try again.',
+    ),
   ).toBeTruthy()
 })
 

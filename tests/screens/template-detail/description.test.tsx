@@ -50,7 +50,7 @@ test('A GHL template lists what a snapshot does not carry, and an n8n template d
   tableAnswers('templates', [template])
   const { unmount } = openAt(`/templates/${template.id}`)
   const limits = await section('What a snapshot doesn’t include')
-  for (const title of ['Contacts', 'Tracking codes', 'Third-party integrations', 'Values of custom values']) {
+  for (const title of ['Contacts', 'Tracking codes', 'Third-party integrations', 'Custom value contents']) {
     expect(limits.getByText(title)).toBeTruthy()
   }
   expect(limits.getByText('Only the keys of custom values are included. Fill in your own.')).toBeTruthy()

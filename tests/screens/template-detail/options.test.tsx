@@ -18,7 +18,7 @@ test('The box lists every option that the creator offers, with its price', async
   openTemplate(offersBoth)
   expect(await rowOf('Template')).toBe('TemplateJSON file, updates included$49.00')
   expect(await rowOf('With setup help')).toBe('With setup helpA call with the creator, who sets it up with you+ $50.00')
-  expect(await rowOf('With premium support')).toBe('With premium supportMonthly, cancel any time+ $29.99/mo')
+  expect(await rowOf('With premium support')).toBe('With premium supportMonthly, cancel anytime+ $29.99/mo')
   expect(await rowOf('With both')).toBe('With bothSetup help and premium support+ $50.00+ $29.99/mo')
   expect(await option('Template')).toHaveProperty('dataset.state', 'checked')
 })
@@ -113,7 +113,7 @@ test('An owner adds what they lack, for its own price', async () => {
   const asked = checkoutAnswers()
   const { id } = openTemplate(offersBoth)
   expect(await rowOf('Setup help')).toBe('Setup helpA call with the creator, who sets it up with you$50.00')
-  expect(await rowOf('Premium support')).toBe('Premium supportMonthly, cancel any time$29.99/mo')
+  expect(await rowOf('Premium support')).toBe('Premium supportMonthly, cancel anytime$29.99/mo')
   expect(await rowOf('Both')).toBe('BothSetup help and premium support$50.00$29.99/mo')
   await userEvent.click(await option('Premium support'))
   const add = (await buyingBox()).getByRole('button', { name: 'Add premium support' })
@@ -175,7 +175,7 @@ test('A calendar that could not be loaded can be tried again', async () => {
   tableAnswers('purchases', [aPurchase({ support_option: 'support' })])
   server.use(http.post('*/rest/v1/rpc/booking_link', () => HttpResponse.json({ code: 'XX000' }, { status: 500 })))
   openTemplate()
-  const again = await (await buyingBox()).findByRole('button', { name: /calendar could not be loaded\. Try again$/ })
+  const again = await (await buyingBox()).findByRole('button', { name: /calendar couldn’t be loaded\. Try again$/ })
   rpcAnswers('booking_link', 'https://calendly.com/mara')
   await userEvent.click(again)
   expect(await (await buyingBox()).findByRole('link', { name: /^Book a call/ })).toBeTruthy()
@@ -222,12 +222,12 @@ test('A payment page that does not open leaves a claimed free template with the 
       return HttpResponse.json({ ok: true, problem: null })
     }),
     http.post('*/functions/v1/create-checkout-session', () =>
-      HttpResponse.json({ error: 'This option is not offered for this template' }, { status: 409 }),
+      HttpResponse.json({ error: 'This option isn’t offered for this template' }, { status: 409 }),
     ),
   )
   await userEvent.click(await option('With premium support'))
   await userEvent.click((await buyingBox()).getByRole('button', { name: 'Get it with premium support' }))
-  expect(await screen.findByText('This option is not offered for this template')).toBeTruthy()
+  expect(await screen.findByText('This option isn’t offered for this template')).toBeTruthy()
   expect(await (await buyingBox()).findByRole('button', { name: 'Download Template' })).toBeTruthy()
   const add = await (await buyingBox()).findByRole('button', { name: 'Add premium support' })
   await waitFor(() => expect(add.hasAttribute('disabled')).toBe(false))

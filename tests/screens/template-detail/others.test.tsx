@@ -17,7 +17,7 @@ test('The creator section shows the name, initials and number of listed template
   openTemplate()
   const creator = await section('The creator')
   expect(creator.getByText('ML')).toBeTruthy()
-  expect(await creator.findByText('999 templates on the shelf')).toBeTruthy()
+  expect(await creator.findByText('999 templates on Flowshelf')).toBeTruthy()
   expect(creator.getByRole('link', { name: 'Mara Lindqvist' }).getAttribute('href')).toBe('/creators/mara%20lind')
   expect(asked[0]?.searchParams.get('creator_id')).toBe(`eq.${creatorId}`)
 })
@@ -25,7 +25,7 @@ test('The creator section shows the name, initials and number of listed template
 test('A creator with more than 1,000 listings shows 1000+', async () => {
   creatorListingAnswers([aListing()], 1204)
   openTemplate()
-  expect(await (await section('The creator')).findByText('1000+ templates on the shelf')).toBeTruthy()
+  expect(await (await section('The creator')).findByText('1000+ templates on Flowshelf')).toBeTruthy()
 })
 
 test('The page shows four other templates by the creator, without the current one', async () => {
@@ -56,7 +56,7 @@ test('The related templates section is hidden when its read fails', async () => 
   await buyingBox()
   await waitFor(() => expect(refused).toHaveBeenCalled())
   expect(await section('The creator')).toBeTruthy()
-  expect(screen.queryByText(/on the shelf/)).toBeNull()
+  expect(screen.queryByText(/on Flowshelf/)).toBeNull()
   expect(screen.queryByText('More by Mara Lindqvist')).toBeNull()
   expect(screen.queryByText('You may also like')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()

@@ -21,11 +21,11 @@ test('A report requires a reason and is sent once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send report' }))
   expect(await screen.findByText('Please choose a reason')).toBeTruthy()
   expect(asked).toEqual([])
-  await user.selectOptions(screen.getByLabelText('Reason'), 'It is unsafe or harmful')
+  await user.selectOptions(screen.getByLabelText('Reason'), 'It’s unsafe or harmful')
   await user.click(screen.getByLabelText('Details (optional)'))
   await user.paste('x'.repeat(1001))
   await user.click(screen.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('Please use at most 1,000 characters')).toBeTruthy()
+  expect(await screen.findByText('Please use 1,000 characters or fewer')).toBeTruthy()
   expect(asked).toEqual([])
   await user.clear(screen.getByLabelText('Details (optional)'))
   await user.type(screen.getByLabelText('Details (optional)'), ' It sends my keys away. ')
@@ -39,7 +39,7 @@ test('A report requires a reason and is sent once', async () => {
 
 test.each([
   ['PT404', 404, 'Failed to send your report. Please try again.'],
-  ['PT429', 429, 'You have sent several reports already. Please try again later.'],
+  ['PT429', 429, 'You’ve sent several reports in a short time. Please try again later.'],
 ])('A report refused with %s keeps what was typed', async (code, status, words) => {
   await signedInAs(aPerson())
   callAnswers('report', refusal(code, status))

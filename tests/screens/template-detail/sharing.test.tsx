@@ -29,5 +29,5 @@ test('A link that cannot be copied shows a hint to the address bar', async () =>
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   openTemplate()
   await user.click(await screen.findByRole('button', { name: 'Share' }))
-  expect(await screen.findByText('The link could not be copied. Copy it from the address bar.')).toBeTruthy()
+  expect(await screen.findByText('The link couldn’t be copied. Copy it from the address bar.')).toBeTruthy()
 })

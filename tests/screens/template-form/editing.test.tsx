@@ -129,7 +129,7 @@ test('A template that was reviewed meanwhile is not overwritten', async () => {
   await user.click(submitButton())
   await waitFor(() =>
     expect(
-      screen.getAllByText('Failed to submit template: It has changed in the meantime. Please reload this page'),
+      screen.getAllByText('Failed to submit template: This has changed since you opened it. Please reload the page'),
     ).toHaveLength(2),
   )
 })
@@ -160,9 +160,9 @@ test('A draft of an edit is restored for this version of the template alone', as
 })
 
 test.each([
-  ['somebody else’s', { creator_id: '99999999-9999-4999-8999-999999999999' }, 'There is no such template'],
-  ['deleted', { deleted_at: '2026-11-21T10:00:00+00:00', status: 'archived' }, 'There is no such template'],
-  ['archived', { status: 'archived' }, 'An archived template cannot be edited'],
+  ['somebody else’s', { creator_id: '99999999-9999-4999-8999-999999999999' }, 'Template not found'],
+  ['deleted', { deleted_at: '2026-11-21T10:00:00+00:00', status: 'archived' }, 'Template not found'],
+  ['archived', { status: 'archived' }, 'An archived template can’t be edited'],
 ])('A template that is %s cannot be edited', async (_what, changes, message) => {
   openEdit(changes)
   expect(await screen.findByText(message)).toBeTruthy()
@@ -172,7 +172,7 @@ test.each([
 test('An unknown template is not found, and a failed read offers a retry', async () => {
   rpcAnswers('my_template', null)
   const unknown = showEdit()
-  expect(await screen.findByText('There is no such template')).toBeTruthy()
+  expect(await screen.findByText('Template not found')).toBeTruthy()
   unknown.unmount()
   rpcFails('my_template')
   showEdit()

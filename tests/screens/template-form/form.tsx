@@ -55,7 +55,7 @@ export const newUser = () => userEvent.setup({ applyAccept: false })
 export const choosePlatform = async (user: User, name: 'n8n' | 'GoHighLevel') =>
   user.click(await screen.findByRole('radio', { name }))
 
-export const fileInput = () => screen.findByLabelText(/^Choose the workflow’s file/)
+export const fileInput = () => screen.findByLabelText(/^Choose the workflow file/)
 export const imageInput = () => screen.findByLabelText(/^Choose an image/)
 export const submitButton = () => screen.getByRole('button', { name: 'Submit for review' })
 
@@ -73,7 +73,7 @@ export async function fillTexts(user: User, priceLabel = 'Template Price') {
 export async function fillWorkflow(user: User, file: File) {
   await choosePlatform(user, 'n8n')
   await user.upload(await fileInput(), file)
-  await user.click(await screen.findByRole('button', { name: 'Use the workflow’s drawing' }))
+  await user.click(await screen.findByRole('button', { name: 'Use the workflow diagram' }))
   await fillTexts(user)
 }
 
@@ -85,6 +85,6 @@ export async function fillSnapshot(user: User) {
 }
 
 export const stepsShown = () =>
-  within(screen.getByRole('list', { name: 'Steps of the workflow' }))
+  within(screen.getByRole('list', { name: 'Workflow steps' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)

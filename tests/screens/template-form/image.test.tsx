@@ -106,8 +106,8 @@ const answers = (error: string, status: number) => () => HttpResponse.json({ err
 test.each([
   [
     'a refusal',
-    answers('You have uploaded many files already. Please try again later.', 429),
-    'Failed to upload image: You have uploaded many files already. Please try again later.',
+    answers('You’ve uploaded a lot of files in a short time. Please try again later.', 429),
+    'Failed to upload image: You’ve uploaded a lot of files in a short time. Please try again later.',
   ],
   ['a fault of the server', answers('stack', 500), 'Failed to upload image: The upload failed'],
   ['no network', () => HttpResponse.error(), 'Failed to upload image: The upload failed'],

@@ -119,7 +119,7 @@ test.each([
   [
     'no network',
     () => HttpResponse.error(),
-    'Failed to submit template: The connection failed. Please check it and try again',
+    'Failed to submit template: The connection failed. Check your internet connection and try again',
   ],
   [
     'missing goods',
@@ -129,12 +129,12 @@ test.each([
   [
     'an expired upload',
     refused('PT422', 'This file is no longer there. Please upload it again.', 422),
-    'Failed to submit template: A file is no longer there. Please remove it and upload it again',
+    'Failed to submit template: One of your files is missing. Please remove it and upload it again',
   ],
   [
     'too many submissions',
     refused('PT429', 'no', 429),
-    'Failed to submit template: Too many tries in a short time. Please try again later',
+    'Failed to submit template: Too many attempts in a short time. Please try again later',
   ],
 ])('After %s, the message is shown and everything typed is kept', async (_what, answer, message) => {
   insertAnswers(answer)

@@ -88,8 +88,11 @@ test.each([
   [
     'a refusal',
     () =>
-      HttpResponse.json({ error: 'You have uploaded many files already. Please try again later.' }, { status: 429 }),
-    'You have uploaded many files already. Please try again later.',
+      HttpResponse.json(
+        { error: 'You’ve uploaded a lot of files in a short time. Please try again later.' },
+        { status: 429 },
+      ),
+    'You’ve uploaded a lot of files in a short time. Please try again later.',
   ],
   ['a fault of the server', () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }), 'Error uploading file'],
   ['no network', () => HttpResponse.error(), 'Error uploading file'],
@@ -174,7 +177,7 @@ test('A hosted workflow is fetched by the server, and shown like an uploaded one
   expect(await screen.findByText(`From ${url}`)).toBeTruthy()
   expect(asked).toEqual([{ url }])
   expect(stepsShown()).toEqual(['Each morningTrigger', 'Overdue invoicesApp', 'Write reminderAI'])
-  await user.click(screen.getByRole('button', { name: 'Use the workflow’s drawing' }))
+  await user.click(screen.getByRole('button', { name: 'Use the workflow diagram' }))
   await fillTexts(user)
   await user.click(submitButton())
   await waitFor(() => expect(inserted).toHaveLength(1))
@@ -211,9 +214,9 @@ test.each([
   [
     'a fault of the server',
     () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }),
-    'The address could not be read. Check it, or upload the file instead.',
+    'We couldn’t read this link. Please check it, or upload the file instead.',
   ],
-  ['no network', () => HttpResponse.error(), 'The connection failed. Please check it and try again.'],
+  ['no network', () => HttpResponse.error(), 'The connection failed. Check your internet connection and try again.'],
 ])('An address that cannot be fetched shows %s', async (_what, answer, message) => {
   fetchAnswers(answer)
   const user = await openForWorkflow()

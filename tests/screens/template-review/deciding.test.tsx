@@ -45,7 +45,7 @@ test('An approval whose payment links cannot be made stays, and says that they c
   rpcAnswers('template_under_review', aReview())
   const bodies = linksAnswer(502)
   await approve()
-  expect(await screen.findByText('Template approved. Its creator gets an email.')).toBeTruthy()
+  expect(await screen.findByText('Template approved. We’ll email its creator.')).toBeTruthy()
   expect(
     await screen.findByText('Template saved, but checkout links creation failed. You can retry later.'),
   ).toBeTruthy()
@@ -60,7 +60,7 @@ test('An admin can create the payment links of an approved template later', asyn
   await userEvent.click(button)
   expect(
     await screen.findByText(
-      'Failed to create checkout links: The payment provider could not be reached. Please try again later.',
+      'Failed to create checkout links: The payment provider couldn’t be reached. Please try again later.',
     ),
   ).toBeTruthy()
   const bodies = linksAnswer()
@@ -98,7 +98,7 @@ test('Approving confirms, sends the note and what was seen once, and returns to 
   await user.type(dialog.getByLabelText('Note (optional)'), ' Fine. ')
   await user.dblClick(dialog.getByRole('button', { name: 'Approve template' }))
   expect(await backInQueue()).toBeTruthy()
-  expect(await screen.findByText('Template approved. Its creator gets an email.')).toBeTruthy()
+  expect(await screen.findByText('Template approved. We’ll email its creator.')).toBeTruthy()
   expect(asked).toEqual([
     { template_id: reviewedId, decision: 'approved', note: 'Fine.', seen_at: '2026-11-20T10:00:00.123456+00:00' },
   ])
@@ -106,15 +106,9 @@ test('Approving confirms, sends the note and what was seen once, and returns to 
 })
 
 test.each([
-  [
-    'pending',
-    'Request changes',
-    'Request changes',
-    'changes_requested',
-    'Changes requested. The creator gets an email.',
-  ],
-  ['pending', 'Reject', 'Reject template', 'rejected', 'Template rejected. Its creator gets an email.'],
-  ['approved', 'Take down', 'Take down', 'archived', 'Template taken off the marketplace. Its creator gets an email.'],
+  ['pending', 'Request changes', 'Request changes', 'changes_requested', 'Changes requested. We’ll email the creator.'],
+  ['pending', 'Reject', 'Reject template', 'rejected', 'Template rejected. We’ll email its creator.'],
+  ['approved', 'Take down', 'Take down', 'archived', 'Template taken off the marketplace. We’ll email its creator.'],
 ])('From %s, “%s” requires a reason of limited length', async (status, button, confirm, decision, words) => {
   rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ status }) }))
   const asked = callAnswers('review_template')
@@ -126,7 +120,7 @@ test.each([
   expect(await dialog.findByText('Please give a reason. We’ll email it to the creator.')).toBeTruthy()
   await user.click(dialog.getByLabelText('Reason'))
   await user.paste('x'.repeat(2001))
-  expect(await dialog.findByText('Please use at most 2,000 characters')).toBeTruthy()
+  expect(await dialog.findByText('Please use 2,000 characters or fewer')).toBeTruthy()
   await user.clear(dialog.getByLabelText('Reason'))
   await user.type(dialog.getByLabelText('Reason'), 'Too thin.')
   await user.click(dialog.getByRole('button', { name: confirm }))
@@ -167,9 +161,9 @@ test.each([
     'PT422',
     422,
     'There is nothing to deliver yet',
-    'What buyers would get differs from what the page shows. Request changes so that it’s submitted again.',
+    'The file buyers would get doesn’t match the page. Request changes so the creator submits it again.',
   ],
-  ['PT404', 404, 'no', 'This template is no longer there. Its creator may have deleted it.'],
+  ['PT404', 404, 'no', 'This template no longer exists. Its creator may have deleted it.'],
   ['42501', 403, 'You can’t review your own template', 'You can’t review your own template'],
   ['XX000', 500, 'no', 'Something went wrong'],
 ])('A refusal with %s (%i, %j) says what to do, and the page stays', async (code, status, message, words) => {

@@ -40,11 +40,11 @@ test('Of an update, the findings of its own file are shown, and hidden names as 
   rpcAnswers('template_under_review', aReviewOfUpdate({ hides_step_names: true, report }))
   openReview(revisionId)
   expect(await (await card('What’s in the file')).findByRole('region', { name: 'Secrets' })).toBeTruthy()
-  expect((await card('What changes')).getByText('Names of the steps')).toBeTruthy()
+  expect((await card('What changes')).getByText('Step names')).toBeTruthy()
 })
 
 test('A file without a report says that it was not inspected', async () => {
   rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ report: null }) }))
   openReview()
-  expect((await card('What’s in the file')).getByText('This file was not inspected.')).toBeTruthy()
+  expect((await card('What’s in the file')).getByText('This file wasn’t checked.')).toBeTruthy()
 })

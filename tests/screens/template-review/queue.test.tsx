@@ -78,7 +78,7 @@ test('Headings sort the queue, and the URL holds status, search, order and page'
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'approved', sort: 'price' }))
   await user.type(screen.getByRole('searchbox', { name: 'Search templates to review' }), 'nothing')
-  expect(await screen.findByText('Nothing here matches “nothing”')).toBeTruthy()
+  expect(await screen.findByText('No matches for “nothing”')).toBeTruthy()
   expect(where()).toBe(`${list}?sort=price+down&status=approved&search=nothing`)
 })
 

@@ -24,7 +24,7 @@ test('The review shows the page, the goods, what the page hides, and the creator
   rpcAnswers('template_under_review', aReview())
   openReview()
   expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()
-  const page = await card('As its page will look')
+  const page = await card('Page preview')
   for (const words of ['Reads overdue invoices.', 'Runs each morning.', 'What you get', '$49.00'])
     expect(page.getByText(words)).toBeTruthy()
   const goods = await card('What buyers get')
@@ -124,7 +124,7 @@ test('The review shows the picture on cards where it is another one than that of
     within.getByText(caption).closest('figure, div')?.querySelector('img')?.getAttribute('src')
   rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ image_url, thumbnail_url }) }))
   const { unmount } = openReview()
-  expect(sources(await card('As its page will look'), 'Picture on cards')).toContain('card.png')
+  expect(sources(await card('Page preview'), 'Picture on cards')).toContain('card.png')
   unmount()
 
   const template = aReviewedTemplate({ status: 'approved', image_url })
@@ -152,7 +152,7 @@ test('A workflow that cannot be loaded shows an error with a retry, an unreadabl
   expect(await screen.findByText('Failed to download the workflow')).toBeTruthy()
   goodsAnswer({ [reviewedId]: '{}' })
   await userEvent.click(goods.getByRole('button', { name: 'Try again' }))
-  expect(await goods.findByText('This workflow cannot be read. Download it to see why.')).toBeTruthy()
+  expect(await goods.findByText('This workflow can’t be read. Download it to see why.')).toBeTruthy()
   unmount()
 })
 
@@ -182,7 +182,7 @@ test('The review shows earlier decisions, and leads from a template to its waiti
   unmount()
   rpcAnswers('template_under_review', aReviewOfUpdate({}, { status: 'withdrawn' }))
   openReview(revisionId)
-  expect((await screen.findByRole('link', { name: 'The template as it is now' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'The current template' })).getAttribute('href')).toBe(
     `${list}/${reviewedId}`,
   )
   expect(screen.getByText('Its creator withdrew or replaced it.')).toBeTruthy()
@@ -193,10 +193,10 @@ test('The review shows earlier decisions, and leads from a template to its waiti
 test('A missing template and a failed read show different messages', async () => {
   rpcAnswers('template_under_review', null)
   const { unmount } = openReview()
-  expect(await screen.findByText('There is no such template')).toBeTruthy()
+  expect(await screen.findByText('Template not found')).toBeTruthy()
   unmount()
   const other = openReview('nonsense')
-  expect(await screen.findByText('There is no such template')).toBeTruthy()
+  expect(await screen.findByText('Template not found')).toBeTruthy()
   other.unmount()
   rpcFails('template_under_review')
   openReview()

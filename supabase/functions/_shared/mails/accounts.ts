@@ -28,7 +28,7 @@ export const accountMails = {
     heading: 'Your data is ready',
     paragraphs: [
       'The copy of your data you requested is ready. Log in and download it from your privacy settings within 24 hours. After that, we delete it.',
-      'Didn’t request it? Change your password right away: someone else may have used your account.',
+      'Didn’t request it? Change your password right away, because someone else may be using your account.',
     ],
     action: { label: 'Download my data', path: `${paths.settings}?tab=privacy` },
     because: 'you requested a copy of your Flowshelf data',
@@ -51,7 +51,7 @@ export const accountMails = {
     heading: 'Your account won’t be deleted',
     paragraphs: [
       'We canceled the deletion of your account. You can log in just like before.',
-      'Never asked to delete it? Change your password right away: someone else may have used your account.',
+      'Never asked to delete it? Change your password right away, because someone else may be using your account.',
     ],
     action: { label: 'Go to my settings', path: paths.settings },
     because: 'the deletion of your Flowshelf account was canceled',

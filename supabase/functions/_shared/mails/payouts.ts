@@ -58,7 +58,7 @@ export const payoutMails = {
   payout_skipped: kind(
     z.object({ reason: z.enum(['no_account', 'account_changed']), available_cents: cents, period_end: z.iso.date() }),
     ({ reason, available_cents, period_end }) => ({
-      subject: `Your payout of ${formatCents(available_cents)} has to wait`,
+      subject: `Your payout of ${formatCents(available_cents)} is delayed`,
       heading: 'We couldn’t pay you this week',
       paragraphs: [
         `On Friday, ${formatDate(period_end)}, you had ${formatCents(available_cents)} ready to be paid out. ${skipped[reason].reason}`,

@@ -30,7 +30,7 @@ export const supportMails = {
     subject: `We received your support ticket ${ticket.reference}`,
     heading: 'We received your support ticket',
     paragraphs: [
-      `Your reference is ${ticket.reference}. We reply within 24 hours, Monday to Friday.`,
+      `Your reference is ${ticket.reference}. We’ll reply within 24 hours, Monday to Friday.`,
       ...(ticket.has_account
         ? []
         : ['We’ll answer to this address, with a link to reply. Didn’t write to us? Just ignore this email.']),

@@ -144,7 +144,12 @@ export default defineConfig({
       project('domain', { isolate: false, testTimeout: 20_000 }),
       project('schemas', { isolate: false, testTimeout: 20_000 }),
       project('functions', { isolate: false, testTimeout: 20_000 }),
-      project('screens', { environment: 'happy-dom', setupFiles: ['tests/support/screens.ts'], testTimeout: 30_000 }),
+      project('screens', {
+        isolate: false,
+        environment: 'happy-dom',
+        setupFiles: ['tests/support/screens.ts'],
+        testTimeout: 30_000,
+      }),
       project('backend', {
         isolate: false,
         globalSetup: ['tests/support/made-database.ts', 'tests/support/stack.ts'],

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 
 export const applicationId = '9a000000-0000-4000-8000-000000000001'
 export const applicantId = '22222222-2222-4222-8222-222222222222'

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 import { templateId } from './purchase.ts'
 
 /** A row of subscriptions with its template, as the data API returns it. */

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 
 type State = { state: string; progress: number; requested_at: string; expires_at: string | null }
 

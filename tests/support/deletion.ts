@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 
 const nothing = {
   subscriptions: 0,

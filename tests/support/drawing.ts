@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** Signatures of the files that canvas.toBlob writes. */
 const starts: Record<string, number[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
@@ -10,14 +12,14 @@ const starts: Record<string, number[]> = {
  */
 export function mockCanvas({ width, height } = { width: 1600, height: 1200 }) {
   const asked = { sizes: [] as [number, number][], readable: true }
-  URL.createObjectURL = () => 'blob:picture'
-  URL.revokeObjectURL = () => {}
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   HTMLImageElement.prototype.decode = () =>
     asked.readable
       ? Promise.resolve()
       : Promise.reject(new DOMException('The source image cannot be decoded', 'EncodingError'))
-  Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { configurable: true, get: () => width })
-  Object.defineProperty(HTMLImageElement.prototype, 'naturalHeight', { configurable: true, get: () => height })
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(height)
   HTMLCanvasElement.prototype.getContext = (() => ({ drawImage() {} })) as unknown as HTMLCanvasElement['getContext']
   HTMLCanvasElement.prototype.toBlob = function (done, type = 'image/png') {
     asked.sizes.push([this.width, this.height])

@@ -1,5 +1,5 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 
 export const skeleton = {
   n: [

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import type { User } from '@supabase/supabase-js'
 import { http, HttpResponse } from 'msw'
 import { afterEach } from 'vitest'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 
 type Traits = Partial<Pick<User, 'id' | 'email' | 'email_confirmed_at' | 'user_metadata'>>
 

@@ -1,5 +1,5 @@
 import { http, HttpResponse, ws } from 'msw'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 
 type Row = Record<string, unknown> & { id: string }
 

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
-import { server } from './screens.ts'
+import { vi } from 'vitest'
+import { server } from './server.ts'
 
 export const templateId = '7d0f5a3e-1111-4222-8333-444455556666'
 
@@ -70,15 +71,15 @@ export const downloadRefused = () =>
 export function captureDownloads() {
   const saved: { name: string; content: Promise<string> }[] = []
   const blobs = new Map<string, Blob>()
-  URL.createObjectURL = (blob) => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     const address = `blob:${blobs.size}`
     blobs.set(address, blob as Blob)
     return address
-  }
-  URL.revokeObjectURL = () => undefined
-  HTMLAnchorElement.prototype.click = function () {
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const blob = blobs.get(this.href)
     if (blob) saved.push({ name: this.download, content: blob.text() })
-  }
+  })
   return saved
 }

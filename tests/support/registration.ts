@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 
 type Stashed = { draft_key: string; email: string; details: Record<string, unknown> }
 

@@ -1,14 +1,22 @@
 import { cleanup, configure } from '@testing-library/react'
-import { setupServer } from 'msw/node'
 import * as React from 'react'
 import { toast } from 'sonner'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { server } from './server.ts'
 
 // The first render of a lazy screen compiles it, which can take longer than the default second.
 configure({ asyncUtilTimeout: 8_000 })
 
-/** The mocked backend of screen tests: a request without a handler is an error. */
-export const server = setupServer()
+const fileId = crypto.randomUUID()
+vi.stubGlobal(
+  'BroadcastChannel',
+  /** Reaches this file alone: to the app of an earlier file in the same process, this one's would be another tab. */
+  class extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${fileId}.${name}`)
+    }
+  },
+)
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
@@ -21,7 +29,15 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-afterAll(() => server.close())
+afterAll(async () => {
+  server.close()
+  // Files share a process and its libraries: each starts an app of its own, and no earlier one hears its session.
+  const { supabase } = await import('@/lib/supabase')
+  await supabase.auth.dispose()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
 
 // React records a stack trace per element for its warnings, up to 10,000 a second: a tenth of the tests' time.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {

@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from 'msw'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 
 /** The backend of the template form, mocked. */
 

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { skeleton } from './factories.ts'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 
 export const reviewedId = '7e000000-0000-4000-8000-0000000000a1'
 export const revisionId = '7f000000-0000-4000-8000-0000000000b1'

@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from 'msw'
-import { server } from './screens.ts'
+import { server } from './server.ts'
 
 export const ticketId = '5e000000-0000-4000-8000-000000000001'
 

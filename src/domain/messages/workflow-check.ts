@@ -30,7 +30,7 @@ export const leakTitles = {
   credential: 'Personal credential',
   pinned_data: 'Pinned data',
   static_data: 'Data from earlier runs',
-  instance_id: 'n8n server ID',
+  instance_id: 'n8n instance ID',
   email: 'Email address',
   private_host: 'Private server address',
   private_resource: 'Link to a private document',

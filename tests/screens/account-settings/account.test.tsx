@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../support/profile.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
 
 beforeEach(() => void mockRealtime())

@@ -6,7 +6,7 @@ import { exportAnswers } from '../../support/data-export.ts'
 import { aPreview, deletionAnswers } from '../../support/deletion.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { mockRealtime, profileAnswers } from '../../support/profile.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { mockRealtime, profileAnswers } from '../../support/profile.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { showSettings, thisSession } from './show-settings.tsx'
 
 beforeEach(() => void mockRealtime())

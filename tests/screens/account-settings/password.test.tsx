@@ -4,7 +4,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { aPerson, aSession, signedInAs, tokenOf } from '../../support/person.ts'
 import { profileAnswers, mockRealtime } from '../../support/profile.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
 
 beforeEach(() => void mockRealtime())

@@ -3,7 +3,7 @@ import { Route } from 'react-router-dom'
 import { vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import AccountSettingsScreen from '@/features/account-settings/account-settings-screen'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 // Rendering an option for each country is slow without a browser.

@@ -7,7 +7,7 @@ import { AdminOnly, SignedIn } from '@/app/guards'
 import PaymentsScreen from '@/features/admin-payments/payments-screen'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const address = '/dashboard/admin/payments'

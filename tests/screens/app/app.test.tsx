@@ -11,7 +11,7 @@ import { SiteLayout } from '@/app/site-layout'
 import { createQueryClient } from '@/lib/query-client'
 import { aListing, appsAnswer, aTemplate, matchingAnswer, rpcAnswers, tableAnswers } from '../../support/factories.ts'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 /** Renders the whole app with its routes. */

@@ -5,7 +5,7 @@ import { startEarlyRead, fetchOrUseEarlyRead } from '@/lib/early-read'
 import { env } from '@/lib/env'
 import { templateReadUrl } from '@/data/catalog/template-read'
 import { templateQuery } from '@/data/catalog/templates'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 
 const id = '7e000000-0000-4000-8000-000000000001'
 const url = templateReadUrl(env.supabaseUrl, id)

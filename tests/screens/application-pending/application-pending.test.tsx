@@ -7,7 +7,7 @@ import ApplicationPendingScreen from '@/features/application-pending/application
 import { anApplication, applicationAnswers } from '../../support/applications.ts'
 import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { callAnswers } from '../../support/tickets.ts'
 

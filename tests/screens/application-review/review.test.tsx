@@ -7,7 +7,7 @@ import CreatorApplicationRoute from '@/app/creator-application-route'
 import { aDesk, anApplication, applicantId, applicationId, applicationAnswers } from '../../support/applications.ts'
 import { rpcAnswers, tableAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
 

@@ -8,7 +8,7 @@ import PaymentSuccessCallRoute from '@/app/payment-success-call-route'
 import { rpcAnswers, tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, templateId } from '../../support/purchase.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const calendar = 'https://calendly.com/mara-lindqvist/setup'

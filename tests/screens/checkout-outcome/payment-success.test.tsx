@@ -8,7 +8,7 @@ import PaymentSuccessScreen from '@/features/checkout-outcome/payment-success-sc
 import { tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, downloadRefused, templateId, captureDownloads } from '../../support/purchase.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const openPage = (query = `?template_id=${templateId}`) =>

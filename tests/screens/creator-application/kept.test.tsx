@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountAnswers, anApplication, applicationAnswers } from '../../support/applications.ts'
 import { tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { callAnswers } from '../../support/tickets.ts'
 import { description, fillFirstStep, open, submitButton, submitted } from './form.tsx'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { aSubmission, submissionsAnswer } from '../my-templates/open-my-templates.tsx'
 import { mara, openCreatorDashboard, signedInCreator } from './open-creator-dashboard.tsx'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { openCreatorDashboard, signedInCreator } from './open-creator-dashboard.tsx'
 
 type Changes = Record<string, unknown>
@@ -208,7 +208,7 @@ describe('Sales and earnings', () => {
     await userEvent.click(screen.getByRole('radio', { name: '12 weeks' }))
     expect(await screen.findByRole('img', { name: /12 weeks.*Best week: Nov 1, 2026/ })).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: '12 months' }))
-    expect(await screen.findByRole('img', { name: /12 months.*in Nov 2026/ })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: /12 months.*Best month: Nov 2026/ })).toBeTruthy()
     expect(asked.map(({ period }) => period)).toEqual(['30d', '12w', '12m'])
   })
 
@@ -543,11 +543,11 @@ type Saved = { name: string; blob: Blob }
 function watchDownloads(): Saved[] {
   const saved: Saved[] = []
   let last: Blob | undefined
-  URL.createObjectURL = (blob) => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     last = blob as Blob
     return 'blob:saved'
-  }
-  URL.revokeObjectURL = () => {}
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (this.download && last) saved.push({ name: this.download, blob: last })
   })

@@ -13,7 +13,7 @@ import {
   tableAnswers,
   tableFails,
 } from '../../support/factories.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const aProfile = (changes: Record<string, unknown> = {}) => ({

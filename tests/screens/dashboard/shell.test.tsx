@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { SiteLayout } from '@/app/site-layout'
 import { tableAnswers } from '../../support/factories.ts'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { callAnswers } from '../../support/tickets.ts'
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { aPerson, tokenOf } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 
 /** The user id in a bearer token. */
 const subjectOf = (authorization: string) =>

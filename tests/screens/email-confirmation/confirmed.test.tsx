@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerRole, aPerson, tokenOf } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 
 const ada = aPerson()
 const tokens = `access_token=${tokenOf(ada)}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`

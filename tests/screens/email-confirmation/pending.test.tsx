@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import EmailConfirmationPendingScreen from '@/features/email-confirmation/email-confirmation-pending-screen'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const openPage = () =>

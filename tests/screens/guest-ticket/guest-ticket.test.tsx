@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import GuestTicketScreen from '@/features/guest-ticket/guest-ticket-screen'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { aMessage, callAnswers, refusal, ticketId } from '../../support/tickets.ts'
 

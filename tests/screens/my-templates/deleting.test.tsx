@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { rpcAnswers, rpcFails, tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { anUpdate, aSubmission, card, linksAnswer, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
 
 const mara = aPerson({ email: 'mara@example.com' })

@@ -4,7 +4,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rpcFails, rpcWaits, tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { aSubmission, card, linksAnswer, openMyTemplates, someLinks, submissionsAnswer } from './open-my-templates.tsx'
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { NewsletterForm } from '@/features/newsletter/newsletter-form'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const open = () => show('/', <Route path="/" element={<NewsletterForm />} />)

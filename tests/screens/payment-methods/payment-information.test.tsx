@@ -7,7 +7,7 @@ import { SignedIn } from '@/app/guards'
 import PaymentInformationScreen from '@/features/payment-methods/payment-information-screen'
 import { rpcAnswers, tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const person = aPerson()

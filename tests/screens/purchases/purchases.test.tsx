@@ -9,7 +9,7 @@ import PurchasesScreen from '@/features/purchases/purchases-screen'
 import { tableAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, downloadRefused, templateId, captureDownloads } from '../../support/purchase.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const ada = aPerson()
@@ -150,7 +150,7 @@ test('A refunded purchase is listed without a download', async () => {
   rows(aPurchase({ state: 'withdrawn', template: null }))
   openPage()
   expect(await screen.findByText('Refunded')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Download / })).toBeNull()
 })
 
 test('A visitor is asked to log in and returns to the purchases', async () => {

@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { answerRole, aPerson, aSession, tokenOf } from '../../support/person.ts'
 import { linkScreens } from '../../support/paths.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 
 const ada = aPerson()
 const eve = aPerson({ id: '33333333-3333-4333-8333-333333333333', email: 'eve@example.com' })

@@ -9,7 +9,7 @@ import { LoginDialogSlot } from '@/app/login-dialog-slot'
 import { useUser } from '@/data/account/session'
 import { supabase } from '@/lib/supabase'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const ada = aPerson()

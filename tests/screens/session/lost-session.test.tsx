@@ -7,7 +7,7 @@ import { SiteLayout } from '@/app/site-layout'
 import SupportTicketScreen from '@/features/support-ticket/support-ticket-screen'
 import { ReportButton } from '@/features/template-detail/report-button'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const ada = aPerson()

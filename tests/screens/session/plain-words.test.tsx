@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PlainError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query-client'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 
 /** Every mutation hook of src/data, found by its name, new ones included. */
 const modules = import.meta.glob<Record<string, unknown>>('/src/data/**/*.ts', { eager: true })

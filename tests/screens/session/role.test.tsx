@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useRole, useSignInRedirect } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const ada = aPerson()
@@ -38,7 +38,7 @@ test('A creators row wins over a buyers row, and the role is cached for the tab'
   server.use(http.get('*/rest/v1/buyers', () => HttpResponse.json([{ id: ada.id }])))
   openPage()
   expect(await screen.findByText('creator, because nothing, on to /dashboard/creator')).toBeTruthy()
-  expect(kept()).toBe('creator')
+  await waitFor(() => expect(kept()).toBe('creator'))
 })
 
 test('A user without a row has no role and is led to /get-started', async () => {

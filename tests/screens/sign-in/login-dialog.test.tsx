@@ -7,7 +7,7 @@ import LoginDialogHost from '@/features/sign-in/login-dialog-host'
 import LoginScreen from '@/features/sign-in/login-screen'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const ada = aPerson()

@@ -7,7 +7,7 @@ import { uploadCompanyDocument, uploadCreatorDocument } from '@/data/registratio
 import { useRegisterCreator, type CreatorSignUp } from '@/data/registration/creator-registration'
 import { createQueryClient } from '@/lib/query-client'
 import { aPerson } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 
 const ada = aPerson()
 const signUp: CreatorSignUp = {

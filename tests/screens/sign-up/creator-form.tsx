@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom'
 import GetStartedScreen from '@/features/sign-up/get-started-screen'
 import { aPerson } from '../../support/person.ts'
 import { stashAnswers } from '../../support/registration.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 export const grace = aPerson({ email: 'grace@example.com', user_metadata: { role: 'creator' } })

@@ -8,7 +8,7 @@ import GetStartedScreen from '@/features/sign-up/get-started-screen'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
 import { stashAnswers } from '../../support/registration.ts'
 import { aTemplate, tableAnswers, tableFails } from '../../support/factories.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const waiting = aPerson({ email_confirmed_at: undefined })

@@ -8,7 +8,7 @@ import EmailConfirmedScreen from '@/features/email-confirmation/email-confirmed-
 import GetStartedScreen from '@/features/sign-up/get-started-screen'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
 import { stashAnswers } from '../../support/registration.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 const openPage = (address: string) =>

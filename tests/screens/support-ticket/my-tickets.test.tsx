@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import SupportTicketScreen from '@/features/support-ticket/support-ticket-screen'
 import { tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { aMessage, aTicket, callAnswers, refusal, threadAnswers, ticketId } from '../../support/tickets.ts'
 

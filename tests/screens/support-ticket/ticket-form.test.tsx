@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import SupportTicketScreen from '@/features/support-ticket/support-ticket-screen'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { aTicket } from '../../support/tickets.ts'
 

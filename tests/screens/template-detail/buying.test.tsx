@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase } from '../../support/purchase.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { buyingBox, checkoutAnswers, openTemplate } from './open-template.tsx'
 
 test('A visitor who buys is asked to log in and returns to the same choice', async () => {

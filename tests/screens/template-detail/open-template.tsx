@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import TemplateDetailScreen from '@/features/template-detail/template-detail-screen'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { type aListing, aTemplate, rpcAnswers, tableAnswers } from '../../support/factories.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 
 /** Shows the return path of the login dialog while it is open. */

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { creatorId, rpcAnswers, tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase } from '../../support/purchase.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { buyingBox, checkoutAnswers, openTemplate } from './open-template.tsx'
 
 const offersBoth = { setup_price: 50, support_price: 29.99 }

@@ -6,7 +6,7 @@ import { purchaseMessages } from '@/domain/messages/purchases'
 import { creatorId, tableAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, captureDownloads } from '../../support/purchase.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { buyingBox, openTemplate, section } from './open-template.tsx'
 
 test('A user who owns the template can download it and is not offered to buy it', async () => {

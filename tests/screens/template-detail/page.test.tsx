@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { aTemplate, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { buyingBox, openAt, openTemplate } from './open-template.tsx'
 
 test('The page shows a loading message, then the template', async () => {

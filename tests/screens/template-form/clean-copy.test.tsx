@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { aLeakyWorkflow, aPrivateWorkflow, aReportOn, leakedToken } from '../../support/leaky-workflow.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import {
   anOwnTemplate,
   aWorkflowFile,
@@ -47,7 +47,7 @@ test('What is in a file is told in words, gravest first, with how to mend it and
   const details = within(screen.getByRole('region', { name: 'Private details' }))
   expect(details.getByText('Personal credential')).toBeTruthy()
   expect(details.getByText('Email address')).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Small traces' })).getByText('n8n server ID')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Small traces' })).getByText('n8n instance ID')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Why this grade' }).textContent).toContain('It contains a secret')
   expect(
     within(screen.getByRole('region', { name: 'Worth a look' })).getByText(/^Never reached: ‘Call CRM’/),

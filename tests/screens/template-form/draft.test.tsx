@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../support/submitting.ts'
 import { fileInput, fillWorkflow, newUser, open, startAs, stepsShown, submitButton } from './form.tsx'
 

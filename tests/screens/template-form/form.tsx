@@ -9,7 +9,7 @@ import EditTemplateScreen from '@/features/template-form/edit-template-screen'
 import { mockCanvas } from '../../support/drawing.ts'
 import { rpcAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { anOwnTemplate } from '../../support/submitting.ts'
 

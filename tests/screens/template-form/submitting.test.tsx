@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { tableAnswers } from '../../support/factories.ts'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { aWorkflowFile, creatorId, fileAnswers, insertAnswers, refused } from '../../support/submitting.ts'
 import {
   choosePlatform,

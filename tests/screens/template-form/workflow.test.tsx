@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { server } from '../../support/screens.ts'
+import { server } from '../../support/server.ts'
 import { aWorkflow, aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../support/submitting.ts'
 import {
   choosePlatform,

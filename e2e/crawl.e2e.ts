@@ -144,7 +144,7 @@ test('Private screens and Not found have robots noindex', async ({ page }) => {
 test('A visitor subscribes to the newsletter by keyboard and is told to confirm', async ({ page }) => {
   await page.goto(`${stack().webUrl}/about`)
   await waitForScreen(page)
-  const field = page.getByRole('contentinfo').getByLabel('New templates, by email')
+  const field = page.getByRole('contentinfo').getByLabel('Get new templates by email')
   await field.focus()
   await page.keyboard.type('robin.reader@example.com')
   await page.keyboard.press('Enter')

@@ -78,9 +78,11 @@ test('Typed settings survive a session that was ended elsewhere', async ({ page 
   await page.goto(`${stack().webUrl}/dashboard/settings`)
   await page.getByLabel('Bio').fill(words)
   await endEverySession(session)
-  // Without another tab: this one would notice the loss when it becomes visible again, sometimes before the click.
-  await page.evaluate(() => localStorage.clear())
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  // In one step: given time, the page notices the loss by itself and opens the dialog before the click.
+  await page.getByRole('button', { name: 'Save Changes' }).evaluate((button: HTMLButtonElement) => {
+    localStorage.clear()
+    button.click()
+  })
   await logInAgain(page, person)
   await expect(page.getByLabel('Bio')).toHaveValue(words)
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -57,7 +57,7 @@ test('A visitor chooses both options, signs up, pays and gets to the creator’s
   await expect(page).toHaveURL(/\/payment-success-calendly\?template_id=[0-9a-f-]{36}&type=full$/)
   await expect(page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' })).toBeVisible()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText(/^Setup help and premium support are yours/)).toBeVisible()
+  await expect(page.getByText(/^Setup help and premium support are included/)).toBeVisible()
   const calendar = page.context().waitForEvent('page')
   await expect(page.getByRole('timer')).toHaveText(/The creator’s calendar opens in [123] seconds?\./)
   await (await calendar).waitForLoadState()
@@ -84,7 +84,7 @@ test('A free template is taken with setup help, and its owner adds premium suppo
   await buyingBox(page).getByRole('button', { name: 'Get it with setup help' }).click()
   await page.getByRole('heading', { name: 'Pay $50.00' }).waitFor()
   await payWith(page, payingCard)
-  await expect(page.getByText(/^Setup help is yours/)).toBeVisible()
+  await expect(page.getByText(/^Setup help is included/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Pick a time whenever it suits you.')).toBeVisible()
 

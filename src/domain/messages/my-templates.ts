@@ -10,7 +10,7 @@ export const myTemplatesMessages = {
     'It has been sold, so it will be archived instead. It leaves the marketplace, but its buyers keep it.',
   deleting: 'Deleting...',
   deleted: 'Template deleted successfully',
-  archived: 'Template archived, because it was sold. Its buyers keep it.',
+  archived: 'Template archived, because it was sold. Existing buyers keep it.',
   deleteFailed: 'Failed to delete template. Please try again.',
   withdrawal: 'Withdraw update',
   withdrawalQuestion: (name: string) =>

@@ -9,7 +9,7 @@ import { formatDate } from '@/domain/dates'
 import { paths } from '@/domain/paths'
 import { AnswerForm } from './answer-form'
 
-/** Status of an application: in review, with a question, approved or rejected. */
+/** Application status: in review, with a question, approved or rejected. */
 export function StatusNotice({ application }: { application: ApplicationState }) {
   if (application.status === 'approved') return <Approved application={application} />
   if (application.status === 'info_requested') return <Asked application={application} />

@@ -18,7 +18,7 @@ export function OwnTemplates() {
       loading="Loading your templates..."
       skeleton={<Skeleton className="h-60 rounded-xl" />}
       failed={messages.templatesFailed}
-      empty={<EmptyState title="No templates yet">The templates you submit appear here with their status.</EmptyState>}
+      empty={<EmptyState title="No templates yet">Templates you submit will appear here with their status.</EmptyState>}
     >
       {(rows) => (
         <>

@@ -86,7 +86,7 @@ function Transfer({ payout }: { payout: Payout }) {
       )}
       {returned_cents !== 0 && <span className="block">Includes {formatCents(returned_cents)} paid again</span>}
       {return_reason && (
-        <span className="block">The bank sent it back: {return_reason}. The amount is part of your next payout.</span>
+        <span className="block">Returned by the bank: {return_reason}. The amount is part of your next payout.</span>
       )}
     </>
   )

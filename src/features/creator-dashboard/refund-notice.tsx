@@ -16,7 +16,7 @@ export function RefundNotice({ hasLink }: { hasLink: boolean }) {
   const count = waiting.length === 1 ? '1 refund request waits' : `${waiting.length} refund requests wait`
   return (
     <section
-      aria-label="Refund requests to answer"
+      aria-label="Refund requests that need a response"
       className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border bg-surface px-4 py-4 sm:px-5"
     >
       <Undo2 aria-hidden className="size-6 shrink-0 self-start text-warn sm:self-center" />

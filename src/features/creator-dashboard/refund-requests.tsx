@@ -25,7 +25,7 @@ export function RefundRequests() {
   return (
     <Section
       title="Refund requests"
-      intro="Buyers can ask for a refund for 14 days. You have 5 days to answer, then we decide. Until then, the sale isn’t paid out."
+      intro="Buyers can request a refund within 14 days. You have 5 days to respond, and then we’ll decide. Until then, the sale won’t be paid out."
     >
       <QueryView
         query={requests}
@@ -82,7 +82,7 @@ function Request({ request }: { request: AskedRefund }) {
       <DecisionNote title="The buyer’s reason" note={reason} />
       {answered_at && <DecisionNote title={agrees ? 'You agreed' : 'You disagreed'} note={answer ?? 'No comment'} />}
       {stage === 'review' && !answered_at && (
-        <p className="mt-3 text-[15px] text-ink-2">The 5 days to answer are over. We’ll decide next.</p>
+        <p className="mt-3 text-[15px] text-ink-2">The 5-day response window has closed. We’ll review it and decide.</p>
       )}
       {note && <DecisionNote title="Our reason" note={note} />}
       {stage === 'open' && <Answer request={request} />}
@@ -124,12 +124,12 @@ function Answer({ request }: { request: AskedRefund }) {
   )
 }
 
-const noteHint = 'The buyer and our team will read it. You can answer only once.'
+const noteHint = 'The buyer and our team will see your response. You can only respond once.'
 
 const textsOf = ({ cents, kind }: AskedRefund): Record<Choice, DecisionTexts> => ({
   agree: {
     title: `Agree to refund ${formatCents(cents)}?`,
-    description: `We’ll decide next. If the ${lineKindLabel(kind).toLowerCase()} is refunded, we’ll deduct the amount from your balance and return our fee to you.`,
+    description: `We’ll review it and decide. If the ${lineKindLabel(kind).toLowerCase()} is refunded, we’ll deduct the amount from your balance and return our fee to you.`,
     noteLabel: 'Message (optional)',
     noteHint,
     button: 'Agree',

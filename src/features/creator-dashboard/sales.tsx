@@ -41,7 +41,7 @@ export function Sales() {
         isEmpty={({ pages }) => pages[0]?.length === 0}
         empty={
           <EmptyState title="No sales yet" headingLevel="h3">
-            Each sale appears here, with your share and when it’s paid out.
+            Each sale will appear here with your share and payout date.
           </EmptyState>
         }
       >

@@ -12,8 +12,8 @@ type Shown = Extract<PublicProfile, { is_hidden: false }>
 const whoSeesIt = {
   public: 'This is how everyone sees you.',
   contacts:
-    'This is how your contacts see you: people who bought from you, and creators you’ve bought from. No one else sees it.',
-  private: 'Only you can see this: your profile is private.',
+    'This is how your contacts see you: people who’ve bought from you and creators you’ve bought from. No one else can see it.',
+  private: 'Only you can see this because your profile is private.',
 }
 
 /** Name, photo and those fields that the privacy settings allow. */

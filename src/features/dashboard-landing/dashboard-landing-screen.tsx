@@ -19,7 +19,7 @@ const choices: readonly Choice[] = [
   },
   {
     title: 'Buyer Dashboard',
-    text: 'What you own, ready to download again, and what happened on your account.',
+    text: 'What you own, ready to download again, and your account activity.',
     to: paths.buyerDashboard,
     icon: ShoppingBag,
   },

@@ -32,7 +32,7 @@ export default function EmailConfirmationPendingScreen() {
               finish setting up your account; this page continues on its own.
             </p>
             <p className="text-[15px]">
-              Nothing there? Check your spam folder, or resend the link. Wrong address?{' '}
+              Don’t see it? Check your spam folder or resend the link. Wrong address?{' '}
               <Link
                 to={signUpPath(sent?.role ?? 'buyer', next)}
                 onClick={restoreSentRegistration}

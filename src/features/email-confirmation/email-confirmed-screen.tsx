@@ -27,7 +27,7 @@ const redirectDelayMs = 1500
 export default function EmailConfirmedScreen() {
   usePageMeta({
     title: 'Email confirmation',
-    description: 'Your email address is confirmed and your account set up.',
+    description: 'Your email address is confirmed and your account is set up.',
     isUnlisted: true,
   })
   const { isLoading, user, isConfirmed, mailLink } = useSession()

@@ -30,7 +30,7 @@ export function ResendForm({ email, next, isMainStep = false }: Props) {
   const submit = form.handleSubmit((to) =>
     resend.mutateAsync({ email: to.email, next }).then(startCoolDown, () => undefined),
   )
-  const label = secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend confirmation email'
+  const label = secondsLeft > 0 ? `Resend in ${secondsLeft}s` : 'Resend confirmation email'
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">

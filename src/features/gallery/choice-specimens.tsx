@@ -81,8 +81,8 @@ export function ChoiceSpecimens() {
       <Options />
       <Specimen name="Switch: off, on, focused, disabled">
         <div className="grid gap-4">
-          <Switch label="Show Email Address" hint="Others see it on your profile." />
-          <Switch label="Activity Status" hint="Show when you are online or recently active." defaultChecked />
+          <Switch label="Show Email Address" hint="Others can see it on your profile." />
+          <Switch label="Activity Status" hint="Show when you’re online or recently active." defaultChecked />
           <ForcedState state="focus">
             <Switch label="News by email" />
           </ForcedState>

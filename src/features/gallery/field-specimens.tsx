@@ -96,7 +96,7 @@ export function FieldSpecimens() {
             label="Long text"
             defaultValue="Too long"
             counter={{ count: 304, max: 300 }}
-            error="At most 300 characters"
+            error="Up to 300 characters"
           />
           <TextAreaField label="Notes" defaultValue="You can’t edit this right now." disabled />
         </div>

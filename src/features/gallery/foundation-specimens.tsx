@@ -56,7 +56,7 @@ export function FoundationSpecimens() {
           <p className="text-sm text-ink-2">Small 14</p>
           <p className="text-xs text-ink-3">Hint 13</p>
         </Specimen>
-        <Specimen name="Icons of apps and steps">
+        <Specimen name="App and step icons">
           <Row>
             {['Gmail', 'Google Sheets', 'Slack', 'GitHub', 'Mailchimp', 'Microsoft Outlook', 'OpenAI'].map((app) => (
               <AppIcon key={app} app={app} />

@@ -42,7 +42,7 @@ const card: TemplateCardView = {
   name: 'Chase unpaid invoices without being rude',
   platform: 'n8n',
   category: 'Finance',
-  short_description: 'Reads overdue invoices, writes a reminder in your tone, waits for your thumbs-up.',
+  short_description: 'Reads overdue invoices, writes a reminder in your tone, and waits for your thumbs-up.',
   creator_name: 'Mara Lindqvist',
   price_cents: 4900,
   sales_count: 61,
@@ -133,7 +133,7 @@ export function ShelfSpecimens() {
           <TemplateGridSkeleton count={2} layout="besideFilters" />
         </div>
       </Specimen>
-      <Specimen name="Snapshots by what they contain">
+      <Specimen name="Snapshots by contents">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {snapshots.map((c) => (
             <li key={String(c)}>

@@ -60,7 +60,7 @@ export function StateSpecimens() {
             You can continue now.
           </Notice>
           <Notice icon={TriangleAlert} title="The link has expired" isProblem>
-            Ask for a new one.
+            Request a new one.
           </Notice>
           <Notice icon={LoaderCircle} title="Waiting for your payment" isBusy>
             This usually takes a few seconds.
@@ -70,7 +70,7 @@ export function StateSpecimens() {
       <Specimen name="Something changed elsewhere">
         <SyncBadge isShown />
       </Specimen>
-      <Specimen name="Top of a dashboard screen">
+      <Specimen name="Dashboard screen header">
         <DashboardPage
           title="My Templates"
           intro="Everything you sell, with its status."

@@ -31,14 +31,14 @@ const asks = { mutateAsync: () => Promise.resolve(), isPending: false, error: nu
 export function TicketSpecimens() {
   return (
     <Group title="Tickets and applications">
-      <Specimen name="Status of an application">
+      <Specimen name="Application status">
         <Row>
           {(['submitted', 'approved', 'rejected'] as const).map((status) => (
             <ApplicationStatus key={status} status={status} />
           ))}
         </Row>
       </Specimen>
-      <Specimen name="Status of a ticket">
+      <Specimen name="Ticket status">
         <Row>
           {['open', 'answered', 'closed'].map((status) => (
             <TicketStatus key={status} status={status} />
@@ -57,7 +57,7 @@ export function TicketSpecimens() {
           action={<Button variant="ghost">Close ticket</Button>}
         />
         <TicketThread messages={messages} customer="You" onOpenAttachment={() => undefined} />
-        <TicketReply hint="We answer within 24 hours." onSend={() => Promise.resolve(true)} />
+        <TicketReply hint="We reply within 24 hours." onSend={() => Promise.resolve(true)} />
       </Specimen>
       <Specimen name="Password reset link: requested, sending, failed">
         <div className="grid max-w-[390px] gap-8">

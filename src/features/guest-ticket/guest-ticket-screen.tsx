@@ -53,7 +53,7 @@ function GuestTicket({ token }: { token: string }) {
               hint={
                 ticket.status === 'closed'
                   ? 'This ticket is closed. Replying reopens it.'
-                  : 'We’ll email you when we answer.'
+                  : 'We’ll email you when we reply.'
               }
               onSend={send}
             />
@@ -72,8 +72,8 @@ const ExpiredLink = () => (
   <NoticePage>
     <Notice icon={MailX} title="This link no longer works">
       <p>
-        A link to a ticket works for 30 days after our last answer. To continue, open a new ticket and include the
-        reference from our email.
+        Ticket links work for 30 days after our last reply. To continue, open a new ticket and include the reference
+        from our email.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.supportTicket}>Open a support ticket</ButtonLink>

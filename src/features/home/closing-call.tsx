@@ -10,10 +10,10 @@ export function ClosingCall() {
     <section className="wrap">
       <div className="graph-paper-lg flex flex-col items-start justify-between gap-6 rounded-[20px] border px-6 py-10 sm:px-10 sm:py-12 lg:flex-row lg:items-center">
         <div>
-          <h2 className="text-2xl">Your first automation can run today.</h2>
+          <h2 className="text-2xl">Your first automation could be running today.</h2>
           <p className="mt-2 max-w-[36em] text-ink-2">
             {canSignUp
-              ? 'An account is free, and so are some of the templates.'
+              ? 'Accounts are free, and so are some templates.'
               : 'Pick a template, import it, and turn it on.'}
           </p>
         </div>

@@ -62,7 +62,7 @@ export function FeaturedTemplates() {
                   >
                     {filter === 'All'
                       ? 'No templates yet. Check back soon.'
-                      : 'Other platforms may have what you are looking for.'}
+                      : 'Other platforms may have what you’re looking for.'}
                   </EmptyState>
                 }
               >

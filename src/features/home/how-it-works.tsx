@@ -4,16 +4,16 @@ const steps: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: ScanSearch,
     title: 'Find what fits',
-    text: 'Search, or browse by platform, category, and price. Every workflow has a diagram that shows what starts it, where AI works, and which apps it talks to.',
+    text: 'Search, or browse by platform, category, and price. Every workflow has a diagram that shows what starts it, where it uses AI, and which apps it talks to.',
   },
   {
     Icon: Download,
     title: 'Buy once, download instantly',
-    text: 'Pay on a secure payment page. The template is in your account as soon as the payment is confirmed, and stays there.',
+    text: 'Pay on a secure checkout page. The template appears in your account as soon as your payment is confirmed, and it stays there.',
   },
   {
     Icon: Workflow,
-    title: 'Import and turn on',
+    title: 'Import it and turn it on',
     text: 'Load the file into n8n, or the snapshot into GoHighLevel, connect your own accounts, and let it run.',
   },
 ]

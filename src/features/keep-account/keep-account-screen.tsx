@@ -20,10 +20,10 @@ export default function KeepAccountScreen() {
       }}
       done={{
         title: 'Your account stays',
-        text: 'The deletion is canceled. Good to have you back.',
+        text: 'Deletion canceled. Good to have you back.',
         link: { to: paths.settings, label: 'Go to my settings' },
       }}
-      gone="The link works once, and only until the deletion begins. If you’ve already kept your account, you’re all set."
+      gone="This link works once, and only until deletion begins. If you’ve already canceled the deletion, you’re all set."
     />
   )
 }

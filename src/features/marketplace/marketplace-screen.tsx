@@ -38,7 +38,7 @@ export default function MarketplaceScreen() {
   usePageMeta({
     title: titleOf(search),
     description:
-      'Every approved n8n workflow and GoHighLevel snapshot on Flowshelf, with its price, creator, and real number of sales.',
+      'Every approved n8n workflow and GoHighLevel snapshot on Flowshelf, with its price, creator, and actual sales count.',
     // Canonical URL: only the page number makes a page of its own, not filters or sorting.
     path: search.page > 1 ? `${paths.marketplace}?page=${search.page}` : paths.marketplace,
   })

@@ -63,7 +63,7 @@ function Remaining({ templateId, name, state }: { templateId: string; name: stri
       )
     case 'failed':
       return (
-        <Problem text="Payment links couldn’t be created yet. We’ll keep trying.">
+        <Problem text="We haven’t been able to create payment links yet. We’ll keep trying.">
           <Create templateId={templateId} name={name} label="Try again" />
         </Problem>
       )

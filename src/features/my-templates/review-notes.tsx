@@ -8,8 +8,8 @@ const decisions: Partial<Record<string, { title: string; next?: string }>> = {
   pending: { title: 'In review', next: 'We’ll email you as soon as it’s reviewed.' },
   changes_requested: { title: 'Changes requested', next: 'Edit it and submit it again.' },
   rejected: { title: 'Why it was rejected', next: 'Edit it and submit it again.' },
-  archived: { title: 'Taken off the marketplace', next: 'Its buyers keep it.' },
-  approved: { title: 'Note from the review' },
+  archived: { title: 'Taken off the marketplace', next: 'Existing buyers keep it.' },
+  approved: { title: 'Reviewer’s note' },
 }
 
 const sentBack = ['changes_requested', 'rejected']
@@ -47,7 +47,7 @@ export function RevisionNote({ template, onWithdraw }: { template: MyTemplate; o
           variant="ghost"
           size="sm"
           className="mt-1 bg-surface"
-          aria-label={`Withdraw the update of ${name}`}
+          aria-label={`Withdraw the update to ${name}`}
           onClick={onWithdraw}
         >
           Withdraw

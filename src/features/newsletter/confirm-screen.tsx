@@ -15,7 +15,7 @@ export default function ConfirmNewsletterScreen() {
       confirmation={useConfirmNewsletter()}
       question={{
         title: 'Subscribe to the newsletter?',
-        text: 'We’ll email you when there are new templates worth a look, and about nothing else. Every email has an unsubscribe link.',
+        text: 'We’ll only email you when there are new templates worth a look. Every email has an unsubscribe link.',
         button: 'Confirm subscription',
       }}
       done={{
@@ -23,7 +23,7 @@ export default function ConfirmNewsletterScreen() {
         text: 'Thank you! Your first email is on its way.',
         link: { to: paths.marketplace, label: 'Browse templates' },
       }}
-      gone="The link works once, for 7 days. If you’re not subscribed yet, enter your address again at the bottom of this page."
+      gone="This link works once and expires after 7 days. If you’re not subscribed yet, enter your address again at the bottom of this page."
     />
   )
 }

@@ -24,7 +24,7 @@ export function NewsletterForm() {
     <form ref={form} noValidate onSubmit={submit} aria-label="Newsletter" className="flex flex-wrap items-start gap-2">
       <TextField
         className="min-w-[10em] flex-1"
-        label="New templates, by email"
+        label="Get new templates by email"
         name="email"
         type="email"
         autoComplete="email"

@@ -13,7 +13,7 @@ import { usePageMeta } from '@/lib/page-meta'
 export default function UnsubscribeScreen() {
   usePageMeta({
     title: 'Unsubscribe',
-    description: 'End your subscription to the Flowshelf newsletter.',
+    description: 'Unsubscribe from the Flowshelf newsletter.',
     isUnlisted: true,
   })
   const [query] = useSearchParams()
@@ -34,7 +34,7 @@ export default function UnsubscribeScreen() {
 
 const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => void }) => (
   <Notice icon={MailMinus} title="Unsubscribe from the newsletter?">
-    <p>We’ll stop writing to you about new templates. You’ll still get email about your purchases and account.</p>
+    <p>We’ll stop emailing you about new templates. You’ll still get emails about your purchases and account.</p>
     <div className="flex flex-wrap gap-3">
       <Button isBusy={isBusy} onClick={() => !isBusy && onConfirm()}>
         {isBusy ? 'Unsubscribing...' : 'Unsubscribe'}
@@ -66,7 +66,7 @@ const NoToken = () => (
   <Notice icon={MailX} title="This link is incomplete">
     <p>
       Open the link at the bottom of one of our newsletters. If your mail app split it across two lines, paste both
-      parts together, or write to us and we’ll do it for you.
+      parts together, or contact us and we’ll unsubscribe you.
     </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.supportTicket}>Write to us</ButtonLink>

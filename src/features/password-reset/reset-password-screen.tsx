@@ -81,7 +81,7 @@ function Done({ userId }: { userId: string }) {
   const path = useSignInRedirect(null, userId)
   return (
     <Notice icon={CircleCheck} isGood isOutcome title={messages.updated}>
-      <p>You’re logged in here and nowhere else.</p>
+      <p>You’re logged in here and logged out everywhere else.</p>
       <ButtonLink to={path ?? paths.home} className="justify-self-start">
         Go on
       </ButtonLink>

@@ -48,7 +48,7 @@ export default function PaymentInformationScreen() {
                 title="No payment methods yet"
                 action={
                   <Button variant="ghost" onClick={add}>
-                    Add Your Bank Account
+                    Add your bank account
                   </Button>
                 }
               >

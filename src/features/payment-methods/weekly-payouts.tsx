@@ -65,7 +65,7 @@ function reasonText({
     case 'below_minimum':
       return `Your balance carries over to the next Friday until it reaches ${formatCents(minimum_cents)}.`
     case 'negative':
-      return `Refunds exceeded your earnings: ${formatCents(available_cents)}. Your next sales will cover it.`
+      return `Refunds exceeded your earnings (${formatCents(available_cents)}). Your next sales will cover the difference.`
     default:
       return next_payout_cents > 0
         ? 'This is an estimate. New refunds may still change it.'

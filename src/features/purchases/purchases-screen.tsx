@@ -66,7 +66,7 @@ export default function PurchasesScreen() {
           matches: (purchase) => matchesPurchase(purchase, filter, search),
           nothing: (
             <EmptyState title="No purchases match" action={<Button onClick={clear}>Show all purchases</Button>}>
-              Try another word or filter.
+              Try a different search term or filter.
             </EmptyState>
           ),
         }}

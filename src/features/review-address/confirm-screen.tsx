@@ -7,7 +7,7 @@ import { usePageMeta } from '@/lib/page-meta'
 export default function ConfirmReviewAddressScreen() {
   usePageMeta({
     title: 'Confirm your email for notifications',
-    description: 'Confirm the address that gets email about your template reviews.',
+    description: 'Confirm the address where you’ll get emails about your template reviews.',
     isUnlisted: true,
   })
   return (
@@ -15,15 +15,15 @@ export default function ConfirmReviewAddressScreen() {
       confirmation={useConfirmReviewAddress()}
       question={{
         title: 'Send review emails to this address?',
-        text: 'We’ll email you here when one of your templates has been reviewed, and nothing else. Email about your account and sales still goes to the address you sign in with.',
+        text: 'We’ll only email you here when one of your templates has been reviewed. Emails about your account and sales will still go to the address you log in with.',
         button: 'Confirm address',
       }}
       done={{
         title: 'Your address is confirmed',
-        text: 'We’ll now send email about your template reviews to this address.',
+        text: 'We’ll now send emails about your template reviews to this address.',
         link: { to: paths.myTemplates, label: 'Go to my templates' },
       }}
-      gone="The link works once, for 7 days, and a newer link replaces it. If the address isn’t confirmed yet, save your template again and we’ll email you a new link. Until then, review emails go to the address you sign in with."
+      gone="This link works once and expires after 7 days or when we send a newer one. If the address isn’t confirmed yet, save your template again and we’ll email you a new link. Until then, review emails will go to the address you log in with."
     />
   )
 }

@@ -37,8 +37,8 @@ export function CompanyDocumentField({ file, onChange }: Props) {
         {file ? 'Choose another file' : 'Choose a file'}
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-        A business registration or company profile (PDF or Word, up to 10MB). It’s uploaded once you confirm your email
-        in this browser.
+        A business registration or company profile (PDF or Word, up to 10 MB). It’ll be uploaded once you confirm your
+        email in this browser.
       </p>
       <p id={`${id}-problem`} aria-live="polite" className={cn('text-sm text-bad', problem && 'mt-1.5')}>
         {problem && `${problem} It will be left out; your registration continues without it.`}

@@ -19,8 +19,8 @@ import { useRegistrationForms } from './use-registration-forms'
 import { useWantedTemplate, WantedTemplate, WantedTemplateSkeleton } from './wanted-template'
 
 const roles = [
-  { value: 'buyer', label: 'Buyer', hint: 'Find automations that work, and own them.' },
-  { value: 'creator', label: 'Creator', hint: 'Sell your automations, paid every Friday.' },
+  { value: 'buyer', label: 'Buyer', hint: 'Find and own automations that work.' },
+  { value: 'creator', label: 'Creator', hint: 'Sell your automations and get paid every Friday.' },
 ] as const
 
 type Point = { icon: LucideIcon; text: string }
@@ -30,13 +30,13 @@ const pitches: Record<Role, { intro: string; points: readonly Point[] }> = {
     intro: 'It’s free. You only pay for the templates you choose, and everything you buy stays in your account.',
     points: [
       { icon: Workflow, text: 'See every step of a workflow before you pay.' },
-      { icon: Download, text: 'Download what you bought again, whenever you need it.' },
+      { icon: Download, text: 'Download your purchases again whenever you need them.' },
       { icon: Undo2, text: `${refundDays}-day refund if a template doesn’t do what it says.` },
       { icon: Gift, text: 'Get free templates with one click.' },
     ],
   },
   creator: {
-    intro: 'It’s free. Tell us about your work, fill in a short application, and hear back within 1-2 business days.',
+    intro: 'It’s free. Tell us about your work, fill out a short application, and hear back within 1-2 business days.',
     points: [
       { icon: Tag, text: 'You set the price of every template.' },
       { icon: CalendarDays, text: 'Buyers book setup calls through your own link.' },
@@ -135,7 +135,7 @@ function Pitch({ role, next }: { role: Role; next: string | null }) {
           : 'Create your account'}
       </h1>
       <p className="mt-4 max-w-[32em] text-lg text-ink-2">
-        {template ? 'The account is free, and everything you buy stays in it.' : intro}
+        {template ? 'Your account is free, and everything you buy stays in it.' : intro}
       </p>
       {template && next && <WantedTemplate template={template} next={next} />}
       {wanted.isLoading && <WantedTemplateSkeleton />}

@@ -28,7 +28,7 @@ const stops = ['Submitted', 'In review', 'Changes requested', 'Approved', 'Rejec
 const promises = [
   {
     title: 'You see it before you pay',
-    text: 'Every n8n workflow has a diagram that shows what starts it, where it branches, where AI works, and how many apps it talks to. It’s drawn from the file itself, so it can’t promise more than the file delivers.',
+    text: 'Every n8n workflow has a diagram that shows what starts it, where it branches, where it uses AI, and how many apps it talks to. It’s drawn from the file itself, so it can’t promise more than the file delivers.',
   },
   {
     title: 'Reviewed by people',
@@ -36,11 +36,11 @@ const promises = [
   },
   {
     title: 'You get exactly that file',
-    text: 'We keep a fingerprint of every file we approve. Before each download, we compare the two, and we won’t deliver a file that differs by even a single byte.',
+    text: 'We keep a fingerprint of every file we approve. Before each download, we check the file against it, and we won’t deliver one that differs by even a single byte.',
   },
   {
     title: 'It stays yours',
-    text: 'Every template you get stays under your purchases. Download it again anytime, always in its newest approved version.',
+    text: 'Every template you get stays in your purchases. Download it again anytime, and you’ll always get the latest approved version.',
   },
 ]
 
@@ -58,9 +58,9 @@ export default function AboutScreen() {
         title="A good automation deserves a second owner."
         aside={<WorkflowGraph skeleton={route} labels={stops} size="page" className="aspect-[640/350]" />}
       >
-        Somewhere, someone has already built the workflow you need, and runs it every day. Flowshelf is the shelf
-        between the two of you: creators put their n8n workflows and GoHighLevel snapshots on it, and you pick the one
-        that fits.
+        Somewhere, someone has already built the workflow you need and runs it every day. Flowshelf is the shelf between
+        the two of you. Creators put their n8n workflows and GoHighLevel snapshots on it, and you pick the one that
+        fits.
       </PageIntro>
 
       <section className="border-t" aria-labelledby="promises">
@@ -82,11 +82,11 @@ export default function AboutScreen() {
       <section className="border-t" aria-labelledby="limits">
         <div className="wrap grid gap-x-14 gap-y-6 py-12 sm:py-16 lg:grid-cols-[280px_1fr]">
           <h2 id="limits" className="text-2xl">
-            What we leave to you
+            What’s up to you
           </h2>
           <div className="grid max-w-[42em] gap-4 text-ink-2">
             <p>
-              Flowshelf does not run your automations. A workflow runs in your own n8n, a snapshot in your own
+              Flowshelf doesn’t run your automations. Workflows run in your own n8n and snapshots in your own
               GoHighLevel account, with your own credentials, which we never see.
             </p>
             <p>

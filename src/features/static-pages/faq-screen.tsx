@@ -18,7 +18,7 @@ export default function FaqScreen() {
   return (
     <>
       <PageIntro eyebrow="FAQ" title="Frequently asked questions">
-        Short answers to what people ask before and after they get a template. Still have a question? Ask us.
+        Short answers to common questions, before and after you get a template. Still have a question? Ask us.
       </PageIntro>
       <div className="wrap grid gap-10 pb-14 sm:gap-14 sm:pb-20">
         {questions.map(({ id, title, items }) => (

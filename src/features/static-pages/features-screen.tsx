@@ -39,8 +39,8 @@ const shapes = [
     name: 'Violet',
     text: 'AI. Dashed lines lead to what it uses: its model, memory, and tools.',
   },
-  { colour: 'var(--node-app)', name: 'Blue', text: 'One of your apps that it reads from or writes to.' },
-  { colour: 'var(--node-logic)', name: 'Gray', text: 'Logic: conditions, loops, calculations, waiting.' },
+  { colour: 'var(--node-app)', name: 'Blue', text: 'One of your apps that the workflow reads from or writes to.' },
+  { colour: 'var(--node-logic)', name: 'Gray', text: 'Logic: conditions, loops, calculations, and waits.' },
 ]
 
 const features: { Icon: LucideIcon; title: string; text: string }[] = [
@@ -51,23 +51,23 @@ const features: { Icon: LucideIcon; title: string; text: string }[] = [
   },
   {
     Icon: Wallet,
-    title: 'One price, shown first',
+    title: 'One price, shown up front',
     text: 'Each card shows what a template costs. If the creator charges additional fees, its page lists them. Free templates take one click.',
   },
   {
     Icon: ShieldCheck,
     title: 'Paid through Stripe',
-    text: 'You pay on Stripe’s page. We learn that you paid and for what, but never your card number. A payment for something you already own is refunded right away.',
+    text: 'You pay on Stripe’s checkout page. We see that you paid and what for, but never your card number. If you pay for something you already own, we’ll refund it right away.',
   },
   {
     Icon: Fingerprint,
     title: 'The approved file, byte for byte',
-    text: 'Workflow files are kept in private storage. Each download is checked against the fingerprint of what was approved, and its link lasts one minute.',
+    text: 'Workflow files are kept in private storage. Each download is checked against the approved file’s fingerprint, and its link expires after one minute.',
   },
   {
     Icon: History,
     title: 'Updates included',
-    text: 'When a creator improves a template and we approve the change, your next download is the new version, with a note on what changed.',
+    text: 'When a creator improves a template and we approve the change, your next download will be the new version, with a note on what changed.',
   },
   {
     Icon: MonitorSmartphone,
@@ -90,8 +90,8 @@ export default function FeaturesScreen() {
         title="Know what an automation does before you own it."
         aside={<WorkflowGraph skeleton={sample} labels={sampleLabels} size="page" className="aspect-[640/350]" />}
       >
-        A screenshot can show anything. Here each n8n workflow is drawn from its own file, in the same few shapes, so
-        you can read what it does at a glance and compare it with the next one.
+        A screenshot can show anything. Here, each n8n workflow is drawn from its own file using the same few shapes, so
+        you can see what it does at a glance and compare it with the next one.
       </PageIntro>
 
       <section className="border-t" aria-labelledby="shapes">
@@ -115,7 +115,7 @@ export default function FeaturesScreen() {
             ))}
           </dl>
           <p className="mt-7 max-w-[46em] text-[15px] text-ink-3">
-            GoHighLevel doesn’t let anyone look inside a snapshot, so its page lists what it contains instead.
+            GoHighLevel doesn’t let anyone look inside a snapshot, so each snapshot’s page lists its contents instead.
           </p>
         </div>
       </section>

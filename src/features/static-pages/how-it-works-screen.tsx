@@ -38,7 +38,7 @@ const steps = [
   },
   {
     title: 'Read it',
-    text: 'Its page shows a diagram of the workflow, counts its steps by kind, and explains in the creator’s words what it does and needs.',
+    text: 'Its page shows a diagram of the workflow, counts its steps by type, and explains what it does and what it needs in the creator’s own words.',
   },
   {
     title: 'Take it',
@@ -61,7 +61,7 @@ export default function HowItWorksScreen() {
     <>
       <PageIntro
         eyebrow="How it works"
-        title="From a chore to a workflow that does it for you."
+        title="Turn a chore into a workflow that does it for you."
         aside={<WorkflowGraph skeleton={way} labels={wayLabels} size="page" className="aspect-[640/350]" />}
       >
         Four steps here, five in your own account. Most of the time goes into connecting your accounts; the rest is a

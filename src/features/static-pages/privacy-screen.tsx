@@ -15,7 +15,7 @@ export default function PrivacyScreen() {
       lead="We keep only what the marketplace needs to work, show it only to people who need it, and never sell it or use it for advertising."
     >
       <Clause title="What we keep">
-        <p>Your account: name, email address, a hash of your password, and what you add to your profile yourself.</p>
+        <p>Your account: name, email address, a hash of your password, and anything you add to your profile.</p>
         <p>Your purchases: which template, when, at what price, and when you last downloaded it.</p>
         <p>
           Your activity: purchases, downloads, logins, and profile changes, so you can see what happened in your
@@ -30,28 +30,28 @@ export default function PrivacyScreen() {
       </Clause>
       <Clause title="Payments">
         <p>
-          You pay on Stripe’s pages, and Stripe receives your payment details. We learn whether you paid, how much, and
-          for what, but never your card number.
+          You pay on Stripe’s pages, and Stripe receives your payment details. We see whether you paid, how much, and
+          what for, but never your card number.
         </p>
       </Clause>
       <Clause title="Who sees what">
         <p>
           The creator of a template you buy or claim for free sees your email address, the date, the amount, and whether
-          you chose setup or support, so they can help you. If you paid without an account, that is the email address
-          you paid with. Other visitors see only what your profile's privacy settings allow. The services we use for
-          hosting, payments, and email receive only what they need for their task.
+          you chose setup or support, so they can help you. If you paid without an account, they see the email address
+          you paid with. Other visitors see only what your profile’s privacy settings allow. The services we use for
+          hosting, payments, and email receive only what they need to do their job.
         </p>
       </Clause>
       <Clause title="In your browser">
         <p>
-          Your session is kept in your browser's local storage, so that you stay logged in, together with your choice of
-          a light or dark page. There are no advertising cookies and no third-party tracking.
+          We keep your session in your browser’s local storage so you stay logged in, along with your choice of light or
+          dark mode. There are no advertising cookies and no third-party tracking.
         </p>
       </Clause>
       <Clause title="Email">
         <p>
-          We write to you about your account and your purchases. You only get newsletters if you sign up for them, and
-          the link at the bottom of each one unsubscribes you with one click.
+          We email you about your account and your purchases. You only get newsletters if you sign up for them, and you
+          can unsubscribe in one click using the link at the bottom of each one.
         </p>
       </Clause>
       <Clause title="How long">
@@ -62,7 +62,7 @@ export default function PrivacyScreen() {
       </Clause>
       <Clause title="Your rights">
         <p>
-          You may access, correct, export, and delete what we keep about you, and object to its use. In your{' '}
+          You can access, correct, export, and delete the data we keep about you, and object to its use. In your{' '}
           <Link to={`${paths.settings}?tab=privacy`} className="text-ink underline underline-offset-4 hover:text-ember">
             privacy settings
           </Link>{' '}

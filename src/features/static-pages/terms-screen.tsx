@@ -8,12 +8,12 @@ export default function TermsScreen() {
   usePageMeta({
     title: 'Terms of Service',
     description:
-      'The rules between you and Flowshelf in plain words: buying, using, and returning templates, and what we’re responsible for.',
+      'The rules between you and Flowshelf in plain English: buying, using, and returning templates, and what we’re responsible for.',
   })
   return (
     <LegalText
       title="Terms of Service"
-      lead="These are the rules between you and Flowshelf, in plain words. By creating an account or getting a template, you agree to them."
+      lead="These are the rules between you and Flowshelf, in plain English. By creating an account or getting a template, you agree to them."
     >
       <Clause title="What Flowshelf is">
         <p>
@@ -35,9 +35,9 @@ export default function TermsScreen() {
           again.
         </p>
         <p>
-          The creator of a template sees the email address of everyone who buys it or claims it for free, and may write
-          to you about that template, not for advertising. Creators also see how often the pages of their templates are
-          viewed each day, but not by whom.
+          A template’s creator sees the email address of everyone who buys it or claims it for free, and may email them
+          about that template, but not for advertising. Creators also see how often their template pages are viewed each
+          day, but not by whom.
         </p>
         <p>
           Running costs that a creator lists, such as their own setup or maintenance fee, are for information only. We
@@ -46,25 +46,25 @@ export default function TermsScreen() {
       </Clause>
       <Clause title="What you may do with a template">
         <p>
-          Use it, change it, and run it, for yourself and for your clients. Do not resell it, give it away, or publish
-          it as a template, changed or not. The creator remains the author.
+          Use it, change it, and run it for yourself and your clients. Don’t resell it, give it away, or publish it as a
+          template, even if you’ve changed it. The creator remains the author.
         </p>
       </Clause>
       <Clause title="Refunds">
         <p>
-          If a template does not do what its page says, ask for your money back within 14 days of buying, in your
-          purchases. The creator has 5 days to answer, then we decide. When a purchase is refunded, your right to
-          download and use the template ends. This doesn’t affect your rights under the law of your country.
+          If a template doesn’t do what its page says, you can request a refund from your purchases within 14 days of
+          buying it. The creator has 5 days to respond, and then we’ll decide. When a purchase is refunded, your right
+          to download and use the template ends. This doesn’t affect your rights under the laws of your country.
         </p>
       </Clause>
       <Clause title="What to keep in mind">
         <p>
-          Automations act on your behalf: they send messages, change data, and may cost money at other services. Read
-          what a template does and try it with harmless data first. Its steps are shown on its page before you buy.
+          Automations act on your behalf. They send messages, change data, and may run up charges with other services.
+          Read what a template does and try it with test data first. Its steps are shown on its page before you buy.
         </p>
         <p>
-          We are liable for damage we cause on purpose or by gross negligence, and beyond that only as far as the law
-          requires. We cannot promise that services outside Flowshelf stay available or unchanged.
+          We’re liable for damage we cause intentionally or through gross negligence, and beyond that only to the extent
+          the law requires. We can’t promise that services outside Flowshelf will stay available or unchanged.
         </p>
       </Clause>
       <Clause title="Fair use">
@@ -75,8 +75,8 @@ export default function TermsScreen() {
       </Clause>
       <Clause title="Changes">
         <p>
-          When these terms change in a way that matters, we email you before the change applies. How we handle your data
-          is explained in the{' '}
+          If these terms change in a way that matters, we’ll email you before the change takes effect. How we handle
+          your data is explained in the{' '}
           <Link to={paths.privacy} className="text-ink underline underline-offset-4 hover:text-ember">
             Privacy Policy
           </Link>

@@ -45,7 +45,7 @@ export function DeskReport({ id }: { id: string }) {
                   {found.details ? (
                     <p className="wrap-anywhere whitespace-pre-wrap">{found.details}</p>
                   ) : (
-                    <NoFact>No details were given.</NoFact>
+                    <NoFact>No details provided.</NoFact>
                   )}
                   <dl className="mt-4 grid gap-4 sm:grid-cols-2">
                     <Fact name="Reporter">
@@ -170,7 +170,7 @@ function History({ report: { history } }: { report: Report }) {
 const texts: Record<ReportOutcome, DecisionTexts> = {
   dismissed: {
     title: 'Dismiss this report?',
-    description: 'Nothing changes on the marketplace. We won’t tell the reporter or the creator.',
+    description: 'Nothing will change on the marketplace. We won’t notify the reporter or the creator.',
     noteLabel: 'Note (optional)',
     noteHint: 'For admins only.',
     button: 'Dismiss report',
@@ -178,16 +178,18 @@ const texts: Record<ReportOutcome, DecisionTexts> = {
   },
   creator_asked: {
     title: 'Ask the creator?',
-    description: 'The creator gets your question by email and can answer in a support ticket. This closes the report.',
+    description:
+      'The creator will get your question by email and can reply in a support ticket. This closes the report.',
     noteLabel: 'Question',
-    noteHint: 'Sent to the creator exactly as written. They won’t learn who reported it.',
+    noteHint: 'Sent to the creator exactly as written. They won’t be told who reported it.',
     noteMissing: messages.questionMissing,
     button: 'Send question',
     busy: 'Sending...',
   },
   taken_down: {
     title: 'Take this template down?',
-    description: 'It leaves the marketplace right away, and its payment links close. Buyers keep it.',
+    description:
+      'It’ll be removed from the marketplace right away, and its payment links will stop working. Buyers keep it.',
     noteLabel: 'Reason',
     noteHint: 'Sent to the creator exactly as written.',
     noteMissing: messages.reasonForCreatorMissing,
@@ -258,7 +260,7 @@ function Outcome({ report }: { report: Report }) {
         isBusy={reopen.isPending}
         onConfirm={() => reopen.mutate(report.id, { onSettled: () => setIsReopening(false) })}
       >
-        It goes back to the open reports. A template that was taken down stays down.
+        It’ll go back to open reports. A template that was taken down will stay down.
       </ConfirmDialog>
     </FactsCard>
   )

@@ -69,8 +69,8 @@ export function DeskTicket({ id }: { id: string }) {
                 <TicketReply
                   hint={
                     ticket.user_id
-                      ? `Sent to ${ticket.email} by email as well.`
-                      : `Sent to ${ticket.email} by email, with a link to read and answer it for 30 days.`
+                      ? `Also emailed to ${ticket.email}.`
+                      : `Emailed to ${ticket.email} with a link to read and reply that works for 30 days.`
                   }
                   warning={
                     <p role="status" className="text-sm font-medium text-warn empty:hidden">

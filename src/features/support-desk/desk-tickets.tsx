@@ -16,7 +16,7 @@ import { withId } from './desk-query'
 
 const names: Record<DeskStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 const nothing: Record<DeskStatus, string> = {
-  open: 'No one is waiting for an answer',
+  open: 'No one is waiting for a reply',
   answered: 'No answered tickets',
   closed: 'No closed tickets',
 }

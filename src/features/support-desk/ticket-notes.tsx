@@ -64,7 +64,7 @@ function AddNote({ ticketId }: { ticketId: string }) {
         rows={2}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        hint="Only admins see this. The customer gets it only in a data export."
+        hint="Only admins can see this. The customer only gets it in a data export."
         error={wasTried ? problem : undefined}
       />
       <Button type="submit" variant="ghost" size="sm" isBusy={add.isPending} className="justify-self-start">

@@ -9,7 +9,7 @@ import { usePageMeta } from '@/lib/page-meta'
 const firstAid = [
   {
     title: 'I paid but can’t download yet',
-    text: 'We’re waiting for Stripe to confirm. That usually takes seconds, rarely minutes. Then you’ll find the template under',
+    text: 'We’re waiting for Stripe to confirm your payment. This usually takes seconds, rarely minutes. After that, you’ll find the template under',
     to: paths.purchases,
     link: 'My purchases',
   },
@@ -31,7 +31,7 @@ const firstAid = [
 export default function SupportScreen() {
   usePageMeta({
     title: 'Support',
-    description: `Reach a person at Flowshelf: ${supportHours}, email replies ${supportReplies}. And quick help with payments, downloads, and imports.`,
+    description: `Reach a person at Flowshelf: ${supportHours}, with email replies ${supportReplies}. Plus quick help with payments, downloads, and imports.`,
   })
   return (
     <div className="wrap py-10 sm:py-16">

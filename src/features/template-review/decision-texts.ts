@@ -38,7 +38,8 @@ export function decisionTexts(isRevision: boolean): Record<TemplateDecision, Dec
     archived: {
       ...reason,
       title: 'Take this template down?',
-      description: 'It leaves the marketplace right away, and its payment links close. Buyers keep it.',
+      description:
+        'It’ll be removed from the marketplace right away, and its payment links will stop working. Buyers keep it.',
       button: 'Take down',
       busy: 'Taking down...',
     },

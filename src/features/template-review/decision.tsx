@@ -91,7 +91,7 @@ const templateState: Record<TemplateStatus, string> = {
   approved: 'It’s on the marketplace.',
   rejected: 'It was rejected. Its creator can change it and submit it again.',
   changes_requested: 'It was sent back for changes. Now it’s up to its creator.',
-  archived: 'It was taken off the marketplace. Its buyers keep it.',
+  archived: 'It was taken off the marketplace. Existing buyers keep it.',
 }
 
 const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], string> = {

@@ -40,7 +40,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
   callAnswers('cancel_deletion_by_token', () => HttpResponse.json(true))
   await userEvent.click(button())
-  expect(await screen.findByText('The deletion is canceled. Good to have you back.')).toBeTruthy()
+  expect(await screen.findByText('Deletion canceled. Good to have you back.')).toBeTruthy()
 })
 
 test('A link without a token says so', async () => {

@@ -46,7 +46,7 @@ test.each([
   ['/about', 'A good automation deserves a second owner.'],
   ['/features', 'Know what an automation does before you own it.'],
   ['/support', 'How can we help?'],
-  ['/how-it-works', 'From a chore to a workflow that does it for you.'],
+  ['/how-it-works', 'Turn a chore into a workflow that does it for you.'],
   ['/faq', 'Frequently asked questions'],
   ['/get-started', 'Create your account'],
   ['/payment-canceled', 'Payment canceled'],

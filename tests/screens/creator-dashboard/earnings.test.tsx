@@ -249,7 +249,7 @@ describe('Payouts', () => {
     expect(again?.[2]).toBe(`${account}Includes $220.50 paid again`)
     expect(returned?.slice(1, 3)).toEqual([
       'Sent back',
-      `${account}The bank sent it back: Account closed. The amount is part of your next payout.`,
+      `${account}Returned by the bank: Account closed. The amount is part of your next payout.`,
     ])
   })
 

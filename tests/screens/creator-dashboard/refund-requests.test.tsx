@@ -88,7 +88,7 @@ test.each([
   [
     'whose 5 days are over',
     aRequest({ answer_due_at: '2026-11-20T12:00:00+00:00' }),
-    ['Being reviewed', 'The 5 days to answer are over. We’ll decide next.'],
+    ['Being reviewed', 'The 5-day response window has closed. We’ll review it and decide.'],
   ],
   [
     'that was approved',
@@ -106,7 +106,7 @@ test.each([
   const row = await list()
   for (const text of shown) expect(row.getByText(text)).toBeTruthy()
   expect(row.queryByRole('button')).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Refund requests to answer' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Refund requests that need a response' })).toBeNull()
 })
 
 test('Every tab says how many requests wait for an answer, and links to them', async () => {
@@ -116,7 +116,7 @@ test('Every tab says how many requests wait for an answer, and links to them', a
     aRequest({ id: 'c', status: 'denied' }),
   )
   open('?tab=settings')
-  const notice = within(await screen.findByRole('region', { name: 'Refund requests to answer' }))
+  const notice = within(await screen.findByRole('region', { name: 'Refund requests that need a response' }))
   expect(notice.getByText('2 refund requests wait for your answer')).toBeTruthy()
   expect(notice.getByText('Please answer by Nov 18, 2100. After that, we’ll decide.')).toBeTruthy()
   await userEvent.setup().click(notice.getByRole('link', { name: 'View requests' }))

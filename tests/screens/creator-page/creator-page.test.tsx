@@ -88,9 +88,9 @@ test.each([
   ['public', 'This is how everyone sees you.'],
   [
     'contacts',
-    'This is how your contacts see you: people who bought from you, and creators you’ve bought from. No one else sees it.',
+    'This is how your contacts see you: people who’ve bought from you and creators you’ve bought from. No one else can see it.',
   ],
-  ['private', 'Only you can see this: your profile is private.'],
+  ['private', 'Only you can see this because your profile is private.'],
 ])('The owner of a %s profile is told who can see it', async (visibility, words) => {
   rpcAnswers('public_profile', aProfile({ visibility, is_creator: false }))
   openPage()

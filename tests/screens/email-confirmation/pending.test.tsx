@@ -78,7 +78,7 @@ test('Resending sends the link once, confirms it and starts a one-minute cooldow
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
   expect(asked[0]?.redirectTo).toBe(`${location.origin}/email-confirmed?next=%2Ftemplates%2F7`)
-  const waiting = await screen.findByRole('button', { name: /^Resend in \d\d s$/ })
+  const waiting = await screen.findByRole('button', { name: /^Resend in \d\ds$/ })
   expect((waiting as HTMLButtonElement).disabled).toBe(true)
 })
 

@@ -176,7 +176,7 @@ test('The sections are in order and have their anchors', async () => {
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Featured templates',
     'How it works',
-    'Your first automation can run today.',
+    'Your first automation could be running today.',
   ])
   expect(document.getElementById('templates')?.textContent).toContain('Featured templates')
   expect(document.getElementById('how-it-works')?.textContent).toContain('How it works')
@@ -184,7 +184,7 @@ test('The sections are in order and have their anchors', async () => {
   const isBefore = (element: Element | null) =>
     Boolean(element && element.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_FOLLOWING)
   expect(isBefore(document.getElementById('how-it-works'))).toBe(true)
-  expect(isBefore(screen.getByText('Your first automation can run today.'))).toBe(false)
+  expect(isBefore(screen.getByText('Your first automation could be running today.'))).toBe(false)
 })
 
 test('A testimonial shows the quote, name and role of a buyer', async () => {

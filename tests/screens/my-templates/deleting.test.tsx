@@ -87,7 +87,7 @@ test('A template that was sold is archived, and dialog and toast say so', async 
   ).toBeTruthy()
   submissionsAnswer()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Template archived, because it was sold. Its buyers keep it.')).toBeTruthy()
+  expect(await screen.findByText('Template archived, because it was sold. Existing buyers keep it.')).toBeTruthy()
   expect(screen.queryByText('Template deleted successfully')).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test('A deletion that fails says so, and the dialog stays for another try', asyn
 })
 
 const withdraw = async () => {
-  const update = await screen.findByRole('button', { name: 'Withdraw the update of Chase unpaid invoices' })
+  const update = await screen.findByRole('button', { name: 'Withdraw the update to Chase unpaid invoices' })
   await userEvent.click(update)
   return within(await screen.findByRole('dialog', { name: 'Withdraw update' }))
 }

@@ -98,7 +98,7 @@ test('Links that could not be made can be tried again, with one request for a do
   linksAnswer(someLinks({ state: 'failed', links: [] }))
   const bodies = creationAnswers()
   openMyTemplates()
-  expect(await screen.findByText('Payment links couldn’t be created yet. We’ll keep trying.')).toBeTruthy()
+  expect(await screen.findByText('We haven’t been able to create payment links yet. We’ll keep trying.')).toBeTruthy()
   const retry = screen.getByRole('button', { name: retryButton })
   linksAnswer(someLinks())
   await user.dblClick(retry)

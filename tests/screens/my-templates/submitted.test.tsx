@@ -80,7 +80,7 @@ test('A template that an admin archived cannot be edited', async () => {
 test.each([
   ['changes_requested', 'Changes requested'],
   ['rejected', 'Why it was rejected'],
-  ['approved', 'Note from the review'],
+  ['approved', 'Reviewer’s note'],
 ])('A template that is %s shows the reviewer’s note under "%s"', async (status, title) => {
   submissionsAnswer(aSubmission({ status, review_note: 'Please name the accounts it needs.' }))
   openMyTemplates()

@@ -127,7 +127,7 @@ describe('The list of payment methods', () => {
     methodsAnswer()
     open()
     expect(await screen.findByText('No payment methods yet')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Add Your Bank Account' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add your bank account' }))
     expect(await screen.findByRole('dialog', { name: 'Add Payment Method' })).toBeTruthy()
   })
 
@@ -315,7 +315,7 @@ describe('Weekly Payouts', () => {
       'Your bank account changed. Payouts to it start on Dec 1, 2026.',
     ],
     ['below_minimum', {}, 'Your balance carries over to the next Friday until it reaches $10.00.'],
-    ['negative', { available_cents: -1250 }, 'Refunds exceeded your earnings: -$12.50. Your next sales will cover it.'],
+    ['negative', { available_cents: -1250 }, 'Refunds exceeded your earnings (-$12.50). Your next sales will cover the difference.'],
   ])('With a balance and the reason %s the card explains the next payout', async (skip_reason, changes, text) => {
     rpcAnswers('payout_balance', aBalance({ available_cents: 4500, next_payout_cents: 4500, skip_reason, ...changes }))
     methodsAnswer(aMethod())

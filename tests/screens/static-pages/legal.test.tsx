@@ -19,7 +19,7 @@ test.each([
   [
     '/terms',
     <TermsScreen key="terms" />,
-    /how often the pages of their templates are viewed each day, but not by whom/,
+    /how often their template pages are viewed each day, but not by whom/,
   ],
   ['/privacy', <PrivacyScreen key="privacy" />, /you buy or claim for free sees your email address/],
   ['/privacy', <PrivacyScreen key="privacy" />, /Nothing we keep says who viewed a page/],

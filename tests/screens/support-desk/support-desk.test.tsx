@@ -81,7 +81,7 @@ test('The search is sent exactly as typed', async () => {
   isAdmin(true)
   const asked = rpcAnswers('desk_tickets', listOf())
   openAt()
-  expect(await screen.findByText('No one is waiting for an answer')).toBeTruthy()
+  expect(await screen.findByText('No one is waiting for a reply')).toBeTruthy()
   await userEvent.setup().type(screen.getByRole('searchbox', { name: 'Search tickets' }), '50%,"a')
   expect(await screen.findByText('No matches for “50%,"a”')).toBeTruthy()
   expect(asked.at(-1)).toEqual({ status: 'open', search: '50%,"a', page: 1, sort: 'updated' })
@@ -127,7 +127,7 @@ test('A ticket without an account is answered by a mailed link, with attachments
   threadAnswers(aTicket({ user_id: null }), [aMessage()])
   openAt(`?id=${ticketId}`)
   expect(
-    await screen.findByText('Sent to ada@example.com by email, with a link to read and answer it for 30 days.'),
+    await screen.findByText('Emailed to ada@example.com with a link to read and reply that works for 30 days.'),
   ).toBeTruthy()
   expect(screen.getByLabelText('Attach files')).toBeTruthy()
 })

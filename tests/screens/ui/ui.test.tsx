@@ -141,8 +141,8 @@ test('A Tooltip opens after 700 ms of hovering and at once on keyboard focus', a
 test('A TextAreaField counts its characters', () => {
   const { rerender } = render(<TextAreaField label="Bio" counter={{ count: 43, max: 300 }} />)
   expect(descriptionOf(screen.getByRole('textbox', { name: 'Bio' }))).toBe('43/300 characters')
-  rerender(<TextAreaField label="Bio" error="At most 300 characters" counter={{ count: 304, max: 300 }} />)
-  expect(descriptionOf(screen.getByRole('textbox', { name: 'Bio' }))).toBe('At most 300 characters 304/300 characters')
+  rerender(<TextAreaField label="Bio" error="Up to 300 characters" counter={{ count: 304, max: 300 }} />)
+  expect(descriptionOf(screen.getByRole('textbox', { name: 'Bio' }))).toBe('Up to 300 characters 304/300 characters')
   expect(screen.getByText('304/300').className).toContain('text-bad')
 })
 

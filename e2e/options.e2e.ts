@@ -97,7 +97,7 @@ test('A free template is taken with setup help, and its owner adds premium suppo
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Subscribe and pay $29.99' }).waitFor()
   await payWith(page, payingCard)
-  await expect(page.getByText(/^Premium support has started/)).toBeVisible()
+  await expect(page.getByText(/^Premium support is active/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(`${stack().webUrl}/`)

@@ -22,7 +22,7 @@ test('visitor: the buy bar keeps a distance from the edges of a phone', onPhones
   await page.goto(`${stack().webUrl}/templates/7e000000-0000-4000-8000-000000000001`)
   await waitForScreen(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const bar = page.getByRole('region', { name: 'Buy, in short' })
+  const bar = page.getByRole('region', { name: 'Buying options' })
   const [words, button] = await Promise.all([
     bar.getByRole('paragraph').boundingBox(),
     bar.getByRole('button').boundingBox(),

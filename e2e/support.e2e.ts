@@ -217,6 +217,6 @@ test('A buyer reports a template, an admin dismisses the report, and other users
   await waitForScreen(desk)
   await expectAccessible(desk)
   await desk.getByRole('link', { name: 'All reports' }).click()
-  await expect(desk.getByText('Nothing is reported')).toBeVisible()
+  await expect(desk.getByText('No open reports')).toBeVisible()
   await other.close()
 })

@@ -73,7 +73,7 @@ type Props<Row, Sort extends string> = {
   linkOf?: (row: Row) => { to: string; state?: unknown } | null
   /** More about a row, below its cells; null if there is nothing. */
   detailsOf?: (row: Row) => ReactNode
-  /** What Enter does with a row, for the hint below the list. Default: "Enter opens one." if rows are links. */
+  /** What Enter does with a row, for the hint below the list. Default: "Press Enter to open one." if rows are links. */
   enterHint?: string
   /** Scrolls beyond this height; the headings stay. */
   scroll?: 'compact' | 'normal'
@@ -91,7 +91,7 @@ export function WorkTable<Row, Sort extends string>({
   rows,
   keyOf,
   linkOf,
-  enterHint = linkOf && 'Enter opens one.',
+  enterHint = linkOf && 'Press Enter to open one.',
   detailsOf,
   scroll,
   groupOf,
@@ -172,9 +172,9 @@ function groupNameAt<Row>(index: number, rows: readonly Row[], groupOf?: (row: R
 
 const hintOf = (enterHint: string | undefined, isSelecting: boolean) =>
   [
-    (enterHint || isSelecting) && 'Arrow keys, or J and K, move between rows.',
+    (enterHint || isSelecting) && 'Use the arrow keys or J and K to move between rows.',
     enterHint,
-    isSelecting && 'X selects one. Hold Shift to select all rows in between.',
+    isSelecting && 'Press X to select one. Hold Shift to select all rows in between.',
   ]
     .filter(Boolean)
     .join(' ')

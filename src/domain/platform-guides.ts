@@ -26,7 +26,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
     nextSteps: [
       'Download the file, or copy the workflow.',
       'In n8n, open a new workflow, then import the file or paste the workflow.',
-      'Connect your own accounts, run it once with test data, and switch it on.',
+      'Connect your own accounts, run it once with test data, and turn it on.',
     ],
     howTo: {
       title: 'Into n8n',
@@ -35,7 +35,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
         'Open its menu, choose "Import from File", and pick the JSON file you downloaded.',
         'Open each step that asks for credentials and choose your own account.',
         'Run it once manually with test data and check what each step returns.',
-        'Switch it on.',
+        'Turn it on.',
       ],
       note: 'The file contains no one’s credentials. Works with n8n Cloud and self-hosted n8n.',
     },

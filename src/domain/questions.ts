@@ -40,12 +40,12 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'How do I pay?',
         answer:
-          'On Stripe’s payment page, in US dollars. Stripe handles your payment details; we only learn whether you paid, how much, and for what.',
+          'On Stripe’s checkout page, in US dollars. Stripe handles your payment details. We only see whether you paid, how much, and what for.',
       },
       {
         question: 'Is a template a subscription?',
         answer:
-          'No. You pay once. If a creator asks for a setup or monthly fee of their own, it’s shown on the template’s page; it’s between you and the creator and isn’t charged here.',
+          'No. You pay once. If a creator charges a setup or monthly fee of their own, it’s listed on the template’s page. That fee is between you and the creator and isn’t charged here.',
       },
       {
         question: 'How soon can I download it?',

@@ -74,7 +74,7 @@ export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
         ]
       : []),
     test,
-    { title: 'Switch it on', text: 'Use the switch at the top right. Newer versions of n8n call it “Publish”.' },
+    { title: 'Turn it on', text: 'Use the switch at the top right. Newer versions of n8n call it “Publish”.' },
   ]
 }
 

@@ -38,7 +38,7 @@ create table public.payouts (
 );
 comment on table public.payouts is 'One transfer to a creator per Friday, with the bank account it goes to. Written by functions only.';
 comment on column public.payouts.creator_id is 'No foreign key, because payouts outlive accounts.';
-comment on column public.payouts.gross_cents is 'Sales less refunds of the ledger entries that it takes.';
+comment on column public.payouts.gross_cents is 'Sales minus refunds of the ledger entries that it takes.';
 comment on column public.payouts.fee_cents is 'Platform fee less what refunds returned of it.';
 comment on column public.payouts.returned_cents is 'Earlier payouts that the bank sent back, paid again with this one.';
 comment on column public.payouts.status is 'pending: to be transferred. paid: an admin made the transfer. returned: the bank sent it back; the next closing pays it again.';

@@ -54,7 +54,7 @@ export function PasswordField({ label, hint, error, className, strengthFor, ...i
 
 const looks: Record<PasswordStrength, { label: string; width: string }> = {
   weak: { label: 'Easy to guess', width: 'w-1/3 bg-bad' },
-  fair: { label: 'Fair; longer is better', width: 'w-2/3 bg-ink-3' },
+  fair: { label: 'Fair, but longer is better', width: 'w-2/3 bg-ink-3' },
   strong: { label: 'Strong', width: 'w-full bg-good' },
 }
 

@@ -37,7 +37,7 @@ export const leakTitles = {
 } as const
 
 export const problemTitles = {
-  several_workflows: 'The file contains several workflows; only the first is read',
+  several_workflows: 'The file contains several workflows. Only the first is read',
   broken_node: 'The file contains entries that aren’t steps',
   missing_name: 'A step has no name',
   duplicate_name: 'Steps share a name',

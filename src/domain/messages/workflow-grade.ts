@@ -7,7 +7,7 @@ export const gradeMessages = {
   },
   nodes: {
     A: 'Every step is current in n8n 2.',
-    B: 'Some steps are deprecated in n8n; each has a replacement.',
+    B: 'Some steps are deprecated in n8n, but each has a replacement.',
     C: 'Some steps are deprecated without a replacement, or unknown to n8n.',
     D: 'Some steps no longer run in n8n 2.',
   },

@@ -35,7 +35,7 @@ function Review({ id }: { id: string }) {
   const queueSearch = useQueueSearch()
   const name = application.data ? nameOf(application.data) : null
   usePageMeta({
-    title: name ? `Application of ${name}` : 'Application',
+    title: name ? `Application from ${name}` : 'Application',
     description: 'A creator application to review, for admins.',
     isUnlisted: true,
   })

@@ -110,7 +110,7 @@ function noticeOf(status: string | null, application: ApplicationState | null): 
       title="Sell your own templates"
       action={<Go to={paths.creatorApplication}>Apply as a creator</Go>}
     >
-      This isn’t a creator account yet. Anyone can apply; review takes {reviewTime}.
+      This isn’t a creator account yet. Anyone can apply. Review takes {reviewTime}.
     </News>
   )
 }

@@ -29,7 +29,7 @@ export function OverTime() {
   return (
     <Section
       title="Sales and earnings"
-      intro="By the day of the sale; refunds count on their own day. Days, weeks, and months are in UTC."
+      intro="Sales count on the day they’re made, and refunds on the day they’re issued. All dates are in UTC."
       actions={
         <div className="flex flex-wrap items-center gap-2">
           <SegmentedControl label="Period" value={period} onValueChange={setPeriod} options={choices} />

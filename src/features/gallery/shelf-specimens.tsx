@@ -145,7 +145,7 @@ export function ShelfSpecimens() {
           ))}
         </ul>
       </Specimen>
-      <Specimen name="Purchases: to be downloaded, free, with a newer version, refunded; on its way; loading">
+      <Specimen name="Purchases: ready to download, free, with an update, refunded, pending, loading">
         <div className="grid gap-5">
           <PurchaseList
             purchases={purchases}

@@ -20,7 +20,7 @@ const messages = [
   {
     id: '2',
     isFromSupport: true,
-    body: 'Open that step and choose your own Slack account; the file contains none.',
+    body: 'Open that step and choose your own Slack account. The file doesn’t include one.',
     created_at: '2026-11-20T10:40:00Z',
     attachments: [],
   },

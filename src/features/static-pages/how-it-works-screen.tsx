@@ -42,7 +42,7 @@ const steps = [
   },
   {
     title: 'Take it',
-    text: 'Log in or create a free account. A free template is yours with one click; for the others you pay once, on Stripe’s page.',
+    text: 'Log in or create a free account. Free templates take one click. For the others, you pay once on Stripe’s checkout page.',
   },
   {
     title: 'Download it',
@@ -64,8 +64,7 @@ export default function HowItWorksScreen() {
         title="Turn a chore into a workflow that does it for you."
         aside={<WorkflowGraph skeleton={way} labels={wayLabels} size="page" className="aspect-[640/350]" />}
       >
-        Four steps here, five in your own account. Most of the time goes into connecting your accounts; the rest is a
-        few clicks.
+        Four steps here, five in your own account. Connecting your accounts takes the longest. The rest is a few clicks.
       </PageIntro>
 
       <section className="border-t" aria-labelledby="here">

@@ -23,9 +23,9 @@ export default function PrivacyScreen() {
         </p>
         <p>What you write to support and the files you attach. Only you and our team can read them.</p>
         <p>
-          How often each template’s page is viewed per day, as a number. To count each visitor once, we turn your
-          account or network address into a code with a random key; both are deleted the next day. Nothing we keep says
-          who viewed a page.
+          How many times each template’s page is viewed per day. To count each visitor once, we turn your account or
+          network address into a code with a random key. Both are deleted the next day. Nothing we keep shows who viewed
+          a page.
         </p>
       </Clause>
       <Clause title="Payments">
@@ -56,8 +56,8 @@ export default function PrivacyScreen() {
       </Clause>
       <Clause title="How long">
         <p>
-          As long as you have an account. When you delete it, your profile, files, and messages are deleted; records of
-          payments and invoices are kept for as long as the law requires.
+          For as long as you have an account. When you delete it, we delete your profile, files, and messages. We keep
+          records of payments and invoices for as long as the law requires.
         </p>
       </Clause>
       <Clause title="Your rights">

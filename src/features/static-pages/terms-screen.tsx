@@ -17,9 +17,9 @@ export default function TermsScreen() {
     >
       <Clause title="What Flowshelf is">
         <p>
-          Flowshelf is a marketplace for automation templates: n8n workflows and GoHighLevel snapshots. Templates are
-          made by creators, who are approved before they may sell, and each template is reviewed before it goes live. We
-          run the marketplace; the creator is responsible for the template.
+          Flowshelf is a marketplace for automation templates: n8n workflows and GoHighLevel snapshots. Creators make
+          the templates. We approve creators before they can sell, and we review each template before it goes live. We
+          run the marketplace, and the creator is responsible for the template.
         </p>
       </Clause>
       <Clause title="Your account">
@@ -30,9 +30,9 @@ export default function TermsScreen() {
       </Clause>
       <Clause title="Buying">
         <p>
-          Prices are in US dollars and are shown before you pay. Payments are handled by Stripe; we never see your card
-          number. A template is yours as soon as the payment is confirmed, and stays in your purchases to be downloaded
-          again.
+          Prices are in US dollars and shown before you pay. Stripe handles payments, and we never see your card number.
+          A template is yours as soon as your payment is confirmed, and it stays in your purchases so you can download
+          it again.
         </p>
         <p>
           A template’s creator sees the email address of everyone who buys it or claims it for free, and may email them
@@ -70,7 +70,7 @@ export default function TermsScreen() {
       <Clause title="Fair use">
         <p>
           Don’t try to access what you haven’t bought, submit false reviews or payments, or put anything unlawful or
-          harmful in a template. We may close accounts that break these rules; what was bought honestly remains usable.
+          harmful in a template. We may close accounts that break these rules. Anything bought honestly stays usable.
         </p>
       </Clause>
       <Clause title="Changes">

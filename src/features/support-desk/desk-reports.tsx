@@ -14,7 +14,7 @@ import { useUrlQuery } from '@/lib/use-url-query'
 import { withId } from './desk-query'
 
 const names = { open: 'Open', closed: 'Closed' }
-const nothing = { open: 'Nothing is reported', closed: 'No closed reports' }
+const nothing = { open: 'No open reports', closed: 'No closed reports' }
 
 const columns: readonly WorkColumn<ListedReport, ReportSort>[] = [
   {

@@ -31,7 +31,7 @@ export default function SupportDeskScreen() {
       intro="Questions to answer and problems to look into."
       actions={
         <SegmentedControl
-          label="What to see"
+          label="Tickets or reports"
           value={tab}
           options={tabs}
           onValueChange={(next) => setQuery(next === 'reports' ? { tab: next } : {})}

@@ -38,8 +38,8 @@ export default function SupportScreen() {
       <p className="mb-3 text-sm font-medium text-ember">Support</p>
       <h1 className="text-[clamp(32px,5vw,48px)] leading-[1.08]">How can we help?</h1>
       <p className="mt-5 max-w-[36em] text-lg text-ink-2">
-        A real person reads your message and answers your call. Tell us the template&apos;s name and what you saw, and
-        we can help faster.
+        A real person reads your message and answers your call. Tell us the template’s name and what you saw so we can
+        help faster.
       </p>
       <ButtonLink to={paths.supportTicket} variant="ember" size="lg" className="mt-7">
         Open Support Ticket

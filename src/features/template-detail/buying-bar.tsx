@@ -25,7 +25,7 @@ export function BuyingBar({ template, acquisition, choice, box }: Props) {
   if (!isPast || !action) return null
   return (
     <section
-      aria-label="Buy, in short"
+      aria-label="Buying options"
       data-bottom-bar
       className="rise-in fixed inset-x-0 bottom-0 z-20 border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >

@@ -108,7 +108,7 @@ export function PriceSection({ form }: Props) {
   return (
     <FormSection
       title="Price"
-      intro={`What buyers pay. You keep ${100 - platformFeePercent}%; our fee is ${platformFeePercent}%.`}
+      intro={`What buyers pay. You keep ${100 - platformFeePercent}%, and our fee is ${platformFeePercent}%.`}
     >
       <MoneyField
         label={platform === 'GHL' ? 'Snapshot Price' : 'Template Price'}

@@ -22,7 +22,7 @@ test.each([
     /how often their template pages are viewed each day, but not by whom/,
   ],
   ['/privacy', <PrivacyScreen key="privacy" />, /you buy or claim for free sees your email address/],
-  ['/privacy', <PrivacyScreen key="privacy" />, /Nothing we keep says who viewed a page/],
+  ['/privacy', <PrivacyScreen key="privacy" />, /Nothing we keep shows who viewed a page/],
 ])('The page %s says what creators see of buyers and viewers', (path, element, sentence) => {
   show(path, <Route path={path} element={element} />)
   expect(screen.getByText(sentence)).toBeTruthy()

@@ -21,7 +21,7 @@ function mockIntersectionObserver() {
   return (isPast: boolean) => act(() => tell.at(-1)?.(isPast))
 }
 
-const bar = () => screen.queryByRole('region', { name: 'Buy, in short' })
+const bar = () => screen.queryByRole('region', { name: 'Buying options' })
 
 test('A bar with the price and the buy button appears once the price is scrolled out of view', async () => {
   const scrollPast = mockIntersectionObserver()

@@ -38,7 +38,7 @@ export function statementDocument(statement: PayoutStatement, issuer: Issuer): B
       formatCents(net_cents),
     ]),
     totals: [
-      { label: 'Sales less refunds', value: formatCents(statement.gross_cents) },
+      { label: 'Sales minus refunds', value: formatCents(statement.gross_cents) },
       { label: 'Platform fee', value: formatCents(-statement.fee_cents) },
       ...(returned_cents ? [{ label: 'Returned payouts, paid again', value: formatCents(returned_cents) }] : []),
       { label: 'Payout', value: formatCents(statement.net_cents), isStrong: true },

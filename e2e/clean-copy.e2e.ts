@@ -61,7 +61,7 @@ test('A creator is told of a secret, makes a clean copy and submits it; an admin
   expect(download.suggestedFilename()).toBe('leads-clean.json')
   expect(await readFile(await download.path(), 'utf8')).not.toContain(token)
   await dialog.getByRole('button', { name: 'Use the clean copy' }).click()
-  await expect(page.getByText('The clean copy is in place.')).toBeFocused()
+  await expect(page.getByText('Your file was replaced with the clean copy.')).toBeFocused()
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('Template submitted for review')).toBeVisible()
 

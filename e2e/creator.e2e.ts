@@ -116,6 +116,6 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You’re approved' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your creator dashboard' }).click()
-  await expect(page.getByText('You are an approved creator')).toBeVisible()
+  await expect(page.getByText('You’re an approved creator')).toBeVisible()
   await other.close()
 })

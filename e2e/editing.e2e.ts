@@ -71,7 +71,7 @@ async function edit(page: Page, name: string, goods: string): Promise<string> {
   await page.goto(`${stack().webUrl}/dashboard/templates`)
   const link = await copyPaymentLink(page, name)
   await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await expect(page.getByText('It stays as it is until your update is approved.')).toBeVisible()
+  await expect(page.getByText('It won’t change until your update is approved.')).toBeVisible()
   await page.getByRole('button', { name: 'Replace workflow.json' }).click()
   await page
     .getByLabel('Choose the workflow file')

@@ -67,7 +67,7 @@ test('A typed report survives a token that is removed in another tab', async ({ 
   await logInAgain(page, person)
   await expect(page.getByLabel('Details (optional)')).toHaveValue(words)
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. Our team will look at it.')).toBeVisible()
+  await expect(page.getByText('Thank you. Our team will take a look.')).toBeVisible()
   await closeEveryReport()
 })
 

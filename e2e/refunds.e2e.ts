@@ -20,7 +20,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await dialog.getByLabel('Reason').fill('It does not run on my version of n8n.')
   await expectAccessibleInBothThemes(buyer.page)
   await dialog.getByRole('button', { name: 'Request refund' }).press('Enter')
-  await expect(buyer.page.getByText('Refund requested. The creator has 5 days to answer.')).toBeVisible()
+  await expect(buyer.page.getByText('Refund requested. The creator has 5 days to respond.')).toBeVisible()
   await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`A buyer requested a refund: ${name}`))
 
   const creator = await someone(browser, 'creator')
@@ -35,7 +35,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   const answer = creator.page.getByRole('dialog', { name: 'Agree to refund $49.00?' })
   await answer.getByLabel('Message (optional)').fill('The page should name the version.')
   await answer.getByRole('button', { name: 'Agree', exact: true }).press('Enter')
-  await expect(creator.page.getByText('Answer sent. We’ll decide next and email you both.')).toBeVisible()
+  await expect(creator.page.getByText('Answer sent. Next, we’ll make a decision and email you both.')).toBeVisible()
   await expectAccessibleInBothThemes(creator.page)
 
   const admin = await someone(browser, 'admin')

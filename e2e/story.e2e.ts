@@ -185,7 +185,7 @@ async function requestRefund(page: Page, name: string) {
   await page.keyboard.press('Space')
   await dialog.getByLabel('Reason').fill('I found the time to set it up myself.')
   await dialog.getByRole('button', { name: 'Request refund' }).click()
-  await expect(page.getByText('Refund requested. The creator has 5 days to answer.')).toBeVisible()
+  await expect(page.getByText('Refund requested. The creator has 5 days to respond.')).toBeVisible()
 }
 
 async function agree(page: Page, name: string) {
@@ -195,7 +195,7 @@ async function agree(page: Page, name: string) {
   await request.getByRole('button', { name: 'Agree', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Agree to refund $50.00?' })
   await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
-  await expect(page.getByText('Answer sent. We’ll decide next and email you both.')).toBeVisible()
+  await expect(page.getByText('Answer sent. Next, we’ll make a decision and email you both.')).toBeVisible()
 }
 
 async function approveRefund(page: Page, name: string) {
@@ -267,7 +267,7 @@ async function receivedMails(shopper: Person, seller: Person, name: string) {
     'Paid: $71.09 (No.)',
     'Refund approved: …',
     'We received your application No.',
-    'Welcome to Flowshelf: one step to go',
+    'Welcome to Flowshelf! One step to go',
     'You made a sale: …',
     'Your creator application is approved',
     'Your payout No.: $71.09',

@@ -198,7 +198,7 @@ test('A buyer reports a template, an admin dismisses the report, and other users
   await page.getByRole('button', { name: 'Report this template' }).click()
   await page.getByLabel('Reason').selectOption({ label: 'The description is misleading' })
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. Our team will look at it.')).toBeVisible()
+  await expect(page.getByText('Thank you. Our team will take a look.')).toBeVisible()
 
   const other = await browser.newContext({ viewport })
   const desk = await other.newPage()

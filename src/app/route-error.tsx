@@ -21,7 +21,7 @@ export class RouteError extends Component<{ children: ReactNode }, { hasFailed: 
       <div role="alert" className="wrap py-24 text-center sm:py-32">
         <h1 className="text-2xl">Something went wrong on this page.</h1>
         <p className="mx-auto mt-3 max-w-[32em] text-ink-2">
-          Loading it again usually helps. Nothing you bought or saved is lost.
+          Reloading usually helps. Nothing you bought or saved has been lost.
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Load again</Button>

@@ -55,7 +55,7 @@ export function CopyToN8n({ copy, templateId, version, name, variant = 'ghost', 
       >
         <textarea
           readOnly
-          aria-label="The workflow as text"
+          aria-label="Workflow as text"
           value={text ?? ''}
           rows={12}
           autoFocus

@@ -64,7 +64,7 @@ export function DocumentsField({
         </span>
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-        For example a registration, portfolio, or reference: up to {applicationLimits.documents} files of 5 MB, as PDF,
+        For example, a registration, portfolio, or reference. Up to {applicationLimits.documents} files of 5 MB, as PDF,
         Word, JPEG, or PNG. Only our reviewers see them.
       </p>
       <div

@@ -53,7 +53,7 @@ export function PurchasesView({
           headingLevel={headingLevel}
           action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}
         >
-          Templates you buy or get for free appear here, ready to download.
+          Templates you buy or get for free will appear here, ready to download.
         </EmptyState>
       }
     >

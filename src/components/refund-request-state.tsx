@@ -60,12 +60,13 @@ export function RefundRequestState({ request, withdraw, label, line }: Props) {
   )
 }
 
-const refunded = 'The money is on its way to the card you paid with. It takes 5 to 10 business days.'
+const refunded = 'Your money is on its way to the card you paid with. It usually takes 5 to 10 business days.'
 
 const nextSteps: Record<RefundStage, (request: RefundRequest) => string> = {
-  open: ({ answer_due_at }) => `The creator can answer until ${formatDate(answer_due_at)}. After that, we’ll decide.`,
-  review: () => 'We’ll decide next and email you.',
-  approved: () => 'We’re sending the money back to the card you paid with.',
-  denied: () => 'You keep your purchase.',
+  open: ({ answer_due_at }) =>
+    `The creator has until ${formatDate(answer_due_at)} to respond. After that, we’ll decide.`,
+  review: () => 'Next, we’ll make a decision and email you.',
+  approved: () => 'We’re refunding the card you paid with.',
+  denied: () => 'You’ll keep your purchase.',
   withdrawn: () => 'Nothing was refunded.',
 }

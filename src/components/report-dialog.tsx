@@ -36,7 +36,7 @@ export default function ReportDialog({ isOpen, onOpenChange, name, isBusy, onSen
       isOpen={isOpen}
       onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}
       title="Report a problem"
-      description={`What’s wrong with “${name}”? Only our team sees your report.`}
+      description={`What’s wrong with “${name}”? Only our team will see your report.`}
       className="max-w-[460px]"
     >
       <form

@@ -100,7 +100,7 @@ export function evidenceText(evidence: DisputeEvidence): string {
     [
       'Delivery',
       [
-        'The product is a digital file, available for download from the moment of payment.',
+        'The product is a digital file, available for download as soon as the payment is made.',
         ...fact('Version bought', evidence.version === null ? null : String(evidence.version)),
         ...(downloads.length > 0
           ? downloads.map(({ at, version }) => `${utc(at)} Downloaded version ${version}`)

@@ -17,7 +17,7 @@ export const attachmentRule: FileRule = {
   messages: {
     missing: 'File is required',
     tooLarge: 'File size exceeds the 5MB limit',
-    wrongType: 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+    wrongType: 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
   },
 }
 

@@ -17,7 +17,7 @@ const labels: Record<string, string> = {
   wrong_amount: 'Paid a different amount than offered',
   wrong_template: 'Paid for a different template than offered',
   wrong_option: 'Paid for a different option than offered',
-  wrong_buyer: 'Paid from a different account than the offer’s',
+  wrong_buyer: 'Paid from a different account',
   no_subscription: 'Support paid without a subscription',
   already_owned: 'Paid for something the buyer already owns',
   subscription_canceled: 'Charged after the subscription ended',
@@ -38,9 +38,9 @@ export const paymentProblemLabel = (problem: string): string =>
 const advice: Record<Exclude<RefundState, 'none'>, string> = {
   refunded: 'The buyer has their money back. No action needed.',
   sent: 'Stripe will return the money to the buyer. No action needed.',
-  queued: 'The refund is sent to Stripe automatically. No action needed.',
+  queued: 'The refund will be sent to Stripe automatically. No action needed.',
   failed:
-    'Refund the payment in the Stripe dashboard, or by bank transfer if the card was closed, and write to the buyer.',
+    'Refund the payment in the Stripe dashboard, or by bank transfer if the card was closed, and email the buyer.',
 }
 
 /** What an admin does about a problem. */
@@ -49,10 +49,10 @@ export function paymentProblemAdvice(problem: string, state: RefundState): strin
     return 'Stripe refunded a payment we don’t have on record. Resend the payment’s checkout.session.completed in the Stripe dashboard.'
   if (state !== 'none') return advice[state]
   if (problem === 'not claimed')
-    return 'Write to the buyer: a confirmed account with this address gets what was paid for.'
+    return 'Email the buyer. Once they confirm an account with this address, they’ll get what they paid for.'
   if (problem.startsWith('waits for subscription '))
     return 'Resend the subscription’s checkout.session.completed in the Stripe dashboard.'
-  return 'Look at the event in the Stripe dashboard. If a payment is behind it, refund it there and write to the buyer.'
+  return 'Check the event in the Stripe dashboard. If it’s for a payment, refund it there and email the buyer.'
 }
 
 /** Whether an admin has to act; other problems solve themselves. */

@@ -31,7 +31,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
     howTo: {
       title: 'Into n8n',
       steps: [
-        'Create a new workflow in your n8n.',
+        'Create a new workflow in n8n.',
         'Open its menu, choose "Import from File", and pick the JSON file you downloaded.',
         'Open each step that asks for credentials and choose your own account.',
         'Run it once manually with test data and check what each step returns.',

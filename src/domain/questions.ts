@@ -19,7 +19,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'How do I know what a template does?',
         answer:
-          'Its page shows a diagram of the workflow, drawn from the file itself, with every step by kind: triggers, AI, apps, and logic. The creator describes what it does and which accounts it needs.',
+          'Its page shows a diagram of the workflow, drawn from the file itself, with every step marked as a trigger, AI, an app, or logic. The creator describes what it does and which accounts it needs.',
       },
       {
         question: 'Who makes the templates?',
@@ -62,7 +62,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
         question: 'Can I get my money back?',
         isForBuyers: true,
         answer:
-          'Yes, if a template doesn’t do what its page says: request a refund under your purchases within 14 days of buying. The creator has 5 days to answer, then we decide and email you. When a purchase is refunded, your right to download and use the template ends.',
+          'Yes, if a template doesn’t do what its page says. Request a refund from your purchases within 14 days of buying. The creator has 5 days to respond, and then we’ll decide and email you. When a purchase is refunded, your right to download and use the template ends.',
       },
     ],
   },
@@ -80,7 +80,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
         question: 'Do I get updates?',
         isForBuyers: true,
         answer:
-          'Yes. Once a new version is approved, your next download gets it. What you’ve already imported stays as it is until you replace it.',
+          'Yes. Once a new version is approved, your next download gets it. Anything you’ve already imported stays the same until you replace it.',
       },
       {
         question: 'May I use a template for my clients?',
@@ -90,7 +90,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       },
       {
         question: 'What if a template is taken off the marketplace?',
-        answer: 'Nobody else can buy it anymore. You keep it and can still download it.',
+        answer: 'No one else can buy it anymore, but you keep it and can still download it.',
       },
     ],
   },
@@ -101,7 +101,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'Do I need an account?',
         answer:
-          'Not to look around. To get a template, even a free one, yes: your account is where we keep it for you.',
+          'Not to look around. But you’ll need one to get a template, even a free one, because we keep it in your account.',
       },
       {
         question: 'The confirmation email didn’t arrive.',
@@ -110,7 +110,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       },
       {
         question: 'Who sees my email address?',
-        answer: 'The creator of a template you bought can see it, so they can help you. Other visitors can’t.',
+        answer: 'The creator of a template you bought can see it so they can help you. No one else can.',
       },
     ],
   },

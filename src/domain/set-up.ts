@@ -25,7 +25,7 @@ const appsWithDocuments: readonly string[] = [
 
 const paste: SetUpStep = {
   title: 'Bring it into n8n',
-  text: 'Press “Copy to n8n”, open a new workflow there and paste with Ctrl+V or ⌘V. Or download the file, and choose “Import from File” in the menu of the new workflow.',
+  text: 'Click “Copy to n8n,” open a new workflow in n8n, and paste with Ctrl+V or ⌘V. Or download the file and choose “Import from File” in the new workflow’s menu.',
 }
 const test: SetUpStep = {
   title: 'Test it',
@@ -41,7 +41,7 @@ export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
       ? [
           {
             title: 'Install the community nodes',
-            text: 'In n8n under Settings, Community nodes. Do it first: the workflow won’t run without them.',
+            text: 'Find them in n8n under Settings, Community nodes. Do this first, because the workflow won’t run without them.',
             names: communityNodes,
           },
         ]
@@ -69,7 +69,7 @@ export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
       ? [
           {
             title: 'Choose the workflow it calls',
-            text: 'It calls another workflow. Choose yours in the step that calls it.',
+            text: 'It calls another workflow. Choose your own in the step that calls it.',
           },
         ]
       : []),

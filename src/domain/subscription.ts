@@ -23,7 +23,8 @@ export const subscriptionDot = (status: string): DotColor => dots[status] ?? 'gr
 
 /** When it renews or ends, or what keeps it from renewing; null if unknown. */
 export function subscriptionOutlook({ status, cancel_at_period_end, current_period_end }: SubscriptionState) {
-  if (status === 'past_due' || status === 'unpaid') return 'The last payment failed. Update your card to keep support.'
+  if (status === 'past_due' || status === 'unpaid')
+    return 'Your last payment failed. Update your card to keep your support.'
   if (status === 'canceled' || !current_period_end) return null
   return `${cancel_at_period_end ? 'Ends' : 'Renews'} ${formatDate(current_period_end)}`
 }

@@ -35,7 +35,7 @@ function draw(image: HTMLImageElement, { type, longestSide, fills }: Options): P
   ]
   const canvas = Object.assign(document.createElement('canvas'), { width: drawnWidth, height: drawnHeight })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('There is nothing to draw on')
+  if (!context) throw new Error('No drawing surface available')
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, drawnWidth, drawnHeight)
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ const policyName = 'flowshelf-worker'
 
 function requireOwn(url: string): string {
   const { origin, href } = new URL(url, window.location.href)
-  if (origin !== window.location.origin) throw new TypeError('A worker must be a script of this site')
+  if (origin !== window.location.origin) throw new TypeError('Workers must be scripts from this site')
   return href
 }
 

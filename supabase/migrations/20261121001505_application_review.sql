@@ -110,7 +110,7 @@ begin
     raise exception 'Unknown decision' using errcode = '22023';
   end if;
   if reason is null and decision = 'rejected' then raise exception 'Please give a reason' using errcode = '22023'; end if;
-  if reason is null and decision = 'info_requested' then raise exception 'Please write what you need to know' using errcode = '22023'; end if;
+  if reason is null and decision = 'info_requested' then raise exception 'Please enter your question' using errcode = '22023'; end if;
   select * into application from public.creator_applications as candidate where candidate.id = review_application.application_id for update;
   if not found then raise exception 'Application not found' using errcode = 'PT404'; end if;
   if application.user_id = auth.uid() then
@@ -118,7 +118,7 @@ begin
   end if;
   if application.updated_at is distinct from seen_at
     or application.status not in ('submitted', 'info_requested') or application.status = decision then
-    raise exception 'This application was just changed or decided. Please take another look.' using errcode = 'PT409';
+    raise exception 'This application was just updated or decided on. Please take another look.' using errcode = 'PT409';
   end if;
   perform private.remember_decision(application);
   update public.creator_applications as decided set
@@ -214,7 +214,7 @@ begin
     raise exception 'Your answer was already sent, or the application has been decided' using errcode = 'PT409';
   end if;
   if coalesce(length(words), 0) not between 1 and 2000 then
-    raise exception 'Please write an answer of at most 2,000 characters' using errcode = '22023';
+    raise exception 'Please enter your answer of at most 2,000 characters' using errcode = '22023';
   end if;
   insert into public.creator_application_documents (application_id, user_id, file_name, file_url)
   select application.id, auth.uid(), document ->> 'file_name', document ->> 'file_url'

@@ -140,7 +140,7 @@ begin
   if not private.is_admin() then raise exception 'Only admins write notes' using errcode = '42501'; end if;
   perform private.limit_calls('note', 600, '1 hour');
   if coalesce(length(btrim(note)), 0) not between 1 and 2000 then
-    raise exception 'Please write a note of at most 2,000 characters' using errcode = '22023';
+    raise exception 'Please enter a note of at most 2,000 characters' using errcode = '22023';
   end if;
   if not exists (select 1 from public.creator_applications as application where application.id = add_application_note.application_id) then
     raise exception 'Application not found' using errcode = 'PT404';

@@ -82,7 +82,7 @@ describe('The review of an application', () => {
     })
     expect([stale.status, stale.error?.message]).toEqual([
       409,
-      'This application was just changed or decided. Please take another look.',
+      'This application was just updated or decided on. Please take another look.',
     ])
   })
 

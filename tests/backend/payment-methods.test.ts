@@ -41,7 +41,7 @@ describe('Payment methods of the owner', () => {
     const mail = await mailTo(ann.email, earlierMails)
     expect(mail.Subject).toBe('A bank account was added for your payouts')
     expect(mail.Text).toContain('Ann Lee •••• 3000')
-    expect(mail.Text).toContain('payouts to this account start 7 days from now')
+    expect(mail.Text).toContain('payouts to this account will start 7 days from now')
     expect(mail.Text.replace(/\s/g, '')).not.toContain(IBAN)
   })
 

@@ -82,7 +82,7 @@ describe.skipIf(!hasShop)('documents of payouts', () => {
       const cents = payout.net_cents
       const amount = `${Math.trunc(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`
       expect(pages.join('\n')).toContain(`$${amount}`)
-      expect(pages.join('\n')).toContain('No tax is computed')
+      expect(pages.join('\n')).toContain('No tax calculated')
       // The account ends in its last four characters, for admins too.
       expect(pages.join('\n').replaceAll(' ', '')).not.toContain(iban)
     }

@@ -182,7 +182,7 @@ describe('Tickets of visitors', () => {
       expect((await guestReply(foreign, 'Mine now', [aFile([png])])).status).toBe(404)
     }
     expect((await guestReply(token, 'Look', [aFile(['<svg onload="alert(1)"/>'])])).status).toBe(400)
-    expect((await guestReply(token, ' ', [])).body.error).toBe('Please write a reply')
+    expect((await guestReply(token, ' ', [])).body.error).toBe('Please enter a reply')
     expect(await stored()).toBe(before)
     for (const client of [ann.client, admin, visitor()]) {
       expect((await client.rpc('add_guest_reply', { token, body: 'Direct', attachments: [] })).error?.code).toBe(
@@ -219,7 +219,7 @@ describe('Attachments of tickets', () => {
   })
 
   it('Attachments that are too large, too many or of the wrong type are refused and not stored', async () => {
-    const wrongType = 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'
+    const wrongType = 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'
     const before = (await filesOf(service()).list('', { limit: 1000 })).data?.length
     expect(await openTicket(ann, { files: [aFile([pngOfBytes(5 * MB + 1)])] })).toEqual({
       status: 400,
@@ -284,7 +284,7 @@ describe('Attachments of replies', () => {
     expect(
       (await replyTo(ann.session.access_token, ticket.id, 'Look', [aFile(['<svg onload="alert(1)"/>'])])).status,
     ).toBe(400)
-    expect((await replyTo(ann.session.access_token, ticket.id, ' ', [file])).body.error).toBe('Please write a reply')
+    expect((await replyTo(ann.session.access_token, ticket.id, ' ', [file])).body.error).toBe('Please enter a reply')
     expect(await stored()).toBe(before)
     for (const client of [ann.client, bob.client, admin, visitor()]) {
       expect(

@@ -70,7 +70,7 @@ Account created: 2026-10-01 08:30 UTC
 Email address confirmed: 2026-10-01 08:31 UTC
 
 Delivery
-The product is a digital file, available for download from the moment of payment.
+The product is a digital file, available for download as soon as the payment is made.
 Version bought: 2
 2026-11-02 12:05 UTC Downloaded version 2
 

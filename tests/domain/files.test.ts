@@ -14,7 +14,7 @@ const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const png = bytes(pngStart, [0, 0, 0, 13], 'IHDR')
-const wrongType = 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'
+const wrongType = 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'
 
 test.each([
   ['a png', png, 'image/png'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mailLinkMessages, mailLinkProblem } from '../../src/domain/messages/mail-links.ts'
 
 test.each([
-  ['otp_expired', 'The link has expired or was already used'],
+  ['otp_expired', 'The link has expired or has already been used'],
   ['email_exists', 'This address now belongs to another account'],
   ['user_banned', 'This account is closed'],
   ['something_new', 'The link couldn’t be used'],

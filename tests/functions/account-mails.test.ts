@@ -7,7 +7,7 @@ test.each([
   [
     'email_changed',
     {},
-    'From now on, you log in to Flowshelf with your new address, and our emails go there.',
+    'From now on, use your new address to log in to Flowshelf. Our emails will go there, too.',
     'Contact support: https://flowshelf.test/support/ticket',
   ],
   [

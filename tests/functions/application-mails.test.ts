@@ -92,7 +92,7 @@ describe('send-approval-email', () => {
   })
 
   test.each([
-    ['not_admin', 403, 'Only admins send this mail'],
+    ['not_admin', 403, 'Only admins can send this email'],
     ['not_found', 404, 'Application not found'],
     ['not_decided', 409, 'This application isn’t decided yet'],
   ] as const)('The problem %s answers %i, and nothing is sent', async (problem, status, error) => {
@@ -102,7 +102,7 @@ describe('send-approval-email', () => {
   })
 
   test('An applicant without an address answers 422', async () => {
-    expect(await approval({ mail: null }).call(body)).toEqual([422, { error: 'The applicant has no address' }])
+    expect(await approval({ mail: null }).call(body)).toEqual([422, { error: 'The applicant has no email address' }])
   })
 
   test('send-approval-email without a session answers 401', async () => {

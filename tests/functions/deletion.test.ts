@@ -138,7 +138,7 @@ test.each([
   [
     'deletion_canceled',
     {},
-    /We canceled the deletion of your account/,
+    /We canceled your account deletion/,
     'Go to my settings: https://flowshelf.test/dashboard/settings',
   ],
   ['deletion_done', {}, /This is our last email to you/, ''],

@@ -140,7 +140,7 @@ describe('fetch-workflow', () => {
     [
       'redirects forever',
       () => response(302, { location: '/again' }),
-      'This link redirects too often. Please use the direct link to the file.',
+      'This link redirects too many times. Please use a direct link to the file.',
     ],
     [
       'cannot be reached',

@@ -82,12 +82,12 @@ describe('guest-reply', () => {
   })
 
   test.each([
-    [{ body: ' \n ' }, [], 'Please write a reply'],
+    [{ body: ' \n ' }, [], 'Please enter a reply'],
     [{ body: 'x'.repeat(5001) }, [], 'Reply must be at most 5,000 characters'],
     [
       {},
       [aFile('<!doctype html><script>alert(1)</script>')],
-      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
     ],
     [{}, Array.from({ length: 4 }, () => aFile(png)), 'You can attach up to 3 files'],
   ] as [Record<string, string>, File[], string][])(

@@ -71,7 +71,7 @@ describe('invoice', () => {
       '$50.00',
       '$29.99',
       '$158.99',
-      'No tax is computed',
+      'No tax calculated',
     ])
       expect(pages[0]).toContain(text)
     expect(Object.keys(fonts).length).toBeGreaterThan(0)

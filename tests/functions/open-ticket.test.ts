@@ -135,17 +135,17 @@ describe('open-ticket', () => {
     [
       'HTML named png',
       [aFile('<!doctype html><script>alert(1)</script>')],
-      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
     ],
     [
       'SVG named png',
       [aFile('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
     ],
     [
       'a program',
       [aFile(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]), 'notes.txt', 'text/plain')],
-      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
     ],
     ['an empty file', [aFile('')], 'File is required'],
     ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],

@@ -159,7 +159,7 @@ describe('payout-export as pain.001', () => {
       409,
       {
         error:
-          'The paying account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
+          'The payout account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
       },
     ])
     expect(asked.calls).toEqual([])
@@ -246,7 +246,7 @@ describe('payout-export refuses', () => {
     const response = await call({ payoutIds: [idOf(1), idOf(2)], format: 'csv' })
     expect([response.status, await response.json()]).toEqual([
       409,
-      { error: 'Some of these payouts are no longer pending. Reload the list and select again.' },
+      { error: 'Some of these payouts are no longer pending. Reload the list and make your selection again.' },
     ])
   })
 

@@ -15,7 +15,7 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     [
       'Someone bought Lead router for $79.00.',
       'You earn $71.10 after our fee of $7.90.',
-      'We can pay it out starting Friday, Dec 11, 2026, unless it’s refunded or disputed.',
+      'It can be paid out from Friday, Dec 11, 2026, unless it’s refunded or disputed.',
       'View my earnings: https://flowshelf.test/dashboard/creator?tab=earnings',
     ],
   ],

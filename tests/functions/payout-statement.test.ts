@@ -96,7 +96,7 @@ describe('payout-statement', () => {
       '-$123.46',
       '$10.00',
       '$1,121.10',
-      'No tax is computed',
+      'No tax calculated',
       'Page 1 of 1',
     ])
       expect(pages[0]).toContain(text)
@@ -129,7 +129,7 @@ describe('payout-statement', () => {
     }
     const all = pages.join('\n')
     for (let index = 0; index < 500; index++) expect(all).toMatch(new RegExp(`Flow ${index}\\b`))
-    expect(all).toContain('The totals include 12 more sales that the table leaves out.')
+    expect(all).toContain('The totals include 12 more sales not shown in the table.')
   })
 
   test.each([['Łukasz Żółć Ţepeş'], ['Nguyễn Thị Hương'], ['Иван Ґалаґан'], ['Ελένη Παπαδοπούλου'], ['Ɛsi Ɔforiwa']])(

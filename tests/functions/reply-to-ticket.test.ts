@@ -108,7 +108,7 @@ describe('reply-to-ticket', () => {
     [
       'HTML named png',
       [aFile('<!doctype html><script>alert(1)</script>')],
-      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
     ],
     ['nothing', [aFile('')], 'File is required'],
     ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
@@ -120,7 +120,7 @@ describe('reply-to-ticket', () => {
   })
 
   test.each([
-    [{ body: ' \n ' }, 'Please write a reply'],
+    [{ body: ' \n ' }, 'Please enter a reply'],
     [{ body: 'x'.repeat(5001) }, 'Reply must be at most 5,000 characters'],
     [{ ticketId: '../other' }, 'Invalid UUID'],
   ] as [Record<string, string>, string][])('The invalid fields %j are refused', async (changes, error) => {

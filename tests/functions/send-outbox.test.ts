@@ -243,7 +243,7 @@ describe('Content of mails', () => {
 
   test.each([
     ['approved', false, 'Lead router is approved and on the marketplace.'],
-    ['approved', true, 'Your update of Lead router is approved. From now on, buyers get the new version.'],
+    ['approved', true, 'Your update to Lead router is approved. From now on, buyers will get the new version.'],
     ['rejected', false, 'We reviewed Lead router and couldn’t approve it.'],
     ['changes_requested', false, 'Lead router needs changes before we can approve it.'],
     ['archived', false, 'We took Lead router off the marketplace. Buyers keep their copies.'],
@@ -294,7 +294,7 @@ describe('Content of mails', () => {
     const mail = render('bank_account_changed', data)
     expect(mail.subject).toBe(subject)
     expect(mail.text).toContain(text)
-    expect(mail.text).toContain('payouts to this account start 7 days from now')
+    expect(mail.text).toContain('payouts to this account will start 7 days from now')
     expect(mail.text).toContain('change your password and contact support right away')
     expect(mail.text).toContain(`${site}/support`)
     expect(render('bank_account_changed', { ...data, is_default: false }).text).not.toContain('7 days')
@@ -316,7 +316,7 @@ describe('Content of mails', () => {
   test('A newsletter mail contains its unsubscribe link in text, HTML and the List-Unsubscribe header', () => {
     const { subject, text, html, headers } = render('newsletter_welcome', { unsubscribe_token: template_id })
     const link = `https://flowshelf.test/newsletter/unsubscribe?token=${template_id}`
-    expect(subject).toBe('You are subscribed to new templates')
+    expect(subject).toBe('You’re subscribed')
     expect(text).toContain(`Unsubscribe: ${link}`)
     expect(html).toContain(`href="${link}"`)
     expect(headers).toEqual({ 'List-Unsubscribe': `<${link}>` })

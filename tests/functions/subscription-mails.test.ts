@@ -29,13 +29,13 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     'subscription_ending',
     { template_name: 'Lead router', ends_at: '2026-12-21T12:00:00+00:00' },
     'You canceled premium support for Lead router',
-    ['It stays active until Dec 21, 2026, and you won’t be charged again.', `Manage billing: ${billingTab}`],
+    ['It’ll stay active until Dec 21, 2026, and you won’t be charged again.', `Manage billing: ${billingTab}`],
   ],
   [
     'subscription_ending',
     { template_name: 'Lead router', ends_at: null },
     'You canceled premium support for Lead router',
-    ['It stays active until the end of the month you paid for'],
+    ['It’ll stay active until the end of the month you paid for'],
   ],
   [
     'subscription_ended',

@@ -16,7 +16,7 @@ describe('Mails about a ticket', () => {
       { kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: false } },
       site,
     )
-    expect(visitors.text).toContain('We’ll answer to this address, with a link to reply.')
+    expect(visitors.text).toContain('We’ll reply to this address with a link to the conversation.')
     expect(visitors.text).not.toContain(ticket_id)
   })
 
@@ -28,7 +28,7 @@ describe('Mails about a ticket', () => {
     const data = { ticket_id, reference: 'FS-12345678', subject: 'A question', thread }
     const link_token = 'ab'.repeat(32)
     const visitors = renderMail({ kind: 'ticket_answered', data: { ...data, has_account: false, link_token } }, site)
-    expect(visitors.subject).toBe('Our answer to your ticket FS-12345678: A question')
+    expect(visitors.subject).toBe('Re: your ticket FS-12345678: A question')
     expect(visitors.text).toContain(
       'Then <b>wait</b>.\n\nEarlier, you wrote:\n\n> How?\n\nThe button below opens the conversation for the next 30 days.',
     )

@@ -209,7 +209,7 @@ describe('Reviews', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       expect((answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason).toMatchObject({
         code: 'PT409',
-        message: 'This application was just changed or decided. Please take another look.',
+        message: 'This application was just updated or decided on. Please take another look.',
       })
       const decision = decisions[answers.findIndex(({ status }) => status === 'fulfilled')]
       expect(await sql`select status from public.creator_applications where id = ${id}`).toEqual([{ status: decision }])

@@ -134,7 +134,7 @@ describe('The second step of the application form', () => {
     `linkedin.com/${'a'.repeat(2048)}`,
   ])('The social profile URL %j is refused', (typed) => {
     expect(problems({ profiles: { ...noProfiles, youtube: typed } })).toEqual([
-      ['profiles.youtube', 'Please enter a full address that starts with https://'],
+      ['profiles.youtube', 'Please enter a full URL that starts with https://'],
     ])
   })
 

@@ -112,7 +112,7 @@ describe('creatorRegistrationSchema', () => {
         problems({ socialAccounts: { ...noCreatorRegistration.socialAccounts, [platform]: url } })
       for (const url of ['http://x.com/g', 'javascript:alert(1)', 'https://', 'a b', 'https://x.com/"><script>'])
         expect(given(url)).toEqual([
-          [`socialAccounts.${platform}`, 'Please enter a full address that starts with https://'],
+          [`socialAccounts.${platform}`, 'Please enter a full URL that starts with https://'],
         ])
       for (const url of ['', '  ', 'x.com/g', 'https://x.com/g?a=1']) expect(given(url)).toEqual([])
     },

@@ -119,7 +119,7 @@ describe('An n8n template', () => {
     'The JSON URL %j is refused',
     (json_file_url) => {
       expect(problems({ ...n8n, goods: null, json_file_url })).toEqual([
-        ['json_file_url', 'Please enter a full address that starts with https://'],
+        ['json_file_url', 'Please enter a full URL that starts with https://'],
       ])
     },
   )

@@ -9,7 +9,7 @@ export function Delivered({ template: { platform } }: { template: { platform: st
   return (
     <ul className="divide-y border-y text-[15px]">
       <Item title={goods.what}>{goods.how}</Item>
-      <Item title="Yours to keep">It stays on your dashboard. Download it again whenever you need it.</Item>
+      <Item title="Yours to keep">It stays on your dashboard, so you can download it again anytime.</Item>
       <Item title="Updates included">
         You’ll download the latest approved version. You can still get the one you bought.
       </Item>
@@ -53,7 +53,7 @@ export function RunningCosts({
 }: { template: CostView } & Level) {
   if (!startup_fee_cents && !monthly_fee_cents) return null
   return (
-    <Section title="What running it costs" level={level}>
+    <Section title="Running costs" level={level}>
       <dl className="divide-y border-y text-[15px]">
         {startup_fee_cents && <Cost name="Setup Fee" when="one-time" cents={startup_fee_cents} />}
         {monthly_fee_cents && <Cost name="Monthly Maintenance/Support Fee" when="a month" cents={monthly_fee_cents} />}

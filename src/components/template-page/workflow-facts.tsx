@@ -69,7 +69,7 @@ const Apps = ({ names }: { names: string[] }) => (
 function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: { facts: WorkflowFacts }) {
   return (
     <List>
-      <Row name="n8n">Version 2, in the cloud or on your own server.</Row>
+      <Row name="n8n">Version 2, cloud or self-hosted.</Row>
       {apps.length > 0 && (
         <Row name={apps.length === 1 ? 'An account' : 'Accounts'}>
           <Apps names={apps} />
@@ -87,8 +87,8 @@ function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: {
       {subWorkflows > 0 && (
         <Row name="Sub-workflows">
           {subWorkflows === 1
-            ? 'It calls one workflow that isn’t in the file. The description says which.'
-            : `It calls ${subWorkflows} workflows that aren’t in the file. The description says which.`}
+            ? 'It calls one workflow that isn’t in the file. See the description for details.'
+            : `It calls ${subWorkflows} workflows that aren’t in the file. See the description for details.`}
         </Row>
       )}
     </List>
@@ -114,7 +114,7 @@ function Contents({ preview: { skeleton, facts } }: { preview: WorkflowPreview }
 
 const gradeWords: Record<WorkflowFacts['grade'], string> = {
   A: 'Complete and current.',
-  B: 'Works, with a few things to know.',
+  B: 'Works, with a few caveats.',
   C: 'Needs some work before it runs.',
   D: 'Doesn’t run as is.',
 }
@@ -146,7 +146,9 @@ function GradeCard({ facts: { grade, reasons } }: { facts: WorkflowFacts }) {
         <GradeBadge grade={grade} className="size-11 text-xl" />
         <span>
           <span className="block font-medium">{gradeWords[grade]}</span>
-          <span className="block text-sm text-ink-3">We checked the file you’ll get and graded it from A to D.</span>
+          <span className="block text-sm text-ink-3">
+            We checked the file you’ll get and graded it on a scale from A to D.
+          </span>
         </span>
       </p>
       <ul className="mt-4 space-y-2 text-[15px] text-ink-2">

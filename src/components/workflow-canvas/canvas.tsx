@@ -95,7 +95,7 @@ function Flow({ skeleton, steps, active, onActiveChange, onOpen, onEscape, isWho
       <div className="absolute inset-0">
         <ReactFlow<CanvasNode>
           ref={frame}
-          aria-label={`Canvas with ${stepsText(steps.length)}. Arrow keys move between steps, Enter opens details, plus and minus zoom.`}
+          aria-label={`Canvas with ${stepsText(steps.length)}. Use the arrow keys to move between steps, Enter to open details, and plus or minus to zoom.`}
           tabIndex={0}
           onKeyDown={keys}
           onTouchStartCapture={isWhole ? undefined : leaveToPage}

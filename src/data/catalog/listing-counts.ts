@@ -29,7 +29,7 @@ const countsOf = <K extends string>(keys: readonly K[], value: unknown) =>
  */
 export function readListingCounts(value: unknown): ListingCounts {
   const total = countOf(fieldOf(value, 'total'))
-  if (total === null) throw new Error('The answer holds no count.')
+  if (total === null) throw new Error('The response has no count.')
   return {
     total,
     platforms: countsOf(platforms, fieldOf(value, 'platforms')),

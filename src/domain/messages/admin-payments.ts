@@ -12,14 +12,14 @@ export const adminPaymentMessages = {
     approved: 'Refund approved. We’ll email the buyer and the creator.',
     denied: 'Refund denied. We’ll email the buyer and the creator.',
   },
-  decideFailed: 'Failed to decide the refund request',
+  decideFailed: 'Failed to save your decision',
   noteMissing: 'Please give a reason. We’ll email it to the buyer and the creator.',
   noteTooLong: 'Please use 2,000 characters or fewer',
 
   markedPaid: (marked: number, wanted: number) =>
     marked === wanted
       ? `Marked ${payoutsOf(marked)} as paid`
-      : `Marked ${marked} of ${payoutsOf(wanted)} as paid. The others were no longer pending.`,
+      : `Marked ${marked} of ${payoutsOf(wanted)} as paid. The rest were no longer pending.`,
   markPaidFailed: 'Failed to mark the payouts as paid',
   dateMissing: 'Please choose the transfer date',
   dateInFuture: 'The transfer date can’t be in the future',
@@ -34,10 +34,10 @@ export const adminPaymentMessages = {
   exported: (count: number) => `Exported ${payoutsOf(count)}. They stay pending until you mark them as paid.`,
   exportFailed: 'Failed to export the payouts',
   adminsOnly: 'Only admins can export payouts',
-  tooManyExports: 'Too many exports in a short time. Please try again later.',
+  tooManyExports: 'Too many exports. Please try again later.',
   noPayingAccount:
-    'The paying account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
-  notPending: 'Some of these payouts are no longer pending. Reload the list and select again.',
+    'The payout account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
+  notPending: 'Some of these payouts are no longer pending. Reload the list and make your selection again.',
 } as const
 
 /** "1 payout", "1,204 payouts". */

@@ -19,7 +19,7 @@ export const creatorRegistrationMessages = {
   templatesCountMissing: 'Please specify how many templates you have',
   calendlyMissing: 'Calendly URL is required',
   calendlyInvalid: `Please enter a valid Calendly URL (must start with ${schedulingPrefix})`,
-  socialUrlInvalid: 'Please enter a full address that starts with https://',
+  socialUrlInvalid: 'Please enter a full URL that starts with https://',
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
   formIncomplete: 'Please fill in all required fields correctly',
   formWrong: 'Please fix the errors in the form before submitting',

@@ -5,7 +5,7 @@ export const deletionMessages = {
   noAccount: 'Add a bank account first so we can pay out your balance.',
   scheduled: 'Your account will be deleted in 7 days. We emailed you a link to keep it.',
   failed: 'Failed to schedule the deletion. Please try again.',
-  kept: 'The deletion is canceled. You’re keeping your account.',
-  begun: 'The deletion has already begun and can no longer be stopped.',
-  keepFailed: 'Failed to keep your account. Please try again.',
+  kept: 'Deletion canceled. Your account won’t be deleted.',
+  begun: 'Deletion has already started and can’t be stopped.',
+  keepFailed: 'Failed to cancel the deletion. Please try again.',
 } as const

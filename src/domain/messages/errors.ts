@@ -2,7 +2,7 @@
 export const errorMessages = {
   unknown: 'Something went wrong',
   unreachable: 'The connection failed. Check your internet connection and try again',
-  tooMany: 'Too many attempts in a short time. Please try again later',
+  tooMany: 'Too many attempts. Please try again later',
   sessionEnded: 'Your session has ended. Please log in and try again',
 } as const
 
@@ -14,7 +14,7 @@ export const reasonByCode: Record<string, string> = {
   invalid_credentials: 'Invalid login credentials',
   email_not_confirmed: 'Email not confirmed',
   weak_password: 'This password is too short or too easy to guess',
-  same_password: 'Please choose a password that differs from your current one',
+  same_password: 'Please choose a password that’s different from your current one',
   current_password_invalid: 'That’s not your current password',
   user_already_exists: 'This address can’t be used',
   email_exists: 'This address can’t be used',
@@ -23,13 +23,13 @@ export const reasonByCode: Record<string, string> = {
   signup_disabled: 'New accounts can’t be created right now',
   email_provider_disabled: 'New accounts can’t be created right now',
   user_banned: 'This account is closed',
-  over_email_send_rate_limit: 'Too many emails in a short time. Please wait a minute',
+  over_email_send_rate_limit: 'Too many emails sent. Please wait a minute',
   over_request_rate_limit: errorMessages.tooMany,
   PT429: errorMessages.tooMany,
   PT409: 'This has changed since you opened it. Please take another look',
-  PT404: 'It no longer exists',
+  PT404: 'This no longer exists',
   PT423: 'Your creator account is suspended. Contact support if you have questions',
-  PGRST116: 'It no longer exists',
+  PGRST116: 'This no longer exists',
   '42501': 'You don’t have permission to do this',
   '23505': 'It already exists',
 }

@@ -3,12 +3,12 @@
  * because anybody can write it.
  */
 export const mailLinkMessages = {
-  expired: 'The link has expired or was already used',
+  expired: 'The link has expired or has already been used',
   emailTaken: 'This address now belongs to another account',
   closed: 'This account is closed',
-  tooMany: 'Too many attempts in a short time',
+  tooMany: 'Too many attempts',
   unusable: 'The link couldn’t be used',
-  unreachable: 'The link couldn’t be checked',
+  unreachable: 'The link couldn’t be verified',
 } as const
 
 /** Each mail ends the links of earlier ones, so an old mail is the most common cause. */

@@ -7,14 +7,14 @@ export const myTemplatesMessages = {
   deletion: 'Confirm Deletion',
   deletionQuestion: (name: string) => `Are you sure you want to delete "${name}"? This action cannot be undone.`,
   deletionOfSold:
-    'It has been sold, so it will be archived instead. It leaves the marketplace, but its buyers keep it.',
+    'It has already been sold, so it will be archived instead. It will be removed from the marketplace, but buyers will keep it.',
   deleting: 'Deleting...',
   deleted: 'Template deleted successfully',
-  archived: 'Template archived, because it was sold. Existing buyers keep it.',
+  archived: 'Template archived because it has been sold. Existing buyers keep it.',
   deleteFailed: 'Failed to delete template. Please try again.',
   withdrawal: 'Withdraw update',
   withdrawalQuestion: (name: string) =>
-    `Your update of "${name}" won’t be reviewed. The approved version stays on the marketplace.`,
+    `Your update to “${name}” won’t be reviewed. The approved version will stay on the marketplace.`,
   withdrawing: 'Withdrawing...',
   withdrawn: 'Update withdrawn',
   withdrawFailed: 'Failed to withdraw the update. Please try again.',

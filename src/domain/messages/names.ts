@@ -4,5 +4,5 @@ export const nameMessages = {
   reserved: 'This name is reserved. Please use your own.',
   titleUnusable: 'Please use only letters and numbers, without hidden characters',
   usernameUnusable: 'Please use letters and numbers, with single spaces, dots, hyphens, or underscores between them',
-  phoneInvalid: 'Please enter a phone number such as +1 555 010 9999',
+  phoneInvalid: 'Please enter a phone number, such as +1 555 010 9999',
 } as const

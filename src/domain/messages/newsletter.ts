@@ -5,10 +5,10 @@ export const newsletterMessages = {
   refused: 'Something went wrong. Please try again later.',
   unreachable: 'Failed to subscribe. Please try again.',
   success: 'Thank you for subscribing!',
-  tooMany: 'Too many sign-ups in a short time. Please try again in an hour.',
+  tooMany: 'Too many sign-ups. Please try again in an hour.',
   checkMail: 'One more step: open the link in the email we just sent you.',
   confirmFailed: 'Failed to confirm. Please try again.',
-  tooManyConfirmed: 'Too many attempts in a short time. Please try again in an hour.',
+  tooManyConfirmed: 'Too many attempts. Please try again in an hour.',
   unsubscribeFailed: 'Failed to unsubscribe. Please try again.',
-  tooManyUnsubscribed: 'Too many attempts in a short time. Please try again in an hour.',
+  tooManyUnsubscribed: 'Too many attempts. Please try again in an hour.',
 } as const

@@ -10,7 +10,7 @@ export const optionTexts: Record<CheckoutOption, string> = {
 
 /** What owners add, on buttons and links. */
 export const additionTexts: Record<Addition, { title: string; hint: string; action: string }> = {
-  setup: { title: 'Setup help', hint: 'A call with the creator, who sets it up with you', action: 'Add setup help' },
+  setup: { title: 'Setup help', hint: 'A call with the creator to set it up together', action: 'Add setup help' },
   support: { title: 'Premium support', hint: 'Monthly, cancel anytime', action: 'Add premium support' },
   full: { title: 'Both', hint: 'Setup help and premium support', action: 'Add both' },
 }

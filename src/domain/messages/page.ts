@@ -4,5 +4,5 @@ export const pageMessages = {
   notLoaded: 'The page couldn’t be loaded.',
   checkConnection: 'Check your connection and try again.',
   loadAgain: 'Load again',
-  tooMany: 'Too many attempts in a short time. Please try again later.',
+  tooMany: 'Too many attempts. Please try again later.',
 } as const

@@ -3,7 +3,7 @@ import { passwordMessages } from './password.ts'
 /** Messages of the password reset. See docs/product.md#forgotten-password. */
 export const passwordResetMessages = {
   emailInvalid: 'Please enter a valid email address',
-  sent: 'If there is an account with this address, a link to choose a new password is on its way.',
+  sent: 'If an account exists for this address, a password reset link is on its way.',
   unreachable: 'We couldn’t send the link. Check your connection and try again.',
   tooShort: (letters: number) => `Password must be at least ${letters} characters`,
   differ: 'Passwords do not match',

@@ -3,7 +3,7 @@ export const passwordMessages = {
   updated: 'Password updated successfully!',
   currentMissing: 'Please enter your current password',
   currentWrong: 'That’s not your current password. Please try again.',
-  sameAsBefore: 'Please choose a password that differs from your current one',
+  sameAsBefore: 'Please choose a password that’s different from your current one',
   tooMany: 'Too many attempts. Please wait a moment and try again.',
   failed: (reason: string) => `Failed to update password: ${reason}`,
 } as const

@@ -19,5 +19,5 @@ export const paymentMethodMessages = {
   isDefault: 'The default payment method can’t be removed. Make another one your default first.',
   isDefaultAlready: 'This is already your default payment method.',
   isGone: 'It has already been removed.',
-  tooMany: 'You can keep up to 10 payment methods and add up to 10 a day.',
+  tooMany: 'You can save up to 10 payment methods and add up to 10 a day.',
 } as const

@@ -1,5 +1,5 @@
 /** Messages of the confirmation of an address for review mail. See docs/product.md#email-for-notifications. */
 export const reviewAddressMessages = {
   failed: 'Failed to confirm. Please try again.',
-  tooMany: 'Too many attempts in a short time. Please try again in an hour.',
+  tooMany: 'Too many attempts. Please try again in an hour.',
 } as const

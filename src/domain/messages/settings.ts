@@ -21,9 +21,9 @@ export const settingsMessages = {
   phoneTooLong: tooLong(profileLimits.phone),
   cityTooLong: tooLong(profileLimits.city),
   languageTooLong: tooLong(profileLimits.language),
-  birthUnreadable: 'Please enter a date such as Nov 21, 1990',
+  birthUnreadable: 'Please enter a date, such as Nov 21, 1990',
   birthInFuture: 'Date of birth can’t be in the future',
-  birthTooEarly: 'Please enter 1900 or a later year',
+  birthTooEarly: 'Year must be 1900 or later',
   profileSaved: 'Profile updated successfully!',
 
   privacyFailed: 'Failed to save privacy settings',

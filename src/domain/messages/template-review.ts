@@ -25,8 +25,8 @@ export const templateReviewMessages = {
   noteTooLong: `Please use ${reviewNoteLimit.toLocaleString('en-US')} characters or fewer`,
   ownTemplate: 'You can’t review your own template',
   changedMeanwhile:
-    'This has just been decided or changed. The page now shows the latest version. Please take another look.',
-  creatorNotApproved: 'Its creator isn’t approved yet. Decide on their application first, then approve this.',
-  goodsDiffer: 'The file buyers would get doesn’t match the page. Request changes so the creator submits it again.',
+    'This was just decided or changed. The page now shows the latest version. Please take another look.',
+  creatorNotApproved: 'The creator isn’t approved yet. Review their application first, then approve this.',
+  goodsDiffer: 'The file buyers would get doesn’t match the page. Request changes so the creator can resubmit it.',
   gone: 'This template no longer exists. Its creator may have deleted it.',
 } as const

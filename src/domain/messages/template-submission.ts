@@ -23,9 +23,9 @@ export const submissionMessages = {
   contentsInvalid: 'Please shorten the lists. Use short names, one per line, without special characters',
   imageMissing: 'Template image is required',
   goodsMissing: 'n8n templates require either a JSON file upload or a JSON URL',
-  holdsSecrets: 'This file holds secrets. Make a clean copy before you submit.',
+  holdsSecrets: 'This file contains secrets. Make a clean copy before you submit.',
   goodsLeak: 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.',
-  jsonUrlInvalid: 'Please enter a full address that starts with https://',
+  jsonUrlInvalid: 'Please enter a full URL that starts with https://',
   changelogMissing: 'Please say what changed',
   changelogTooLong: tooLong(templateLimits.changelog),
 

@@ -8,7 +8,7 @@ export const templateMessages = {
   similarShown: 'No exact match. Showing similar names.',
   listFailed: 'Failed to load templates',
   appsFailed: 'The apps couldn’t be loaded.',
-  noAppFound: (name: string) => `No app is named “${name}”.`,
+  noAppFound: (name: string) => `No app named “${name}”.`,
   linkCopied: 'Link copied',
   linkNotCopied: 'The link couldn’t be copied. Copy it from the address bar.',
 } as const

@@ -8,7 +8,7 @@ export const checkMessages = {
   use: 'Use the clean copy',
   using: 'Uploading...',
   download: 'Download it',
-  inUse: 'The clean copy is in place.',
+  inUse: 'Your file was replaced with the clean copy.',
   nothingToClean: 'There’s nothing to remove.',
   failed: 'The clean copy couldn’t be made. Your file is still here.',
   notUploaded: 'The clean copy wasn’t uploaded. Your file is still here.',

@@ -2,7 +2,7 @@
 export const gradeMessages = {
   privacy: {
     A: 'No secrets and nothing private inside.',
-    C: 'It contains addresses, names, or data of its creator.',
+    C: 'It contains the creator’s addresses, names, or data.',
     D: 'It contains a secret or real people’s data.',
   },
   nodes: {
@@ -17,11 +17,11 @@ export const gradeMessages = {
     C: 'It has no trigger, or the file had to be repaired.',
   },
   errors: {
-    A: 'It handles errors, or calls no services.',
-    B: 'It stops at the first error: no step has an error path.',
+    A: 'It handles errors or doesn’t call any services.',
+    B: 'It stops at the first error because no step has an error path.',
   },
   setup: {
-    A: 'It needs only n8n’s own nodes, and no other workflows.',
+    A: 'It only needs n8n’s own nodes and no other workflows.',
     B: 'It needs community nodes, other workflows, or a node that n8n turns off by default.',
   },
 } as const

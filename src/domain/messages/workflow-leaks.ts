@@ -5,7 +5,7 @@ export const leakAdvice = {
   credential: 'Export without credentials, or make a clean copy. Buyers don’t need your credential’s name and ID.',
   pinned_data: 'Unpin this step’s data in n8n. It may contain real people’s data.',
   static_data: 'Make a clean copy. The file contains data from your own runs of the workflow.',
-  instance_id: 'Make a clean copy, which leaves out the n8n server ID.',
+  instance_id: 'Make a clean copy to leave out the n8n server ID.',
   email: 'Replace it with a placeholder such as name@example.com.',
   private_host: 'Replace your server’s address with a placeholder such as https://your-server.example.com.',
   private_resource: 'Make a clean copy. The file names one of your documents.',

@@ -6,7 +6,7 @@ export const workflowLinkMessages = {
   notFound: 'There’s no file at this link. Please check it.',
   notPublic: 'This link isn’t public. Please use a link that anyone can open, or upload the file instead.',
   refused: 'The server at this link didn’t send the file. Please try again later, or upload the file instead.',
-  tooManyRedirects: 'This link redirects too often. Please use the direct link to the file.',
+  tooManyRedirects: 'This link redirects too many times. Please use a direct link to the file.',
   tooLarge: 'The file at this link is larger than 5 MB.',
   tooSlow: 'This link took longer than 10 seconds. Please try again later, or upload the file instead.',
 } as const

@@ -49,7 +49,7 @@ export default function DeleteDialog({ userId, email, isOpen, onOpenChange }: Pr
       isOpen={isOpen}
       onOpenChange={(next) => (isSubmitting || next ? undefined : close())}
       title="Delete your account?"
-      description="You have 7 days to change your mind: we’ll email you a link to keep your account. After that:"
+      description="You have 7 days to change your mind. We’ll email you a link to keep your account. After that:"
       className="max-w-[480px]"
     >
       <div className="mt-4">

@@ -14,7 +14,7 @@ export function deletionEffects(preview: DeletionPreview): string[] {
     purchases > 0 &&
       `You lose access to ${purchases === 1 ? 'the template' : `the ${purchases} templates`} you own. Download what you want to keep.`,
     ...balanceEffects(preview),
-    open_requests + open_disputes > 0 && 'Open refund requests and disputes are settled first.',
+    open_requests + open_disputes > 0 && 'We’ll settle any open refund requests and disputes first.',
     'Your profile, files, support tickets, and messages are deleted.',
     'Payments and invoices are kept, as required by law.',
   ].filter((effect) => effect !== false)

@@ -42,7 +42,7 @@ export default function EmailDialog({ email, isOpen, onOpenChange }: Props) {
       isOpen={isOpen}
       onOpenChange={(next) => (isSubmitting || next ? undefined : close())}
       title="Change email"
-      description="We’ll send a link to your current and your new address. Your email changes once you’ve opened both."
+      description="We’ll send a link to your current address and one to your new address. Your email will change once you’ve opened both."
       className="max-w-[440px]"
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">

@@ -23,8 +23,8 @@ export function ExportCard({ userId }: { userId: string }) {
     <SettingsCard title="Export Your Data" intro="A copy of your account, activity, and files.">
       <div className="grid gap-5">
         <p className="text-[15px] text-ink-2">
-          You get one zip archive: your data as JSON, and the files you uploaded. Preparing it takes a few minutes. We
-          email you when it’s ready, and you can download it for 24 hours.
+          You get one zip archive: your data as JSON, and the files you uploaded. Preparing it takes a few minutes.
+          We’ll email you when it’s ready. You’ll have 24 hours to download it.
         </p>
         <QueryView
           query={query}

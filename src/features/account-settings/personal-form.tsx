@@ -102,7 +102,7 @@ export function PersonalForm({ profile, email }: Props) {
           rows={4}
           lang={languageTag(parseLanguage(typed.language))}
           counter={{ count: bioLetters, max: profileLimits.bio }}
-          hint={bioLetters > profileLimits.bio && `Only the first ${profileLimits.bio} characters are saved.`}
+          hint={bioLetters > profileLimits.bio && `Only the first ${profileLimits.bio} characters will be saved.`}
           {...form.register('bio')}
         />
         <div className="flex flex-wrap gap-3 sm:col-span-2">

@@ -59,7 +59,7 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
           />
           <Switch
             label="Activity Status"
-            hint="Show when you were last active, to the hour. While this is off, no one sees it."
+            hint="Show when you were last active, to the hour. When this is off, no one can see it."
             checked={stored.showActivity}
             onCheckedChange={(showActivity) => switchOne.mutate({ showActivity })}
           />

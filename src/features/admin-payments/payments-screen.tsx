@@ -26,7 +26,7 @@ export default function PaymentsScreen() {
   return (
     <DashboardPage
       title="Payments"
-      intro="Payment problems to solve, refund requests to decide, disputes to answer, and payouts to transfer."
+      intro="Solve payment problems, decide refund requests, answer disputes, and transfer payouts."
     >
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'problems' ? {} : { tab: next }, { replace: true })}>
         <div className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">

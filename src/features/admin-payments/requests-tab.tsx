@@ -82,7 +82,7 @@ export function RequestsTab() {
       failed={messages.requestsFailed}
       empty={
         <EmptyState title="No refund requests to decide">
-          Requests will appear here once the creator has answered, or after 5 days.
+          Requests will appear here once the creator has responded, or after 5 days.
         </EmptyState>
       }
     >
@@ -123,7 +123,7 @@ function Decision({ request }: { request: RefundRequest }) {
           <DecisionNote title={`The creator’s answer, ${formatDate(answered_at)}`} note={answer ?? 'No comment'} />
         ) : (
           <p className="mt-3 rounded-lg bg-sunken p-3.5 text-sm text-ink-3">
-            The creator didn’t answer by {formatDate(answer_due_at)}.
+            The creator didn’t respond by {formatDate(answer_due_at)}.
           </p>
         )}
       </div>

@@ -43,7 +43,7 @@ function Waiting({ application }: Props) {
 function Asked({ application }: Props) {
   return (
     <Notice icon={MessageCircleQuestion} title="We have a question">
-      <p>Answer below, and your application goes straight back to our reviewers.</p>
+      <p>Answer below, and your application will go straight back to our reviewers.</p>
       <Note application={application} />
       <AnswerForm key={application.id} applicationId={application.id} />
       <Facts application={application} />

@@ -21,7 +21,7 @@ const statuses: { value: QueueOrder['status']; label: string; nothing: string }[
   {
     value: 'info_requested',
     label: applicationStatusLabel('info_requested'),
-    nothing: 'No applicant has a question to answer',
+    nothing: 'No applicants have a question to answer',
   },
   { value: 'approved', label: applicationStatusLabel('approved'), nothing: 'No approved applications yet' },
   { value: 'rejected', label: applicationStatusLabel('rejected'), nothing: 'No denied applications yet' },

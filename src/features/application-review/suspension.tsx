@@ -12,7 +12,7 @@ import { applicationReviewMessages as messages } from '@/domain/messages/creator
 const suspending: DecisionTexts = {
   title: 'Suspend this creator?',
   description:
-    'Their templates leave the marketplace, open checkouts and links are closed, and payouts are on hold. Buyers keep what they bought.',
+    'Their templates will be removed from the marketplace, open checkouts and links will close, and payouts will be put on hold. Buyers keep what they bought.',
   button: 'Suspend creator',
   busy: 'Suspending...',
   noteLabel: 'Reason',
@@ -78,7 +78,7 @@ function RestoreDialog({ creatorId, name, onClose }: DialogProps & { name: strin
       isBusy={change.isPending}
       onConfirm={() => change.mutate({ reason: null }, { onSuccess: onClose })}
     >
-      Their approved templates go back on the marketplace, and the next payout includes what was on hold.
+      Their approved templates will go back on the marketplace, and their next payout will include the amount on hold.
     </ConfirmDialog>
   )
 }

@@ -56,7 +56,7 @@ export default function AuditLogScreen() {
         pageSize={auditPageSize}
         countsOf={({ total, entries }) => ({ total, shown: entries.length })}
         search={filter.search}
-        nothing={isFiltered ? 'Nothing matches these filters' : 'No entries yet'}
+        nothing={isFiltered ? 'No matches for these filters' : 'No entries yet'}
       >
         {({ entries }, isStale) => (
           <WorkTable

@@ -26,7 +26,10 @@ export default function BillingTab() {
         <TotalSpent />
         <PaymentMethod />
       </div>
-      <Section title="Purchase history" intro="Every payment, with its invoice. You can request a refund for 14 days.">
+      <Section
+        title="Purchase history"
+        intro="Your payments and invoices. You can request a refund within 14 days of paying."
+      >
         <BillingList payments={payments} size="normal" actions={actions} sorting={{ order, onSort }} />
       </Section>
     </div>

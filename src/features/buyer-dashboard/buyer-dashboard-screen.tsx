@@ -38,7 +38,7 @@ export default function BuyerDashboardScreen() {
   return (
     <DashboardPage
       title="Welcome, Valued Customer!"
-      intro="Your templates, subscriptions, and payments, and help when you need it."
+      intro="Your templates, subscriptions, payments, and help when you need it."
     >
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })}>
         <div className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">

@@ -25,7 +25,7 @@ export function Recommendations() {
             headingLevel="h3"
             action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}
           >
-            You already own everything that fits. There’s more in the marketplace.
+            You already own everything we’d recommend. There’s more on the marketplace.
           </EmptyState>
         }
       >

@@ -28,7 +28,7 @@ export default function SupportTab() {
             Something isn’t working?
           </h2>
           <p className="mt-1.5 text-[15px] text-ink-2">
-            Tell us what you did and what happened. A person will answer within 24 hours.
+            Tell us what you did and what happened. A real person will reply within 24 hours.
           </p>
           <ButtonLink to={paths.supportTicket} className="mt-4">
             Open Support Ticket

@@ -18,7 +18,7 @@ const switches: readonly { kind: NotificationKind; label: string; hint: string }
   {
     kind: 'email',
     label: 'Email notifications',
-    hint: 'Optional emails, such as one for each sale if you also sell. You’ll always get receipts, refunds, template reviews, and support answers.',
+    hint: 'Optional emails, such as one for each sale if you also sell. You’ll always get receipts, refund updates, template reviews, and support replies.',
   },
   {
     kind: 'updates',
@@ -28,7 +28,7 @@ const switches: readonly { kind: NotificationKind; label: string; hint: string }
   {
     kind: 'marketing',
     label: 'Marketing',
-    hint: 'Emails with offers. The newsletter is separate.',
+    hint: 'Promotional emails. The newsletter is separate.',
   },
   {
     kind: 'push',
@@ -46,7 +46,7 @@ export default function BuyerSettingsScreen() {
   return (
     <DashboardPage
       title="Buyer Settings"
-      intro="Which emails you get from us."
+      intro="Choose which emails you get from us."
       actions={<SyncBadge isShown={isSyncing} />}
     >
       <div className="grid gap-5">

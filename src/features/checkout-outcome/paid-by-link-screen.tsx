@@ -13,7 +13,7 @@ import { TemplateSummary } from './template-summary'
 
 /** /payment-success and /payment-success-calendly with via=link for visitors: how they get what they paid for through a Payment Link. */
 export default function PaidByLinkScreen() {
-  usePageMeta({ title: 'Payment', description: 'How to get your purchase.', isUnlisted: true })
+  usePageMeta({ title: 'Payment', description: 'Here’s how to get your purchase.', isUnlisted: true })
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const templateId = query.get('template_id') ?? ''
@@ -31,7 +31,7 @@ function NextStep({ templateId }: { templateId: string }) {
       <Notice icon={Mail} title="Thank you! One step left.">
         {template && <TemplateSummary template={template} />}
         <p>
-          Create an account with the email address you paid with, and confirm it. Your purchase will be waiting there,
+          Create an account with the email address you used to pay, and confirm it. Your purchase will be waiting there,
           ready to download. Already have an account with this address? Log in.
         </p>
         <div className="flex flex-wrap gap-3">

@@ -69,8 +69,8 @@ function OtherAddress() {
   if (query.get('via') !== 'link') return null
   return (
     <p>
-      Did you pay with a different address than <span className="wrap-anywhere text-ink">{email}</span>? Then your
-      purchase is waiting for an account with that address.
+      Did you pay with an email other than <span className="wrap-anywhere text-ink">{email}</span>? Then your purchase
+      is waiting for an account with that address.
     </p>
   )
 }
@@ -90,8 +90,8 @@ function Late({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
   return (
     <Notice icon={LoaderCircle} isBusy title="Your payment isn’t confirmed yet">
       <p role="status">
-        This is taking longer than usual. Please don’t pay again. If you have paid, the template will appear under your
-        purchases as soon as the payment is confirmed, and we’ll email you. If you closed the payment page before
+        This is taking longer than usual. Please don’t pay again. If you’ve paid, the template will appear in your
+        purchases as soon as your payment is confirmed, and we’ll email you. If you closed the payment page before
         paying, nothing was charged.
       </p>
       <OtherAddress />

@@ -6,7 +6,7 @@ const steps = [
   {
     icon: MailCheck,
     title: 'We email you',
-    text: 'Whatever we decide, with a reason if the answer is no.',
+    text: 'You’ll hear from us either way, with a reason if the answer is no.',
   },
   {
     icon: PackageCheck,

@@ -25,7 +25,7 @@ export function BasicInfo({ form, accountEmail }: { form: ApplicationForm; accou
         autoComplete="email"
         hint={
           isOtherEmail
-            ? `For questions about your application. Our decision goes to your account's address, ${accountEmail}.`
+            ? `For questions about your application. We’ll send our decision to your account’s email address, ${accountEmail}.`
             : undefined
         }
         {...form.register('email')}

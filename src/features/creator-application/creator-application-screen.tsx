@@ -74,7 +74,7 @@ function Header({ user }: { user: User }) {
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">Welcome to Flowshelf{first ? `, ${first}` : ''}!</p>
             <p className="text-ink-2">
-              Your account is ready. One last step before you can sell: tell us about your work.
+              Your account is ready. There’s one last step before you can sell. Tell us about your work.
             </p>
           </div>
         </div>
@@ -98,7 +98,7 @@ const Rejection = ({ note }: { note: string | null }) => (
       </figure>
     )}
     <p className="mt-2 text-ink-2">
-      Your answers are filled in below. Update them, add what was missing, and submit again.
+      Your answers are filled in below. Update them, add anything that was missing, and submit again.
     </p>
   </section>
 )

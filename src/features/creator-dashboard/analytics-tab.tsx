@@ -96,7 +96,7 @@ function Templates({ rows }: { rows: TemplateAnalytics[] }) {
         headingLevel="h3"
         action={<ButtonLink to={paths.createTemplateShort}>Create Template</ButtonLink>}
       >
-        Submit your first template. Its views, sales, and buyers appear here.
+        Submit your first template. Its views, sales, and buyers will appear here.
       </EmptyState>
     )
   }

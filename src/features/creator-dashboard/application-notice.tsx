@@ -41,7 +41,7 @@ function Approved({ userId }: { userId: string }) {
       <News
         icon={CircleCheck}
         tone="text-good"
-        title="You are an approved creator"
+        title="You’re an approved creator"
         action={
           <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={dismiss} className="-mr-2 self-start">
             <X aria-hidden className="size-[18px]" />

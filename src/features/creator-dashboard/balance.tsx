@@ -42,7 +42,7 @@ export function Balance() {
               <Figure
                 label="On hold"
                 value={formatCents(found.held_cents)}
-                note="For 14 days after a sale, longer during a refund request or dispute"
+                note="For 14 days after a sale, or longer during a refund request or dispute"
               />
               <Figure label="On its way" value={formatCents(found.pending_cents)} note="Not transferred yet" />
               <Figure label="Paid out" value={formatCents(found.paid_cents)} note="So far" />
@@ -91,9 +91,9 @@ function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held
     case 'account_changed':
       return (
         <>
-          Your bank account changed. For your security, payouts wait 7 days after a change
+          Your bank account changed. For your security, payouts are paused for 7 days after a change
           {account_held_until && `, until ${formatDate(account_held_until)}`}.{' '}
-          <PaymentLink>Review your bank account</PaymentLink>
+          <PaymentLink>Check your bank account</PaymentLink>
         </>
       )
     case 'below_minimum':

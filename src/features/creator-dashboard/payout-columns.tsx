@@ -107,7 +107,7 @@ function WhySkipped({ skip: { skip_reason, available_cents } }: { skip: SkippedP
       {reason} {formatCents(available_cents)} carried forward.{' '}
       {isMendable && (
         <Link to={paths.payment} className="font-medium text-ink underline underline-offset-4">
-          Review your bank account
+          Check your bank account
         </Link>
       )}
     </>

@@ -31,7 +31,7 @@ function NewTicket() {
   usePageMeta({
     title: 'Open a support ticket',
     description:
-      'Ask Flowshelf about a purchase, a template, or your account, with pictures if they help. A person replies within 24 hours.',
+      'Ask Flowshelf about a purchase, a template, or your account, with pictures if they help. A real person will reply within 24 hours.',
   })
   const { user } = useSession()
   const loginDialog = useLoginDialog()
@@ -71,7 +71,7 @@ function NewTicket() {
             <div className="rounded-xl border bg-surface p-5">
               <h2 className="text-base">Do you have an account?</h2>
               <p className="mt-1 text-[15px] text-ink-2">
-                Log in to keep your tickets and our answers there. Without one, we’ll reply by email.
+                Log in to keep your tickets and our replies in one place. Without an account, we’ll reply by email.
               </p>
               <Button
                 variant="ghost"
@@ -93,7 +93,7 @@ function NewTicket() {
 function AskToLogIn({ id }: { id: string }) {
   usePageMeta({
     title: 'Support ticket',
-    description: 'A support ticket. Only the account that sent it can read it.',
+    description: 'Only the account that sent this ticket can read it.',
     isUnlisted: true,
   })
   const loginDialog = useLoginDialog()

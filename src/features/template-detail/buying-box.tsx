@@ -107,7 +107,7 @@ function NextStep({ template, acquisition, choice }: Props) {
         <>
           <p className="font-medium">This is your template</p>
           <Hint>
-            {template.status === 'approved' ? 'This is how others see it.' : 'Others see it once it’s approved.'}
+            {template.status === 'approved' ? 'This is how others see it.' : 'Others will see it once it’s approved.'}
           </Hint>
         </>
       )

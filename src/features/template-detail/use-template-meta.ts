@@ -15,7 +15,7 @@ export function useTemplateMeta(id: string, template: Template | null | undefine
     title: template?.name ?? 'Template',
     description:
       template?.short_description ??
-      'An automation template on Flowshelf: what it does, what it costs, and every step of it.',
+      'An automation template on Flowshelf. See what it does, what it costs, and every step.',
     path,
     image: picture,
     // Unknown while loading; unapproved templates are not indexed.

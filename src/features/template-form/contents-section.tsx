@@ -17,7 +17,7 @@ const lists = [
 export default function ContentsSection({ form }: { form: TemplateFormReturn }) {
   const problem = form.formState.errors.contents?.message
   return (
-    <FormSection title="What’s in it" intro="Buyers see it before they pay. Its numbers appear on the card.">
+    <FormSection title="What’s in it" intro="Buyers can see this before they pay. The numbers appear on the card.">
       <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         {lists.map(({ name, label, hint }, index) => (
           <TextAreaField

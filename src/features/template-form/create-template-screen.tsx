@@ -29,7 +29,7 @@ export default function CreateTemplateScreen() {
   return (
     <DashboardPage
       title="Submit New Template"
-      intro="Upload it, tell buyers what it does, and set your price. A person reviews every template."
+      intro="Upload it, tell buyers what it does, and set your price. A real person reviews every template."
     >
       {suspension ? <SuspendedNotice reason={suspension.reason} /> : <ApprovalNotice status={creatorStatus.data} />}
       <TemplateForm

@@ -97,9 +97,9 @@ function ReviewNote({ template }: { template: OwnTemplate }) {
     )
   }
   if (revision?.status === 'pending')
-    return <Info title="Your update is in review">You can still change it. What you submit now replaces it.</Info>
+    return <Info title="Your update is in review">You can still change it. Submitting again will replace it.</Info>
   if (template.status === 'approved')
-    return <Info title="This template is live">It stays as it is until your update is approved.</Info>
+    return <Info title="This template is live">It won’t change until your update is approved.</Info>
   return null
 }
 

@@ -87,7 +87,7 @@ function HostedFile({ form, source }: Props) {
         spellCheck={false}
         placeholder="https://"
         disabled={source.busy !== null}
-        hint="A public link, instead of a file. We fetch it once and keep our own copy."
+        hint="A public link instead of a file. We’ll fetch it once and keep our own copy."
         className="min-w-0 flex-1 basis-full"
         {...form.register('json_file_url')}
         onKeyDown={(event) => {

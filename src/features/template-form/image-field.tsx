@@ -43,7 +43,7 @@ export function ImageField({ form, upload }: Props) {
                 <WorkflowGraph skeleton={skeleton} />
               ) : (
                 <p className="grid size-full place-items-center text-center text-sm text-ink-3">
-                  Drawn as soon as you add the workflow
+                  Created as soon as you add the workflow
                 </p>
               )}
             </div>

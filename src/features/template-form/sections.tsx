@@ -26,7 +26,7 @@ export function GoodsSection({
 }: Props & { source: WorkflowSource; templateId: string | null }) {
   const platform = useWatch({ control: form.control, name: 'platform' })
   return (
-    <FormSection title="Your template" intro="What buyers get. Only they and our reviewers can open it.">
+    <FormSection title="Your template" intro="This is what buyers get. Only they and our reviewers can open it.">
       {templateId === null ? (
         <PlatformField form={form} />
       ) : (
@@ -58,7 +58,7 @@ export function GoodsSection({
           autoCapitalize="none"
           spellCheck={false}
           placeholder={`${snapshotPrefix}…`}
-          hint="Use a share link that works for any number of imports. A one-time link stops working after the first."
+          hint="Use a share link that allows unlimited imports. A one-time link stops working after the first import."
           {...form.register('ghl_snapshot_url')}
           error={form.formState.errors.ghl_snapshot_url?.message}
         />
@@ -74,7 +74,7 @@ export function ListingSection({ form, upload }: Props & { upload: ImageUpload }
   const { errors } = form.formState
   const short = useWatch({ control: form.control, name: 'short_description' })
   return (
-    <FormSection title="Listing" intro="How buyers find it, and why they choose it.">
+    <FormSection title="Listing" intro="Help buyers find and choose your template.">
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-[minmax(0,1fr)_220px]">
         <TextField label="Product Name" autoComplete="off" {...form.register('name')} error={errors.name?.message} />
         <SelectField
@@ -117,7 +117,7 @@ export function PriceSection({ form }: Props) {
         error={form.formState.errors.snapshot_price?.message}
       />
       <fieldset className="grid min-w-0 gap-4">
-        <legend className="mb-3 text-sm font-medium">What you offer with it</legend>
+        <legend className="mb-3 text-sm font-medium">Extras you offer</legend>
         <CheckField
           label={
             <Offer title="Setup" price={`${setupPrice} once`}>

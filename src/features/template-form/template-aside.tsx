@@ -20,7 +20,7 @@ export default function TemplateAside({ form }: { form: TemplateFormReturn }) {
   return (
     <aside aria-label="Preview" className="sticky top-[89px] grid gap-6 max-xl:hidden">
       <div>
-        <h2 className="mb-3 text-base">As buyers will see it</h2>
+        <h2 className="mb-3 text-base">Buyer preview</h2>
         {/* A picture of the card: its links lead nowhere yet. */}
         <div inert>
           <CardPreview form={form} />

@@ -108,7 +108,9 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
               {problem && (
                 <p role="alert" className="text-sm text-bad">
                   {problem}
-                  <span className="block text-ink-2">What you entered is still here, and saved in this browser.</span>
+                  <span className="block text-ink-2">
+                    Everything you entered is still here and saved in this browser.
+                  </span>
                 </p>
               )}
             </div>

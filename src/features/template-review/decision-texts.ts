@@ -12,8 +12,8 @@ export function decisionTexts(isRevision: boolean): Record<TemplateDecision, Dec
     approved: {
       title: `Approve this ${it}?`,
       description: isRevision
-        ? 'It replaces the version on the marketplace, and buyers get it right away.'
-        : 'It goes live on the marketplace right away.',
+        ? 'It will replace the version on the marketplace, and buyers will get it right away.'
+        : 'It will go live on the marketplace right away.',
       noteLabel: 'Note (optional)',
       noteHint,
       button: `Approve ${it}`,
@@ -23,7 +23,7 @@ export function decisionTexts(isRevision: boolean): Record<TemplateDecision, Dec
       ...reason,
       title: `Request changes to this ${it}?`,
       description: isRevision
-        ? 'The template stays as it is. Its creator can submit another update.'
+        ? 'The template won’t change. Its creator can submit another update.'
         : 'Its creator can change it and submit it again.',
       button: 'Request changes',
       busy: 'Requesting changes...',
@@ -31,7 +31,7 @@ export function decisionTexts(isRevision: boolean): Record<TemplateDecision, Dec
     rejected: {
       ...reason,
       title: `Reject this ${it}?`,
-      description: isRevision ? 'The template stays as it is.' : 'It won’t appear on the marketplace.',
+      description: isRevision ? 'The template won’t change.' : 'It won’t appear on the marketplace.',
       button: `Reject ${it}`,
       busy: 'Rejecting...',
     },

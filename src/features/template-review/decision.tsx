@@ -87,7 +87,7 @@ export function Decision({ review, queue }: Props) {
 }
 
 const templateState: Record<TemplateStatus, string> = {
-  pending: 'Waiting for your decision. The creator gets it by email, with your note.',
+  pending: 'Waiting for your decision. We’ll email it to the creator with your note.',
   approved: 'It’s on the marketplace.',
   rejected: 'It was rejected. Its creator can change it and submit it again.',
   changes_requested: 'It was sent back for changes. Now it’s up to its creator.',
@@ -97,8 +97,8 @@ const templateState: Record<TemplateStatus, string> = {
 const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], string> = {
   pending: 'The approved version stays on the marketplace until this update is approved.',
   approved: 'It was approved and is now live.',
-  rejected: 'It was rejected. The template stays as it was.',
-  changes_requested: 'It was sent back for changes. The template stays as it was.',
+  rejected: 'It was rejected. The template didn’t change.',
+  changes_requested: 'It was sent back for changes. The template didn’t change.',
   withdrawn: 'Its creator withdrew or replaced it.',
 }
 

@@ -19,7 +19,7 @@ export const billingPortal = ({ callerOf, database, payments, site }: Deps): Han
   postOnly(async (request) => {
     const caller = await signedInCaller(request, callerOf)
     if (!(await database.countBillingRequest(caller.id)))
-      throw new HttpError(429, 'Too many attempts in a short time. Please try again later.')
+      throw new HttpError(429, 'Too many attempts. Please try again later.')
     const customer = await database.billingCustomer(caller.id)
     if (!customer) throw nothingToManage
     try {

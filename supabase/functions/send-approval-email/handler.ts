@@ -10,7 +10,7 @@ export type Deps = DeliveryDeps & { callerOf: CallerOf; database: Pick<Database,
 const bodySchema = z.object({ applicationId: z.uuid() })
 
 const refusals = {
-  not_admin: new HttpError(403, 'Only admins send this mail'),
+  not_admin: new HttpError(403, 'Only admins can send this email'),
   not_found: new HttpError(404, 'Application not found'),
   not_decided: new HttpError(409, 'This application isn’t decided yet'),
 }
@@ -27,6 +27,6 @@ export const sendApprovalEmail = (deps: Deps): Handler =>
     const queued = await deps.database.queueReviewMail(id, applicationId)
     if (!queued.ok) throw refusals[queued.problem]
     const mail = await deliverNow(deps, queued.mail_key)
-    if (!mail) throw new HttpError(422, 'The applicant has no address')
+    if (!mail) throw new HttpError(422, 'The applicant has no email address')
     return json({ success: true, ...mail })
   })

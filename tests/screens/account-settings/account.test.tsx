@@ -89,7 +89,7 @@ test('Saving sends the personal information once, trimmed, with the bio cut to 3
   await user.click(screen.getByLabelText('Bio'))
   await user.paste(`${'y'.repeat(300)}`)
   expect(screen.getByText('308/300')).toBeTruthy()
-  expect(screen.getByText('Only the first 300 characters are saved.')).toBeTruthy()
+  expect(screen.getByText('Only the first 300 characters will be saved.')).toBeTruthy()
   let answer = () => {}
   kept.delay = new Promise<void>((resolve) => (answer = resolve))
   await user.dblClick(saveChanges())

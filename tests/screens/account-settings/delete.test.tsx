@@ -54,7 +54,7 @@ test.each([
   [{ held_cents: 500 }, 'Your balance of $5.00 is below the minimum payout of $10.00 and is forfeited.'],
   [{ pending_cents: 2500 }, 'Your payout of $25.00 is transferred first. After that, your account is deleted.'],
   [{ listings: 2 }, 'Your 2 templates leave the marketplace. People who bought from you keep what they bought.'],
-  [{ open_disputes: 1 }, 'Open refund requests and disputes are settled first.'],
+  [{ open_disputes: 1 }, 'We’ll settle any open refund requests and disputes first.'],
 ])('The dialog of a creator with %j says what happens to it', async (changes, words) => {
   deletionAnswers({ preview: aPreview(changes) })
   await openDialog()
@@ -107,7 +107,7 @@ test('A scheduled deletion can be taken back', async () => {
   const user = userEvent.setup()
   showSettings('privacy')
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }))
-  expect(await screen.findByText('The deletion is canceled. You’re keeping your account.')).toBeTruthy()
+  expect(await screen.findByText('Deletion canceled. Your account won’t be deleted.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy()
   expect(kept.cancels).toBe(1)
 })
@@ -120,7 +120,5 @@ test('A deletion that waits for money says so, and one that has begun cannot be 
     await screen.findByText('Your account will be deleted once your open payouts, refunds, and disputes are settled.'),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
-  await waitFor(() =>
-    expect(screen.getByText('The deletion has already begun and can no longer be stopped.')).toBeTruthy(),
-  )
+  await waitFor(() => expect(screen.getByText('Deletion has already started and can’t be stopped.')).toBeTruthy())
 })

@@ -31,7 +31,7 @@ test('A link that was used, or came too late, says so', async () => {
 })
 
 test.each([
-  ['too many', refusal('PT429', 429), 'Too many attempts in a short time. Please try again later.'],
+  ['too many', refusal('PT429', 429), 'Too many attempts. Please try again later.'],
   ['out of reach', () => HttpResponse.error(), 'The connection failed. Check your internet connection and try again'],
 ])('A failure (%s) shows the reason, and the next try succeeds', async (_situation, answer, words) => {
   callAnswers('cancel_deletion_by_token', answer)

@@ -139,7 +139,7 @@ test('A new password equal to the current one is refused without a request', asy
   await open()
   await fill(user, 'old secret', 'old secret')
   expect(
-    (await screen.findAllByText('Please choose a password that differs from your current one')).length,
+    (await screen.findAllByText('Please choose a password that’s different from your current one')).length,
   ).toBeGreaterThan(0)
   expect(calls).toEqual([])
 })

@@ -93,7 +93,7 @@ test('A rate limit shows a friendly message', async () => {
   profileRefuses({ message: 'Too many requests. Please try again later.', code: 'PT429' }, 429)
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Private'))
-  expect(await screen.findByText('Too many attempts in a short time. Please try again later.')).toBeTruthy()
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy()
 })
 
 test('A language is saved and shown on the Account tab', async () => {

@@ -255,14 +255,14 @@ test('A refund is approved without a note, once, and stays open when it fails', 
   openAt('?tab=requests')
   const user = userEvent.setup()
   expect((await screen.findByRole('table', { name: 'Refund requests' })).textContent).toContain(
-    'The creator didn’t answer by Nov 20, 2026.',
+    'The creator didn’t respond by Nov 20, 2026.',
   )
   await user.click(screen.getByRole('button', { name: 'Approve refund: Lead Router' }))
   const dialog = screen.getByRole('dialog', { name: 'Refund $49.00?' })
   expect(dialog.textContent).toContain('and loses access to Lead Router')
   const button = within(dialog).getByRole('button', { name: 'Refund $49.00' })
   await user.click(button)
-  expect(await screen.findByText('Failed to decide the refund request: Something went wrong')).toBeTruthy()
+  expect(await screen.findByText('Failed to save your decision: Something went wrong')).toBeTruthy()
   const decided = slowly('decide_refund_request', null)
   await user.dblClick(button)
   expect(await screen.findByText('Refund approved. We’ll email the buyer and the creator.')).toBeTruthy()
@@ -347,7 +347,7 @@ test('Payouts that are no longer pending are named in the result', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
   await user.type(screen.getByRole('textbox', { name: /Reference/ }), 'x')
   await user.click(screen.getByRole('button', { name: 'Mark 2 payouts as paid' }))
-  expect(await screen.findByText('Marked 1 of 2 payouts as paid. The others were no longer pending.')).toBeTruthy()
+  expect(await screen.findByText('Marked 1 of 2 payouts as paid. The rest were no longer pending.')).toBeTruthy()
 })
 
 test('A failed mark keeps the dialog with what was typed', async () => {
@@ -364,9 +364,7 @@ test('A failed mark keeps the dialog with what was typed', async () => {
   await user.type(screen.getByRole('textbox', { name: /Reference/ }), 'Batch 7')
   await user.click(screen.getByRole('button', { name: 'Mark 1 payout as paid' }))
   expect(
-    await screen.findByText(
-      'Failed to mark the payouts as paid: Too many attempts in a short time. Please try again later',
-    ),
+    await screen.findByText('Failed to mark the payouts as paid: Too many attempts. Please try again later'),
   ).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Reference/ }).value).toBe('Batch 7')
 })
@@ -397,7 +395,7 @@ test.each([
 test('The reason of a refused export is shown', async () => {
   rpcAnswers('admin_payouts', aPage([aPayout(1)]))
   const error =
-    'The paying account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.'
+    'The payout account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.'
   server.use(http.post('*/functions/v1/payout-export', () => HttpResponse.json({ error }, { status: 409 })))
   openAt('?tab=payouts')
   const user = userEvent.setup()

@@ -30,7 +30,7 @@ test.each([
   [named('AuthApiError', { code: 'weak_password' }), 'This password is too short or too easy to guess'],
   [named('PostgrestError', { code: '23505' }), 'It already exists'],
   [named('PostgrestError', { code: 'PGRST303' }), 'Your session has ended. Please log in and try again'],
-  [named('AuthApiError', { status: 429 }), 'Too many attempts in a short time. Please try again later'],
+  [named('AuthApiError', { status: 429 }), 'Too many attempts. Please try again later'],
   [new TypeError('Failed to fetch'), 'The connection failed. Check your internet connection and try again'],
   [new LostSessionError('Please sign in'), 'Please sign in'],
   [named('PostgrestError', { code: 'XX000' }), 'fallback'],

@@ -69,7 +69,7 @@ test('The URL holds status, search and page, and a new filter starts at page 1',
 test.each([
   ['', 'No applications are waiting'],
   ['?status=approved', 'No approved applications yet'],
-  ['?status=info_requested', 'No applicant has a question to answer'],
+  ['?status=info_requested', 'No applicants have a question to answer'],
   ['?status=rejected', 'No denied applications yet'],
   ['?status=all', 'No applications yet'],
   ['?status=nonsense', 'No applications are waiting'],

@@ -203,7 +203,7 @@ test('Letters do nothing in a field, and nothing at all once they are turned off
 
 test('An application decided meanwhile shows a message and its current state', async () => {
   applicationAnswers({ one: anApplication() })
-  const words = 'This application was just changed or decided. Please take another look.'
+  const words = 'This application was just updated or decided on. Please take another look.'
   callAnswers('review_application', () => {
     applicationAnswers({ one: anApplication({ ...decided, note: 'Welcome.' }) })
     return HttpResponse.json({ code: 'PT409', message: words, details: null, hint: null }, { status: 409 })
@@ -309,7 +309,7 @@ test('An approved creator is suspended for a reason, and restored', async () => 
 
 test.each([
   ['PT409', 409, 'This has changed since you opened it. Please take another look'],
-  ['XX000', 500, 'Failed to change the suspension'],
+  ['XX000', 500, 'Failed to update the suspension'],
 ])('A refused suspension (%s) keeps the reason', async (code, status, words) => {
   const user = userEvent.setup()
   applicationAnswers({ one: anApplication(decided) })

@@ -100,7 +100,7 @@ test('The URL holds admin, kind, days, search, order and page of the audit log',
 
 test.each([
   ['', 'No entries yet'],
-  ['?action=close_report', 'Nothing matches these filters'],
+  ['?action=close_report', 'No matches for these filters'],
   ['?action=nonsense', 'No entries yet'],
   ['?page=9', 'Nothing on this page'],
 ])('An empty audit log at %j shows its message', async (query, words) => {

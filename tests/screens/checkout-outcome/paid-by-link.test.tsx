@@ -38,7 +38,7 @@ test('A visitor who paid through a link learns how to get the template, and retu
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you! One step left.' })).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 2, name: 'Chase unpaid invoices' })).toBeTruthy()
-  expect(screen.getByText(/Create an account with the email address you paid with, and confirm it/)).toBeTruthy()
+  expect(screen.getByText(/Create an account with the email address you used to pay, and confirm it/)).toBeTruthy()
   const next = `next=${encodeURIComponent(here)}`
   expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(`/get-started?${next}`)
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/login?${next}`)
@@ -83,7 +83,7 @@ test('Somebody signed in is told that the purchase may wait for another address'
   tableAnswers('purchases', [])
   open()
   expect(await screen.findByRole('heading', { name: 'Confirming your payment…' })).toBeTruthy()
-  expect(screen.getByText(/Did you pay with a different address than/).textContent).toContain('ada@example.com')
+  expect(screen.getByText(/Did you pay with an email other than/).textContent).toContain('ada@example.com')
 })
 
 test('Somebody signed in finds the template they paid for', async () => {

@@ -137,7 +137,7 @@ test('The tab shows loading and empty states', async () => {
   expect(await screen.findByText('Loading analytics...')).toBeTruthy()
   answer()
   expect(await screen.findByRole('heading', { name: 'No templates to analyze yet' })).toBeTruthy()
-  expect(screen.getByText('Submit your first template. Its views, sales, and buyers appear here.')).toBeTruthy()
+  expect(screen.getByText('Submit your first template. Its views, sales, and buyers will appear here.')).toBeTruthy()
 })
 
 test('Without analytics the templates are listed as pending with nothing sold, and a retry shows the figures', async () => {
@@ -160,7 +160,7 @@ test('Without analytics the templates are listed as pending with nothing sold, a
 
 test.each([
   [403, { code: '42501', message: 'You can only read your own analytics' }, 'You don’t have permission to do this'],
-  [429, { code: 'PT429', message: 'Slow down' }, 'Too many attempts in a short time. Please try again later'],
+  [429, { code: 'PT429', message: 'Slow down' }, 'Too many attempts. Please try again later'],
   [401, { code: 'PGRST301', message: 'JWT expired' }, 'Your session has ended. Please log in and try again'],
   [500, { code: 'XX000', message: 'boom' }, 'Something went wrong'],
 ])('A failure with status %i and %o is explained by "%s"', async (status, body, reason) => {

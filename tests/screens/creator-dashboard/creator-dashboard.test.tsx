@@ -98,7 +98,7 @@ test('"Manage Settings" is in the Account Settings tab', async () => {
 })
 
 test.each([
-  ['approved', null, 'You are an approved creator', null],
+  ['approved', null, 'You’re an approved creator', null],
   ['pending', null, 'One step left', ['Complete your application', '/creator-application?new=true']],
   [
     'pending',
@@ -140,10 +140,10 @@ test('A suspended creator reads the reason and where to ask', async () => {
   const notice = await screen.findByRole('region', { name: 'Your creator account is suspended' })
   expect(notice.textContent).toContain('The reason: Copied templates')
   expect(within(notice).getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support/ticket')
-  expect(screen.queryByText('You are an approved creator')).toBeNull()
+  expect(screen.queryByText('You’re an approved creator')).toBeNull()
 })
 
-const approval = () => screen.queryByRole('heading', { name: 'You are an approved creator' })
+const approval = () => screen.queryByRole('heading', { name: 'You’re an approved creator' })
 
 test('The notice of an approval goes away when it is dismissed', async () => {
   open()
@@ -153,7 +153,7 @@ test('The notice of an approval goes away when it is dismissed', async () => {
 
 test('The notice of an approval does not come back on another visit', async () => {
   const { unmount } = open()
-  await screen.findByRole('heading', { name: 'You are an approved creator' })
+  await screen.findByRole('heading', { name: 'You’re an approved creator' })
   unmount()
   open()
   await screen.findByRole('heading', { name: 'No templates yet' })
@@ -163,7 +163,7 @@ test('The notice of an approval does not come back on another visit', async () =
 test('Another creator in the same browser reads the notice of their approval', async () => {
   localStorage.setItem('flowshelf.approval-read.another', 'x')
   open()
-  expect(await screen.findByRole('heading', { name: 'You are an approved creator' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You’re an approved creator' })).toBeTruthy()
 })
 
 test('Notices with a next step come back on every visit', async () => {

@@ -101,7 +101,7 @@ describe('Balance', () => {
     const balance = await section('Balance')
     expect(['Available', 'On hold', 'On its way', 'Paid out'].map((label) => fact(balance, label))).toEqual([
       '$133.31For the next payout',
-      '$1,627.18For 14 days after a sale, longer during a refund request or dispute',
+      '$1,627.18For 14 days after a sale, or longer during a refund request or dispute',
       '$220.50Not transferred yet',
       '$5,737.34So far',
     ])
@@ -129,8 +129,8 @@ describe('Balance', () => {
     ],
     [
       { skip_reason: 'account_changed', account_held_until: '2026-11-28T12:00:00+00:00' },
-      'Your bank account changed. For your security, payouts wait 7 days after a change, until Nov 28, 2026. Review your bank account',
-      'Review your bank account',
+      'Your bank account changed. For your security, payouts are paused for 7 days after a change, until Nov 28, 2026. Check your bank account',
+      'Check your bank account',
     ],
     [{ skip_reason: 'below_minimum' }, 'Payouts start at $10.00. Your earnings stay in your balance until then.', null],
     [{ skip_reason: 'negative' }, 'Refunds exceed your balance. Your next sales will cover the difference.', null],
@@ -261,7 +261,7 @@ describe('Payouts', () => {
       })),
     )
     open()
-    const review = 'Review your bank account'
+    const review = 'Check your bank account'
     expect((await rows()).map(([, , details]) => details)).toEqual([
       `You hadn’t added a bank account. $44.10 carried forward. ${review}`,
       `Your bank account changed less than 7 days before. $44.10 carried forward. ${review}`,

@@ -48,7 +48,7 @@ test('A creator disagrees with a refund request in words that the buyer reads', 
   await user.type(dialog.getByLabelText('Message'), ' We talked on Friday. ')
   requestsAnswer(aRequest({ agrees: false, answer: 'We talked on Friday.', answered_at: '2026-11-16T12:00:00+00:00' }))
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
-  expect(await screen.findByText('Answer sent. We’ll decide next and email you both.')).toBeTruthy()
+  expect(await screen.findByText('Answer sent. Next, we’ll make a decision and email you both.')).toBeTruthy()
   expect(asked).toEqual([{ id: aRequest().id, agrees: false, answer: 'We talked on Friday.' }])
   expect(await screen.findByText('You disagreed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Disagree' })).toBeNull()

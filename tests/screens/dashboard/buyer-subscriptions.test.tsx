@@ -27,7 +27,7 @@ test.each([
   ['active', true, 'Canceling', 'green', 'Ends Dec 2, 2026'],
   ['canceled', true, 'Canceled', 'red', null],
   ['pending', false, 'Pending', 'yellow', 'Renews Dec 2, 2026'],
-  ['past_due', false, 'Past due', 'gray', 'The last payment failed. Update your card to keep support.'],
+  ['past_due', false, 'Past due', 'gray', 'Your last payment failed. Update your card to keep your support.'],
 ] as const)(
   'A subscription that is %s (cancels: %s) shows "%s" with a %s dot',
   async (status, cancels, label, color, outlook) => {

@@ -204,7 +204,7 @@ test('An expired link shows the reason, and a new one is sent to the pending add
   expect(await openLink(`/email-confirmed#${expired}`)).toBe('/email-confirmed')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(
-    'An error occurred during confirmation: The link has expired or was already used. If we sent you more than one email, use the link in the newest one.',
+    'An error occurred during confirmation: The link has expired or has already been used. If we sent you more than one email, use the link in the newest one.',
   )
   expect(document.body.textContent).not.toContain('0800')
   await person.click(screen.getByRole('button', { name: 'Resend confirmation email' }))
@@ -228,7 +228,7 @@ test('A session unknown to the auth service is shown as an expired link', async 
     ),
   )
   await openLink(`/email-confirmed#${tokens}`)
-  expect((await screen.findByRole('alert')).textContent).toContain('The link has expired or was already used')
+  expect((await screen.findByRole('alert')).textContent).toContain('The link has expired or has already been used')
   expect(document.body.textContent).not.toContain('The token is not ours')
   expect(screen.queryByText(/setup completed/)).toBeNull()
 })
@@ -256,7 +256,7 @@ test('An expired link of an email change leads to the settings, whoever is signe
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(
     screen.getByText(
-      'The link has expired or was already used. Your email has not changed. To try again, choose “Change email” in your settings.',
+      'The link has expired or has already been used. Your email has not changed. To try again, choose “Change email” in your settings.',
     ),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your settings' }).getAttribute('href')).toBe('/dashboard/settings')

@@ -104,7 +104,7 @@ test('A refused resend shows a plain message and keeps the button enabled', asyn
   await person.click(resend())
   await waitFor(() =>
     expect(
-      screen.getAllByText('Failed to resend confirmation email: Too many emails in a short time. Please wait a minute'),
+      screen.getAllByText('Failed to resend confirmation email: Too many emails sent. Please wait a minute'),
     ).toHaveLength(2),
   )
   expect(resend().disabled).toBe(false)

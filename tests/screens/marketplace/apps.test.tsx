@@ -67,7 +67,7 @@ test('An app is found by a part of its name, and an unknown name says so', async
   fireEvent.change(field, { target: { value: 'TR' } })
   expect(namesIn(group)).toEqual(['Stripe4', 'Trello1'])
   fireEvent.change(field, { target: { value: 'zzz' } })
-  expect(group.getByRole('status').textContent).toBe('No app is named “zzz”.')
+  expect(group.getByRole('status').textContent).toBe('No app named “zzz”.')
   expect(namesIn(group)).toEqual([])
   fireEvent.change(field, { target: { value: 'TRELLO' } })
   await userEvent.click(group.getByRole('checkbox', { name: /Trello/ }))

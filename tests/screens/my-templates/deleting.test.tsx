@@ -82,12 +82,12 @@ test('A template that was sold is archived, and dialog and toast say so', async 
   const dialog = await ask()
   expect(
     dialog.getByText(
-      'It has been sold, so it will be archived instead. It leaves the marketplace, but its buyers keep it.',
+      'It has already been sold, so it will be archived instead. It will be removed from the marketplace, but buyers will keep it.',
     ),
   ).toBeTruthy()
   submissionsAnswer()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Template archived, because it was sold. Existing buyers keep it.')).toBeTruthy()
+  expect(await screen.findByText('Template archived because it has been sold. Existing buyers keep it.')).toBeTruthy()
   expect(screen.queryByText('Template deleted successfully')).toBeNull()
 })
 
@@ -122,7 +122,7 @@ test('An update in review can be withdrawn, with one request for a double click'
   const dialog = await withdraw()
   expect(
     dialog.getByText(
-      'Your update of "Chase unpaid invoices" won’t be reviewed. The approved version stays on the marketplace.',
+      'Your update to “Chase unpaid invoices” won’t be reviewed. The approved version will stay on the marketplace.',
     ),
   ).toBeTruthy()
   submissionsAnswer(aSubmission())

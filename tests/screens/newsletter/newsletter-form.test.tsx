@@ -81,7 +81,7 @@ test.each([
   [
     'too many',
     () => HttpResponse.json({ code: 'PT429', message: 'Too many requests.' }, { status: 429 }),
-    'Too many sign-ups in a short time. Please try again in an hour.',
+    'Too many sign-ups. Please try again in an hour.',
   ],
   ['out of reach', () => HttpResponse.error(), 'Failed to subscribe. Please try again.'],
 ])('An address that is %s shows the message and keeps what was typed', async (_situation, answer, words) => {

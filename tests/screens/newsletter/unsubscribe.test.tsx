@@ -24,7 +24,7 @@ test('Opening the unsubscribe link changes nothing, and a click unsubscribes onc
 })
 
 test.each([
-  ['too many', refusal('PT429', 429), 'Too many attempts in a short time. Please try again in an hour.'],
+  ['too many', refusal('PT429', 429), 'Too many attempts. Please try again in an hour.'],
   ['failing', refusal('XX000', 400), 'Failed to unsubscribe. Please try again.'],
   ['out of reach', () => HttpResponse.error(), 'Failed to unsubscribe. Please try again.'],
 ])('A failed unsubscription (%s) shows the reason, and the next try succeeds', async (_situation, answer, words) => {

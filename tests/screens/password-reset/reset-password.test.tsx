@@ -90,7 +90,7 @@ test('A refused password shows a plain message, and the next try succeeds', asyn
   await openLink(`/reset-password#${tokens}`)
   await choose(person, 'the old secret')
   await waitFor(() =>
-    expect(screen.getAllByText('Please choose a password that differs from your current one')).toHaveLength(2),
+    expect(screen.getAllByText('Please choose a password that’s different from your current one')).toHaveLength(2),
   )
   authAnswers()
   await person.type(await password(), ' but new')
@@ -139,13 +139,11 @@ test('An expired link shows the reason and offers to send a new one', async () =
   const person = userEvent.setup()
   expect(await openLink(`/reset-password#${expired}`)).toBe('/reset-password')
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The link has expired or was already used. If we sent you more than one email, use the link in the newest one. Or request a new link.',
+    'The link has expired or has already been used. If we sent you more than one email, use the link in the newest one. Or request a new link.',
   )
   expect(document.body.textContent).not.toContain('0800')
   await person.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}')
-  const words = await screen.findByText(
-    'If there is an account with this address, a link to choose a new password is on its way.',
-  )
+  const words = await screen.findByText('If an account exists for this address, a password reset link is on its way.')
   expect(document.activeElement).toBe(words)
   expect(asked).toEqual([
     {
@@ -166,7 +164,7 @@ test.each([
   await person.type(await screen.findByLabelText('Email'), 'ada@example.com')
   await person.click(screen.getByRole('button', { name: 'Send the link' }))
   expect(
-    await screen.findByText('If there is an account with this address, a link to choose a new password is on its way.'),
+    await screen.findByText('If an account exists for this address, a password reset link is on its way.'),
   ).toBeTruthy()
 })
 
@@ -197,9 +195,7 @@ test('The login dialog offers the password reset with the typed address and a wa
   await person.click(screen.getByRole('button', { name: 'Forgot your password?' }))
   expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy()
   await person.keyboard('{Enter}')
-  const words = await screen.findByText(
-    'If there is an account with this address, a link to choose a new password is on its way.',
-  )
+  const words = await screen.findByText('If an account exists for this address, a password reset link is on its way.')
   expect(document.activeElement).toBe(words)
   expect(asked).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Back to log in' }))

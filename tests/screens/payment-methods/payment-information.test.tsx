@@ -224,7 +224,7 @@ describe('The bank form', () => {
       'the limit',
       429,
       { code: 'PT429', message: 'You have reached the limit of 10' },
-      'Failed to save payment method: You can keep up to 10 payment methods and add up to 10 a day.',
+      'Failed to save payment method: You can save up to 10 payment methods and add up to 10 a day.',
     ],
   ] as const)(
     'A save refused by %s shows its reason and keeps what was typed',
@@ -315,7 +315,11 @@ describe('Weekly Payouts', () => {
       'Your bank account changed. Payouts to it start on Dec 1, 2026.',
     ],
     ['below_minimum', {}, 'Your balance carries over to the next Friday until it reaches $10.00.'],
-    ['negative', { available_cents: -1250 }, 'Refunds exceeded your earnings (-$12.50). Your next sales will cover the difference.'],
+    [
+      'negative',
+      { available_cents: -1250 },
+      'Refunds exceeded your earnings (-$12.50). Your next sales will cover the difference.',
+    ],
   ])('With a balance and the reason %s the card explains the next payout', async (skip_reason, changes, text) => {
     rpcAnswers('payout_balance', aBalance({ available_cents: 4500, next_payout_cents: 4500, skip_reason, ...changes }))
     methodsAnswer(aMethod())

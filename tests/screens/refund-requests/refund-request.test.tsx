@@ -81,7 +81,7 @@ test('A buyer chooses one line of a payment and requests its refund with a reaso
   await user.type(dialog.getByLabelText('Reason'), '  The call never took place. ')
   tableAnswers('refund_requests', [aRequest()])
   await user.click(dialog.getByRole('button', { name: 'Request refund' }))
-  expect(await screen.findByText('Refund requested. The creator has 5 days to answer.')).toBeTruthy()
+  expect(await screen.findByText('Refund requested. The creator has 5 days to respond.')).toBeTruthy()
   expect(asked).toEqual([{ payment_line_id: 'line-setup', reason: 'The call never took place.' }])
   expect(await button('Refund requested: Chase unpaid invoices')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -94,11 +94,11 @@ test('A request without a line, or with a reason that is too short or too long, 
   const send = () => user.click(dialog.getByRole('button', { name: 'Request refund' }))
   await send()
   expect(dialog.getByText('Please choose what to refund')).toBeTruthy()
-  expect(dialog.getByText('Please tell us a little more, at least 10 characters')).toBeTruthy()
+  expect(dialog.getByText('Please tell us a little more (at least 10 characters)')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Template' }))
   const reason = dialog.getByLabelText('Reason')
   await user.type(reason, '123456789')
-  expect(dialog.getByText('Please tell us a little more, at least 10 characters')).toBeTruthy()
+  expect(dialog.getByText('Please tell us a little more (at least 10 characters)')).toBeTruthy()
   await user.clear(reason)
   await user.click(reason)
   await user.paste('x'.repeat(2001))
@@ -108,13 +108,13 @@ test('A request without a line, or with a reason that is too short or too long, 
 })
 
 test.each([
-  ['too_late', 'The 14 days for a refund are over'],
+  ['too_late', 'The 14-day refund period has ended'],
   ['refunded', 'This has already been refunded'],
   ['disputed', 'Your bank is already looking into this payment'],
-  ['already_open', 'You have already requested this refund'],
-  ['already_decided', 'We have already decided on this refund'],
+  ['already_open', 'You’ve already requested this refund'],
+  ['already_decided', 'We’ve already made a decision on this refund'],
   ['not_found', 'This payment belongs to another account'],
-  ['reason', 'Please give a reason of 10 to 2,000 characters'],
+  ['reason', 'Reason must be 10 to 2,000 characters'],
 ])('A request that is refused as %s shows why, and keeps the reason', async (problem, message) => {
   tableAnswers('refund_requests', [])
   rpcAnswers('request_refund', { ok: false, problem })
@@ -134,7 +134,7 @@ test('An open request shows until when the creator can answer, and can be withdr
   open()
   const { user, dialog } = await openDialog('Refund requested')
   expect(dialog.getByText('Waiting for the creator')).toBeTruthy()
-  expect(dialog.getByText('The creator can answer until Nov 20, 2100. After that, we’ll decide.')).toBeTruthy()
+  expect(dialog.getByText('The creator has until Nov 20, 2100 to respond. After that, we’ll decide.')).toBeTruthy()
   expect(dialog.getByText('The call never took place.')).toBeTruthy()
   expect(dialog.getByRole('heading', { name: 'Request another refund' })).toBeTruthy()
   expect(dialog.getAllByRole('radio')).toHaveLength(2)
@@ -161,7 +161,7 @@ test.each([
     'The creator disagrees',
     aRequest(answered),
     'Refund requested',
-    ['Being reviewed', 'We’ll decide next and email you.', 'The creator disagrees', 'You missed it.'],
+    ['Being reviewed', 'Next, we’ll make a decision and email you.', 'The creator disagrees', 'You missed it.'],
   ],
   [
     'The creator agrees without a comment',
@@ -173,19 +173,19 @@ test.each([
     'The creator let 5 days pass',
     aRequest({ answer_due_at: '2026-11-20T12:00:00+00:00' }),
     'Refund requested',
-    ['Being reviewed', 'We’ll decide next and email you.'],
+    ['Being reviewed', 'Next, we’ll make a decision and email you.'],
   ],
   [
     'Approved, not refunded yet',
     aRequest({ ...answered, status: 'approved', decided_at: '2026-11-17T12:00:00+00:00' }),
     'View refund request',
-    ['Approved', 'We’re sending the money back to the card you paid with.'],
+    ['Approved', 'We’re refunding the card you paid with.'],
   ],
   [
     'Denied with a reason',
     aRequest({ ...answered, status: 'denied', note: 'The calendar shows the call.' }),
     'View refund request',
-    ['Denied', 'You keep your purchase.', 'Our reason', 'The calendar shows the call.'],
+    ['Denied', 'You’ll keep your purchase.', 'Our reason', 'The calendar shows the call.'],
   ],
 ])('A buyer sees the state of a request: %s', async (_state, request, label, shown) => {
   tableAnswers('refund_requests', [request])
@@ -200,7 +200,7 @@ test('An approved request shows that the money was refunded', async () => {
   const { dialog } = await openDialog('View refund request')
   expect(dialog.getByText('Refunded')).toBeTruthy()
   expect(
-    dialog.getByText('The money is on its way to the card you paid with. It takes 5 to 10 business days.'),
+    dialog.getByText('Your money is on its way to the card you paid with. It usually takes 5 to 10 business days.'),
   ).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Request refund' })).toBeNull()
 })

@@ -32,7 +32,7 @@ test('An expired or used confirmation link shows a message', async () => {
 })
 
 test.each([
-  ['too many', refusal('PT429', 429), 'Too many attempts in a short time. Please try again in an hour.'],
+  ['too many', refusal('PT429', 429), 'Too many attempts. Please try again in an hour.'],
   ['failing', refusal('XX000', 400), 'Failed to confirm. Please try again.'],
   ['out of reach', () => HttpResponse.error(), 'Failed to confirm. Please try again.'],
 ])('A failed confirmation (%s) shows the reason, and the next try succeeds', async (_situation, answer, words) => {

@@ -192,7 +192,7 @@ test('A retry after a refusal reuses the registration key, and a new sign-up get
 })
 
 test.each([
-  [429, 'PT429', 'Registration failed: Too many attempts in a short time. Please try again later'],
+  [429, 'PT429', 'Registration failed: Too many attempts. Please try again later'],
   [400, '22023', 'Registration failed: Something went wrong'],
 ])('If the draft cannot be stored (%d %s), no sign-up is sent', async (status, code, words) => {
   const asked = signUpAnswers(waiting)

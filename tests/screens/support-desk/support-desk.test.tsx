@@ -296,6 +296,6 @@ test('Reports that fail to load or close show an error', async () => {
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   await user.click(await screen.findByRole('button', { name: 'Dismiss report' }))
   expect(
-    await screen.findByText('Another admin has just closed or reopened this report. Please take another look.'),
+    await screen.findByText('Another admin just closed or reopened this report. Please take another look.'),
   ).toBeTruthy()
 })

@@ -85,7 +85,7 @@ test.each([
   openThread()
   expect(await screen.findByText('This ticket is closed. Replying reopens it.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
-  expect(await screen.findByText('Please write a reply')).toBeTruthy()
+  expect(await screen.findByText('Please enter a reply')).toBeTruthy()
   await user.type(screen.getByLabelText('Your reply'), 'Once more')
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText(words)).toBeTruthy()
@@ -116,7 +116,7 @@ test('A reply is sent with its checked attachments, and the form is emptied', as
   await user.type(await screen.findByLabelText('Your reply'), 'Here it is.')
   await user.upload(screen.getByLabelText('Attach files'), new File(['<html>'], 'page.png', { type: 'image/png' }))
   expect(
-    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'),
+    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'),
   ).toBeTruthy()
   await user.upload(screen.getByLabelText('Attach files'), png)
   await user.dblClick(screen.getByRole('button', { name: 'Send reply' }))

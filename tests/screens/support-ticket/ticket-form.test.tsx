@@ -80,7 +80,7 @@ test('Files are checked before they are attached', async () => {
   const input = await screen.findByLabelText('Attach files')
   await user.upload(input, new File(['<html><script>'], 'shot.png', { type: 'image/png' }))
   expect(
-    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'),
+    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'),
   ).toBeTruthy()
   expect(screen.queryByText('shot.png')).toBeNull()
   await user.upload(input, new File([pngBytes, new Uint8Array(5 * 1024 * 1024)], 'huge.png', { type: 'image/png' }))
@@ -90,7 +90,7 @@ test('Files are checked before they are attached', async () => {
   await user.upload(input, [new File(['<html>'], 'page.png', { type: 'image/png' }), new File([], 'empty.txt')])
   expect(
     await screen.findByText(
-      'page.png: Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+      'page.png: Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
     ),
   ).toBeTruthy()
   await user.upload(input, [png('1.png'), png('2.png'), png('3.png'), png('4.png')])
@@ -152,7 +152,7 @@ test('A file found invalid after Send was pressed stops the ticket', async () =>
   await user.click(sendButton())
   come()
   expect(
-    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'),
+    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'),
   ).toBeTruthy()
   expect(calls).toHaveLength(0)
   // After the message, Send works without the file.

@@ -63,5 +63,5 @@ test('A GHL template lists what a snapshot does not carry, and an n8n template d
 test('A template without fees has no section about running costs', async () => {
   openTemplate()
   await buyingBox()
-  expect(screen.queryByText('What running it costs')).toBeNull()
+  expect(screen.queryByText('Running costs')).toBeNull()
 })

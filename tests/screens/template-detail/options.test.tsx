@@ -17,7 +17,7 @@ const rowOf = async (name: string) => (await option(name)).parentElement?.textCo
 test('The box lists every option that the creator offers, with its price', async () => {
   openTemplate(offersBoth)
   expect(await rowOf('Template')).toBe('TemplateJSON file, updates included$49.00')
-  expect(await rowOf('With setup help')).toBe('With setup helpA call with the creator, who sets it up with you+ $50.00')
+  expect(await rowOf('With setup help')).toBe('With setup helpA call with the creator to set it up together+ $50.00')
   expect(await rowOf('With premium support')).toBe('With premium supportMonthly, cancel anytime+ $29.99/mo')
   expect(await rowOf('With both')).toBe('With bothSetup help and premium support+ $50.00+ $29.99/mo')
   expect(await option('Template')).toHaveProperty('dataset.state', 'checked')
@@ -112,7 +112,7 @@ test('An owner adds what they lack, for its own price', async () => {
   tableAnswers('purchases', [aPurchase()])
   const asked = checkoutAnswers()
   const { id } = openTemplate(offersBoth)
-  expect(await rowOf('Setup help')).toBe('Setup helpA call with the creator, who sets it up with you$50.00')
+  expect(await rowOf('Setup help')).toBe('Setup helpA call with the creator to set it up together$50.00')
   expect(await rowOf('Premium support')).toBe('Premium supportMonthly, cancel anytime$29.99/mo')
   expect(await rowOf('Both')).toBe('BothSetup help and premium support$50.00$29.99/mo')
   await userEvent.click(await option('Premium support'))

@@ -117,7 +117,7 @@ test('A browser that does not allow copying shows the text to copy by hand', asy
   openTemplate()
   await user.click(await (await buyingBox()).findByRole('button', { name: 'Copy to n8n' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy it yourself' }))
-  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'The workflow as text' })
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Workflow as text' })
   expect(text.value).toContain('"nodes"')
   expect(text.value).not.toContain('Mara')
 })

@@ -30,7 +30,7 @@ test('A report requires a reason and is sent once', async () => {
   await user.clear(screen.getByLabelText('Details (optional)'))
   await user.type(screen.getByLabelText('Details (optional)'), ' It sends my keys away. ')
   await user.dblClick(screen.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('Thank you. Our team will look at it.')).toBeTruthy()
+  expect(await screen.findByText('Thank you. Our team will take a look.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked).toEqual([
     { target_type: 'template', target_id: id, reason: 'unsafe', details: 'It sends my keys away.' },
@@ -67,7 +67,7 @@ test('A report of a creator names the creator as its target', async () => {
   await user.click(await screen.findByRole('button', { name: 'Report this creator' }))
   await user.selectOptions(await screen.findByLabelText('Reason'), 'Something else')
   await user.click(screen.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('Thank you. Our team will look at it.')).toBeTruthy()
+  expect(await screen.findByText('Thank you. Our team will take a look.')).toBeTruthy()
   expect(asked).toEqual([
     { target_type: 'creator', target_id: 'c0000000-0000-4000-8000-000000000009', reason: 'other', details: '' },
   ])

@@ -91,7 +91,7 @@ test('The page says what a buyer needs, what is inside, and the grade with its r
   expect(inside.getByText('7 steps')).toBeTruthy()
   expect(inside.getByText('GPT-4o')).toBeTruthy()
   const grade = await section('Checked by Flowshelf')
-  expect(grade.getByText('It stops at the first error: no step has an error path.')).toBeTruthy()
+  expect(grade.getByText('It stops at the first error because no step has an error path.')).toBeTruthy()
 })
 
 test('Beside the price stand short answers to what a buyer asks', async () => {

@@ -16,7 +16,7 @@ import { choosePlatform, fileInput, fillWorkflow, newUser, open, openEdit, start
 
 beforeEach(async () => void (await startAs()))
 
-const holdsSecrets = 'This file holds secrets. Make a clean copy before you submit.'
+const holdsSecrets = 'This file contains secrets. Make a clean copy before you submit.'
 const leakyFile = () => aWorkflowFile(aLeakyWorkflow())
 const makeCopy = () => screen.findByRole('button', { name: 'Make a clean copy' })
 const useCopy = () => screen.findByRole('button', { name: 'Use the clean copy' })
@@ -91,8 +91,8 @@ test('One click makes a clean copy, shows what it changes, and puts it in place 
   expect(changes.getByText('1 item')).toBeTruthy()
   expect(document.body.textContent).not.toContain(leakedToken)
   await user.click(await useCopy())
-  expect(await screen.findByText('The clean copy is in place.')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('The clean copy is in place.'))
+  expect(await screen.findByText('Your file was replaced with the clean copy.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your file was replaced with the clean copy.'))
   expect(screen.queryByText(holdsSecrets)).toBeNull()
   expect(screen.getByText('Nothing private found.')).toBeTruthy()
   expect(bodies).toHaveLength(1)
@@ -118,7 +118,7 @@ test('A clean copy that cannot be uploaded leaves the original in place, and can
   expect(discarded).toEqual([])
   fileAnswers()
   await user.click(await useCopy())
-  expect(await screen.findByText('The clean copy is in place.')).toBeTruthy()
+  expect(await screen.findByText('Your file was replaced with the clean copy.')).toBeTruthy()
 })
 
 test('Closing the dialog keeps the original, and gives the focus back', async () => {
@@ -192,7 +192,7 @@ test('The file of a stored template shows its report, and is read for a clean co
   expect(screen.getByRole('checkbox', { name: /^Hide step names/ })).toHaveProperty('checked', true)
   await user.click(await makeCopy())
   await user.click(await useCopy())
-  expect(await screen.findByText('The clean copy is in place.')).toBeTruthy()
+  expect(await screen.findByText('Your file was replaced with the clean copy.')).toBeTruthy()
   expect(asked).toEqual([{ templateId: anOwnTemplate().id, version: 1 }])
   await user.click(screen.getByRole('checkbox', { name: /^Hide step names/ }))
   await user.click(submitButton())

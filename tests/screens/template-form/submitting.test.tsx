@@ -134,7 +134,7 @@ test.each([
   [
     'too many submissions',
     refused('PT429', 'no', 429),
-    'Failed to submit template: Too many attempts in a short time. Please try again later',
+    'Failed to submit template: Too many attempts. Please try again later',
   ],
 ])('After %s, the message is shown and everything typed is kept', async (_what, answer, message) => {
   insertAnswers(answer)
@@ -175,7 +175,7 @@ test('A draft that another tab submitted is not submitted again, unless it has c
   await user.click(submitButton())
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
-    'Failed to submit template: Unknown errorWhat you entered is still here, and saved in this browser.',
+    'Failed to submit template: Unknown errorEverything you entered is still here and saved in this browser.',
   )
   expect(inserted).toHaveLength(1)
   localStorage.removeItem(draftKey)

@@ -121,12 +121,12 @@ test('A replaced workflow is discarded, and its successor is drawn as the image'
   expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Replace invoices.json' }))
   await waitFor(() => expect(discarded).toEqual([{ bucket_id: 'template-goods', path: `${creatorId}/1-x.json` }]))
-  expect(screen.getByText('Drawn as soon as you add the workflow')).toBeTruthy()
+  expect(screen.getByText('Created as soon as you add the workflow')).toBeTruthy()
   // The button is gone: the keyboard goes on where the next file is chosen.
   expect(document.activeElement).toBe(await fileInput())
   await user.upload(await fileInput(), aWorkflowFile())
   expect(await screen.findByText('3 steps')).toBeTruthy()
-  expect(screen.queryByText('Drawn as soon as you add the workflow')).toBeNull()
+  expect(screen.queryByText('Created as soon as you add the workflow')).toBeNull()
   expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
 })
 
@@ -194,8 +194,8 @@ test('Submitting fetches an address that was not loaded yet', async () => {
 })
 
 test.each([
-  ['http://example.com/a.json', 'Please enter a full address that starts with https://'],
-  ['example.com', 'Please enter a full address that starts with https://'],
+  ['http://example.com/a.json', 'Please enter a full URL that starts with https://'],
+  ['example.com', 'Please enter a full URL that starts with https://'],
 ])('The address %s is refused without a request', async (typed, message) => {
   const asked = fetchAnswers(fetched)
   const user = await openForWorkflow()

@@ -74,7 +74,7 @@ test('A snapshot shows its links, and the review says when its creator is not ap
   expect(creator.getByText('None yet')).toBeTruthy()
   // Approving would be refused: the page says so instead of offering it.
   expect(
-    screen.getByText('Its creator isn’t approved yet. Decide on their application first, then approve this.'),
+    screen.getByText('The creator isn’t approved yet. Review their application first, then approve this.'),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy()

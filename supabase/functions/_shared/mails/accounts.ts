@@ -27,7 +27,7 @@ export const accountMails = {
     subject: 'Your data is ready to download',
     heading: 'Your data is ready',
     paragraphs: [
-      'The copy of your data you requested is ready. Log in and download it from your privacy settings within 24 hours. After that, we delete it.',
+      'The copy of your data you requested is ready. Log in and download it from your privacy settings within 24 hours. After that, we’ll delete it.',
       'Didn’t request it? Change your password right away, because someone else may be using your account.',
     ],
     action: { label: 'Download my data', path: `${paths.settings}?tab=privacy` },
@@ -50,7 +50,7 @@ export const accountMails = {
     subject: 'Your account won’t be deleted',
     heading: 'Your account won’t be deleted',
     paragraphs: [
-      'We canceled the deletion of your account. You can log in just like before.',
+      'We canceled your account deletion. You can log in as usual.',
       'Never asked to delete it? Change your password right away, because someone else may be using your account.',
     ],
     action: { label: 'Go to my settings', path: paths.settings },
@@ -60,7 +60,7 @@ export const accountMails = {
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      'We deleted your Flowshelf account and the data that belonged to it. We only keep records of payments and invoices, as the law requires.',
+      'We deleted your Flowshelf account and its data. We only keep records of payments and invoices, as required by law.',
       'This is our last email to you. Thank you for being part of Flowshelf.',
     ],
     because: 'you had a Flowshelf account',
@@ -71,7 +71,7 @@ export const accountMails = {
     paragraphs: [
       'Someone just tried to sign up for Flowshelf with this email address. It already has an account, so nothing was created or changed.',
       'If that was you, log in instead. Forgot your password? You can choose a new one when you log in.',
-      'If it wasn’t you, there’s nothing you need to do.',
+      'If it wasn’t you, you don’t need to do anything.',
     ],
     action: { label: 'Log in', path: paths.login },
     because,
@@ -81,7 +81,7 @@ export const accountMails = {
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [
-      'From now on, you log in to Flowshelf with your new address, and our emails go there. Both addresses confirmed the change.',
+      'From now on, use your new address to log in to Flowshelf. Our emails will go there, too. Both addresses confirmed the change.',
       'If this was you, you’re all set. If it wasn’t, contact support right away.',
     ],
     action: { label: 'Contact support', path: paths.supportTicket },
@@ -93,7 +93,7 @@ export const accountMails = {
     heading: 'New login to your account',
     paragraphs: [
       `Someone logged in to your Flowshelf account from ${device} on ${utcTime.format(new Date(at))} UTC. You haven’t used a device like this recently.`,
-      'If this was you, you’re all set. If it wasn’t, change your password right away. That logs out all other devices.',
+      'If this was you, you’re all set. If it wasn’t, change your password right away. This logs you out on all other devices.',
     ],
     action: { label: 'Check my devices', path: paths.settings },
     because,
@@ -106,7 +106,7 @@ export const accountMails = {
       heading: accountChanges[change].subject,
       paragraphs: [
         accountChanges[change].says(account),
-        ...(is_default ? ['To keep your money safe, payouts to this account start 7 days from now.'] : []),
+        ...(is_default ? ['To keep your money safe, payouts to this account will start 7 days from now.'] : []),
         'If this was you, you’re all set. If it wasn’t, change your password and contact support right away. We can stop a payout before it goes out.',
       ],
       action: { label: 'Check my bank accounts', path: paths.payment },

@@ -19,7 +19,7 @@ const decisions: Record<
     revision: {
       subject: (name) => `Your update is approved: ${name}`,
       heading: 'Your update is live',
-      says: (name) => `Your update of ${name} is approved. From now on, buyers get the new version.`,
+      says: (name) => `Your update to ${name} is approved. From now on, buyers will get the new version.`,
       next: null,
     },
   },
@@ -33,7 +33,7 @@ const decisions: Record<
     revision: {
       subject: (name) => `Your update wasn’t approved: ${name}`,
       heading: 'Your update wasn’t approved',
-      says: (name) => `We couldn’t approve your update of ${name}. The version on the marketplace hasn’t changed.`,
+      says: (name) => `We couldn’t approve your update to ${name}. The version on the marketplace hasn’t changed.`,
       next: 'You can edit your update and submit it again.',
     },
   },
@@ -48,7 +48,7 @@ const decisions: Record<
       subject: (name) => `Your update needs changes: ${name}`,
       heading: 'Your update needs a few changes',
       says: (name) =>
-        `Your update of ${name} needs changes before we can approve it. Until then, the current version stays on the marketplace.`,
+        `Your update to ${name} needs changes before we can approve it. Until then, the current version stays on the marketplace.`,
       next: 'Make the changes, then submit it again.',
     },
   },
@@ -115,7 +115,7 @@ export const creatorMails = {
     subject: 'Your creator account is restored',
     heading: 'You’re back on the marketplace',
     paragraphs: [
-      'Your approved templates are for sale again. What was on hold is paid out with the next payout on Friday.',
+      'Your approved templates are for sale again. Any payouts on hold will be included in the next payout on Friday.',
     ],
     action: { label: 'Go to my dashboard', path: paths.creatorDashboard },
     because: 'you sell templates on Flowshelf',
@@ -127,7 +127,7 @@ export const creatorMails = {
       subject: 'Confirm this address for template reviews',
       heading: 'Get template reviews at this address?',
       paragraphs: [
-        'A creator asked us to send the results of their template reviews to this address. If that was you, confirm it with the button. The link works once, for 7 days.',
+        'A creator asked us to send their template review results to this address. If that was you, use the button to confirm. The link works once and expires after 7 days.',
         'Not you? Just ignore this email. We won’t write again, and we’ll forget the address after a week.',
       ],
       action: { label: 'Confirm this address', path: `${paths.confirmReviewAddress}#token=${confirm_token}` },
@@ -136,10 +136,10 @@ export const creatorMails = {
   ),
   // Sent once the address is confirmed.
   creator_registered: kind(z.object({}), () => ({
-    subject: 'Welcome to Flowshelf: one step to go',
+    subject: 'Welcome to Flowshelf! One step to go',
     heading: 'Welcome to Flowshelf',
     paragraphs: [
-      'Your creator account is ready. One step is left before you can sell: your application.',
+      'Your creator account is ready. Complete your application to start selling.',
       'Tell us about yourself and your templates. We review applications within 1-2 business days.',
     ],
     action: { label: 'Complete my application', path: paths.creatorApplication },
@@ -161,7 +161,7 @@ export const creatorMails = {
     paragraphs: [
       `Thanks for applying, ${application.first_name}. Before we decide on your application ${application.reference}, we need to know a little more.`,
       ...quoted('The reviewer wrote:', application.note),
-      'Your application goes back to our reviewers as soon as you answer.',
+      'Your application will go back to our reviewers as soon as you answer.',
     ],
     action: { label: 'Answer the question', path: paths.applicationPending },
     because,

@@ -11,17 +11,17 @@ export const newsletterMails = {
     subject: 'Confirm your newsletter subscription',
     heading: 'Confirm your subscription',
     paragraphs: [
-      'Someone, hopefully you, signed up for our newsletter with this address. Confirm it with the button. The link works once, for 7 days.',
+      'Someone, hopefully you, signed up for our newsletter with this address. Use the button to confirm. The link works once and expires after 7 days.',
       'Not you? Just ignore this email. We won’t write again, and we’ll forget the address after a week.',
     ],
     action: { label: 'Confirm subscription', path: `${paths.confirmNewsletter}#token=${confirm_token}` },
     because: 'this address was entered in our newsletter form',
   })),
   newsletter_welcome: newsletterKind(z.object({}), () => ({
-    subject: 'You are subscribed to new templates',
+    subject: 'You’re subscribed',
     heading: 'You’re subscribed',
     paragraphs: [
-      'We’ll email you when there are new templates worth a look, and about nothing else.',
+      'We’ll only email you when there are new templates worth a look.',
       'Changed your mind, or didn’t sign up? Unsubscribe with the link below. It takes one click.',
     ],
     action: { label: 'Browse templates', path: paths.marketplace },

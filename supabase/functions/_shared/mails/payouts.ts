@@ -39,7 +39,7 @@ export const payoutMails = {
       paragraphs: [
         `Someone bought ${sale.template_name} for ${formatCents(sale.amount_cents)}.`,
         `You earn ${formatCents(sale.net_cents)} after our fee of ${formatCents(sale.fee_cents)}.`,
-        `We can pay it out starting Friday, ${formatDate(sale.payable_on)}, unless it’s refunded or disputed.`,
+        `It can be paid out from Friday, ${formatDate(sale.payable_on)}, unless it’s refunded or disputed.`,
       ],
       action: earnings,
       because,
@@ -49,7 +49,7 @@ export const payoutMails = {
     subject: `Your payout ${payout.number}: ${formatCents(payout.net_cents)}`,
     heading: `${formatCents(payout.net_cents)} is on its way`,
     paragraphs: [
-      `Your payout ${payout.number} for the week that ended on Friday, ${formatDate(payout.period_end)}, goes to ${payout.account_detail}.`,
+      `We’ll send payout ${payout.number} for the week that ended on Friday, ${formatDate(payout.period_end)}, to ${payout.account_detail}.`,
       'We’ll email you again once we’ve made the transfer. Not your account? Contact support right away.',
     ],
     action: earnings,
@@ -74,9 +74,9 @@ export const payoutMails = {
       subject: `Paid: ${formatCents(net_cents)} (${number})`,
       heading: `We sent you ${formatCents(net_cents)}`,
       paragraphs: [
-        `We made the transfer to ${account_detail} on ${formatDate(paid_on)}. It usually arrives in 2-3 business days.`,
+        `We sent the transfer to ${account_detail} on ${formatDate(paid_on)}. It usually arrives in 2-3 business days.`,
         ...(reference ? [`Its reference is ${reference}.`] : []),
-        `You’ll find the statement for ${number} with your payouts.`,
+        `You’ll find the statement for ${number} under your payouts.`,
       ],
       action: { label: 'View my payouts', path: paths.creatorEarnings },
       because,

@@ -34,7 +34,7 @@ export const purchaseMails = {
         ...attachedInvoice(purchase.invoice_number),
         purchase.waiting
           ? 'Create an account with this email address and confirm it. Your purchase will be waiting for you.'
-          : 'You can get it from your purchases at any time.',
+          : 'You can get it from your purchases anytime.',
         'Your next three steps:',
         ...platformGuideOf(purchase.platform ?? '').nextSteps.map((step, index) => `${index + 1}. ${step}`),
       ],

@@ -120,7 +120,7 @@ const outcome = {
     creator: 'We’ll refund the buyer and return our fee to you.',
   },
   denied: {
-    buyer: 'You keep your purchase. If you have any questions, contact support.',
+    buyer: 'You’ll keep your purchase. If you have any questions, contact support.',
     creator: 'You keep the sale, and we’ll pay you for it as usual.',
   },
 }

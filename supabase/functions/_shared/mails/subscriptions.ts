@@ -23,7 +23,7 @@ export const subscriptionMails = {
     paragraphs: [
       `You paid ${formatCents(month.amount_cents)} for another month of premium support for ${nameOf(month)}. Thank you!`,
       ...attachedInvoice(month.invoice_number),
-      'You can cancel at any time.',
+      'You can cancel anytime.',
     ],
     action: month.waiting ? account : billing('View my billing'),
     because,
@@ -33,7 +33,7 @@ export const subscriptionMails = {
     heading: 'Your payment failed',
     paragraphs: [
       `We couldn’t charge ${formatCents(month.amount_cents)} for premium support for ${nameOf(month)}.`,
-      'Please check your card. We’ll try again in the next few days. If that fails, too, your support ends, but you keep your template.',
+      'Please check your card. We’ll try again in the next few days. If that fails, too, your support will end, but you’ll keep your template.',
     ],
     action: month.waiting ? account : billing('Update my card'),
     because,
@@ -44,8 +44,8 @@ export const subscriptionMails = {
     paragraphs: [
       `You canceled premium support for ${nameOf(subscription)}.`,
       subscription.ends_at
-        ? `It stays active until ${formatDate(subscription.ends_at)}, and you won’t be charged again.`
-        : 'It stays active until the end of the month you paid for, and you won’t be charged again.',
+        ? `It’ll stay active until ${formatDate(subscription.ends_at)}, and you won’t be charged again.`
+        : 'It’ll stay active until the end of the month you paid for, and you won’t be charged again.',
       'Changed your mind? You can resume it until then.',
     ],
     action: billing('Manage billing'),

@@ -33,7 +33,7 @@ export const supportMails = {
       `Your reference is ${ticket.reference}. We’ll reply within 24 hours, Monday to Friday.`,
       ...(ticket.has_account
         ? []
-        : ['We’ll answer to this address, with a link to reply. Didn’t write to us? Just ignore this email.']),
+        : ['We’ll reply to this address with a link to the conversation. Didn’t contact us? Just ignore this email.']),
     ],
     ...(ticket.has_account ? { action: ticketLink(ticket.ticket_id) } : {}),
     because: 'you opened a support ticket on Flowshelf',
@@ -64,8 +64,8 @@ export const supportMails = {
       z.object({ ...anAnswer, has_account: z.literal(false), link_token: z.string().regex(/^[0-9a-f]{64}$/) }),
     ]),
     (ticket) => ({
-      subject: `Our answer to your ticket ${ticket.reference}: ${ticket.subject}`,
-      heading: 'We answered your support ticket',
+      subject: `Re: your ticket ${ticket.reference}: ${ticket.subject}`,
+      heading: 'We replied to your support ticket',
       paragraphs: [
         ...threadParagraphs(ticket.thread),
         ...(ticket.files?.length ? [`Attached to the ticket: ${ticket.files.join(', ')}`] : []),
@@ -91,7 +91,7 @@ export const supportMails = {
           ? 'Someone told us about a problem with your template, and we have a question before we decide.'
           : 'Someone told us about a problem with your profile, and we have a question before we decide.',
         ...quoted('We’d like to know:', question),
-        'Please answer in a support ticket, so that we can decide soon.',
+        'Please answer in a support ticket so we can decide soon.',
       ],
       action: { label: 'Answer in a support ticket', path: paths.supportTicket },
       because: target_type === 'template' ? 'you sell templates on Flowshelf' : 'you are a creator on Flowshelf',

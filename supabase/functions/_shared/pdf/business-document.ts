@@ -29,7 +29,7 @@ export type BusinessDocument = {
 const page = { width: 612, height: 792, margin: 54 }
 const contentWidth = page.width - 2 * page.margin
 const bottom = 78
-const noTax = 'No tax is computed'
+const noTax = 'No tax calculated'
 const maxTextLength = 300
 const maxCellLines = 4
 

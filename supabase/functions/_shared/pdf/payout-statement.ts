@@ -40,12 +40,12 @@ export function statementDocument(statement: PayoutStatement, issuer: Issuer): B
     totals: [
       { label: 'Sales minus refunds', value: formatCents(statement.gross_cents) },
       { label: 'Platform fee', value: formatCents(-statement.fee_cents) },
-      ...(returned_cents ? [{ label: 'Returned payouts, paid again', value: formatCents(returned_cents) }] : []),
+      ...(returned_cents ? [{ label: 'Returned payouts, now repaid', value: formatCents(returned_cents) }] : []),
       { label: 'Payout', value: formatCents(statement.net_cents), isStrong: true },
     ],
     notes: [
       ...(more_lines
-        ? [`The totals include ${more_lines} more ${more_lines === 1 ? 'sale' : 'sales'} that the table leaves out.`]
+        ? [`The totals include ${more_lines} more ${more_lines === 1 ? 'sale' : 'sales'} not shown in the table.`]
         : []),
       'All amounts are in US dollars. A negative amount is the refund of a sale that was paid out earlier.',
     ],

@@ -58,7 +58,7 @@ test('A user replaces a forgotten password through the mailed link, by keyboard 
   await dialog.getByRole('button', { name: 'Forgot your password?' }).press('Enter')
   await expect(dialog.getByLabel('Email')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('If there is an account with this address')).toBeVisible()
+  await expect(dialog.getByText('If an account exists for this address')).toBeVisible()
 
   const mail = await mailTo(stack().inboxUrl, person.email, /password/i)
   await page.goto(linkOf(mail, /verify/))

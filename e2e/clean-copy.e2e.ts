@@ -32,7 +32,7 @@ test('A creator is told of a secret, makes a clean copy and submits it; an admin
     .getByLabel('Choose the workflow file')
     .setInputFiles({ name: 'leads.json', mimeType: 'application/json', buffer: Buffer.from(leaky(name)) })
   await worker
-  const notice = page.getByRole('group', { name: /^This file holds secrets/ })
+  const notice = page.getByRole('group', { name: /^This file contains secrets/ })
   await expect(notice).toBeVisible()
   await expect(page.getByText('Header “Authorization” of ‘Call CRM’')).toBeVisible()
   await page.getByLabel('Category').selectOption('Sales')

@@ -95,7 +95,7 @@ test(
     await openSettings(page, person, 'privacy')
     await pressByKeyboard(page, 'Delete my account')
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await expect(dialog.getByText('Payments and invoices are kept, as required by law.')).toBeVisible()
+    await expect(dialog.getByText('Payments and invoices will be kept, as required by law.')).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await dialog.getByLabel('Current Password').focus()
     await page.keyboard.type('not my password')

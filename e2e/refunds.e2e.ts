@@ -53,7 +53,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
   await buyer.page.getByText(`Receipts and refunds of ${name}`).press('Enter')
   await buyer.page.getByRole('button', { name: `View refund request: ${name}` }).press('Enter')
-  await expect(buyer.page.getByRole('dialog')).toContainText('The money is on its way to the card you paid with.')
+  await expect(buyer.page.getByRole('dialog')).toContainText('Your money is on its way to the card you paid with.')
   for (const { errors, close } of [buyer, creator, admin]) {
     expect(errors).toEqual([])
     await close()

@@ -28,7 +28,7 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
 
   await two.getByLabel('Bio').fill('Half a thought')
   await one.getByLabel('City').fill('Lund')
-  await one.getByRole('button', { name: 'Choose a date of birth' }).click()
+  await one.getByRole('button', { name: 'Choose your date of birth' }).click()
   await one.getByRole('combobox', { name: /year/i }).selectOption('1990')
   await one.getByRole('combobox', { name: /month/i }).selectOption({ label: 'November' })
   await waitForAnimations(one)

@@ -89,7 +89,7 @@ test(
     await waitForScreen(desk)
     await expectAccessible(desk)
 
-    const mail = await mailTo(stack().inboxUrl, person.email, /answer to your ticket/)
+    const mail = await mailTo(stack().inboxUrl, person.email, /Re: your ticket/)
     expect(mail.Text).toContain('Please import it again.')
     await page.reload()
     await expect(page.getByText('Please import it again.')).toBeVisible()
@@ -138,7 +138,7 @@ test('A visitor without an account answers by the mailed link, and the admin see
   await desk.getByRole('button', { name: 'Send reply' }).click()
   await expect(desk.getByRole('button', { name: 'Download look here.png' })).toBeVisible()
 
-  const mail = await mailTo(stack().inboxUrl, email, /answer to your ticket/)
+  const mail = await mailTo(stack().inboxUrl, email, /Re: your ticket/)
   await page.goto(linkOf(mail, /conversation/))
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
   await expect(page).toHaveURL(`${stack().webUrl}/support/conversation`)
@@ -176,11 +176,11 @@ test('A visitor subscribes to the newsletter, confirms by mail and unsubscribes 
   await page.goto(linkOf(await mailTo(stack().inboxUrl, email, /Confirm your newsletter/), /newsletter\/confirm/))
   await expect(page).toHaveURL(`${stack().webUrl}/newsletter/confirm`)
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
-  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
-  const mail = await mailTo(stack().inboxUrl, email, /You are subscribed/)
+  await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
+  const mail = await mailTo(stack().inboxUrl, email, /You’re subscribed/)
   await page.goto(linkOf(mail, /newsletter\/unsubscribe/))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
 })
 
 test('A buyer reports a template, an admin dismisses the report, and other users cannot open the desk', async ({

@@ -18,7 +18,7 @@ const labels: Record<string, string> = {
   wrong_template: 'Paid for a different template than offered',
   wrong_option: 'Paid for a different option than offered',
   wrong_buyer: 'Paid from a different account',
-  no_subscription: 'Support paid without a subscription',
+  no_subscription: 'Paid for support without a subscription',
   already_owned: 'Paid for something the buyer already owns',
   subscription_canceled: 'Charged after the subscription ended',
   'not claimed': 'Paid by link, but no account claimed it',
@@ -46,12 +46,12 @@ const advice: Record<Exclude<RefundState, 'none'>, string> = {
 /** What an admin does about a problem. */
 export function paymentProblemAdvice(problem: string, state: RefundState): string {
   if (problem.startsWith('refund without payment '))
-    return 'Stripe refunded a payment we don’t have on record. Resend the payment’s checkout.session.completed in the Stripe dashboard.'
+    return 'Stripe refunded a payment we don’t have on record. Resend the payment’s checkout.session.completed event from the Stripe dashboard.'
   if (state !== 'none') return advice[state]
   if (problem === 'not claimed')
     return 'Email the buyer. Once they confirm an account with this address, they’ll get what they paid for.'
   if (problem.startsWith('waits for subscription '))
-    return 'Resend the subscription’s checkout.session.completed in the Stripe dashboard.'
+    return 'Resend the subscription’s checkout.session.completed event from the Stripe dashboard.'
   return 'Check the event in the Stripe dashboard. If it’s for a payment, refund it there and email the buyer.'
 }
 

@@ -37,7 +37,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
         'Run it once manually with test data and check what each step returns.',
         'Turn it on.',
       ],
-      note: 'The file contains no one’s credentials. Works with n8n Cloud and self-hosted n8n.',
+      note: 'The file doesn’t contain anyone’s credentials. Works with n8n Cloud and self-hosted n8n.',
     },
   },
   GHL: {
@@ -48,8 +48,8 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
       items: [
         { title: 'Contacts', text: 'No contacts are included. Yours stay as they are.' },
         { title: 'Tracking codes', text: 'Add your own where the snapshot includes pages or funnels.' },
-        { title: 'Third-party integrations', text: 'Connect your own accounts after the import.' },
-        { title: 'Custom value contents', text: 'Only the keys of custom values are included. Fill in your own.' },
+        { title: 'Third-party integrations', text: 'Connect your own accounts after importing.' },
+        { title: 'Custom value contents', text: 'Only custom value keys are included. Fill in your own values.' },
       ],
     },
     get: { label: 'Get snapshot link', short: 'Get link' },

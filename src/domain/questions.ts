@@ -14,7 +14,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'What exactly do I get?',
         answer:
-          'For n8n, the workflow as a JSON file that you import into your own n8n. For GoHighLevel, a snapshot link that you open to load the snapshot into your own account.',
+          'For n8n, you get the workflow as a JSON file to import into your own n8n. For GoHighLevel, you get a link that loads the snapshot into your own account.',
       },
       {
         question: 'How do I know what a template does?',
@@ -23,13 +23,12 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       },
       {
         question: 'Who makes the templates?',
-        answer:
-          'Creators we’ve approved. We also review every template before it goes live, and every new version, too.',
+        answer: 'Creators we’ve approved. We also review every template and every new version before it goes live.',
       },
       {
         question: 'Is it risky to import someone else’s automation?',
         answer:
-          'It’s safer than a file from a forum, but there’s always some risk. An automation acts on your behalf. Look at the diagram, import it inactive, and run it once manually with test data before you turn it on.',
+          'It’s safer than a file from a forum, but there’s always some risk. An automation acts on your behalf. Look at the diagram, import it without turning it on, and run it once manually with test data first.',
       },
     ],
   },
@@ -43,20 +42,20 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
           'On Stripe’s checkout page, in US dollars. Stripe handles your payment details. We only see whether you paid, how much, and what for.',
       },
       {
-        question: 'Is a template a subscription?',
+        question: 'Are templates sold as subscriptions?',
         answer:
           'No. You pay once. If a creator charges a setup or monthly fee of their own, it’s listed on the template’s page. That fee is between you and the creator and isn’t charged here.',
       },
       {
         question: 'How soon can I download it?',
         answer:
-          'Usually a few seconds. We wait until Stripe confirms the payment, and the page tells you when it has. You can close it. The template will be waiting on your dashboard.',
+          'Usually within a few seconds. We wait for Stripe to confirm the payment, and the page tells you when it has. You can close the page. The template will be waiting on your dashboard.',
       },
       {
         question: 'I paid twice by mistake. What now?',
         isForBuyers: true,
         answer:
-          'You don’t need to do anything. A second payment for a template you already own is refunded right away, and we’ll email you about it.',
+          'You don’t need to do anything. If you pay again for a template you already own, we’ll refund the second payment right away and email you about it.',
       },
       {
         question: 'Can I get my money back?',
@@ -83,7 +82,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
           'Yes. Once a new version is approved, your next download gets it. Anything you’ve already imported stays the same until you replace it.',
       },
       {
-        question: 'May I use a template for my clients?',
+        question: 'Can I use a template for my clients?',
         isForBuyers: true,
         answer:
           'Yes. Use it, change it, and run it for yourself and your clients. You may not resell it, give it away, or publish it as a template.',
@@ -106,7 +105,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'The confirmation email didn’t arrive.',
         answer:
-          'Check your spam folder first. The page that mentioned the email can resend it. If that doesn’t help, contact us.',
+          'Check your spam folder first. You can also resend the email from the page that mentioned it. If that doesn’t help, contact us.',
       },
       {
         question: 'Who sees my email address?',

@@ -69,6 +69,6 @@ export function refundStage(request: Omit<Request, 'payment_line_id'>, now = Dat
 /** Consequence of a refund, by the kind of its line. */
 export const refundConsequence: Record<LineKind, string> = {
   template: 'You’ll lose access to the template once it’s refunded.',
-  setup: 'The setup call ends with the refund.',
-  support: 'Support and its monthly payments end with the refund.',
+  setup: 'A refund also cancels the setup call.',
+  support: 'A refund also ends support and its monthly payments.',
 }

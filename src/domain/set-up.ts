@@ -24,7 +24,7 @@ const appsWithDocuments: readonly string[] = [
 ]
 
 const paste: SetUpStep = {
-  title: 'Bring it into n8n',
+  title: 'Import it into n8n',
   text: 'Click “Copy to n8n,” open a new workflow in n8n, and paste with Ctrl+V or ⌘V. Or download the file and choose “Import from File” in the new workflow’s menu.',
 }
 const test: SetUpStep = {
@@ -51,7 +51,7 @@ export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
       ? [
           {
             title: 'Connect your accounts',
-            text: 'Open each step with a red mark, and choose or create your own credential. The file contains none.',
+            text: 'Open each step marked in red, and choose or create your own credential. The file doesn’t include any.',
             names: credentials,
           },
         ]
@@ -74,7 +74,7 @@ export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
         ]
       : []),
     test,
-    { title: 'Turn it on', text: 'Use the switch at the top right. Newer versions of n8n call it “Publish”.' },
+    { title: 'Turn it on', text: 'Use the switch at the top right. Newer versions of n8n call it “Publish.”' },
   ]
 }
 

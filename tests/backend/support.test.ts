@@ -115,7 +115,7 @@ describe('Support tickets', () => {
   it('An admin answers a ticket, the customer replies, and closing it fails if it changed since it was read', async () => {
     const seen = await admin.from('support_tickets').select('updated_at').eq('id', ticket.id).single()
     expect((await admin.rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Press the button.' })).error).toBeNull()
-    await mailAbout(ann.email, 'Our answer', 'Press the button.')
+    await mailAbout(ann.email, 'Re: your ticket', 'Press the button.')
     expect(
       (await admin.rpc('close_ticket', { ticket_id: ticket.id, seen_at: seen.data?.updated_at ?? '' })).status,
     ).toBe(409)
@@ -137,7 +137,7 @@ describe('Support tickets', () => {
     const { body } = await openTicket(null, { email: bob.email })
     expect((await bob.client.from('support_tickets').select('id')).data).toEqual([])
     expect((await admin.rpc('reply_to_ticket', { ticket_id: body.id, body: 'Like this.' })).error).toBeNull()
-    expect((await mailAbout(bob.email, 'Our answer')).Text).toContain(
+    expect((await mailAbout(bob.email, 'Re: your ticket')).Text).toContain(
       'Like this.\n\nEarlier, you wrote:\n\n> How does this work?',
     )
   })
@@ -152,7 +152,7 @@ describe('Tickets of visitors', () => {
     const session = (await admin.auth.getSession()).data.session?.access_token
     await admin.rpc('add_ticket_note', { ticket_id: own.id, note: 'Between admins' })
     expect((await replyTo(session, own.id, 'See the file.', [aFile(['how to'], 'how to.txt')])).status).toBe(200)
-    const mail = await mailAbout(email, 'Our answer')
+    const mail = await mailAbout(email, 'Re: your ticket')
     const token = /\/support\/conversation#token=([0-9a-f]{64})/.exec(mail.Text)?.[1] ?? ''
 
     const thread = await visitor().rpc('guest_ticket', { token })
@@ -256,7 +256,7 @@ describe('Attachments of replies', () => {
       aFile(['plain words'], 'how to.txt', 'text/html'),
     ])
     expect(answered.status, answered.body.error).toBe(200)
-    await mailAbout(ann.email, 'Our answer', 'Look at this.')
+    await mailAbout(ann.email, 'Re: your ticket', 'Look at this.')
     const [, later = '', answer = ''] = await pathsOf(ann.client, ticket.id)
     for (const client of [ann.client, admin]) {
       const { data: signed } = await filesOf(client).createSignedUrl(answer, 60)

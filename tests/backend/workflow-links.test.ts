@@ -25,7 +25,7 @@ describe('fetch-workflow', () => {
   ])('It does not call %s', async (url) => {
     expect(await fetchWorkflow(url)).toEqual([
       400,
-      'This link leads to a private network. Please use a link that anyone can open.',
+      'This link points to a private network. Please use a link that anyone can open.',
     ])
   })
 

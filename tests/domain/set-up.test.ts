@@ -32,7 +32,7 @@ test('A workflow is set up in the order of the work, with its own accounts, pack
   )
   expect(steps.map(({ title }) => title)).toEqual([
     'Install the community nodes',
-    'Bring it into n8n',
+    'Import it into n8n',
     'Connect your accounts',
     'Choose your own documents',
     'Choose the workflow it calls',
@@ -46,11 +46,11 @@ test('A workflow is set up in the order of the work, with its own accounts, pack
 })
 test('Steps that a workflow does not need are left out', () => {
   const steps = setUpWorkflow(previewOf(['By hand', 'n8n-nodes-base.manualTrigger']))
-  expect(steps.map(({ title }) => title)).toEqual(['Bring it into n8n', 'Test it', 'Turn it on'])
+  expect(steps.map(({ title }) => title)).toEqual(['Import it into n8n', 'Test it', 'Turn it on'])
 })
 test('A workflow of which nothing is known has the steps of every workflow', () => {
   const titles = setUpWorkflow(null).map(({ title }) => title)
-  expect(titles).toEqual(['Bring it into n8n', 'Connect your accounts', 'Test it', 'Turn it on'])
+  expect(titles).toEqual(['Import it into n8n', 'Connect your accounts', 'Test it', 'Turn it on'])
 })
 test('A snapshot is set up as its platform’s guide says', () => {
   expect(setUpSnapshot().map(({ text }) => text)).toEqual(platformGuides.GHL.howTo.steps)

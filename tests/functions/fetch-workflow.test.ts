@@ -90,7 +90,7 @@ describe('fetch-workflow', () => {
   })
 
   const intranet: Look = (hostname) => (hostname === 'intranet.test' ? ['10.0.0.1'] : [publicAddress])
-  const privateNetwork = 'This link leads to a private network. Please use a link that anyone can open.'
+  const privateNetwork = 'This link points to a private network. Please use a link that anyone can open.'
   const redirected =
     (location: string): Serve =>
     ({ hostname }) =>

@@ -1,14 +1,14 @@
 /** One sentence for each check of a workflow and its outcome; shown on the template's page. */
 export const gradeMessages = {
   privacy: {
-    A: 'No secrets and nothing private inside.',
+    A: 'No secrets or private data inside.',
     C: 'It contains the creator’s addresses, names, or data.',
     D: 'It contains a secret or real people’s data.',
   },
   nodes: {
-    A: 'Every step is current in n8n 2.',
+    A: 'Every step is up to date for n8n 2.',
     B: 'Some steps are deprecated in n8n, but each has a replacement.',
-    C: 'Some steps are deprecated without a replacement, or unknown to n8n.',
+    C: 'Some steps are deprecated with no replacement, or aren’t recognized by n8n.',
     D: 'Some steps no longer run in n8n 2.',
   },
   structure: {

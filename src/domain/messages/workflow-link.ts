@@ -1,7 +1,7 @@
 /** Messages for the link to a hosted workflow file, by the problem that fetching it met. */
 export const workflowLinkMessages = {
   notHttps: 'Please enter a link that starts with https://, without a port or a password.',
-  privateAddress: 'This link leads to a private network. Please use a link that anyone can open.',
+  privateAddress: 'This link points to a private network. Please use a link that anyone can open.',
   unreachable: 'We couldn’t reach this link. Please check it, or upload the file instead.',
   notFound: 'There’s no file at this link. Please check it.',
   notPublic: 'This link isn’t public. Please use a link that anyone can open, or upload the file instead.',

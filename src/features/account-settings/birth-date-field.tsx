@@ -24,7 +24,7 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
   const day = parseDay(value)
   return (
     <>
-      <Field label="Date of Birth" hint="For example Nov 21, 1990, or 1990-11-21." error={error}>
+      <Field label="Date of Birth" hint="For example, Nov 21, 1990 or 1990-11-21." error={error}>
         {(control) => (
           <span className="relative block">
             <input
@@ -41,7 +41,7 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
             />
             <button
               type="button"
-              aria-label="Choose a date of birth"
+              aria-label="Choose your date of birth"
               aria-haspopup="dialog"
               onClick={() => {
                 setIsOpen(true)

@@ -15,8 +15,8 @@ export function deletionEffects(preview: DeletionPreview): string[] {
       `You lose access to ${purchases === 1 ? 'the template' : `the ${purchases} templates`} you own. Download what you want to keep.`,
     ...balanceEffects(preview),
     open_requests + open_disputes > 0 && 'We’ll settle any open refund requests and disputes first.',
-    'Your profile, files, support tickets, and messages are deleted.',
-    'Payments and invoices are kept, as required by law.',
+    'Your profile, files, support tickets, and messages will be deleted.',
+    'Payments and invoices will be kept, as required by law.',
   ].filter((effect) => effect !== false)
 }
 
@@ -25,13 +25,15 @@ function balanceEffects({ available_cents, held_cents, pending_cents, minimum_ce
   const effects = []
   if (pending_cents > 0)
     effects.push(
-      `Your payout of ${formatCents(pending_cents)} is transferred first. After that, your account is deleted.`,
+      `Your payout of ${formatCents(pending_cents)} will be transferred first. After that, your account will be deleted.`,
     )
   if (balance >= minimum_cents)
-    effects.push(`Your balance of ${formatCents(balance)} is paid out first. After that, your account is deleted.`)
+    effects.push(
+      `Your balance of ${formatCents(balance)} will be paid out first. After that, your account will be deleted.`,
+    )
   else if (balance > 0)
     effects.push(
-      `Your balance of ${formatCents(balance)} is below the minimum payout of ${formatCents(minimum_cents)} and is forfeited.`,
+      `Your balance of ${formatCents(balance)} is below the minimum payout of ${formatCents(minimum_cents)} and will be forfeited.`,
     )
   return effects
 }

@@ -66,7 +66,7 @@ function ExportState({ userId, data, isStale }: { userId: string; data: DataExpo
           </Button>
         </div>
         <p className="text-sm text-ink-3">
-          You can request a new export from{' '}
+          You can request a new export starting{' '}
           {formatDateTime(new Date(Date.parse(data.requested_at) + dayMs).toISOString())}.
         </p>
       </div>

@@ -119,8 +119,8 @@ function Details({ dispute: { dispute_id, status, evidence_due_at, paid_at } }: 
         <p className="max-w-[44em] text-[15px]">
           {evidence_due_at
             ? `Evidence is due by ${formatDateTime(evidence_due_at)}.`
-            : 'Stripe hasn’t given a deadline for evidence.'}{' '}
-          Submit it in Stripe’s dashboard.
+            : 'Stripe hasn’t set a deadline for evidence.'}{' '}
+          Submit it in the Stripe dashboard.
         </p>
       )}
       <p className="mt-1 font-mono text-[13px] wrap-anywhere text-ink-3">{dispute_id}</p>

@@ -25,8 +25,8 @@ export function PaidDialog({ ids, amount, onClose }: Props) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen || mark.isPending ? undefined : onClose())}
-      title={`Mark ${payoutsOf(ids.length)}, ${amount}, as paid?`}
-      description="Each creator gets an email with the date and the reference."
+      title={`Mark ${payoutsOf(ids.length)} (${amount}) as paid?`}
+      description="Each creator will get an email with the date and reference."
       className="max-w-[460px]"
     >
       <form

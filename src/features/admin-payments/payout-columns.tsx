@@ -107,7 +107,7 @@ function StatementButton({ payout: { id, number } }: { payout: Payout }) {
     <Button
       variant="ghost"
       size="sm"
-      aria-label={`Download the statement ${number}`}
+      aria-label={`Download statement ${number}`}
       isBusy={download.isPending}
       onClick={() => download.mutate({ id, number })}
     >

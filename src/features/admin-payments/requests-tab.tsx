@@ -81,7 +81,7 @@ export function RequestsTab() {
       skeleton={<WorkTableSkeleton rows={4} />}
       failed={messages.requestsFailed}
       empty={
-        <EmptyState title="No refund requests to decide">
+        <EmptyState title="No refund requests to review">
           Requests will appear here once the creator has responded, or after 5 days.
         </EmptyState>
       }
@@ -120,7 +120,7 @@ function Decision({ request }: { request: RefundRequest }) {
       <div className="grid gap-x-4 lg:grid-cols-2">
         <DecisionNote title="The buyer’s reason" note={reason} />
         {answered_at ? (
-          <DecisionNote title={`The creator’s answer, ${formatDate(answered_at)}`} note={answer ?? 'No comment'} />
+          <DecisionNote title={`Creator’s answer, ${formatDate(answered_at)}`} note={answer ?? 'No comment'} />
         ) : (
           <p className="mt-3 rounded-lg bg-sunken p-3.5 text-sm text-ink-3">
             The creator didn’t respond by {formatDate(answer_due_at)}.

@@ -14,8 +14,8 @@ export function ReturnedDialog({ payout, onClose }: { payout: Payout; onClose: (
   return (
     <DecisionDialog
       texts={{
-        title: `Mark ${number}, ${formatCents(net_cents)}, as returned?`,
-        description: `We’ll pay ${creator_name ?? 'the creator'} this amount again with the next weekly payouts. This can’t be undone.`,
+        title: `Mark ${number} (${formatCents(net_cents)}) as returned?`,
+        description: `We’ll pay ${creator_name ?? 'the creator'} this amount again in the next weekly payout. This can’t be undone.`,
         noteLabel: 'The bank’s reason',
         noteHint: 'Sent to the creator exactly as written.',
         noteMissing: messages.reasonMissing,

@@ -21,7 +21,7 @@ import { StatusNotice } from './status-notice'
 export default function ApplicationPendingScreen() {
   usePageMeta({
     title: 'Your application',
-    description: 'The status of your creator application, and what happens next.',
+    description: 'Your creator application status and what happens next.',
     isUnlisted: true,
   })
   const { isLoading, isSigningOut, user, isConfirmed } = useSession()

@@ -53,7 +53,7 @@ export default function ApplicationsScreen() {
         />
         <SearchField
           label="Search applications"
-          placeholder="Reference, name, email or company"
+          placeholder="Reference, name, email, or company"
           value={order.search}
           onSearch={(value) => setFilter('search', value, true)}
         />

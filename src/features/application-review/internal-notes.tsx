@@ -65,7 +65,7 @@ function AddNote({ applicationId }: { applicationId: string }) {
         rows={2}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        hint="Only admins see this. The applicant gets it only in a data export."
+        hint="Only admins can see this. The applicant will see it only in a data export."
         error={wasTried ? problem : undefined}
       />
       <Button type="submit" variant="ghost" size="sm" isBusy={add.isPending} className="justify-self-start">

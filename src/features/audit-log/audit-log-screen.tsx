@@ -28,7 +28,7 @@ import { auditColumns } from './audit-columns'
 
 /** /dashboard/admin/audit: deeds of admins, a sentence each. Filters are in the URL. */
 export default function AuditLogScreen() {
-  usePageMeta({ title: 'Audit log', description: 'A record of what admins did, for admins.', isUnlisted: true })
+  usePageMeta({ title: 'Audit log', description: 'A record of admin activity, for admins.', isUnlisted: true })
   const [query, setQuery] = useUrlQuery()
   const filter = auditFilterOf(query)
   const log = useQuery({ ...auditLogQuery(filter), placeholderData: keepPreviousData })
@@ -39,7 +39,7 @@ export default function AuditLogScreen() {
   return (
     <DashboardPage
       title="Audit log"
-      intro="What admins did and what was sent on their behalf. Entries can’t be changed."
+      intro="Admin actions and anything sent on an admin’s behalf. Entries can’t be changed."
     >
       <Filters
         filter={filter}

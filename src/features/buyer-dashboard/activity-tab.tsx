@@ -20,7 +20,7 @@ const icons: Record<ActivityType, LucideIcon> = {
 }
 
 export const ActivityTab = () => (
-  <Section title="Recent activity" intro={`The last ${activityDays} days on your account.`}>
+  <Section title="Recent activity" intro={`Your account activity for the last ${activityDays} days.`}>
     <ActivityList size="normal" />
   </Section>
 )

@@ -55,7 +55,7 @@ function TotalSpent() {
           <p className="mt-1.5 text-2xl font-semibold tracking-[-0.02em] tabular-nums">{formatCents(cents)}</p>
         )}
       </QueryView>
-      <p className="mt-1 text-sm text-ink-3">Minus refunds, in US dollars</p>
+      <p className="mt-1 text-sm text-ink-3">Net of refunds, in US dollars</p>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { SubscriptionList } from './subscription-list'
 export const SubscriptionsTab = () => (
   <Section
     title="Subscriptions"
-    intro="Premium support for your templates, charged monthly. Cancel or resume it in the customer portal."
+    intro="Premium support for your templates, billed monthly. Cancel or resume it in the customer portal."
     actions={<PortalButton>Manage subscriptions</PortalButton>}
   >
     <SubscriptionList size="normal" />

@@ -46,7 +46,9 @@ const CommunityForum = ({ url }: { url: string }) => (
     <h2 id="community" className="text-base">
       Community forum
     </h2>
-    <p className="mt-1.5 text-[15px] text-ink-2">Ask people who run automations every day, and share what you built.</p>
+    <p className="mt-1.5 text-[15px] text-ink-2">
+      Ask people who run automations every day, and share what you’ve built.
+    </p>
     <a href={url} target="_blank" rel="noopener noreferrer" className={`${buttonClass('ghost')} mt-4`}>
       <MessagesSquare aria-hidden className="size-[18px]" />
       Visit Community Forum

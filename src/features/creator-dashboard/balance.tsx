@@ -18,7 +18,7 @@ export function Balance() {
   return (
     <Section
       title="Balance"
-      intro="Net of fees, in US dollars. Payouts are made every Friday and take 2-3 business days."
+      intro="Net of fees, in US dollars. Payouts go out every Friday and take 2-3 business days."
     >
       <QueryView
         query={balance}

@@ -19,7 +19,7 @@ export default function ConfirmNewsletterScreen() {
         button: 'Confirm subscription',
       }}
       done={{
-        title: 'You are subscribed',
+        title: 'You’re subscribed',
         text: 'Thank you! Your first email is on its way.',
         link: { to: paths.marketplace, label: 'Browse templates' },
       }}

@@ -48,7 +48,7 @@ const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => voi
 
 /** Same answer for known and unknown tokens: it reveals nothing, and a second click succeeds too. */
 const Done = () => (
-  <Notice icon={MailMinus} title="You are unsubscribed" isGood isOutcome>
+  <Notice icon={MailMinus} title="You’re unsubscribed" isGood isOutcome>
     <p>
       You won’t get any more newsletters. Thanks for reading. If you change your mind, sign up again at the bottom of
       any page.

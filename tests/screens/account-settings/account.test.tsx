@@ -200,7 +200,7 @@ test('A date of birth can be chosen by keyboard in a calendar that ends today', 
   await signedInAs(aPerson())
   const kept = profileAnswers()
   showSettings()
-  await user.click(await screen.findByRole('button', { name: 'Choose a date of birth' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose your date of birth' }))
   expect(await screen.findByRole('grid', { name: 'December 1990' })).toBeTruthy()
   const years = screen.getByRole('combobox', { name: /year/i })
   const thisYear = new Date().getFullYear()
@@ -222,7 +222,7 @@ test('The calendar disables future days', async () => {
     aProfile({ date_of_birth: new Date(Date.UTC(today.getFullYear(), today.getMonth(), 1)).toISOString() }),
   )
   showSettings()
-  await user.click(await screen.findByRole('button', { name: 'Choose a date of birth' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose your date of birth' }))
   await screen.findByRole('grid')
   const days = screen.getAllByRole('gridcell').flatMap((cell) => [...cell.querySelectorAll('button')])
   const open = days.filter((day) => !day.disabled).map((day) => Number(day.textContent))

@@ -34,8 +34,8 @@ test('The dialog says what ends, and the password schedules the deletion, once',
   expect(effects()).toEqual([
     'Your subscription ends right away, without a refund for the current month.',
     'You lose access to the 3 templates you own. Download what you want to keep.',
-    'Your profile, files, support tickets, and messages are deleted.',
-    'Payments and invoices are kept, as required by law.',
+    'Your profile, files, support tickets, and messages will be deleted.',
+    'Payments and invoices will be kept, as required by law.',
   ])
   await user.type(password, 'my password')
   await user.dblClick(dialog.getByRole('button', { name: 'Delete in 7 days' }))
@@ -49,10 +49,10 @@ test('The dialog says what ends, and the password schedules the deletion, once',
 test.each([
   [
     { available_cents: 4000, held_cents: 500 },
-    'Your balance of $45.00 is paid out first. After that, your account is deleted.',
+    'Your balance of $45.00 will be paid out first. After that, your account will be deleted.',
   ],
-  [{ held_cents: 500 }, 'Your balance of $5.00 is below the minimum payout of $10.00 and is forfeited.'],
-  [{ pending_cents: 2500 }, 'Your payout of $25.00 is transferred first. After that, your account is deleted.'],
+  [{ held_cents: 500 }, 'Your balance of $5.00 is below the minimum payout of $10.00 and will be forfeited.'],
+  [{ pending_cents: 2500 }, 'Your payout of $25.00 will be transferred first. After that, your account will be deleted.'],
   [{ listings: 2 }, 'Your 2 templates leave the marketplace. People who bought from you keep what they bought.'],
   [{ open_disputes: 1 }, 'We’ll settle any open refund requests and disputes first.'],
 ])('The dialog of a creator with %j says what happens to it', async (changes, words) => {

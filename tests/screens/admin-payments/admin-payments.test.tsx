@@ -134,7 +134,7 @@ test('The tabs are in the URL', async () => {
     'Payouts',
   ])
   await user.click(screen.getByRole('tab', { name: 'Refund requests' }))
-  expect(await screen.findByText('No refund requests to decide')).toBeTruthy()
+  expect(await screen.findByText('No refund requests to review')).toBeTruthy()
   expect(window.location.search).toBe('?tab=requests')
   await user.click(screen.getByRole('tab', { name: 'Payouts' }))
   expect(await screen.findByText('No payouts to transfer')).toBeTruthy()
@@ -246,7 +246,7 @@ test('A refund request shows both sides and is denied with a reason', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
   expect(await screen.findByText('Refund denied. We’ll email the buyer and the creator.')).toBeTruthy()
   expect(decided).toEqual([{ id: idOf(3), decision: 'denied', note: 'As described.' }])
-  expect(await screen.findByText('No refund requests to decide')).toBeTruthy()
+  expect(await screen.findByText('No refund requests to review')).toBeTruthy()
 })
 
 test('A refund is approved without a note, once, and stays open when it fails', async () => {
@@ -282,7 +282,7 @@ test('Selected payouts are marked as paid, and the dialog says how many and how 
   expect(screen.getByText('1 payout selected, $137.50')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: '1 payout selected, $137.50' }))
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
-  const dialog = screen.getByRole('dialog', { name: 'Mark 3 payouts, $412.50, as paid?' })
+  const dialog = screen.getByRole('dialog', { name: 'Mark 3 payouts ($412.50) as paid?' })
   const confirm = within(dialog).getByRole('button', { name: 'Mark 3 payouts as paid' })
   await user.click(confirm)
   expect(within(dialog).getByText('Please enter the bank’s reference')).toBeTruthy()
@@ -418,7 +418,7 @@ test('Paid payouts have no selection; one is marked as returned with the bank’
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Mark PS-2026-000001 as returned' }))
-  const dialog = screen.getByRole('dialog', { name: 'Mark PS-2026-000001, $137.50, as returned?' })
+  const dialog = screen.getByRole('dialog', { name: 'Mark PS-2026-000001 ($137.50) as returned?' })
   await user.click(within(dialog).getByRole('button', { name: 'Mark as returned' }))
   expect(within(dialog).getByText('Please enter the bank’s reason. We’ll email it to the creator.')).toBeTruthy()
   const reason = within(dialog).getByRole('textbox', { name: 'The bank’s reason' })
@@ -464,7 +464,7 @@ test('The statement of a payout is saved under its number', async () => {
   )
   openAt('?tab=payouts')
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Download the statement PS-2026-000001' }))
+  await user.click(await screen.findByRole('button', { name: 'Download statement PS-2026-000001' }))
   await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['payout-statement-PS-2026-000001.pdf']))
   expect(asked).toEqual([{ payoutId: idOf(1) }])
   server.use(
@@ -472,6 +472,6 @@ test('The statement of a payout is saved under its number', async () => {
       HttpResponse.json({ error: 'This payout doesn’t exist' }, { status: 404 }),
     ),
   )
-  await user.click(screen.getByRole('button', { name: 'Download the statement PS-2026-000001' }))
+  await user.click(screen.getByRole('button', { name: 'Download statement PS-2026-000001' }))
   expect(await screen.findByText('This payout doesn’t exist')).toBeTruthy()
 })

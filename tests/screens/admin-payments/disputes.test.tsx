@@ -71,7 +71,7 @@ test('An open dispute shows amount, reason and until when Stripe accepts evidenc
   const row = await list()
   for (const text of ['Lead Router', '$128.99', 'Evidence needed', 'Product not received', 'bea@example.com', 'dp_1'])
     expect(row.getByText(text)).toBeTruthy()
-  expect(row.getByText(/Evidence is due by Nov 27, 2100, .*\. Submit it in Stripe’s dashboard\./)).toBeTruthy()
+  expect(row.getByText(/Evidence is due by Nov 27, 2100, .*\. Submit it in the Stripe dashboard\./)).toBeTruthy()
 })
 
 test('An admin reads the evidence and copies it as text', async () => {
@@ -123,7 +123,7 @@ test('A dispute without a payment or a due time is listed without evidence', asy
   open()
   const row = await list()
   expect(row.getByText('Unknown payment')).toBeTruthy()
-  expect(row.getByText(/Stripe hasn’t given a deadline for evidence\./)).toBeTruthy()
+  expect(row.getByText(/Stripe hasn’t set a deadline for evidence\./)).toBeTruthy()
   expect(row.queryByRole('button', { name: 'Show evidence' })).toBeNull()
 })
 

@@ -105,7 +105,7 @@ describe('Balance', () => {
       '$220.50Not transferred yet',
       '$5,737.34So far',
     ])
-    expect(balance.getByText(/Payouts are made every Friday and take 2-3 business days\./)).toBeTruthy()
+    expect(balance.getByText(/Payouts go out every Friday and take 2-3 business days\./)).toBeTruthy()
   })
 
   test('A negative balance is explained as carried forward', async () => {

@@ -19,7 +19,7 @@ test('Opening the confirmation link removes its token from the URL, and only a c
   await waitFor(() => expect(window.location.hash).toBe(''))
   expect(asked).toEqual([])
   await userEvent.dblClick(button())
-  const outcome = await screen.findByRole('heading', { level: 1, name: 'You are subscribed' })
+  const outcome = await screen.findByRole('heading', { level: 1, name: 'You’re subscribed' })
   expect(document.activeElement).toBe(outcome)
   expect(asked).toEqual([{ token }])
 })
@@ -42,7 +42,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
   callAnswers('confirm_newsletter', () => HttpResponse.json(true))
   await userEvent.click(button())
-  expect(await screen.findByText('You are subscribed')).toBeTruthy()
+  expect(await screen.findByText('You’re subscribed')).toBeTruthy()
 })
 
 test.each(['', '#', '#token=', `?token=${token}`])(

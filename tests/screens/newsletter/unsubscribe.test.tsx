@@ -18,7 +18,7 @@ test('Opening the unsubscribe link changes nothing, and a click unsubscribes onc
   expect(await screen.findByRole('heading', { level: 1, name: 'Unsubscribe from the newsletter?' })).toBeTruthy()
   expect(asked).toEqual([])
   await userEvent.dblClick(button())
-  const outcome = await screen.findByRole('heading', { level: 1, name: 'You are unsubscribed' })
+  const outcome = await screen.findByRole('heading', { level: 1, name: 'You’re unsubscribed' })
   expect(document.activeElement).toBe(outcome)
   expect(asked).toEqual([{ token }])
 })
@@ -34,7 +34,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
   callAnswers('unsubscribe_newsletter', () => new HttpResponse(null, { status: 204 }))
   await userEvent.click(button())
-  expect(await screen.findByText('You are unsubscribed')).toBeTruthy()
+  expect(await screen.findByText('You’re unsubscribed')).toBeTruthy()
 })
 
 test.each(['', '?token=', '?token=%20'])(

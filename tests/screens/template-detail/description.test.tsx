@@ -53,7 +53,7 @@ test('A GHL template lists what a snapshot does not carry, and an n8n template d
   for (const title of ['Contacts', 'Tracking codes', 'Third-party integrations', 'Custom value contents']) {
     expect(limits.getByText(title)).toBeTruthy()
   }
-  expect(limits.getByText('Only the keys of custom values are included. Fill in your own.')).toBeTruthy()
+  expect(limits.getByText('Only custom value keys are included. Fill in your own values.')).toBeTruthy()
   unmount()
   openTemplate()
   await buyingBox()

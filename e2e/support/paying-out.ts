@@ -18,7 +18,7 @@ export async function closeWeek(inDays: number) {
 /** Marks the selected payout as paid, and finds it among those paid. */
 export async function markAsPaid(page: Page, number: string) {
   await page.getByRole('button', { name: 'Mark as paid' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Mark 1 payout, \$[\d,.]+, as paid\?$/ })
+  const dialog = page.getByRole('dialog', { name: /^Mark 1 payout \(\$[\d,.]+\) as paid\?$/ })
   await dialog.getByLabel('Reference').fill('Batch 7')
   await dialog.getByRole('button', { name: 'Mark 1 payout as paid' }).click()
   await expect(page.getByText('Marked 1 payout as paid')).toBeVisible()

@@ -164,7 +164,7 @@ describe('create-template-checkout-links', () => {
     const { handle, waits } = build({ begun: Array.from({ length: 12 }, () => busy) })
     expect(await answerOf(await handle(call()))).toEqual([
       409,
-      { success: false, links: {}, error: 'The payment links are being created right now' },
+      { success: false, links: {}, error: 'Payment links are still being created' },
     ])
     expect(waits.calls).toHaveLength(10)
   })

@@ -3,7 +3,7 @@ export const gradeMessages = {
   privacy: {
     A: 'No secrets or private data inside.',
     C: 'It contains the creator’s addresses, names, or data.',
-    D: 'It contains a secret or real people’s data.',
+    D: 'It contains secrets or real people’s data.',
   },
   nodes: {
     A: 'Every step is up to date for n8n 2.',

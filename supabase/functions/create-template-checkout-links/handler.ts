@@ -22,7 +22,7 @@ const refusals: Record<Problem, [status: number, message: string]> = {
   free: [409, 'This template is free. There’s nothing to pay.'],
   too_many: [429, 'Too many requests. Please try again later.'],
 }
-const busy: [status: number, message: string] = [409, 'The payment links are being created right now']
+const busy: [status: number, message: string] = [409, 'Payment links are still being created']
 const stripeTrouble: [status: number, message: string] = [502, 'The payment provider couldn’t be reached']
 
 const pauseMs = 1_000

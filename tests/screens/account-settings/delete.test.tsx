@@ -52,7 +52,10 @@ test.each([
     'Your balance of $45.00 will be paid out first. After that, your account will be deleted.',
   ],
   [{ held_cents: 500 }, 'Your balance of $5.00 is below the minimum payout of $10.00 and will be forfeited.'],
-  [{ pending_cents: 2500 }, 'Your payout of $25.00 will be transferred first. After that, your account will be deleted.'],
+  [
+    { pending_cents: 2500 },
+    'Your payout of $25.00 will be transferred first. After that, your account will be deleted.',
+  ],
   [{ listings: 2 }, 'Your 2 templates leave the marketplace. People who bought from you keep what they bought.'],
   [{ open_disputes: 1 }, 'We’ll settle any open refund requests and disputes first.'],
 ])('The dialog of a creator with %j says what happens to it', async (changes, words) => {

@@ -115,7 +115,7 @@ test.each([
     'The payment provider couldn’t be reached',
     'The payment provider couldn’t be reached. Please try again later.',
   ],
-  [409, 'The payment links are being created right now', 'The payment links are being created right now'],
+  [409, 'Payment links are still being created', 'Payment links are still being created'],
 ])('A creation that fails with status %i shows the reason, and the button stays', async (status, error, reason) => {
   linksAnswer(someLinks({ state: 'failed', links: [] }))
   creationAnswers(() => HttpResponse.json({ success: false, links: {}, error }, { status }))

@@ -16,11 +16,7 @@ test.each([
 
 test.each([
   ['/terms', <TermsScreen key="terms" />, /sees the email address of everyone who buys it or claims it for free/],
-  [
-    '/terms',
-    <TermsScreen key="terms" />,
-    /how often their template pages are viewed each day, but not by whom/,
-  ],
+  ['/terms', <TermsScreen key="terms" />, /how often their template pages are viewed each day, but not by whom/],
   ['/privacy', <PrivacyScreen key="privacy" />, /you buy or claim for free sees your email address/],
   ['/privacy', <PrivacyScreen key="privacy" />, /Nothing we keep shows who viewed a page/],
 ])('The page %s says what creators see of buyers and viewers', (path, element, sentence) => {

@@ -48,7 +48,7 @@ test('What is in a file is told in words, gravest first, with how to mend it and
   expect(details.getByText('Personal credential')).toBeTruthy()
   expect(details.getByText('Email address')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Small traces' })).getByText('n8n instance ID')).toBeTruthy()
-  expect(screen.getByRole('list', { name: 'Why this grade' }).textContent).toContain('It contains a secret')
+  expect(screen.getByRole('list', { name: 'Why this grade' }).textContent).toContain('It contains secrets')
   expect(
     within(screen.getByRole('region', { name: 'Worth a look' })).getByText(/^Never reached: ‘Call CRM’/),
   ).toBeTruthy()

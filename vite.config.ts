@@ -112,10 +112,16 @@ const sitemapInRobots: Plugin = {
 
 const page = { plugins: [react(), tailwindcss()], resolve: { tsconfigPaths: true } }
 
-/** One Vitest project per folder of tests/; `npm test` runs them all (tests/run.ts). */
+/** One Vitest project per folder of tests/; `npm test` runs them all (tests/run/main.ts). */
 const project = (name: string, options: object = {}) => ({
   ...page,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node', ...options },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    environment: 'node',
+    sequence: { shuffle: { files: true, tests: true } },
+    ...options,
+  },
 })
 
 export default defineConfig({
@@ -139,6 +145,8 @@ export default defineConfig({
     modulePreload: { resolveDependencies: withoutInitial },
   },
   test: {
+    // What depends on the order of files or tests fails. The seed is that of `npm test` (tests/run/main.ts).
+    sequence: { shuffle: { files: true, tests: true }, seed: Number(process.env.TEST_SEED ?? 1) },
     projects: [
       // Files that share no state: no process of its own for each.
       project('domain', { isolate: false, testTimeout: 20_000 }),

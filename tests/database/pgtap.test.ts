@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../embedded/database.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
+import type { CountedMeta } from '../run/reports.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /**
@@ -37,12 +38,14 @@ async function tapOf(file: string): Promise<string[]> {
 }
 
 describe('pgTAP', () => {
-  test.each(files)('Every assertion of %s passes, as many as planned', async (file) => {
+  test.for(files)('Every assertion of %s passes, as many as planned', async (file, { task }) => {
     const lines = (await tapOf(file)).flatMap((text) => text.split('\n'))
     const planned = Number(/^1\.\.(\d+)$/.exec(lines.find((line) => /^1\.\.\d+$/.test(line)) ?? '')?.[1] ?? NaN)
     const passed = lines.filter((line) => /^ok \d+/.test(line))
     const failed = lines.filter((line) => /^not ok \d+/.test(line) || line.startsWith('# '))
     expect(failed, 'assertions that failed').toEqual([])
     expect(passed.length, 'assertions that ran against the plan').toBe(planned)
+    const counted: CountedMeta = { assertions: planned }
+    Object.assign(task.meta, counted)
   })
 })

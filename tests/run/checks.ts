@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { readPlaywrightReport, readVitestReport, type Result } from './reports.ts'
+
+/** The checks of `npm test`: their commands, and what reads their reports. */
+
+export type Check = {
+  name: string
+  /** A program of node_modules/.bin with its arguments. */
+  command: string[]
+  env?: Record<string, string>
+  /** Reads the report; without it, the check counts as one test. */
+  read?: (json: string, seed: number) => Result
+  /** It may find nothing to run. */
+  isOptional?: boolean
+}
+
+/** Runs its reporters write to. */
+export const reportOf = (folder: string, name: string) => join(folder, `${name}.json`)
+
+/** @param reports the folder of the reports. */
+export function checksOf(reports: string) {
+  const vitest = (name: string, projects: string[], options: string[] = []): Check => ({
+    name,
+    command: [
+      'vitest',
+      'run',
+      ...options,
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportOf(reports, name)}`,
+    ],
+    read: readVitestReport,
+  })
+  return {
+    format: { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] } as Check,
+    lint: { name: 'lint', command: ['eslint', '.'] } as Check,
+    unused: { name: 'knip', command: ['knip', '--no-progress'] } as Check,
+    /** The native compiler; ESLint's rules still need the one before it, whose command has the same name. */
+    types: { name: 'types', command: ['../typescript-7/bin/tsc', '--noEmit'] } as Check,
+    /** Edge functions as Deno reads them; the libraries are those of node_modules, so nothing is downloaded. */
+    functionTypes: {
+      name: 'deno check',
+      command: [
+        ...['deno', 'check', '--quiet', '--no-lock', '--cached-only', '--node-modules-dir=manual'],
+        ...['--import-map', 'supabase/functions/deno.json', 'supabase/functions', 'embedded/functions-host.ts'],
+      ],
+    } as Check,
+    functionLint: {
+      name: 'deno lint',
+      command: [
+        ...['deno', 'lint', '--quiet', '--config', 'supabase/functions/deno.json'],
+        ...['supabase/functions', 'embedded/functions-host.ts'],
+      ],
+    } as Check,
+    // As many workers as processors, one more than by default: this row is long, and none idles while it ends.
+    screens: vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'], ['--maxWorkers=100%']),
+    database: vitest('database', ['database', 'postgres']),
+    build: { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] } as Check,
+    backend: vitest('backend', ['backend']),
+    embedded: vitest('embedded', ['embedded']),
+    browser: {
+      name: 'browser',
+      command: ['playwright', 'test', '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(reports, 'browser') },
+      read: readPlaywrightReport,
+    } as Check,
+  }
+}
+
+export type Checks = ReturnType<typeof checksOf>
+
+/**
+ * Everything. Rounds run one after the other, the rows of a round in parallel. The build comes first, because the embedded backend
+ * serves its page. The row of the backend is one file after the other and as long as the journeys', so it has the right of way.
+ */
+export const wholePlan = (checks: Checks): Check[][][] => [
+  [[checks.build], [checks.unused, checks.functionTypes, checks.functionLint]],
+  [
+    [checks.backend, checks.embedded],
+    [checks.screens, checks.browser],
+    [checks.database, checks.types, checks.format, checks.lint],
+  ],
+]

@@ -6,8 +6,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/start-stack.ts',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Limits that only what hangs can reach, however slow the machine: no journey sets its own.
+  timeout: 600_000,
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   // Each has a stack of its own (e2e/support/start-stack.ts). Journeys wait a lot: three keep two processors busy.
   workers: 3,
   fullyParallel: true,

@@ -20,7 +20,6 @@ const leaky = (name: string) =>
 test('A creator is told of a secret, makes a clean copy and submits it; an admin reads the findings', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const name = `Score leads ${randomUUID().slice(0, 6)}`
   const [creator, admin] = [await someone(browser, 'creator'), await someone(browser, 'admin')]
   const { page } = creator

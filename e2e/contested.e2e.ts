@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
+import { pause, SECOND_MS } from '../tests/support/clock.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, signUp } from './support/journey.ts'
 import { callAuth, callService, newSession } from './support/own-account.ts'
@@ -20,13 +21,13 @@ test('The owner of an address that a stranger signed up with first chooses a pas
   await callService('rest/v1/rpc/save_registration_draft', { draft_key, email: person.email, details })
   await callAuth('signup', { ...strangers, data: { role: 'creator', draft_key } })
   const first = await mailTo(stack().inboxUrl, person.email, /confirm/i)
-  // The auth service sends at most one mail a second to an address.
-  await page.waitForTimeout(1500)
+  // The auth service sends at most one mail a second to an address, and would refuse an earlier one.
+  await pause(2 * SECOND_MS)
 
   await page.goto(`${stack().webUrl}/login`)
   await signUp(page, person)
   await expect
-    .poll(async () => linkOf(await mailTo(stack().inboxUrl, person.email, /confirm/i), /verify/), { timeout: 20_000 })
+    .poll(async () => linkOf(await mailTo(stack().inboxUrl, person.email, /confirm/i), /verify/))
     .not.toBe(linkOf(first, /verify/))
   await page.goto(linkOf(await mailTo(stack().inboxUrl, person.email, /confirm/i), /verify/))
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()

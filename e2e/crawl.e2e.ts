@@ -67,7 +67,6 @@ const isOneOfMany = (address: string, known: Set<string>) =>
 test('Every link reachable from the home page leads to a screen with its own heading, title and description', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   const errors = await collectErrors(page)
   const home = `${stack().webUrl}/`
   const known = new Set([home])

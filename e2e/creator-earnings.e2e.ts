@@ -19,7 +19,6 @@ test(
   'A buyer pays, and the creator finds the sale in cards, analytics, earnings and the CSV, by keyboard',
   onPhonesToo,
   async ({ page, browser, viewport }) => {
-    test.setTimeout(180_000)
     const name = `Chase invoices ${randomUUID().slice(0, 6)}`
     const goods = aWorkflow(name, [
       ['Each morning', 'n8n-nodes-base.scheduleTrigger'],

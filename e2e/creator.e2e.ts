@@ -29,7 +29,6 @@ test('A creator registers, applies, is approved by an admin in another browser a
   browser,
   viewport,
 }) => {
-  test.setTimeout(180_000)
   const person = aPerson()
   await page.goto(`${stack().webUrl}/get-started`)
   await signUpAsCreator(page, person)
@@ -95,7 +94,7 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await expect(desk.getByText('Decision undone. The applicant wasn’t emailed.')).toBeVisible()
   await expect(desk).toHaveURL(/\/creator-application\?id=/)
 
-  const announced = desk.waitForResponse(/\/rpc\/admin_add_audit_log/, { timeout: 60_000 })
+  const announced = desk.waitForResponse(/\/rpc\/admin_add_audit_log/)
   await desk.getByRole('button', { name: 'Approve with a note' }).click()
   await desk.getByLabel('Note (optional)').fill('Fine portfolio.')
   await desk.getByRole('button', { name: 'Approve application' }).dblclick()

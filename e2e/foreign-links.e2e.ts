@@ -41,7 +41,6 @@ for (const who of ['buyer', null] as const) {
   const expected = who && demoAccounts[who]
 
   test(`${who ? 'Signed in' : 'Signed out'}, no link with foreign tokens replaces the session`, async ({ page }) => {
-    test.setTimeout(300_000)
     if (who) await startSignedIn(page, who)
     const tokens = await foreignTokens()
     for (const path of who ? everyPath : ['/', '/login', '/dashboard', ...linkScreens]) {

@@ -9,7 +9,6 @@ import { stack } from './support/stack.ts'
 test('An admin exports a payout for the bank and marks it as paid, and its creator downloads the statement', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   await sellOne()
   const number = await payOut()
 

@@ -10,7 +10,6 @@ import { stack } from './support/stack.ts'
 test('A buyer asks for a refund, the creator answers, an admin approves, and the purchase is withdrawn', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { name, templateId } = await aSale()
   const buyer = await someone(browser, 'buyer')
   await buyer.page.goto(`${stack().webUrl}/purchases`)
@@ -63,7 +62,6 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
 test('A disputed purchase is withdrawn, its evidence copied, and it is restored when the dispute is won', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { name, templateId, charge } = await aSale()
   const { id } = await simulate<{ id: string }>('dispute', { charge })
   await expect.poll(() => stateOf(templateId)).toBe('withdrawn')

@@ -19,7 +19,6 @@ type Calls = Awaited<ReturnType<typeof callsOf>>
 test('A creator applies and is approved, a buyer buys, books, cancels and is refunded, and the creator is paid out', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const name = `Chase invoices ${randomUUID().slice(0, 6)}`
   const goods = aWorkflow(name, [
     ['Each morning', 'n8n-nodes-base.scheduleTrigger'],

@@ -54,8 +54,6 @@ test(
   'A buyer opens a ticket, an admin answers, and the buyer reads the answer and gets a mail',
   onPhonesToo,
   async ({ page, browser, viewport }) => {
-    // The longest journey: two browsers, a mail and two accessibility checks.
-    test.slow()
     const person = aPerson()
     await createAccount(page, person)
     await page.goto(`${stack().webUrl}/support/ticket`)
@@ -117,7 +115,6 @@ test('A visitor without an account answers by the mailed link, and the admin see
   browser,
   viewport,
 }) => {
-  test.slow()
   const { email } = aPerson()
   const subject = `A question of ${email}`
   await page.goto(`${stack().webUrl}/support/ticket`)

@@ -34,7 +34,6 @@ async function fillTexts(page: Page, priceLabel: string) {
 }
 
 test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templates', async ({ page }) => {
-  test.setTimeout(120_000)
   const errors = await collectErrors(page)
   await startWithSession(page, await newSession(await aConfirmedPerson()))
   await page.goto(`${stack().webUrl}/create-template`)

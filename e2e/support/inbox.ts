@@ -1,10 +1,7 @@
+import { waitUntil } from '../../tests/support/clock.ts'
+
 type Mail = { ID: string; Subject: string; HTML: string; Text: string }
 type Found = { messages: { ID: string; Subject: string }[] }
-
-const POLL_MS = 100
-const PATIENCE_MS = 30_000
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** All mails to an address, newest first, without their bodies. */
 export async function mailsTo(inboxUrl: string, address: string): Promise<Found['messages']> {
@@ -12,13 +9,14 @@ export async function mailsTo(inboxUrl: string, address: string): Promise<Found[
   return ((await response.json()) as Found).messages
 }
 
-/** Polls for the newest mail to an address whose subject matches. @throws Error after PATIENCE_MS */
+/** Polls for the newest mail to an address whose subject matches. @throws Error if none comes */
 export async function mailTo(inboxUrl: string, address: string, subject: RegExp): Promise<Mail> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(POLL_MS)) {
-    const found = (await mailsTo(inboxUrl, address)).find((mail) => subject.test(mail.Subject))
-    if (found) return (await (await fetch(`${inboxUrl}/api/v1/message/${found.ID}`)).json()) as Mail
-  }
-  throw new Error(`No mail to ${address} with a subject like ${subject}.`)
+  const { ID } = await waitUntil(
+    `a mail to ${address} with a subject like ${subject}`,
+    async () => (await mailsTo(inboxUrl, address)).find((mail) => subject.test(mail.Subject)),
+    { everyMs: 100 },
+  )
+  return (await (await fetch(`${inboxUrl}/api/v1/message/${ID}`)).json()) as Mail
 }
 
 /** The first link in the mail's HTML whose URL matches. */

@@ -110,7 +110,7 @@ async function expectNoViolation(page: Page, rules: RunOptions) {
   await expect(async () => {
     await waitForAnimations(page)
     expect(await violationsOf(page, rules)).toEqual([])
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }
 
 const widthBeyondScreen = (page: Page) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
+import { DAY_MS, fromNow } from '../../tests/support/clock.ts'
 import { stack } from './stack.ts'
 
 /** Steps of payouts: the Friday closing, the transfer and the statement. */
@@ -10,7 +11,7 @@ export async function closeWeek(inDays: number) {
   const closed = await fetch(`${apiUrl}/rest/v1/rpc/close_payout_week`, {
     method: 'POST',
     headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ as_of: new Date(Date.now() + inDays * 86_400_000).toISOString() }),
+    body: JSON.stringify({ as_of: fromNow(inDays * DAY_MS).toISOString() }),
   })
   expect(closed.status).toBe(200)
 }

@@ -199,7 +199,7 @@ begin
             'report', private.report_on(template.creator_id, upload.path)) from private.uploads as upload
           where upload.bucket_id = 'template-goods' and upload.user_id = template.creator_id and upload.path = revision.changes ->> 'goods_path'), '{}')
         from public.template_revisions as revision
-        where revision.template_id = template.id and revision.status <> 'withdrawn' order by revision.created_at desc limit 1))
+        where revision.template_id = template.id and revision.status <> 'withdrawn' order by revision.created_at desc, revision.id limit 1))
     from public.templates as template
     where template.id = my_template.id and (template.creator_id = (select auth.uid()) or private.is_admin()));
 end $$;
@@ -230,7 +230,7 @@ language sql stable security definer set search_path = '' as $$
     where candidate.template_id = template.id and candidate.status <> 'withdrawn'
       and candidate.created_at >= coalesce(private.last_decision_at(template.id), '-infinity')
     -- A pending one is always the newest: a newer one withdraws it.
-    order by candidate.status = 'pending' desc, candidate.created_at desc, candidate.updated_at desc limit 1
+    order by candidate.status = 'pending' desc, candidate.created_at desc, candidate.updated_at desc, candidate.id limit 1
   ) as revision on true
   where template.creator_id = (select auth.uid()) and template.deleted_at is null
   order by template.created_at desc, template.id

@@ -103,7 +103,7 @@ begin
       'application', (
         select jsonb_build_object('id', application.id, 'reference_number', application.reference_number, 'status', application.status)
         from public.creator_applications as application
-        where application.user_id = profile.id order by application.submitted_at desc limit 1))
+        where application.user_id = profile.id order by application.submitted_at desc, application.id limit 1))
     from public.profiles as profile left join public.creators as creator on creator.id = profile.id
     where profile.id = creator_under_review.creator_id);
 end $$;
@@ -120,7 +120,7 @@ language sql stable set search_path = '' as $$
     select * from public.audit_log as logged
     where logged.entity_type = 'template' and logged.entity_id = decisions_on.template_id::text
       and logged.action_type in ('review_template', 'review_revision')
-    order by logged.at desc limit 20
+    order by logged.at desc, logged.id desc limit 20
   ) as entry
   left join public.profiles as profile on profile.id = entry.actor
 $$;

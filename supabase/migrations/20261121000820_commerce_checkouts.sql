@@ -66,7 +66,7 @@ begin
       where checkout.user_id = buyer_id and checkout.template_id = template.id and checkout.option = begin_checkout.option
         and checkout.kind = 'session' and checkout.closed_at is null and checkout.expires_at > now() + interval '1 minute'
         and checkout.lines = private.normalize_lines(wanted)
-      order by checkout.created_at desc limit 1));
+      order by checkout.created_at desc, checkout.id limit 1));
 end $$;
 comment on function public.begin_checkout(uuid, uuid, text) is
   'The current offer to a buyer, or why they cannot buy. Owners are offered only the lines they lack; free templates are claimed, not bought; options that the creator does not offer are refused; a template that was never published is not found. At most 20 in 10 minutes.';

@@ -64,7 +64,7 @@ create function private.newest_link_request(template_id uuid) returns private.pa
 language sql stable set search_path = '' as $$
   select request from private.payment_link_requests as request
   where request.template_id = newest_link_request.template_id and request.done_at is null
-  order by request.created_at desc limit 1
+  order by request.created_at desc, request.id limit 1
 $$;
 comment on function private.newest_link_request(uuid) is 'The newest unfinished request of a template; null if there is none.';
 

@@ -104,7 +104,7 @@ begin
     return null;
   end if;
   select * into first from public.payments where stripe_subscription_id = subscription_id and stripe_session_id is not null
-  order by created_at limit 1;
+  order by created_at, id limit 1;
   -- The session of this subscription has not arrived yet: wait for it.
   if first.id is null then
     update private.payment_events set waits_for = subscription_id where payment_events.event_id = on_invoice_paid.event_id;
@@ -164,7 +164,7 @@ begin
   if subscription_id is null or object ->> 'billing_reason' = 'subscription_create' then return; end if;
   perform private.lock_keys('invoice:' || invoice_id, 'subscription:' || subscription_id);
   select * into first from public.payments where stripe_subscription_id = subscription_id and stripe_session_id is not null
-  order by created_at limit 1;
+  order by created_at, id limit 1;
   if first.id is null then
     update private.payment_events set waits_for = subscription_id where payment_events.event_id = on_invoice_failed.event_id;
     return;

@@ -251,7 +251,7 @@ begin
   from public.payments as payment
   where payment.claim_state = 'waiting'
     and (payment.created_at < now() - interval '7 days' or private.confirmed_account(payment.buyer_email) is not null)
-  order by 3 desc;
+  order by 3 desc, 4, 1, 2;
 end $$;
 comment on function public.payment_problems() is
   'Payments that need attention: mismatched payments with their refund, approved refunds that Stripe refuses, malformed events, refunds without a payment, payments unclaimed for a week or whose claim failed. 42501 if the caller is not an admin.';

@@ -49,7 +49,7 @@ language sql stable security definer set search_path = '' as $$
   union all
   select null, null, skip.period_end, 'skipped', null, null, null, null, null, null, null, null, skip.reason, skip.available_cents
   from public.payout_skips as skip where skip.creator_id = (select auth.uid())
-  order by period_end desc limit 200
+  order by period_end desc, number limit 200
 $$;
 comment on function public.my_payouts() is
   'The caller''s payouts and skipped weeks (status skipped, with skip_reason and the balance that was carried forward), newest first, at most 200.';

@@ -87,7 +87,7 @@ begin
     group by purchase.template_id
   ), newest as (
     select buyer.template_id, jsonb_agg(jsonb_build_object('buyer_email', buyer.buyer_email, 'purchase_date', buyer.purchase_date,
-      'amount_paid', buyer.amount_paid, 'support_option', buyer.support_option) order by buyer.purchase_date desc) as buyers
+      'amount_paid', buyer.amount_paid, 'support_option', buyer.support_option) order by buyer.purchase_date desc, buyer.buyer_email) as buyers
     from private.buyers_of(array(select id from public.templates as own where own.creator_id = creator_user_id), null, 50) as buyer
     group by buyer.template_id
   )
@@ -264,7 +264,7 @@ begin
   return query
   select buyer.buyer_email, buyer.purchase_date, buyer.amount_paid, buyer.support_option
   from private.buyers_of(array[template_buyers.template_id], template_buyers.before, greatest(least(coalesce(max_rows, 50), 1000), 0)) as buyer
-  order by buyer.purchase_date desc;
+  order by buyer.purchase_date desc, buyer.buyer_email;
 end $$;
 comment on function public.template_buyers(uuid, timestamptz, integer) is
   'The buyers of a template of the caller, newest first, before a date; at most 1,000, and those of the same instant as the last. 42501 for other templates, existing or not.';

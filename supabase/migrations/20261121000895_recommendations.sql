@@ -12,7 +12,7 @@ begin atomic
     where purchase.user_id = auth.uid() and purchase.state = 'active'
   ), taste as materialized (
     select listing.platform, listing.category, listing.apps
-    from (select owned.template_id from owned order by owned.created_at desc limit 200) as newest
+    from (select owned.template_id from owned order by owned.created_at desc, owned.template_id limit 200) as newest
     join public.listings as listing on listing.id = newest.template_id
   ), candidate as (
     -- The most sold of every category on the platforms in use; on all platforms for somebody who owns nothing.

@@ -47,11 +47,11 @@ language sql set search_path = '' as $$
       select jsonb_agg(file -> 'name') from public.ticket_messages as message, jsonb_array_elements(message.attachments) as file
       where message.id = message_id),
     'thread', (
-      select jsonb_agg(jsonb_build_object('author', newest.author, 'body', newest.body) order by newest.created_at desc)
+      select jsonb_agg(jsonb_build_object('author', newest.author, 'body', newest.body) order by newest.created_at desc, newest.id)
       from (
         select * from public.ticket_messages as message
         where message.ticket_id = ticket.id and (ticket.user_id is null or message.id = message_id)
-        order by message.created_at desc limit 20
+        order by message.created_at desc, message.id limit 20
       ) as newest))
     || case when ticket.user_id is null then jsonb_build_object('link_token', private.new_ticket_link(ticket.id)) else '{}' end,
     'ticket_answered:' || message_id)
@@ -69,7 +69,7 @@ begin
       'expires_at', (select link.expires_at from private.ticket_links as link where link.token_hash = sha256(convert_to(guest_ticket.token, 'UTF8'))),
       'messages', (
         select jsonb_agg(jsonb_build_object('id', message.id, 'author', message.author, 'body', message.body, 'attachments', message.attachments,
-          'created_at', message.created_at) order by message.created_at)
+          'created_at', message.created_at) order by message.created_at, message.id)
         from public.ticket_messages as message where message.ticket_id = ticket.id))
     from public.support_tickets as ticket where ticket.id = private.linked_ticket(guest_ticket.token));
 end $$;

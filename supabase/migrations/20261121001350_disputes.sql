@@ -26,13 +26,13 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'reference', ticket.reference, 'subject', ticket.subject, 'messages', (
       select coalesce(jsonb_agg(jsonb_build_object('author', message.author, 'at', message.created_at, 'body', message.body)
-        order by message.created_at), '[]')
-      from public.ticket_messages as message where message.ticket_id = ticket.id)) order by ticket.created_at), '[]')
+        order by message.created_at, message.id), '[]')
+      from public.ticket_messages as message where message.ticket_id = ticket.id)) order by ticket.created_at, ticket.id), '[]')
   from (
     select * from public.support_tickets as own
     where own.category in ('purchase', 'template', 'other')
       and (own.user_id = customer or (own.user_id is null and lower(own.email) = lower(address)))
-    order by own.created_at desc limit 20) as ticket
+    order by own.created_at desc, own.id limit 20) as ticket
 $$;
 comment on function private.tickets_as_evidence(uuid, text) is
   'The conversation with a buyer: their newest 20 tickets about purchases, templates and other subjects, oldest first.';
@@ -42,7 +42,7 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'kind', line.kind, 'at', request.created_at, 'reason', request.reason, 'status', request.status, 'agrees', request.agrees,
     'answer', request.answer, 'answered_at', request.answered_at, 'note', request.note, 'decided_at', request.decided_at)
-    order by request.created_at), '[]')
+    order by request.created_at, request.id), '[]')
   from public.refund_requests as request join public.payment_lines as line on line.id = request.payment_line_id
   where line.payment_id = requests_as_evidence.payment_id
 $$;
@@ -79,18 +79,18 @@ begin
       select version.number from public.purchases as purchase join public.template_versions as version on version.id = purchase.version_id
       where purchase.user_id = payment.user_id and purchase.template_id = payment.template_id),
     'downloads', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', download.downloaded_at, 'version', download.version) order by download.downloaded_at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('at', download.downloaded_at, 'version', download.version) order by download.downloaded_at, download.id), '[]')
       from (
         select * from private.downloads as taken
         where taken.user_id = payment.user_id and taken.template_id = payment.template_id and taken.downloaded_at >= payment.created_at
-        order by taken.downloaded_at limit 100) as download),
+        order by taken.downloaded_at, taken.id limit 100) as download),
     'mails', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'at', mail.sent_at) order by mail.sent_at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'at', mail.sent_at) order by mail.sent_at, mail.id), '[]')
       from (
-        select sent.kind, sent.sent_at from private.outbox as sent
+        select sent.id, sent.kind, sent.sent_at from private.outbox as sent
         where sent.recipient in (lower(account.email), lower(payment.buyer_email)) and sent.sent_at >= payment.created_at
           and sent.data ->> 'template_name' = template.name
-        order by sent.sent_at limit 100) as mail),
+        order by sent.sent_at, sent.id limit 100) as mail),
     'refund_requests', private.requests_as_evidence(payment.id),
     'tickets', private.tickets_as_evidence(payment.user_id, payment.buyer_email));
 end $$;

@@ -281,7 +281,7 @@ begin
       select other.id, other.email, other.company_name, other.first_name, other.last_name, other.templates_count, other.has_clients,
         other.business_description
       from public.creator_applications as other where other.user_id = made.user_id and other.id <> made.id
-      order by other.submitted_at desc limit 1
+      order by other.submitted_at desc, other.id limit 1
     ) as earlier
     where made.id = made_id
       and not exists (select 1 from public.creator_application_documents as document where document.application_id = made.id)

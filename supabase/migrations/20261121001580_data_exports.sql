@@ -183,7 +183,7 @@ language sql stable security definer set search_path = '' as $$
     'expires_at', export.expires_at)
   from private.data_exports as export
   where export.user_id = (select auth.uid()) and (export.expires_at is null or export.expires_at > now())
-  order by export.requested_at desc limit 1
+  order by export.requested_at desc, export.id limit 1
 $$;
 comment on function public.my_export() is 'The caller''s newest export: {state, progress, requested_at, expires_at}; null if there is none, or it has expired.';
 
@@ -252,7 +252,7 @@ create function public.export_archive(user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select export.path from private.data_exports as export
   where export.user_id = export_archive.user_id and export.state = 'ready' and export.expires_at > now()
-  order by export.ready_at desc limit 1
+  order by export.ready_at desc, export.id limit 1
 $$;
 comment on function public.export_archive(uuid) is 'Path of the user''s archive; null if there is none, or it has expired.';
 

@@ -85,7 +85,7 @@ begin
     coalesce(session.id::text = auth.jwt() ->> 'session_id', false)
   from auth.sessions as session
   where session.user_id = auth.uid() and (session.not_after is null or session.not_after > now())
-  order by 5 desc, 4 desc limit 100;
+  order by 5 desc, 4 desc, 1 limit 100;
 end $$;
 comment on function public.my_sessions() is
   'The caller''s sessions that have not ended, the current one first, up to 100. Empty where the database may not end sessions.';

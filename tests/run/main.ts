@@ -7,7 +7,7 @@ import { now } from '../support/clock.ts'
 import { planForChange } from './changed.ts'
 import { type Check, checksOf, reportOf, wholePlan } from './checks.ts'
 import { orderedOutput, type Writer } from './ordered-output.ts'
-import { type Failure, type FileTime, type Result } from './reports.ts'
+import type { Failure, FileTime, Result } from './reports.ts'
 import { seedOf } from './seed.ts'
 
 /**

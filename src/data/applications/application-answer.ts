@@ -15,6 +15,7 @@ export const applicationQuestionsQuery = (applicationId: string) =>
         .select('id, question, asked_at, answer, answered_at')
         .eq('application_id', applicationId)
         .order('asked_at')
+        .order('id')
         .abortSignal(signal)
         .throwOnError()
       return data

@@ -80,6 +80,7 @@ export const savedReasonsQuery = queryOptions({
       .from('saved_reasons')
       .select('id, decision, reason')
       .order('created_at')
+      .order('id')
       .abortSignal(signal)
       .throwOnError()
     return data

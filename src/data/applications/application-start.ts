@@ -36,6 +36,7 @@ export const applicationStartQuery = (user: User) =>
           .select(earlierColumns)
           .eq('user_id', user.id)
           .order('submitted_at', { ascending: false })
+          .order('id')
           .limit(1)
           .abortSignal(signal)
           .maybeSingle()

@@ -33,6 +33,7 @@ const selectStates = (userId: string) =>
     .select('id, status, reference_number, submitted_at, reviewed_at, note')
     .eq('user_id', userId)
     .order('submitted_at', { ascending: false })
+    .order('id')
 
 const toState = (row: RowOf<typeof selectStates>) => ({ ...row, status: statusSchema.parse(row.status) })
 
@@ -95,6 +96,7 @@ async function submitProblem(error: Error & { code: string }, userId: string): P
     .select('reference_number')
     .eq('user_id', userId)
     .order('submitted_at', { ascending: false })
+    .order('id')
     .limit(1)
     .maybeSingle()
   return problem(data ? messages.alreadyApplied(data.reference_number) : messages.submitFailed)

@@ -28,6 +28,7 @@ export const billingQuery = (userId: string) =>
     queryFn: async ({ signal }): Promise<Payment[]> => {
       const { data } = await selectPayments(userId)
         .order('created_at', { ascending: false })
+        .order('id')
         .limit(500)
         .abortSignal(signal)
         .throwOnError()

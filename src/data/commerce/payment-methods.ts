@@ -23,6 +23,7 @@ export const paymentMethodsQuery = (userId: string) =>
       const { data } = await selectMethods()
         .eq('user_id', userId)
         .order('created_at', { ascending: false })
+        .order('id')
         .abortSignal(signal)
         .throwOnError()
       return data

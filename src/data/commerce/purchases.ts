@@ -73,7 +73,7 @@ const fromRow = ({ price, state, template, bought, ...rest }: Row) => ({
 
 export type Purchase = ReturnType<typeof fromRow>
 
-const newestFirst = (userId: string) => selectPurchases(userId).order('created_at', { ascending: false })
+const newestFirst = (userId: string) => selectPurchases(userId).order('created_at', { ascending: false }).order('id')
 
 /** All purchases of a user, newest first, including refunded ones. */
 export const purchasesQuery = (userId: string) =>

@@ -27,6 +27,7 @@ const refundRequestsQuery = (userId: string) =>
     queryFn: async ({ signal }): Promise<RefundRequest[]> => {
       const { data } = await selectRequests(userId)
         .order('created_at', { ascending: false })
+        .order('id')
         .abortSignal(signal)
         .throwOnError()
       return data

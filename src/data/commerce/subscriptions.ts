@@ -21,6 +21,7 @@ export const subscriptionsQuery = (userId: string) =>
     queryFn: async ({ signal }): Promise<Subscription[]> => {
       const { data } = await selectSubscriptions(userId)
         .order('created_at', { ascending: false })
+        .order('id')
         .abortSignal(signal)
         .throwOnError()
       return data

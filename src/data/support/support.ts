@@ -46,6 +46,7 @@ export const myTicketsQuery = (userId: string) =>
       const { data } = await selectTickets()
         .eq('user_id', userId)
         .order('updated_at', { ascending: false })
+        .order('id')
         .abortSignal(signal)
         .throwOnError()
       return data
@@ -62,7 +63,7 @@ export const threadQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<TicketThread | null> => {
       const ticket = await selectTickets().eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
       if (!ticket.data) return null
-      const said = await selectMessages(id).order('created_at').abortSignal(signal).throwOnError()
+      const said = await selectMessages(id).order('created_at').order('id').abortSignal(signal).throwOnError()
       return { ...ticket.data, messages: said.data.map(toMessage) }
     },
     staleTime: 0,

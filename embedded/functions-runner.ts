@@ -33,7 +33,8 @@ export type Functions = {
 type Host = { process: ChildProcess; port: number; token: string }
 
 const PREFIX = '/functions/v1/'
-const START_MS = 20_000
+/** Only a start that hangs reaches it, however slow the machine. */
+const START_MS = 120_000
 const STOP_MS = 2_000
 // A broken connection precedes the process's exit event: wait for it, so that the next call does not use a dead
 // process.
@@ -164,13 +165,24 @@ async function startHost(options: FunctionsOptions, folder: string, onEnd: () =>
       ...['run', '--quiet', '--no-prompt', '--no-lock', '--no-check', '--cached-only', '--node-modules-dir=manual'],
       ...['--allow-net', '--allow-env', '--allow-sys', `--allow-read=${root},${folder}`],
       ...(existsSync(importMap) ? [`--config=${importMap}`] : []),
+      ...(process.env.FUNCTIONS_PRELOAD ? [`--preload=${process.env.FUNCTIONS_PRELOAD}`] : []),
       join(import.meta.dirname, 'functions-host.ts'),
     ],
     {
       cwd: root,
       stdio: ['pipe', 'pipe', 'pipe'],
       env: {
-        ...inherited(['PATH', 'HOME', 'USERPROFILE', 'TMPDIR', 'TEMP', 'SystemRoot', 'TZ']),
+        ...inherited([
+          'PATH',
+          'HOME',
+          'USERPROFILE',
+          'TMPDIR',
+          'TEMP',
+          'SystemRoot',
+          'TZ',
+          'TEST_CLOCK',
+          'TEST_CLOCK_SET_AT',
+        ]),
         DENO_DIR: join(root, 'node_modules', '.cache', 'deno'),
         DENO_NO_UPDATE_CHECK: '1',
         NO_COLOR: '1',

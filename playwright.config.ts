@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: findHeadlessBrowser(), args: browserFlags },
-    // A recording of all that happens costs a tenth of the time: `--trace on` where a failure needs it.
     screenshot: 'only-on-failure',
+    // A recording of every step keeps some journeys from passing: e2e/support/test.ts saves what failed ones leave.
     acceptDownloads: true,
     // Drawing motion takes a seventh of the processor time.
     contextOptions: { reducedMotion: 'reduce' },

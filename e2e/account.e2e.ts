@@ -1,7 +1,8 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aBusiness, aPerson, confirmByMail, signUp, signUpAsCreator } from './support/journey.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** Reads from the data API with the token of the page's session. */
 const ownRows = (page: Page, query: string) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { onPhonesToo } from './support/devices.ts'
 import { mailTo, mailsTo } from './support/inbox.ts'
 import {
@@ -18,6 +18,7 @@ import {
   signUp,
 } from './support/journey.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** The file of a seeded template, as it is in supabase/seed/objects. */
 function goodsOf(templateUrl: string): Buffer {

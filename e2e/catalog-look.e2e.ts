@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { onPhonesToo } from './support/devices.ts'
 import { expectAccessibleInBothThemes, collectErrors, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** Details of the catalog's look. */
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { aWorkflow, openReview, someone } from './support/selling.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** Split, so that scanners of this repository do not report it. */
 const token = `Bearer ${'a8Fk29dLq0Zx71MnPq2'}`

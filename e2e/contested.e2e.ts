@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { pause, SECOND_MS } from '../tests/support/clock.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, signUp } from './support/journey.ts'
 import { callAuth, callService, newSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 test('The owner of an address that a stranger signed up with first chooses a password and sees none of the stranger’s data', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { collectErrors, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /**
  * Follows every link from the home page: each leads to a screen with its own metadata, and nothing is logged to the

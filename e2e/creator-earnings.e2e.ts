@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { onPhonesToo } from './support/devices.ts'
 import { payingCard, payWith } from './support/journey.ts'
 import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { aWorkflow, listForSale } from './support/selling.ts'
 import { demoAccounts, startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** A figure above the tabs. */
 const figureOf = (page: Page, label: string) =>

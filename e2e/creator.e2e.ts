@@ -1,9 +1,10 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { mailsTo, mailTo } from './support/inbox.ts'
 import { aBusiness, aPerson, confirmByMail, signUpAsCreator } from './support/journey.ts'
 import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 const portfolio = {
   name: 'Übersicht & Muster #2.pdf',

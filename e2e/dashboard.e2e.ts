@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { onPhonesToo } from './support/devices.ts'
 import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** Keyboard navigation of the dashboard: the menu as sidebar and as dialog, and the tabs. */
 test('A buyer uses the dashboard by keyboard alone', onPhonesToo, async ({ page }) => {

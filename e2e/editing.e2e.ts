@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { mailTo } from './support/inbox.ts'
 import { payingCard, payWith } from './support/journey.ts'
 import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { aWorkflow, cardOf, copyPaymentLink, listForSale, openReview, someone } from './support/selling.ts'
 import { demoAccounts } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 const early = { text: 'Reads receipts from a folder.', price: 29 }
 const late = { text: 'Reads receipts from a folder and from mail.', price: 39, changelog: 'Receipts by mail, too.' }

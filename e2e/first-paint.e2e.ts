@@ -1,8 +1,9 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { fromNow, HOUR_MS } from '../tests/support/clock.ts'
 import { paths } from '../src/domain/paths.ts'
 import { collectErrors, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** First paint: prerendered content, early reads and preloads, before the app script runs. */
 

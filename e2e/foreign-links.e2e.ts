@@ -1,7 +1,8 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { everyPath, linkScreens } from '../tests/support/paths.ts'
 import { demoAccounts, sessionOf, startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** Session fixation: a link with another account's tokens must not sign the visitor in. */
 

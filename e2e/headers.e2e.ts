@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { immutable, securityHeaders } from '../build/security-headers.ts'
 import { paths } from '../src/domain/paths.ts'
 import { waitForScreen } from './support/look.ts'
 import { noTemplate, screens } from './support/screens.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** Content security policy in a real browser: no public screen violates it, and it blocks what it forbids. */
 

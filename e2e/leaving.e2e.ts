@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { onPhonesToo } from './support/devices.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
@@ -7,6 +7,7 @@ import { aPerson, type Person } from './support/journey.ts'
 import { expectAccessible, waitForAnimations } from './support/look.ts'
 import { aConfirmedPerson, callAuth, newSession, startWithSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** Own data: take it along, change the address, log devices out, leave, and stay after all. */
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { emulateDevice } from './support/devices.ts'
 import { expectAccessible, expectAccessibleInBothThemes, collectErrors, waitForScreen } from './support/look.ts'
 import { screens } from './support/screens.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** Every screen on desktop and phone, in both themes: accessibility, horizontal overflow, console errors, document title. */
 

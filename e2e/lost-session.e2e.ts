@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
 import { sessionOf } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** A session lost while the user types: the login dialog opens over the screen, and what was typed can be sent after it. */
 

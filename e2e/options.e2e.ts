@@ -1,7 +1,8 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { collectErrors, expectAccessibleInBothThemes } from './support/look.ts'
 import { aPerson, confirmByMail, openTemplate, payingCard, payWith, signUp, type Person } from './support/journey.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 const buyingBox = (page: Page) => page.getByRole('complementary', { name: 'Buy' })
 const option = (page: Page, name: string) => buyingBox(page).getByRole('radio', { name })

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { collectErrors, expectAccessible, waitForAnimations } from './support/look.ts'
 import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 for (const [device, viewport] of [
   ['desktop', { width: 1280, height: 800 }],

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { asPerson } from './support/data-api.ts'
 import { mailTo } from './support/inbox.ts'
 import { expectAccessibleInBothThemes } from './support/look.ts'
 import { aWorkflow, listForSale, someone } from './support/selling.ts'
 import { demoAccounts } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 test('A buyer asks for a refund, the creator answers, an admin approves, and the purchase is withdrawn', async ({
   browser,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, download, payWith, payingCard, signUpAsBuyer } from './support/journey.ts'
 import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
@@ -13,6 +13,7 @@ import {
   submitTemplate,
 } from './support/selling.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 const workflowOf = (name: string) =>
   aWorkflow(name, [

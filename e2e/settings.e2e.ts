@@ -1,8 +1,9 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { expectAccessible, collectErrors, waitForAnimations } from './support/look.ts'
 import { aConfirmedPerson, callAuth, newSession, startWithSession } from './support/own-account.ts'
 import { aPhotograph, cameraName } from './support/photograph.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><script>alert(1)</script><circle cx="150" cy="150" r="140" fill="teal"/></svg>'

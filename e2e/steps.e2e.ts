@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { collectErrors, expectAccessible, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** A visitor looks at every step of a paid template before buying it, on desktop and phone. */
 

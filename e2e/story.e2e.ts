@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { readPdf } from '../tests/support/pdf.ts'
 import { addBankAccount, apply, approveApplication } from './support/becoming-creator.ts'
 import { withSession } from './support/data-api.ts'
@@ -9,6 +9,7 @@ import { newSession } from './support/own-account.ts'
 import { closeWeek, markAsPaid, saved } from './support/paying-out.ts'
 import { aWorkflow, openReview, someone, submitTemplate } from './support/selling.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 import { cancelInPortal, endPeriod, subscriptionOf } from './support/subscribing.ts'
 
 /** One template from its creator's application to the payout: a visitor, a buyer, the creator and an admin, each in a browser. */

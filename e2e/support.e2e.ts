@@ -1,9 +1,10 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { onPhonesToo } from './support/devices.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, signUp, type Person } from './support/journey.ts'
 import { expectAccessible, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 const picture = {
   name: 'what I see.png',

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 const workflow = {
   name: 'Thank new subscribers',

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { onPhonesToo } from './support/devices.ts'
 import { expectAccessible, collectErrors, waitForScreen, waitForAnimations } from './support/look.ts'
 import { withFullShelf } from './support/shelf.ts'
 import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
 
 /** Searching and filtering on desktop and phone. Expected values are read from the page, not from the seed. */
 

@@ -25,7 +25,12 @@ test(
       ['Each morning', 'n8n-nodes-base.scheduleTrigger'],
       ['Overdue invoices', 'n8n-nodes-base.stripe'],
     ])
-    const templateId = await listForSale({ name, short_description: 'Reminds clients.', snapshot_price: 49, goods })
+    const templateId = await listForSale({
+      name,
+      short_description: `Reminds clients of the invoices of ${name}.`,
+      snapshot_price: 49,
+      goods,
+    })
     const errors = await collectErrors(page)
     await startSignedIn(page, 'creator')
     await page.goto(`${stack().webUrl}/dashboard/creator`)

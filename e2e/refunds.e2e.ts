@@ -104,7 +104,12 @@ async function stateOf(templateId: string): Promise<string | undefined> {
 async function aSale() {
   const name = `Refund me ${randomUUID().slice(0, 6)}`
   const goods = aWorkflow(name, [['Each morning', 'n8n-nodes-base.scheduleTrigger']])
-  const templateId = await listForSale({ name, short_description: 'Reminds clients.', snapshot_price: 49, goods })
+  const templateId = await listForSale({
+    name,
+    short_description: `Reminds clients of the invoices of ${name}.`,
+    snapshot_price: 49,
+    goods,
+  })
   const buyer = await asPerson('buyer')
   const { url } = await buyer.post<{ url: string }>('functions/v1/create-checkout-session', { templateId })
   const charge = await pay(url)

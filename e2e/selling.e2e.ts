@@ -63,7 +63,7 @@ async function resubmit(page: Page, name: string) {
   await expect(cardOf(page, name).getByText('Please say whom it reminds.')).toBeVisible()
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await expect(page.getByLabel('Product Name')).toHaveValue(name)
-  await page.getByLabel('Short Description').fill('Reminds clients of invoices.')
+  await page.getByLabel('Short Description').fill(`Reminds clients of invoices. ${name}`)
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(cardOf(page, name).getByText('🕐 Pending')).toBeVisible()
 }

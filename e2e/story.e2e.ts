@@ -40,7 +40,13 @@ test('A creator applies and is approved, a buyer buys, books, cancels and is ref
   const reference = await apply(creator.page, seller)
   await approveApplication(admin.page, reference)
   const offers = ['Setup', 'Support']
-  await submitTemplate(creator.page, { name, goods, summary: 'Reminds clients of invoices.', price: '49', offers })
+  await submitTemplate(creator.page, {
+    name,
+    goods,
+    summary: `Reminds clients of the invoices of ${name}.`,
+    price: '49',
+    offers,
+  })
   await notForSale(visitor.page, name)
   await approveTemplate(admin.page, name)
   const templateUrl = await findOnShelf(visitor.page, name)

@@ -3,6 +3,7 @@ import { onPhonesToo } from './support/devices.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, signUp, type Person } from './support/journey.ts'
 import { expectAccessible, waitForScreen } from './support/look.ts'
+import { closeEveryReport } from './support/reports.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
@@ -186,6 +187,7 @@ test('A buyer reports a template, an admin dismisses the report, and other users
   browser,
   viewport,
 }) => {
+  await closeEveryReport()
   await createAccount(page, aPerson())
   await page.goto(`${stack().webUrl}/dashboard/admin/support`)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -23,7 +23,9 @@ export function withSession(session: string) {
   const send = async <T>(path: string, body?: BodyInit): Promise<T> => {
     const response = await request(path, body)
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as T
+    const text = await response.text()
+    // A function that returns nothing answers without a body.
+    return (text ? JSON.parse(text) : undefined) as T
   }
   return {
     id: user.id,

@@ -44,6 +44,18 @@ const onlyInDeno = [
   'supabase/functions/_shared/deno-*.ts',
 ]
 
+const useClock = 'Take time, waiting and chance from tests/support/clock.ts, or use a fixed instant.'
+
+// What makes a test depend on the day, on speed or on luck.
+const noClocksOrChance = [
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+  "CallExpression[callee.name='setTimeout']",
+  "CallExpression[callee.property.name='waitForTimeout']",
+  "ImportDeclaration[source.value='node:timers/promises']",
+].map((selector) => ({ selector, message: useClock }))
+
 export default tseslint.config(
   {
     ignores: [
@@ -140,6 +152,11 @@ export default tseslint.config(
   {
     files: ['embedded/**', 'scripts/**', 'bench/**', 'tests/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['{tests,e2e}/**/*.{ts,tsx}'],
+    ignores: ['tests/support/clock.ts', 'tests/support/shifted-clock.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noClocksOrChance] },
   },
   {
     // The page uses report-error.ts, functions use log(): both redact secrets.

@@ -119,10 +119,12 @@ const project = (name: string, options: object = {}) => ({
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
-    sequence: { shuffle: { files: true, tests: true } },
     ...options,
   },
 })
+
+/** Projects whose tests share nothing within a file: they run in the order of the seed. */
+const inAnyOrder = { sequence: { shuffle: { files: true, tests: true } } }
 
 export default defineConfig({
   ...page,
@@ -145,18 +147,18 @@ export default defineConfig({
     modulePreload: { resolveDependencies: withoutInitial },
   },
   test: {
-    // What depends on the order of files or tests fails. The seed is that of `npm test` (tests/run/main.ts).
-    sequence: { shuffle: { files: true, tests: true }, seed: Number(process.env.TEST_SEED ?? 1) },
+    // What depends on the order of files fails. The seed is that of `npm test` (tests/run/main.ts).
+    sequence: { shuffle: { files: true }, seed: Number(process.env.TEST_SEED ?? 1) },
     projects: [
       // Files that share no state: no process of its own for each.
-      project('domain', { isolate: false, testTimeout: 20_000 }),
-      project('schemas', { isolate: false, testTimeout: 20_000 }),
-      project('functions', { isolate: false, testTimeout: 20_000 }),
+      project('domain', { ...inAnyOrder, isolate: false, testTimeout: 60_000 }),
+      project('schemas', { ...inAnyOrder, isolate: false, testTimeout: 60_000 }),
+      project('functions', { ...inAnyOrder, isolate: false, testTimeout: 60_000 }),
       project('screens', {
         isolate: false,
         environment: 'happy-dom',
         setupFiles: ['tests/support/screens.ts'],
-        testTimeout: 30_000,
+        testTimeout: 60_000,
       }),
       project('backend', {
         isolate: false,
@@ -167,11 +169,12 @@ export default defineConfig({
       }),
       project('embedded', {
         globalSetup: ['tests/support/made-database.ts'],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
         fileParallelism: false,
       }),
       project('database', {
+        ...inAnyOrder,
         isolate: false,
         globalSetup: ['tests/support/made-database.ts'],
         testTimeout: 60_000,

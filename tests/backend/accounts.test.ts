@@ -14,6 +14,7 @@ import {
 } from '../support/clients.ts'
 import { pdf } from '../support/documents.ts'
 import { png } from '../support/pictures.ts'
+import { pause } from '../support/clock.ts'
 
 /** Sign-up metadata is client input, and one user's token gives no access to another account. */
 
@@ -246,7 +247,7 @@ it('A password reset request gives the same answer in about the same time for kn
   const unknown: number[] = []
   for (const { email } of [await aUser(), await aUser(), await aUser()]) {
     // The auth service sends at most one mail a second to an address.
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await pause(1100)
     const [one, other] = [await timed(email), await timed(freshAddress())]
     expect(one.answer).toEqual(other.answer)
     known.push(one.took)

@@ -5,11 +5,12 @@ import type { Database } from '../../src/lib/database.types.ts'
 import { apply, call } from '../support/applying.ts'
 import { aUser, type Client, demoUser, PASSWORD, service, type User, visitor } from '../support/clients.ts'
 import { creatorMetadata } from '../support/creator-metadata.ts'
+import { fromNow } from '../support/clock.ts'
 
 /** Access tokens stay valid for minutes after sign-out, so admin rights are checked against the live session. */
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
-const now = new Date().toISOString()
+const now = fromNow(0).toISOString()
 
 let admin: User
 /** The same admin in a second session, which stays alive. */

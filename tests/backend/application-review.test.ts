@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   type Answer,
@@ -10,6 +9,7 @@ import {
   subjectsTo,
 } from '../support/applying.ts'
 import { aUser, demoUser, type User } from '../support/clients.ts'
+import { pause } from '../support/clock.ts'
 
 const stack = inject('stack')
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { aUser, service, type User, visitor } from '../support/clients.ts'
 import { aListing, buy, call, eventually, hasShop, type Listing, purchaseOf } from '../support/shop.ts'
 import { paymentIntentOf, stripe } from '../support/stripe.ts'
+import { now } from '../support/clock.ts'
 
 const stack = inject('stack')
 const bucket = 'template-goods'
@@ -66,7 +67,7 @@ describe.runIf(hasShop)('The files and links that buyers receive', () => {
       exp: number
     }
     expect(exp - iat).toBe(60)
-    expect(Math.abs(Date.now() / 1000 - iat)).toBeLessThan(10)
+    expect(Math.abs(now() / 1000 - iat)).toBeLessThan(10)
   })
 
   it('An expired download link, or one rewritten to another object, delivers nothing', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { freshAddress, mailTo, PASSWORD, visitor } from '../support/clients.ts'
+import { now } from '../support/clock.ts'
 
 const inbox = async <T>(path: string) => {
   const answer = await fetch(`${inject('stack').inboxUrl}${path}`)
@@ -32,7 +33,7 @@ describe('The development inbox', () => {
     expect(body.messages_count).toBe(1)
     expect(body.messages[0]).toMatchObject({ ID: mail.ID, Subject: mail.Subject, To: [{ Address: address }] })
     expect(body.messages[0]!.From.Address).toContain('@')
-    expect(Date.now() - Date.parse(body.messages[0]!.Created)).toBeLessThan(60_000)
+    expect(now() - Date.parse(body.messages[0]!.Created)).toBeLessThan(60_000)
     expect((await search(`to:${freshAddress('nobody')}`)).body).toMatchObject({ messages: [], messages_count: 0 })
     expect((await search(`to:"${address}" subject:"${mail.Subject}"`)).body.messages_count).toBe(1)
     expect((await search(`to:${address} subject:nonsense`)).body.messages_count).toBe(0)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { aUser, demoUser, service, type User, visitor } from '../support/clients.ts'
 import { readPdf } from '../support/pdf.ts'
 import { aListing, checkout, hasShop, payOn } from '../support/shop.ts'
+import { fromNow } from '../support/clock.ts'
 
 /** Statements and bank files of payouts over HTTP: who gets them, and what they hold. */
 
@@ -65,7 +66,7 @@ describe.skipIf(!hasShop)('documents of payouts', () => {
       { timeout: 15_000, interval: 200 },
     )
     // The sale of today is payable, and the account old enough, at a Friday in five weeks.
-    const fiveWeeks = new Date(Date.now() + 35 * 86_400_000).toISOString()
+    const fiveWeeks = fromNow(35 * 86_400_000).toISOString()
     await service().rpc('close_payout_week', { as_of: fiveWeeks }).throwOnError()
     const { data } = await creator.client.rpc('my_payouts').throwOnError()
     const [newest] = data.filter(({ status }) => status === 'pending')

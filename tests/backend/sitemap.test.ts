@@ -1,10 +1,11 @@
 import { expect, inject, it } from 'vitest'
 import { visitor } from '../support/clients.ts'
+import { fromNow } from '../support/clock.ts'
 
 const stack = inject('stack')
 
 /** The function keeps its answer for an hour, and other tests publish templates meanwhile. */
-const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
+const anHourAgo = () => fromNow(-3_600_000).toISOString()
 
 it('Visitors get a sitemap of every template that has been listed for an hour', async () => {
   const response = await fetch(`${stack.apiUrl}/functions/v1/sitemap`)

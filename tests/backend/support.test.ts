@@ -14,6 +14,7 @@ import {
   replyTo,
   statuses,
 } from '../support/ticketing.ts'
+import { fromNow } from '../support/clock.ts'
 
 const stack = inject('stack')
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -67,7 +68,7 @@ describe('Support tickets', () => {
     }
     expect((await bob.client.rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Mine now' })).status).toBe(404)
     expect(
-      (await bob.client.rpc('close_ticket', { ticket_id: ticket.id, seen_at: new Date().toISOString() })).error?.code,
+      (await bob.client.rpc('close_ticket', { ticket_id: ticket.id, seen_at: fromNow(0).toISOString() })).error?.code,
     ).toBe('42501')
     expect((await visitor().rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Mine now' })).error?.code).toBe(
       '42501',

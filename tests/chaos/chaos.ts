@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { seededRandom } from '../support/random.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { type Broken, brokenInvariants } from './invariants.ts'
@@ -9,6 +8,7 @@ import { closeDisputes, operations, type World } from './operations.ts'
 import { makeQueuesDue, stockShop, withDatabase } from './shop.ts'
 import { openSite } from './site.ts'
 import { openStripeSide } from './stripe-side.ts'
+import { pause } from '../support/clock.ts'
 
 export type ChaosOptions = {
   seed: number
@@ -78,7 +78,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     for (let n = 1; n <= options.operations; n++) {
       if (n < options.operations && n % Math.floor(options.operations / (options.kills + 1)) === 0) {
         const running = [happen(), happen(), stripe.mailbag.deliver(4, random)]
-        await delay(random() * 400)
+        await pause(random() * 400)
         await end('SIGKILL')
         await Promise.all(running)
         options.log(`${n} of ${options.operations}: killed and started again, ${stripe.mailbag.size()} webhooks wait`)
@@ -139,7 +139,7 @@ async function settle({ site, stripe, random }: World): Promise<void> {
       if (!now && ++taken > 100) throw new Error(`The backend takes no webhook; ${stripe.mailbag.size()} wait`)
     }
     await site.call('/functions/v1/send-outbox', {})
-    await delay(200)
+    await pause(200)
     quiet = stripe.mailbag.size() || stripe.books().deliveries.length !== before ? 0 : quiet + 1
   }
 }

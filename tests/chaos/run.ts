@@ -1,7 +1,8 @@
 import { runChaos } from './chaos.ts'
+import { now } from '../support/clock.ts'
 
 /** `npm run chaos`: SEED and OPERATIONS configure the run; the same seed repeats its random choices. */
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const seed = Number(process.env.SEED ?? now() % 1_000_000)
 const operations = Number(process.env.OPERATIONS ?? 1_500)
 console.log(`chaos: seed ${seed}, ${operations} operations`)
 

@@ -1,4 +1,5 @@
 import type { Addresses } from '../support/stack.ts'
+import { now } from '../support/clock.ts'
 
 export type Answer = { status: number; body: unknown }
 
@@ -16,7 +17,7 @@ export function openSite(addresses: () => Addresses): Site {
 
   async function tokenOf(email: string): Promise<string> {
     const kept = tokens.get(email)
-    if (kept && kept.until > Date.now()) return kept.token
+    if (kept && kept.until > now()) return kept.token
     const { apiUrl, publishableKey } = addresses()
     const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -25,7 +26,7 @@ export function openSite(addresses: () => Addresses): Site {
     })
     const { access_token, expires_in } = (await response.json()) as { access_token?: string; expires_in?: number }
     if (!access_token) throw new Error(`${email} cannot sign in: ${response.status}`)
-    tokens.set(email, { token: access_token, until: Date.now() + ((expires_in ?? 600) - 60) * 1000 })
+    tokens.set(email, { token: access_token, until: now() + ((expires_in ?? 600) - 60) * 1000 })
     return access_token
   }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { runChaos } from '../chaos/chaos.ts'
+import { seed } from '../support/clock.ts'
 
 test(
   'Payments, rights and listings are consistent after random operations, shuffled webhooks and a kill',
   { timeout: 420_000 },
   async () => {
-    const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
     const { broken, payments } = await runChaos({
       seed,
       operations: 60,

@@ -11,6 +11,7 @@ import { createMailThrottle } from '../../embedded/lite/mail-throttle.ts'
 import { aDatabase } from '../support/made-database.ts'
 import { startStack } from '../support/stack.ts'
 import '../support/web-socket.ts'
+import { pause } from '../support/clock.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -31,14 +32,14 @@ describe('The single session of the embedded database', () => {
     const throughLite = (name: string) =>
       kysely.transaction().execute(async (transaction) => {
         await sql`select set_config('test.who', ${name}, true)`.execute(transaction)
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await pause(20)
         const { rows } = await sql<{ who: string }>`select ${sql.raw(setting)} as who`.execute(transaction)
         note(name, rows[0]?.who)
       })
     const throughStorage = (name: string) =>
       database.asUser({ role: 'postgres' }, async (query) => {
         await query(`select set_config('test.who', $1, true)`, [name])
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await pause(20)
         note(name, (await query<{ who: string }>(`select ${setting} as who`))[0]?.who)
       })
     const outside = async () =>

@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePage } from '../../embedded/page.ts'
 import { staticHostFiles } from '../../build/static-host.ts'
+import { fromNow } from '../support/clock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flowshelf-page-'))
 const script = 'export const shelf = "flow";\n'.repeat(200)
@@ -14,7 +15,7 @@ let server: Server
 
 const build = (index: string) => {
   writeFileSync(join(folder, 'dist/index.html'), index)
-  const later = new Date(Date.now() + 5_000)
+  const later = fromNow(5_000)
   utimesSync(join(folder, 'dist/index.html'), later, later)
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createScheduler, jobs, type Scheduler } from '../../embedded/scheduler.ts'
+import { pause } from '../support/clock.ts'
 
 let scheduler: Scheduler | undefined
 afterEach(() => scheduler?.stop())
@@ -44,7 +45,7 @@ describe('The scheduler', () => {
       async call(name) {
         expect(name).toBe('send-outbox')
         most = Math.max(most, ++running)
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await pause(20)
         running--
         runs++
       },
@@ -77,7 +78,7 @@ describe('The scheduler', () => {
     await expect.poll(() => runs).toBeGreaterThan(1)
     scheduler.stop()
     const before = runs
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await pause(30)
     expect(runs - before).toBeLessThanOrEqual(1)
   })
 })

@@ -9,6 +9,7 @@ import { createStorage } from '../../embedded/storage.ts'
 import type { BucketConfig } from '../../embedded/types.ts'
 import { sweepStorage } from '../../supabase/functions/sweep-storage/handler.ts'
 import { aDatabase } from '../support/made-database.ts'
+import { pause } from '../support/clock.ts'
 
 const key = { apikey: localKeys.secret }
 let database: Database
@@ -173,7 +174,7 @@ describe('Files on disk', () => {
     let sent = 0
     const flood = new ReadableStream({
       async pull(controller) {
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await pause(5)
         sizes.push(...files().map((name) => statSync(join(folder, 'room', 'objects', name)).size))
         if (sent++ === 40) controller.close()
         else controller.enqueue(new Uint8Array(100))

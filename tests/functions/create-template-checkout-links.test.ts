@@ -6,6 +6,7 @@ import {
 import type { BegunLinks, LinkOrder } from '../../supabase/functions/_shared/database-answers.ts'
 import { makeDuePaymentLinks } from '../../supabase/functions/_shared/payment-links.ts'
 import { as, post, recorder } from './requests.ts'
+import { now } from '../support/clock.ts'
 
 const creator = '00000000-0000-4000-8000-00000000000c'
 const template = '00000000-0000-4000-8000-000000000001'
@@ -223,7 +224,7 @@ describe('Due payment links', () => {
   test('The scheduler makes the links of every due request', async () => {
     const { deps, recorded, finished } = build()
     const orders = [anOrder(), anOrder({ request_id: 'second', offers: [{ option: 'template', lines: [line] }] })]
-    await makeDuePaymentLinks({ ...deps, database: { ...deps.database, ...due(orders) } }, Date.now() + 1_000)
+    await makeDuePaymentLinks({ ...deps, database: { ...deps.database, ...due(orders) } }, now() + 1_000)
     expect(recorded.calls).toHaveLength(3)
     expect(finished.calls).toEqual([
       [anOrder().request_id, null],
@@ -234,7 +235,7 @@ describe('Due payment links', () => {
   test('While Stripe is away, one attempt is made per run, and the failure is noted', async () => {
     const { deps, created, finished } = build({ createLink: () => Promise.reject(new Error('Stripe away')) })
     const orders = [anOrder(), anOrder({ request_id: 'second' })]
-    await makeDuePaymentLinks({ ...deps, database: { ...deps.database, ...due(orders) } }, Date.now() + 1_000)
+    await makeDuePaymentLinks({ ...deps, database: { ...deps.database, ...due(orders) } }, now() + 1_000)
     expect(created.calls).toHaveLength(1)
     expect(finished.calls).toEqual([[anOrder().request_id, 'Stripe away']])
     expect(orders).toHaveLength(1)
@@ -243,7 +244,7 @@ describe('Due payment links', () => {
   test('After its time a run starts no further request', async () => {
     const { deps, finished } = build()
     const orders = [anOrder(), anOrder({ request_id: 'second' })]
-    await makeDuePaymentLinks({ ...deps, database: { ...deps.database, ...due(orders) } }, Date.now() - 1)
+    await makeDuePaymentLinks({ ...deps, database: { ...deps.database, ...due(orders) } }, now() - 1)
     expect(finished.calls).toHaveLength(1)
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError, json, postOnly } from '../../supabase/functions/_shared/http.ts'
 import { errorFields, log } from '../../supabase/functions/_shared/log.ts'
 import { post } from './requests.ts'
+import { pause } from '../support/clock.ts'
 
 let lines: Record<string, unknown>[]
 const note = (line: unknown) => void lines.push(JSON.parse(String(line)))
@@ -51,7 +52,7 @@ test('Every response contains the request id, refused requests included', async 
 test('Concurrent requests log their own ids', async () => {
   const slow = postOnly(async (request) => {
     const delay = Number(await request.text())
-    await new Promise((resolve) => setTimeout(resolve, delay))
+    await pause(delay)
     throw new Error('late')
   })
   await Promise.all([

@@ -3,6 +3,7 @@ import type { Mail } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { type Deps, sendOutbox } from '../../supabase/functions/send-outbox/handler.ts'
 import { post, recorder } from './requests.ts'
+import { now, pause } from '../support/clock.ts'
 
 const site = 'https://flowshelf.test'
 const template_id = '00000000-0000-4000-8000-000000000001'
@@ -175,12 +176,12 @@ describe('send-outbox', () => {
     const { call, marked } = build([], {
       async leaseDueMail(maxRows) {
         const taken = queue.splice(0, maxRows)
-        for (const { id } of taken) takenAt.set(id, Date.now())
+        for (const { id } of taken) takenAt.set(id, now())
         return taken
       },
       async send({ id }) {
-        await new Promise((resolve) => setTimeout(resolve, 19_000))
-        if (Date.now() - (takenAt.get(id) ?? 0) > leaseMs) late.push(id)
+        await pause(19_000)
+        if (now() - (takenAt.get(id) ?? 0) > leaseMs) late.push(id)
       },
     })
     expect((await withFakeTimers(call))[0]).toBe(200)

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { type Deps, stripeWebhook } from '../../supabase/functions/stripe-webhook/handler.ts'
 import { post, recorder } from './requests.ts'
+import { now, unixSeconds } from '../support/clock.ts'
 
 const secret = 'whsec_test'
 const anEvent = (over: object = {}) => ({
@@ -71,7 +72,7 @@ async function signed(event: unknown, over: { secret?: string; ageSeconds?: numb
   const header = await Stripe.webhooks.generateTestHeaderStringAsync({
     payload,
     secret: over.secret ?? secret,
-    timestamp: Math.floor(Date.now() / 1000) - (over.ageSeconds ?? 0),
+    timestamp: unixSeconds() - (over.ageSeconds ?? 0),
   })
   return post(over.send ?? payload, { 'stripe-signature': header })
 }
@@ -295,12 +296,12 @@ describe('Subscription events', () => {
 
   test('A subscription is read again, with the time, because events of one second have no order', async () => {
     const { handle, applied } = build()
-    const before = Date.now() / 1000
+    const before = now() / 1000
     expect((await handle(await signed(resumed))).status).toBe(200)
     const [[event]] = applied.calls as [[{ retrieved_at: number; data: { object: object } }]]
     expect(event.data.object).toEqual({ id: 'sub_1', status: 'active', cancel_at_period_end: true })
     expect(event.retrieved_at).toBeGreaterThanOrEqual(before)
-    expect(event.retrieved_at).toBeLessThanOrEqual(Date.now() / 1000)
+    expect(event.retrieved_at).toBeLessThanOrEqual(now() / 1000)
   })
 
   test('A subscription that Stripe does not have keeps the state of its event', async () => {

@@ -11,14 +11,13 @@ import {
   refundEvent,
 } from './payout-support.ts'
 import { asUser, aTemplate, aUser, deliver, ownServer } from './support.ts'
+import { now, pause } from '../support/clock.ts'
 
 // A deletion in the middle of something else: whichever comes first, no money is lost and nothing stays half done.
 
 const sql = await ownServer()
 const rounds = 8
 let made = 0
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function aShop(cents = 500) {
   const name = `shop${++made}`
@@ -67,7 +66,7 @@ describe('A deletion in the middle', () => {
       const session = `cs_buying${round}`
       const paid = await anOfferedSale(sql, { session, buyer, template })
       await makeDue(buyer)
-      const [removed] = await Promise.all([sleep(round).then(() => carryOut(buyer)), deliver(sql, paid)])
+      const [removed] = await Promise.all([pause(round).then(() => carryOut(buyer)), deliver(sql, paid)])
       expect(removed).toBe(true)
       expect(await exists(buyer)).toBe(false)
       const payment = await paymentOf(session)
@@ -95,7 +94,7 @@ describe('A deletion in the middle', () => {
       const session = `cs_selling${round}`
       const paid = await anOfferedSale(sql, { session, buyer, template })
       await makeDue(creator)
-      const [removed] = await Promise.all([sleep(round).then(() => carryOut(creator)), deliver(sql, paid)])
+      const [removed] = await Promise.all([pause(round).then(() => carryOut(creator)), deliver(sql, paid)])
       const payment = await paymentOf(session)
       expect(await exists(creator)).toBe(!removed)
       if (removed) {
@@ -130,7 +129,7 @@ describe('A deletion in the middle', () => {
       await aSale(sql, { session: `cs_back${round}`, buyer, template })
       await makeDue(buyer)
       await Promise.all([
-        sleep(round % 4).then(() => carryOut(buyer)),
+        pause(round % 4).then(() => carryOut(buyer)),
         deliver(sql, refundEvent(`cs_back${round}`, 500)),
         deliver(sql, refundEvent(`cs_back${round}`, 500)),
       ])
@@ -153,14 +152,14 @@ describe('A deletion in the middle', () => {
   })
 
   test('of the closing of a week: the creator is paid once, and goes after the transfer', async () => {
-    const friday = fridayBefore(Date.now()) - 50 * 7 * day
+    const friday = fridayBefore(now()) - 50 * 7 * day
     for (let round = 0; round < rounds; round++) {
       const at = new Date(friday + round * 7 * day)
       const { creator, template, buyer } = await aShop(5_000)
       await anAccount(sql, creator)
       await aSale(sql, { session: `cs_paid${round}`, buyer, template }, new Date(at.getTime() - 14 * day))
       await makeDue(creator)
-      const [removed] = await Promise.all([carryOut(creator), sleep(round % 4).then(() => closeWeek(sql, at))])
+      const [removed] = await Promise.all([carryOut(creator), pause(round % 4).then(() => closeWeek(sql, at))])
       expect(removed).toBe(false)
       expect(await carryOut(creator), 'while the payout is pending').toBe(false)
       const payouts =
@@ -190,7 +189,7 @@ describe('A deletion in the middle', () => {
       const { buyer } = await aShop()
       await makeDue(buyer)
       const [removed, kept] = await Promise.all([
-        sleep(round % 4).then(() => carryOut(buyer)),
+        pause(round % 4).then(() => carryOut(buyer)),
         asUser(sql, buyer, (own) => own<{ is: boolean }[]>`select public.cancel_deletion() as is`).catch(() => [
           { is: false },
         ]),

@@ -24,6 +24,7 @@ import {
   stripeEvent,
   type Template,
 } from './support.ts'
+import { seed } from '../support/clock.ts'
 
 const deliveries = 1_000
 
@@ -31,7 +32,6 @@ const sql = await ownServer()
 const creator = await aUser(sql, 'creator', 'creator')
 
 describe('A thousand concurrent deliveries, duplicated and shuffled, with refunds first', () => {
-  const seed = Number(process.env.TEST_SEED ?? Date.now() % 100_000)
   const offers: Offer[] = []
   const twice: Offer[][] = []
 

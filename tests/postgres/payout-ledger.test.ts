@@ -23,16 +23,16 @@ import {
   type StripeEvent,
   type Template,
 } from './support.ts'
+import { now, seed } from '../support/clock.ts'
 
 const sql = await ownServer()
-const seed = Number(process.env.TEST_SEED ?? Date.now() % 100_000)
 const random = seededRandom(seed)
 const pick = (most: number) => Math.floor(random() * most)
 
 const weeks = 10
 const buyers = 40
 /** The last of the Fridays was 8 weeks ago, so that all of it lies in the past. */
-const fridays = Array.from({ length: weeks + 4 }, (_, week) => fridayBefore(Date.now()) + (week - weeks - 12) * 7 * day)
+const fridays = Array.from({ length: weeks + 4 }, (_, week) => fridayBefore(now()) + (week - weeks - 12) * 7 * day)
 const start = (fridays[0] as number) - 7 * day
 
 /** A sale with the money that Stripe keeps of it in the end. */

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { aSale, anAccount, closeWeek, day, fridayBefore, refundEvent } from './payout-support.ts'
 import { asUser, aTemplate, aUser, connections, deliver, everyConnection, ownServer } from './support.ts'
+import { fromNow, now, pause } from '../support/clock.ts'
 
 const sql = await ownServer()
 const admin = await aUser(sql, 'admin')
@@ -9,7 +10,7 @@ await sql`insert into private.admins (user_id) values (${admin})`
 const buyer = await aUser(sql, 'buyer')
 
 /** Fridays of the past, in order: each test closes weeks of its own, in which nothing else is payable. */
-let friday = fridayBefore(Date.now()) - 100 * 7 * day
+let friday = fridayBefore(now()) - 100 * 7 * day
 const nextFriday = () => new Date((friday += 7 * day))
 
 let made = 0
@@ -37,8 +38,6 @@ const owedTo = async (creator: string): Promise<number> => {
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(error)
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('The Friday closing', () => {
   test('Closing a week on all connections at once pays every creator once, with numbers without gaps', async () => {
@@ -81,8 +80,8 @@ describe('The Friday closing', () => {
       const { creator, session } = await aCreatorWithSale(at)
       const late = round % 3 === 0 ? 0 : round
       await Promise.all([
-        sleep(late).then(() => closeWeek(sql, at)),
-        sleep(8 - (round % 8)).then(() => deliver(sql, refundEvent(session, 1_000))),
+        pause(late).then(() => closeWeek(sql, at)),
+        pause(8 - (round % 8)).then(() => deliver(sql, refundEvent(session, 1_000))),
       ])
       const [payout] = await payoutsOf(creator)
       outcomes.add(payout?.net_cents ?? 0)
@@ -116,7 +115,7 @@ describe('The Friday closing', () => {
     await asUser(sql, creator, async (transaction) => {
       await transaction`select public.set_default_payment_method(${other})`
       closing = closeWeek(sql, at)
-      await sleep(150)
+      await pause(150)
     })
     await closing
     expect(await payoutsOf(creator)).toEqual([])
@@ -133,7 +132,7 @@ describe('The Friday closing', () => {
     await sql.begin(async (transaction) => {
       await closeWeek(transaction as unknown as Sql, at)
       change = asUser(sql, creator, (own) => own`select public.set_default_payment_method(${other})`)
-      await sleep(150)
+      await pause(150)
     })
     await change
     expect(await payoutsOf(creator)).toMatchObject([{ account_holder_name: 'Carl Test', net_cents: 4_500 }])
@@ -210,7 +209,7 @@ describe('Refund requests', () => {
   }
 
   test('A refund that is requested on all connections at once is requested once', async () => {
-    const { session } = await aCreatorWithSale(new Date(Date.now() + 10 * day))
+    const { session } = await aCreatorWithSale(fromNow(10 * day))
     const line = await lineOf(session)
     const answers = await everyConnection(() =>
       asUser(sql, buyer, async (own) => {
@@ -224,7 +223,7 @@ describe('Refund requests', () => {
 
   test('A request that is approved on all connections while its refund arrives queues at most one refund', async () => {
     await sql`delete from private.rate_limits`
-    const { creator, session } = await aCreatorWithSale(new Date(Date.now() + 10 * day))
+    const { creator, session } = await aCreatorWithSale(fromNow(10 * day))
     const line = await lineOf(session)
     await asUser(sql, buyer, (own) => own`select public.request_refund(${line}, 'It does not start')`)
     const [request] = await sql<{ id: string }[]>`select id from public.refund_requests where payment_line_id = ${line}`

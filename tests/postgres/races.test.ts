@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aTemplate, asUser, aUser, connections, everyConnection, ownServer } from './support.ts'
+import { pause } from '../support/clock.ts'
 
 const sql = await ownServer()
 
@@ -174,7 +175,7 @@ describe('Reviews', () => {
         await held`select 1 from public.templates where id = ${template.id} for update`
         for (const work of works) {
           running.push(work())
-          await new Promise((resolve) => setTimeout(resolve, 150))
+          await pause(150)
         }
       })
       const [deleted, ...others] = await Promise.allSettled(running)

@@ -11,6 +11,7 @@ import {
   type StripeEvent,
   stripeEvent,
 } from './support.ts'
+import { pause } from '../support/clock.ts'
 
 const sql = await ownServer()
 const creator = await aUser(sql, 'creator', 'creator')
@@ -222,7 +223,7 @@ describe('Deletion during a payment', () => {
         })
         .catch((error: { code?: string }) => error.code)
       const delay = round % 3 === 0 ? 40 : 0
-      await new Promise((resolve) => setTimeout(resolve, delay))
+      await pause(delay)
       const [problem] = await Promise.all([deliver(sql, paid), deletion])
       const [row] =
         await sql`select claim_state, payment.problem, refund.cents, (select state from public.purchases where user_id = ${buyer}) as purchase
@@ -267,7 +268,7 @@ describe('Deletion during a payment', () => {
           await transaction`select pg_sleep(0.1)`
         })
         .catch((error: { code?: string }) => error.code)
-      await new Promise((resolve) => setTimeout(resolve, round % 2 ? 30 : 0))
+      await pause(round % 2 ? 30 : 0)
       const [applied] = await Promise.all([deliver(sql, paid), deletion])
       expect([null, 'unknown_buyer']).toContain(applied.problem)
       const [row] = await sql`select claim_state, problem from public.payments where stripe_session_id = ${session}`
@@ -289,7 +290,7 @@ describe('Deletion during a payment', () => {
           await transaction`select pg_sleep(0.1)`
         })
         .catch((error: { code?: string }) => error.code)
-      await new Promise((resolve) => setTimeout(resolve, round % 2 ? 30 : 0))
+      await pause(round % 2 ? 30 : 0)
       const [rows] = await Promise.all([
         asUser(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`),
         deletion,

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startPostgres } from './server.ts'
+import { now, pause } from '../support/clock.ts'
 
 const here = import.meta.dirname
 
@@ -29,7 +29,7 @@ test('The server’s folder is removed when the process that started it is kille
   expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(true)
 
   child.kill('SIGKILL')
-  const until = Date.now() + 20_000
-  while (existsSync(folder) && Date.now() < until) await delay(50)
+  const until = now() + 20_000
+  while (existsSync(folder) && now() < until) await pause(50)
   expect(existsSync(folder)).toBe(false)
 })

@@ -14,9 +14,9 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 import { migrate } from '../../embedded/database.ts'
+import { now, pause } from '../support/clock.ts'
 
 /** A temporary Postgres server with the roles and schemas of a Supabase project and all migrations, without seed. */
 export type Server = {
@@ -188,14 +188,14 @@ const open = (folder: string, max: number) =>
 async function migrateWhenReady(folder: string) {
   const sql = open(folder, 1)
   try {
-    const until = Date.now() + startTimeoutMs
+    const until = now() + startTimeoutMs
     for (;;) {
       try {
         await sql`select 1`
         break
       } catch (error) {
-        if (Date.now() > until) throw error
-        await delay(50)
+        if (now() > until) throw error
+        await pause(50)
       }
     }
     await migrate(

@@ -12,6 +12,7 @@ import {
   type StripeEvent,
   stripeEvent,
 } from './support.ts'
+import { seed } from '../support/clock.ts'
 
 /** Subscriptions whose events arrive in any order, repeated and at the same time; and the invoices of what was paid. */
 
@@ -76,7 +77,6 @@ const renewal = ({ session }: Offer, n: number, end: number) =>
   )
 
 describe('Subscription events in any order, repeated and at the same time', () => {
-  const seed = Number(process.env.TEST_SEED ?? Date.now() % 100_000)
   const stories: Story[] = []
 
   beforeAll(async () => {

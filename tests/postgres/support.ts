@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { afterAll } from 'vitest'
 import { startPostgres } from './server.ts'
+import { fromNow } from '../support/clock.ts'
 
 /** Number of concurrent connections. */
 export const connections = 8
@@ -85,7 +86,7 @@ export async function aUser(
 ): Promise<string> {
   const [user] = await sql<{ id: string }[]>`
     insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
-    values (${`${name}@example.test`}, ${isConfirmed ? new Date() : null}, ${sql.json({ role })}) returning id`
+    values (${`${name}@example.test`}, ${isConfirmed ? fromNow(0) : null}, ${sql.json({ role })}) returning id`
   const { id } = user as { id: string }
   await sql`update public.creators set application_status = 'approved' where id = ${id}`
   return id

@@ -4,6 +4,7 @@ import { localDay } from '@/domain/birth-date'
 import { nameMessages } from '@/domain/messages/names'
 import { passwordSchema } from '@/features/account-settings/password-schema'
 import { personalSchema, toPersonal, type Personal } from '@/features/account-settings/personal-schema'
+import { fromNow } from '../support/clock.ts'
 
 const filled: Personal = {
   firstName: 'Ada',
@@ -26,7 +27,7 @@ const problems = (changes: Partial<Personal>) =>
     ]),
   )
 
-const tomorrow = localDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
+const tomorrow = localDay(fromNow(24 * 60 * 60 * 1000))
 
 describe('personalSchema', () => {
   test('Only the first name and the display name are required', () =>
@@ -56,7 +57,7 @@ describe('personalSchema', () => {
     [{ birthDate: tomorrow }, { birthDate: 'Date of birth can’t be in the future' }],
     [{ birthDate: '12/31/1899' }, { birthDate: 'Year must be 1900 or later' }],
     [{ birthDate: '1/1/1900' }, {}],
-    [{ birthDate: localDay(new Date()) }, {}],
+    [{ birthDate: localDay(fromNow(0)) }, {}],
     [{ bio: 'x'.repeat(5000) }, {}],
   ])('The personal information %o has the errors %o', (changes, messages) =>
     expect(problems(changes)).toEqual(messages),

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { buyerMetadata, PASSWORD, visitor } from './clients.ts'
+import { pause } from './clock.ts'
 
 /** The app's URL, the redirect target of links in mails. */
 export const site = inject('stack').webUrl ?? 'http://127.0.0.1:5173'
@@ -20,7 +21,7 @@ export async function retryDuringCooldown<T extends { error: { status?: number |
   for (;;) {
     const answer = await request()
     if (answer.error?.status !== 429) return answer
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
 }
 export const errorAfterCooldown = async (request: () => Promise<{ error: { status?: number | undefined } | null }>) =>

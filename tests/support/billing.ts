@@ -15,14 +15,14 @@ export const aSubscription = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A row of payments with its lines and invoice, as the data API returns it; made now, so that it can be refunded. */
+/** A row of payments with its lines and invoice, as the data API returns it; made on the day of the screens' clock, so that it can be refunded. */
 export const aPayment = (changes: Record<string, unknown> = {}) => ({
   id: 'fa000000-0000-4000-8000-000000000001',
   template_id: templateId,
   amount_cents: 9900,
   refunded_cents: 0,
   claim_state: 'claimed',
-  created_at: new Date().toISOString(),
+  created_at: '2026-11-24T11:00:00+00:00',
   lines: [
     { id: 'fb000000-0000-4000-8000-000000000001', kind: 'template', cents: 4900, refunded_cents: 0 },
     { id: 'fb000000-0000-4000-8000-000000000002', kind: 'setup', cents: 5000, refunded_cents: 0 },

@@ -3,6 +3,7 @@ import { createClient, type Session, type SupabaseClient } from '@supabase/supab
 import { inject } from 'vitest'
 import type { Database } from '../../src/lib/database.types.ts'
 import './web-socket.ts'
+import { now, pause } from './clock.ts'
 
 export type Client = SupabaseClient<Database>
 
@@ -20,7 +21,7 @@ export const service = (): Client => createClient<Database>(inject('stack').apiU
 let made = 0
 
 /** A unique email address. */
-export const freshAddress = (name = 'user') => `${name}-${Date.now().toString(36)}-${++made}@example.com`
+export const freshAddress = (name = 'user') => `${name}-${now().toString(36)}-${++made}@example.com`
 
 export type User = { client: Client; id: string; email: string; session: Session }
 
@@ -78,7 +79,7 @@ export type Message = {
  */
 export async function mailTo(address: string, knownIds: string[] = []): Promise<Message> {
   const inbox = inject('stack').inboxUrl
-  for (const until = Date.now() + 40_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const until = now() + 40_000; now() < until; await pause(50)) {
     const search = await fetch(`${inbox}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
     const { messages } = (await search.json()) as { messages: { ID: string }[] }
     const found = messages.find(({ ID }) => !knownIds.includes(ID))

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildSync } from 'esbuild'
+import { now } from './clock.ts'
 
 const root = join(import.meta.dirname, '../..')
 const source = join(root, 'embedded')
@@ -46,7 +47,7 @@ export function compiledBackend(): string {
 function write(folder: string, files: { path: string; contents: Uint8Array }[]) {
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache))
-    if (Date.now() - statSync(join(cache, name)).mtimeMs > DAY_MS)
+    if (now() - statSync(join(cache, name)).mtimeMs > DAY_MS)
       rmSync(join(cache, name), { recursive: true, force: true })
   const writing = mkdtempSync(join(cache, 'writing-'))
   mkdirSync(join(writing, 'embedded'))

@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path'
 import { type Database, migrate, openDatabase } from '../../embedded/database.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
+import { fromNow, now } from './clock.ts'
 
 /**
  * Migrated databases, seeded or not. Making one takes ten times as long as opening one, so it is made once from the files that
@@ -41,7 +42,7 @@ function* filesOf(path: string): Generator<string> {
 }
 
 function keyOfToday(): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  const hash = createHash('sha256').update(fromNow(0).toISOString().slice(0, 10))
   for (const source of sources)
     for (const file of filesOf(join(supabaseFolder, source))) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 32)
@@ -55,7 +56,7 @@ async function dump({ engine }: Database, file: string) {
 async function make(folder: string) {
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache))
-    if (Date.now() - statSync(join(cache, name)).mtimeMs > DAY_MS)
+    if (now() - statSync(join(cache, name)).mtimeMs > DAY_MS)
       rmSync(join(cache, name), { recursive: true, force: true })
   const making = mkdtempSync(join(cache, 'making-'))
   const database = await openDatabase(join(making, 'data'))

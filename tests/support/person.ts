@@ -3,6 +3,7 @@ import type { User } from '@supabase/supabase-js'
 import { http, HttpResponse } from 'msw'
 import { afterEach } from 'vitest'
 import { server } from './server.ts'
+import { unixSeconds } from './clock.ts'
 
 type Traits = Partial<Pick<User, 'id' | 'email' | 'email_confirmed_at' | 'user_metadata'>>
 
@@ -20,7 +21,7 @@ export const aPerson = (traits: Traits = {}): User => ({
 })
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
+const inAnHour = () => unixSeconds() + 3600
 
 /** An access token with an invalid signature, which supabase-js does not verify. */
 export const tokenOf = (user: User) =>

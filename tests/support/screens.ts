@@ -3,6 +3,7 @@ import * as React from 'react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { server } from './server.ts'
+import { startClockAt } from './shifted-clock.ts'
 
 // The first render of a lazy screen compiles it, which can take longer than the default second.
 configure({ asyncUtilTimeout: 8_000 })
@@ -17,6 +18,9 @@ vi.stubGlobal(
     }
   },
 )
+
+// The same day for everybody, any day of the year: a Tuesday in November.
+startClockAt(process.env.TEST_CLOCK ?? '2026-11-24T12:00:00Z')
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
@@ -73,6 +77,7 @@ window.matchMedia ??= (media: string) => ({
 })
 window.scrollTo = () => {}
 // happy-dom's next frame comes before React has rendered.
+// eslint-disable-next-line no-restricted-syntax
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 })

@@ -100,6 +100,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { child, output, ended } = spawnBackend({ ...options, stateFolder })
   const ready = await new Promise<Record<string, string | null>>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The backend ${why}:\n${output()}`))
+    // A limit, not a wait: only a backend that hangs reaches it.
+    // eslint-disable-next-line no-restricted-syntax
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       fail(`was not ready within ${START_MS / 1000} s`)

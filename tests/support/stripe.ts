@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { inject } from 'vitest'
+import { unixSeconds } from './clock.ts'
 
 /** Reads the Stripe stand-in of a running stack and sends handmade events. */
 
@@ -35,7 +36,7 @@ export const anEvent = (type: string, object: object, over: object = {}) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
   type,
-  created: Math.floor(Date.now() / 1000),
+  created: unixSeconds(),
   data: { object },
   ...over,
 })
@@ -46,7 +47,7 @@ export async function deliver(
   over: { secret?: string; ageSeconds?: number; header?: string | null; body?: string } = {},
 ): Promise<number> {
   const payload = typeof event === 'string' ? event : JSON.stringify(event)
-  const timestamp = Math.floor(Date.now() / 1000) - (over.ageSeconds ?? 0)
+  const timestamp = unixSeconds() - (over.ageSeconds ?? 0)
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
     payload,
     secret: over.secret ?? stack.webhookSecret ?? '',

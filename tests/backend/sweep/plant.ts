@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Row } from '../../../embedded/database.ts'
 import { canary, ibanCanary } from './canaries.ts'
 import type { Catalog, Column, Table } from './catalog.ts'
+import { fromNow } from '../../support/clock.ts'
 
 /** Inserts at least one row per table for a person, with a canary in every column that accepts one. */
 
@@ -16,13 +17,13 @@ const rowOf = (person: Person, table: string, index = 0) => person.rows[table]?.
  * other.
  */
 const wanted: Wanted = {
-  templates: () => [{ status: 'pending' }, { status: 'approved', published_at: new Date().toISOString() }],
+  templates: () => [{ status: 'pending' }, { status: 'approved', published_at: fromNow(0).toISOString() }],
   template_versions: (person) =>
     [0, 1].map((index) => ({
       template_id: rowOf(person, 'templates', index).id,
       number: 1,
       goods_url: `https://goods.test/${canary()}`,
-      ...(index ? { approved_at: new Date().toISOString() } : {}),
+      ...(index ? { approved_at: fromNow(0).toISOString() } : {}),
     })),
   template_revisions: (person) => [1, 0].map((index) => ({ template_id: rowOf(person, 'templates', index).id })),
   listings: (person) => [
@@ -51,10 +52,10 @@ const wanted: Wanted = {
   reports: (person) => [{ status: 'open', target_type: 'creator', target_id: person.id }],
   payments: () => [{ stripe_session_id: canary(), claim_state: 'claimed' }],
   purchases: () => [{ price: 0 }],
-  checkouts: (person) => [{ user_id: person.id, kind: 'session', expires_at: new Date().toISOString() }],
+  checkouts: (person) => [{ user_id: person.id, kind: 'session', expires_at: fromNow(0).toISOString() }],
   ledger_entries: () => [{ kind: 'sale' }],
   refund_requests: (person) => [
-    { creator_id: person.id, status: 'open', agrees: true, answered_at: new Date().toISOString() },
+    { creator_id: person.id, status: 'open', agrees: true, answered_at: fromNow(0).toISOString() },
   ],
   payment_methods: () => [{ bank_code: 'COBADEFFXXX', iban: ibanCanary() }],
   payouts: (person) => [

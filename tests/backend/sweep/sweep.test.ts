@@ -6,6 +6,7 @@ import { grantedTo, type Routine, type Table } from './catalog.ts'
 import { asOwn, at, compare, comparisonCount, faults, isSecret, pick, probe, requestCount, stage } from './probes.ts'
 import type { ApiRequest, Caller } from './stage.ts'
 import { breakingValues, otherThan } from './values.ts'
+import { fromNow } from '../../support/clock.ts'
 
 // Fuzzes everything the data API offers, as a visitor and as a stranger with another user's ids and values. Tables,
 // columns and functions are read from the database.
@@ -140,7 +141,7 @@ describe('Calling a function', () => {
     if (type === 'uuid') return row?.id ?? victim.id
     if (name === 'username') return victim.rows.profiles?.[0]?.username
     if (name === 'email') return victim.email
-    if (/^timestamp/.test(type)) return row?.updated_at ?? new Date().toISOString()
+    if (/^timestamp/.test(type)) return row?.updated_at ?? fromNow(0).toISOString()
     if (/\[\]$/.test(type)) return []
     if (/^jsonb?$/.test(type)) return {}
     if (type === 'boolean') return false

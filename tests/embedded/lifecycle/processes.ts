@@ -7,6 +7,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, onTestFinished, vi } from 'vitest'
 import { spawnBackend, startStack, type Stack, type StackOptions } from '../../support/stack.ts'
 import '../../support/web-socket.ts'
+import { now, pause } from '../../support/clock.ts'
 
 // These tests start one or more processes each.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -67,8 +68,7 @@ export const childrenOf = (pid: number): number[] => {
 }
 
 export async function until(what: () => boolean, ms = 15_000) {
-  for (const end = Date.now() + ms; !what(); await new Promise((resolve) => setTimeout(resolve, 50)))
-    if (Date.now() > end) throw new Error('It did not happen.')
+  for (const end = now() + ms; !what(); await pause(50)) if (now() > end) throw new Error('It did not happen.')
 }
 
 export const clientOf = ({ addresses: { apiUrl, publishableKey } }: Stack) =>

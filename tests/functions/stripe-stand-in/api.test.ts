@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { line, openSession, restart, stripe, url, standInPerTest } from './stand-in.ts'
+import { unixSeconds } from '../../support/clock.ts'
 
 standInPerTest()
 
@@ -34,7 +35,7 @@ describe('The API of the Stripe stand-in', () => {
       { code: 'resource_missing', param: 'customer' },
     ],
     ['too little money', { line_items: [line(49, 'x')] }, { code: 'amount_too_small' }],
-    ['an end that is too near', { expires_at: Math.floor(Date.now() / 1000) + 60 }, { param: 'expires_at' }],
+    ['an end that is too near', { expires_at: unixSeconds() + 60 }, { param: 'expires_at' }],
     [
       'a monthly price in a single payment',
       { line_items: [line(2999, 'x', { interval: 'month' })] },

@@ -11,6 +11,7 @@ import {
   url,
   standInPerTest,
 } from './stand-in.ts'
+import { pause } from '../../support/clock.ts'
 
 standInPerTest()
 
@@ -54,7 +55,7 @@ describe('The pay page of the Stripe stand-in', () => {
     const reload = await fetch(session.url ?? '', { redirect: 'manual' })
     expect(reload.headers.get('location')).toContain('/payment-success')
     await untilReceived(1)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
     expect(typesReceived()).toEqual(['checkout.session.completed'])
   })
 

@@ -10,6 +10,7 @@ import {
   url,
   standInPerTest,
 } from './stand-in.ts'
+import { pause } from '../../support/clock.ts'
 
 standInPerTest()
 
@@ -46,7 +47,7 @@ describe('Webhooks of the Stripe stand-in', () => {
     await restart(() => receiverAnswers(() => 200))
     await vi.waitFor(async () => expect(await sentEvents()).toMatchObject([{ isTaken: true }]), { timeout: 10_000 })
     await restart()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await pause(200)
     expect(typesReceived()).toEqual(['checkout.session.completed'])
   })
 

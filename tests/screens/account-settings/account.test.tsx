@@ -7,6 +7,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../support/profile.ts'
 import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
+import { fromNow } from '../../support/clock.ts'
 
 beforeEach(() => void mockRealtime())
 
@@ -203,7 +204,7 @@ test('A date of birth can be chosen by keyboard in a calendar that ends today', 
   await user.click(await screen.findByRole('button', { name: 'Choose your date of birth' }))
   expect(await screen.findByRole('grid', { name: 'December 1990' })).toBeTruthy()
   const years = screen.getByRole('combobox', { name: /year/i })
-  const thisYear = new Date().getFullYear()
+  const thisYear = fromNow(0).getFullYear()
   expect([...(years as HTMLSelectElement).options].map(({ value }) => Number(value))).toEqual(
     Array.from({ length: thisYear - 1899 }, (_, index) => thisYear - index),
   )
@@ -216,7 +217,7 @@ test('A date of birth can be chosen by keyboard in a calendar that ends today', 
 
 test('The calendar disables future days', async () => {
   const user = userEvent.setup()
-  const today = new Date()
+  const today = fromNow(0)
   await signedInAs(aPerson())
   profileAnswers(
     aProfile({ date_of_birth: new Date(Date.UTC(today.getFullYear(), today.getMonth(), 1)).toISOString() }),

@@ -6,6 +6,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { mockRealtime, profileAnswers } from '../../support/profile.ts'
 import { server } from '../../support/server.ts'
 import { showSettings, thisSession } from './show-settings.tsx'
+import { fromNow } from '../../support/clock.ts'
 
 beforeEach(() => void mockRealtime())
 
@@ -13,7 +14,7 @@ const phone = {
   ...thisSession,
   id: '50000000-0000-4000-8000-000000000002',
   device: 'Safari on iPhone',
-  last_used_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  last_used_at: fromNow(-3 * 3_600_000).toISOString(),
   is_current: false,
 }
 

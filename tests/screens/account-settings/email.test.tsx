@@ -6,6 +6,7 @@ import { aPerson, aSession, signedInAs, tokenOf } from '../../support/person.ts'
 import { aProfile, mockRealtime, profileAnswers } from '../../support/profile.ts'
 import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
+import { now } from '../../support/clock.ts'
 
 beforeEach(() => void mockRealtime())
 
@@ -126,7 +127,7 @@ test('Too many changes show a message to wait, and the input stays', async () =>
 const remembered = (over: object) =>
   localStorage.setItem(
     'flowshelf.email-change',
-    JSON.stringify({ userId: aPerson().id, email: 'ada@new.example', at: Date.now(), isHalfConfirmed: false, ...over }),
+    JSON.stringify({ userId: aPerson().id, email: 'ada@new.example', at: now(), isHalfConfirmed: false, ...over }),
   )
 
 test('After the first link, the settings say that the other one is missing', async () => {
@@ -138,7 +139,7 @@ test('After the first link, the settings say that the other one is missing', asy
 })
 
 test('After an hour, the settings say that the links have expired', async () => {
-  remembered({ at: Date.now() - 3_601_000 })
+  remembered({ at: now() - 3_601_000 })
   await open()
   expect(textOf(/^The links/)?.textContent).toContain('The links to change your email to ada@new.example have expired.')
 })

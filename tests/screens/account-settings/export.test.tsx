@@ -8,6 +8,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { mockRealtime, profileAnswers } from '../../support/profile.ts'
 import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
+import { pause } from '../../support/clock.ts'
 
 beforeEach(async () => {
   mockRealtime()
@@ -32,7 +33,7 @@ test('A requested export shows its progress until it can be downloaded', async (
   expect(await screen.findByRole('button', { name: 'Download my data' }, { timeout: 5_000 })).toBeTruthy()
   expect(screen.getByText(/^Your data is ready\. You can download it until Nov 22, 2026/)).toBeTruthy()
   const reads = kept.reads
-  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  await pause(2_500)
   expect(kept.reads).toBe(reads)
 })
 

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aProfile, profileAnswers, mockRealtime } from '../../support/profile.ts'
 import { showSettings } from './show-settings.tsx'
+import { pause } from '../../support/clock.ts'
 
 const changeNotice = 'Profile synchronized with latest changes'
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Opens the settings and waits for the realtime subscription. */
 async function openLive() {

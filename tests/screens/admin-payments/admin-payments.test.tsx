@@ -9,6 +9,7 @@ import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
+import { fromNow } from '../../support/clock.ts'
 
 const address = '/dashboard/admin/payments'
 const openAt = (query = '') =>
@@ -96,7 +97,7 @@ function slowly(name: string, answer: JsonBodyType) {
   return asked
 }
 
-const today = new Date().toISOString().slice(0, 10)
+const today = fromNow(0).toISOString().slice(0, 10)
 const saved: { name: string; blob: Blob }[] = []
 
 beforeEach(async () => {

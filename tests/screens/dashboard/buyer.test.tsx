@@ -4,12 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
 import { aPurchase, downloadAnswers, downloadRefused, captureDownloads } from '../../support/purchase.ts'
 import { ada, aProfile, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
+import { fromNow, now } from '../../support/clock.ts'
 
 const anEntry = (id: number, type: string, subject: string | null = null) => ({
   id,
   type,
   subject,
-  at: new Date(Date.now() - id * 3_600_000).toISOString(),
+  at: fromNow(-id * 3_600_000).toISOString(),
 })
 const tab = (name: string) => screen.getByRole('tab', { name })
 const region = (name: string) => screen.findByRole('region', { name })
@@ -143,7 +144,7 @@ test('The activity tab lists the last ten actions of thirty days with their time
   expect(query?.get('limit')).toBe('10')
   expect(query?.get('user_id')).toBe(`eq.${ada.id}`)
   const since = new Date(query?.get('at')?.replace('gte.', '') ?? '').getTime()
-  expect(Math.round((Date.now() - since) / 86_400_000)).toBe(30)
+  expect(Math.round((now() - since) / 86_400_000)).toBe(30)
 })
 
 test('The activity tab shows loading, empty and error states', async () => {

@@ -5,6 +5,7 @@ import DashboardLandingScreen from '@/features/dashboard-landing/dashboard-landi
 import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
+import { pause } from '../../support/clock.ts'
 
 const open = () => show('/dashboard', <Route path="/dashboard" element={<DashboardLandingScreen />} />)
 const welcome = () => screen.findByRole('heading', { level: 1, name: 'Welcome to the Dashboard!' })
@@ -33,7 +34,7 @@ test('The dashboard shows a loading message exactly until the role is known', as
   const answer = tableWaits('creators', [])
   open()
   expect(await screen.findByText('Loading your dashboard...')).toBeTruthy()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await pause(600)
   expect(screen.getByText('Loading your dashboard...')).toBeTruthy()
   answer()
   await welcome()

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeAddressAnswer } from '@/lib/address-session'
 import { everyPath, linkScreens } from '../../support/paths.ts'
+import { unixSeconds } from '../../support/clock.ts'
 
 const take = (address: string) => {
   window.history.replaceState({ idx: 3 }, '', address)
@@ -95,7 +96,7 @@ describe('The response of the auth service in the URL', () => {
     [119, 0],
     [121, 1],
   ])('A session issued %d s ago logs %d clock warnings', (age, times) => {
-    const expiresAt = Math.floor(Date.now() / 1000) - age + 3600
+    const expiresAt = unixSeconds() - age + 3600
     take(`/email-confirmed#access_token=a&refresh_token=r&expires_in=3600&expires_at=${expiresAt}`)
     expect(console.warn).toHaveBeenCalledTimes(times)
   })

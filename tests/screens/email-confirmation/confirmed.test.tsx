@@ -5,6 +5,7 @@ import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerRole, aPerson, tokenOf } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
+import { now } from '../../support/clock.ts'
 
 const ada = aPerson()
 const tokens = `access_token=${tokenOf(ada)}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`
@@ -57,13 +58,13 @@ function unfinishedAccountAnswers({
 
 test('The tokens leave the URL before the first render, and a ready account goes on to its next page', async () => {
   answerRole(ada, 'buyer')
-  const started = Date.now()
+  const started = now()
   expect(await openLink(`/email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate#${tokens}`)).toBe(
     '/email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate',
   )
   await waitFor(() => expect(screen.getAllByText(/^Buyer account setup completed!/)).toHaveLength(2))
   expect(await screen.findByText('You are at /templates/7?buy=template', {}, { timeout: 3000 })).toBeTruthy()
-  expect(Date.now() - started).toBeGreaterThan(1400)
+  expect(now() - started).toBeGreaterThan(1400)
 })
 
 test('"Continue to Dashboard" leads on at once', async () => {
@@ -242,7 +243,7 @@ test('Without a link the page says there is nothing to confirm and offers to log
 })
 
 test('After the first link of an email change, the settings remember that one address has confirmed', async () => {
-  const pending = { userId: ada.id, email: 'ada@new.example', at: Date.now(), isHalfConfirmed: false }
+  const pending = { userId: ada.id, email: 'ada@new.example', at: now(), isHalfConfirmed: false }
   localStorage.setItem('flowshelf.email-change', JSON.stringify(pending))
   await openLink('/email-confirmed?change=email#message=Confirmation+link+accepted')
   expect(await screen.findByRole('heading', { name: 'One more link to open' })).toBeTruthy()

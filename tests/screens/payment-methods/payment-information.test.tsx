@@ -9,6 +9,7 @@ import { rpcAnswers, tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
+import { fromNow } from '../../support/clock.ts'
 
 const person = aPerson()
 const longAgo = '2026-01-01T10:00:00Z'
@@ -150,7 +151,7 @@ describe('The list of payment methods', () => {
   })
 
   test('A default that changed a short time ago shows when payouts to it start', async () => {
-    methodsAnswer(aMethod({ payable_since: new Date().toISOString() }))
+    methodsAnswer(aMethod({ payable_since: fromNow(0).toISOString() }))
     open()
     expect(await screen.findByText(/^Payouts to this account start on /)).toBeTruthy()
   })

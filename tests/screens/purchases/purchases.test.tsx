@@ -11,6 +11,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, downloadRefused, templateId, captureDownloads } from '../../support/purchase.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
+import { fromNow } from '../../support/clock.ts'
 
 const ada = aPerson()
 
@@ -214,7 +215,7 @@ test('A row offers the refund of everything that was paid for its template', asy
   await signedInAs(ada)
   rows(aPurchase())
   const line = (id: string, kind: string, cents: number) => ({ id, kind, cents, refunded_cents: 0 })
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  const yesterday = fromNow(-86_400_000).toISOString()
   const payment = {
     template_id: templateId,
     created_at: yesterday,

@@ -9,8 +9,9 @@ import { useRefundRequests } from '@/data/commerce/refund-requests'
 import { rpcAnswers, rpcFails, tableAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
+import { fromNow } from '../../support/clock.ts'
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const daysFromNow = (days: number) => fromNow(days * 86_400_000).toISOString()
 
 const aLine = (kind: string, cents: number, refunded_cents = 0) => ({ id: `line-${kind}`, kind, cents, refunded_cents })
 

@@ -11,6 +11,7 @@ import { supabase } from '@/lib/supabase'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
+import { now } from '../../support/clock.ts'
 
 const ada = aPerson()
 const bob = aPerson({ id: '22222222-2222-4222-8222-222222222222', email: 'bob@example.com' })
@@ -130,7 +131,7 @@ test('A sign-out in another tab closes the screen and leads home', async () => {
   await signedInAs(ada)
   openPage()
   await screen.findByText('Read for ada@example.com')
-  localStorage.setItem('flowshelf.signed-out', String(Date.now()))
+  localStorage.setItem('flowshelf.signed-out', String(now()))
   await expireSession()
   expect(await screen.findByText('You are at /')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -141,9 +142,7 @@ test('A sign-out event that arrives after the session ended closes the screen', 
   await typeAndExpire(person)
   act(
     () =>
-      void window.dispatchEvent(
-        new StorageEvent('storage', { key: 'flowshelf.signed-out', newValue: String(Date.now()) }),
-      ),
+      void window.dispatchEvent(new StorageEvent('storage', { key: 'flowshelf.signed-out', newValue: String(now()) })),
   )
   expect(await screen.findByText('You are at /')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTemplate, tableAnswers } from '../../support/factories.ts'
 import { buyingBox, openAt, openTemplate, section } from './open-template.tsx'
+import { pause } from '../../support/clock.ts'
 
 test('A description shows only the harmless part of Markdown', async () => {
   openTemplate({
@@ -30,7 +31,7 @@ test('A description whose Markdown would occupy the browser for minutes is shown
   await buyingBox()
   // Not only until the parser has loaded.
   await import('@/components/markdown')
-  await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await act(() => pause(500))
   expect(
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === long_description),
   ).toBeTruthy()

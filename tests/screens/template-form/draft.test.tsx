@@ -5,6 +5,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../support/submitting.ts'
 import { fileInput, fillWorkflow, newUser, open, startAs, stepsShown, submitButton } from './form.tsx'
+import { now } from '../../support/clock.ts'
 
 beforeEach(async () => void (await startAs()))
 
@@ -57,7 +58,7 @@ test('Uploads of an old draft have expired and are left out, while the texts are
   const { unmount } = open()
   await fillWorkflow(user, aWorkflowFile())
   unmount()
-  const aDayAgo = Date.now() - 24 * 3600 * 1000
+  const aDayAgo = now() - 24 * 3600 * 1000
   localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"uploadedAt":\d+/g, `"uploadedAt":${aDayAgo}`))
   open()
   expect(await screen.findByLabelText('Short Description')).toHaveProperty('value', 'Writes a reminder.')

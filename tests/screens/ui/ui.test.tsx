@@ -17,6 +17,7 @@ import { Tooltip } from '@/components/ui/tooltip'
 import { PlatformArt } from '@/components/platform-art'
 import { searchDelay } from '@/domain/limits'
 import GalleryScreen from '@/features/gallery/gallery-screen'
+import { pause } from '../../support/clock.ts'
 
 /** The accessible description of an element. */
 const descriptionOf = (element: Element) =>
@@ -262,6 +263,6 @@ test('A SearchField does not search once a link has been followed', async () => 
   await waitFor(() => expect(onSearch).toHaveBeenCalledExactlyOnceWith('invoice'))
   await userEvent.type(field, 's')
   window.history.pushState(null, '', '/followed')
-  await new Promise((resolve) => setTimeout(resolve, 2 * searchDelay))
+  await pause(2 * searchDelay)
   expect(onSearch).toHaveBeenCalledTimes(1)
 })

@@ -30,6 +30,8 @@ export async function aListing(wanted: { platform?: string; isFree?: boolean } =
           offering.map(({ id }) => id),
         )
   )
+    // The oldest is one of the seed: what other files publish comes later, and may have no file.
+    .order('published_at')
     .order('id')
     .limit(1)
     .single()

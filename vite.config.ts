@@ -112,6 +112,9 @@ const sitemapInRobots: Plugin = {
 
 const page = { plugins: [react(), tailwindcss()], resolve: { tsconfigPaths: true } }
 
+/** Only a test that hangs takes so long: the limit says nothing about how fast a machine is. */
+const HANG_MS = 600_000
+
 /** One Vitest project per folder of tests/; `npm test` runs them all (tests/run/main.ts). */
 const project = (name: string, options: object = {}) => ({
   ...page,
@@ -119,6 +122,9 @@ const project = (name: string, options: object = {}) => ({
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
+    expect: { poll: { timeout: HANG_MS / 5 } },
     ...options,
   },
 })
@@ -151,40 +157,31 @@ export default defineConfig({
     sequence: { shuffle: { files: true }, seed: Number(process.env.TEST_SEED ?? 1) },
     projects: [
       // Files that share no state: no process of its own for each.
-      project('domain', { ...inAnyOrder, isolate: false, testTimeout: 60_000 }),
-      project('schemas', { ...inAnyOrder, isolate: false, testTimeout: 60_000 }),
-      project('functions', { ...inAnyOrder, isolate: false, testTimeout: 60_000 }),
+      project('domain', { ...inAnyOrder, isolate: false }),
+      project('schemas', { ...inAnyOrder, isolate: false }),
+      project('functions', { ...inAnyOrder, isolate: false }),
       project('screens', {
         isolate: false,
         environment: 'happy-dom',
         setupFiles: ['tests/support/screens.ts'],
-        testTimeout: 60_000,
       }),
       project('backend', {
         isolate: false,
         globalSetup: ['tests/support/made-database.ts', 'tests/support/stack.ts'],
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
         fileParallelism: false,
       }),
       project('embedded', {
         globalSetup: ['tests/support/made-database.ts'],
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
         fileParallelism: false,
       }),
       project('database', {
         ...inAnyOrder,
         isolate: false,
         globalSetup: ['tests/support/made-database.ts'],
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
         fileParallelism: false,
       }),
       project('postgres', {
         isolate: false,
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
         fileParallelism: false,
       }),
     ],

@@ -18,7 +18,7 @@ beforeAll(async () => {
     aUser(),
   ])
   templateId = await approved()
-}, 60_000)
+})
 
 /** Submits a template and approves it. @returns its id */
 async function approved(): Promise<string> {

@@ -72,7 +72,7 @@ describe.runIf(hasShop)('Payment Links', () => {
       const id = await approved({ snapshot_price: 49, setup_price: 50, support_price: 29.99 })
       // After those of the demo catalog.
       const isReady = async () => expect((await mine(id)).state).toBe('ready')
-      await vi.waitFor(() => runQueue().then(isReady), { timeout: 60_000 })
+      await vi.waitFor(() => runQueue().then(isReady), { timeout: 120_000 })
       const { links } = await mine(id)
       expect(Object.keys(links)).toEqual(['template', 'setup', 'support', 'full'])
       expect(await published(id)).toBe(links.template)

@@ -63,7 +63,7 @@ describe.skipIf(!hasShop)('documents of payouts', () => {
     // The webhook books the sale after the payment.
     await vi.waitFor(
       async () => expect((await buyer.client.from('purchases').select('id').throwOnError()).data).toHaveLength(1),
-      { timeout: 15_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     )
     // The sale of today is payable, and the account old enough, at a Friday in five weeks.
     const fiveWeeks = fromNow(35 * 86_400_000).toISOString()

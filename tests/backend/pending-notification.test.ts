@@ -41,7 +41,7 @@ describe('send-pending-notification', () => {
     expect(mail.Subject + mail.Text + mail.HTML).not.toMatch(/evil|blocked/)
     expect((await subjectsTo(creator)).filter((subject) => subject.includes('Welcome'))).toHaveLength(1)
     expect((await subjectsTo(buyer)).filter((subject) => subject.includes('Welcome'))).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('webhook-ghl', () => {
@@ -67,5 +67,5 @@ describe('webhook-ghl', () => {
     expect(
       (await subjectsTo('ines@flowshelf.test')).filter((subject) => subject === 'You already have an account'),
     ).toHaveLength(1)
-  }, 30_000)
+  })
 })

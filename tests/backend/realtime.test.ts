@@ -64,7 +64,7 @@ describe('Changes of a profile', () => {
   it('A profile’s owner receives its change with the columns they may read', async () => {
     const received = await listen(ada, { filter: `id=eq.${ada.id}` })
     const bio = await change(ada)
-    await expect.poll(() => bios(received), { timeout: 5000 }).toEqual([bio])
+    await expect.poll(() => bios(received)).toEqual([bio])
     expect(received[0]).toMatchObject({
       eventType: 'UPDATE',
       schema: 'public',
@@ -81,8 +81,8 @@ describe('Changes of a profile', () => {
     const bio = await change(ada)
     // Changes arrive in order: once Bob receives his own later change, he has received everything before it.
     const after = await change(bob)
-    await expect.poll(() => bios(others[1]), { timeout: 5000 }).toEqual([after])
-    await expect.poll(() => bios(own), { timeout: 5000 }).toEqual([bio])
+    await expect.poll(() => bios(others[1])).toEqual([after])
+    await expect.poll(() => bios(own)).toEqual([bio])
     expect(others.map(bios)).toEqual([[], [after]])
   })
 
@@ -92,7 +92,7 @@ describe('Changes of a profile', () => {
       await listen(ada, { filter: 'language=neq.english' }),
     ]
     const bio = await change(ada)
-    await expect.poll(() => bios(fits), { timeout: 5000 }).toEqual([bio])
+    await expect.poll(() => bios(fits)).toEqual([bio])
     expect(fitsNot).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe('Changes of a profile', () => {
     const received = await listen(ada)
     const expected: string[] = []
     for (let i = 0; i < 10; i++) expected.push(await change(ada))
-    await expect.poll(() => bios(received), { timeout: 5000 }).toEqual(expected)
+    await expect.poll(() => bios(received)).toEqual(expected)
   })
 })
 
@@ -113,7 +113,7 @@ describe('Sessions of subscribers', () => {
     await service().from('profiles').select('id').limit(1)
     await change(user)
     await change(bob)
-    await expect.poll(() => bob2.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => bob2.length).toBe(1)
     expect(received).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('The channel of a profile', () => {
     const own = await listen(bob)
     await change(ada)
     await change(bob)
-    await expect.poll(() => own.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => own.length).toBe(1)
     expect(received).toEqual([])
   })
 
@@ -203,7 +203,7 @@ describe('The channel of a profile', () => {
     expect(JSON.parse(answer as string)).toEqual([null, '9', 'phoenix', 'phx_reply', { status: 'ok', response: {} }])
     socket.terminate()
     const bio = await change(ada)
-    await expect.poll(() => bios(received), { timeout: 5000 }).toEqual([bio])
+    await expect.poll(() => bios(received)).toEqual([bio])
   })
 
   it('The realtime socket supports protocol version 1.0.0', async () => {
@@ -219,11 +219,9 @@ describe('The channel of a profile', () => {
     socket.send(
       JSON.stringify({ topic: `realtime:profile-${ada.id}`, event: 'phx_join', payload, ref: '1', join_ref: '1' }),
     )
-    await expect.poll(() => said.map(({ event }) => event), { timeout: 5000 }).toContain('system')
+    await expect.poll(() => said.map(({ event }) => event)).toContain('system')
     const bio = await change(ada)
-    await expect
-      .poll(() => said.flatMap(({ payload: { data } }) => data?.record?.bio ?? []), { timeout: 5000 })
-      .toEqual([bio])
+    await expect.poll(() => said.flatMap(({ payload: { data } }) => data?.record?.bio ?? [])).toEqual([bio])
     socket.terminate()
   })
 })

@@ -45,4 +45,4 @@ test('The advisors find nothing outside of the allow-list, and every entry of th
       expect.stringMatching(/^function_search_path_mutable_public_loose/),
     ]),
   )
-}, 180_000)
+})

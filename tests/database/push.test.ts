@@ -41,7 +41,7 @@ test('`supabase db push` accepts config.toml, applies every migration and create
   )
   expect(pushed.map(({ version }) => version)).toEqual(versions)
   expect(await countOf(database, 'auth.users')).toBe(0)
-}, 180_000)
+})
 
 test('The seed scripts refuse a database without the local mark, and a hosted one even with it', async () => {
   const database = await aNewProject()
@@ -49,7 +49,7 @@ test('The seed scripts refuse a database without the local mark, and a hosted on
   await database.run('create role cli_login_postgres')
   await expect(push(database, [local, ...demo])).rejects.toThrow('The demo accounts have a public password')
   expect(await countOf(database, 'auth.users')).toBe(0)
-}, 180_000)
+})
 
 test('The seed scripts that the README names for `supabase start` seed a local database', async () => {
   const database = await aNewProject()
@@ -57,4 +57,4 @@ test('The seed scripts that the README names for `supabase start` seed a local d
   expect(await countOf(database, 'public.listings')).toBe(62)
   const readme = readFileSync(join(supabaseFolder, '../README.md'), 'utf8')
   expect(readme).toContain(`npx supabase db reset ${[local, ...demo].map((path) => `--sql-paths ${path}`).join(' ')}`)
-}, 180_000)
+})

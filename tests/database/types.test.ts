@@ -8,4 +8,4 @@ test('src/lib/database.types.ts matches the migrations; if not, npm run db:types
   await database.close()
   expect(fresh).toContain('review_template')
   expect(storedTypes() === fresh, 'stale types').toBe(true)
-}, 180_000)
+})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail } from '../../embedded/auth-mails.ts'
 import { readConfig } from '../../embedded/config.ts'
 import type { Database } from '../../embedded/database.ts'
@@ -8,8 +8,6 @@ import { hashOtp } from '../../embedded/lite/auth-service.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 // Attacks on the embedded auth service that need direct access to its database or changed settings.
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const VERIFICATIONS = 40
 const PASSWORD = 'correct horse battery'

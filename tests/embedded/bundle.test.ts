@@ -31,7 +31,7 @@ beforeAll(async () => {
     [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
     { cwd: root, env: environment },
   )
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')

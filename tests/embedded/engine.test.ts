@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, readSettings, SetupError, withWebUrl } from '../../embedded/config.ts'
 import { StaleDatabase } from '../../embedded/applied-files.ts'
 import { migrate, openDatabase, type Database } from '../../embedded/database.ts'
@@ -12,8 +12,6 @@ import { aDatabase } from '../support/made-database.ts'
 import { startStack } from '../support/stack.ts'
 import '../support/web-socket.ts'
 import { pause } from '../support/clock.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 describe('The single session of the embedded database', () => {
   let database: Database

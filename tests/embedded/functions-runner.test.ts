@@ -105,7 +105,7 @@ describe('A call of an edge function', () => {
       call.on('error', () => {})
       call.end()
     })
-    await expect.poll(() => log, { timeout: 5000 }).toContain('functions: drips: nobody listens')
+    await expect.poll(() => log).toContain('functions: drips: nobody listens')
   })
 })
 
@@ -179,7 +179,7 @@ describe('The functions process', () => {
     })
     expect(isAlive(pid)).toBe(true)
     parent.kill('SIGKILL')
-    await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
 })
 

@@ -50,7 +50,7 @@ describe('The stack', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({ page: false })
-  }, 120_000)
+  })
   afterAll(() => stack?.stop())
 
   test('Five visitors who send regular expressions get 400 at once, and searches continue meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authMail, type Mail } from '../../embedded/auth-mails.ts'
 import { readConfig } from '../../embedded/config.ts'
 import type { Database } from '../../embedded/database.ts'
@@ -8,8 +8,6 @@ import { createLite } from '../../embedded/lite/app.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 // Behavior that the contract tests cannot reach through the product's tables, tested on a separate database.
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const jwtSecret = 'a secret of at least thirty-two characters'
 const mails: Mail[] = []

@@ -26,7 +26,7 @@ beforeAll(async () => {
     set session_replication_role = origin`,
     )
     .simple()
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const asVisitor = (text: string, parameters: unknown[] = []) =>

@@ -64,7 +64,7 @@ describe('A thousand concurrent deliveries, duplicated and shuffled, with refund
     const queue = [...early, ...shuffled([...events.filter((event) => !isRefund(event)), ...again], random)]
     expect(queue).toHaveLength(deliveries)
     await inParallel(queue, connections, async (event) => void (await deliver(sql, event)))
-  }, 120_000)
+  })
 
   test(`Every event is processed and none is recorded as malformed (seed ${seed})`, async () => {
     expect(

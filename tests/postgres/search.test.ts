@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startPostgres()
   sql = server.connect(2)
   await growListings(sql, 0, 20_000)
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 type SearchQuery = {

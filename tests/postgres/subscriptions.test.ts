@@ -92,7 +92,7 @@ describe('Subscription events in any order, repeated and at the same time', () =
       connections,
       async (event) => void (await deliver(sql, event)),
     )
-  }, 120_000)
+  })
 
   test(`Every subscription ends in the state that Stripe has (seed ${seed})`, async () => {
     const rows = await sql<(State & { id: string })[]>`

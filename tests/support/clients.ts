@@ -79,7 +79,7 @@ export type Message = {
  */
 export async function mailTo(address: string, knownIds: string[] = []): Promise<Message> {
   const inbox = inject('stack').inboxUrl
-  for (const until = now() + 40_000; now() < until; await pause(50)) {
+  for (const until = now() + 120_000; now() < until; await pause(50)) {
     const search = await fetch(`${inbox}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
     const { messages } = (await search.json()) as { messages: { ID: string }[] }
     const found = messages.find(({ ID }) => !knownIds.includes(ID))

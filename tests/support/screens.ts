@@ -6,7 +6,7 @@ import { server } from './server.ts'
 import { startClockAt } from './shifted-clock.ts'
 
 // The first render of a lazy screen compiles it, which can take longer than the default second.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 const fileId = crypto.randomUUID()
 vi.stubGlobal(

@@ -88,7 +88,7 @@ export async function paymentsOf(user: User) {
   return (await user.client.from('payments').select(payment).order('created_at').throwOnError()).data ?? []
 }
 
-const patience = { timeout: 15_000, interval: 100 }
+const patience = { timeout: 120_000, interval: 100 }
 
 /** Retries until the webhook has been processed. */
 export const eventually = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, patience)

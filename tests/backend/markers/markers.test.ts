@@ -38,7 +38,7 @@ beforeAll(async () => {
     .from('template_revisions')
     .insert({ template_id: named, changes: { goods_path, hides_step_names: false }, changelog: 'New' })
     .throwOnError()
-}, 60_000)
+})
 afterAll(() => stranger?.client.removeAllChannels())
 
 /** Collects every change that Realtime sends to a user. */
@@ -109,13 +109,13 @@ describe('What a paid workflow holds', () => {
       const answers = [...(await storage()), ...(await functions()), ...(await page())]
       expect(answers.length).toBeGreaterThan(50)
       expect(found(answers)).toEqual([])
-    }, 60_000)
+    })
 
     it(`${who} reads none of it from any database function`, async () => {
       const answers = await open().routines()
       expect(answers.length).toBeGreaterThan(10)
       expect(found(answers)).toEqual([])
-    }, 60_000)
+    })
   }
 
   it('Realtime sends none of it to a stranger', () => {
@@ -144,5 +144,5 @@ describe('The catalog of the seed', () => {
     const { tables, page } = reader(null, catalog, known)
     const everything = [...(await tables()), ...(await page())].map(({ text }) => text).join('\n')
     expect(searched.filter((text) => everything.includes(text))).toEqual([])
-  }, 60_000)
+  })
 })

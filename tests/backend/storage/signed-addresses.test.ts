@@ -61,7 +61,7 @@ describe('Signed download links', () => {
     const { url } = await signed({ seconds: 2 })
     expect((await fetch(url)).status).toBe(200)
     await expect
-      .poll(async () => refusal(await fetch(url)), { timeout: 5000 })
+      .poll(async () => refusal(await fetch(url)))
       .toEqual({
         status: 400,
         statusCode: '400',

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Row } from '../../../embedded/database.ts'
 import type { Table } from './catalog.ts'
 import { type ApiRequest, type Caller, openStage, type Stage } from './stage.ts'
 import { withoutEcho } from './values.ts'
 
 /** Sends the sweep's requests and records the faults of their responses. */
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 /** The backend under test. */
 export let stage: Stage

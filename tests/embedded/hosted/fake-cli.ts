@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 
 /** Runs the scripts for hosted Supabase with a fake CLI that records its calls. */
-
-vi.setConfig({ testTimeout: 60_000 })
 
 export const root = join(import.meta.dirname, '../../..')
 export const ref = 'abcdefghijklmnopqrst'

@@ -4,13 +4,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { spawnBackend, startStack, type Stack, type StackOptions } from '../../support/stack.ts'
 import '../../support/web-socket.ts'
 import { now, pause } from '../../support/clock.ts'
-
-// These tests start one or more processes each.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 export const root = join(import.meta.dirname, '../../..')
 /** A temporary folder per test file. */

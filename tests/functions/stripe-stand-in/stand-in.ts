@@ -101,4 +101,4 @@ export const pay = async (session: { url: string | null }, typed?: Partial<typeo
   payOn(session.url ?? '', typed)
 export const typesReceived = () => received.map(({ type }) => type)
 export const untilReceived = (count: number) =>
-  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 5_000 })
+  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 120_000 })

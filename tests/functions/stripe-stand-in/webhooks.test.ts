@@ -45,7 +45,7 @@ describe('Webhooks of the Stripe stand-in', () => {
     receiverAnswers(() => 503)
     await pay(await openSession())
     await restart(() => receiverAnswers(() => 200))
-    await vi.waitFor(async () => expect(await sentEvents()).toMatchObject([{ isTaken: true }]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await sentEvents()).toMatchObject([{ isTaken: true }]), { timeout: 120_000 })
     await restart()
     await pause(200)
     expect(typesReceived()).toEqual(['checkout.session.completed'])

@@ -1,13 +1,9 @@
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
-import { vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import AccountSettingsScreen from '@/features/account-settings/account-settings-screen'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
-
-// Rendering an option for each country is slow without a browser.
-vi.setConfig({ testTimeout: 40_000 })
 
 /** The session of the settings, as `my_sessions` returns it. */
 export const thisSession = {

@@ -19,7 +19,7 @@ test('A subscription shows its template, price and renewal', async () => {
   expect(shown.getByText('Premium support · $29.99 a month · Since Nov 2, 2026')).toBeTruthy()
   expect(shown.getByText('Renews Dec 2, 2026')).toBeTruthy()
   expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${ada.id}`)
-  expect(asked[0]?.searchParams.get('order')).toBe('created_at.desc')
+  expect(asked[0]?.searchParams.get('order')).toBe('created_at.desc,id.asc')
 })
 
 test.each([

@@ -134,7 +134,7 @@ begin
   for waiting in
     select * from public.payments as payment where payment.buyer_email = address and payment.claim_state = 'waiting'
     -- Ordered by template: each claim locks the template row to count the sale, and a fixed order prevents deadlocks.
-    order by payment.template_id, payment.stripe_session_id is null, payment.created_at, payment.id for update
+    order by payment.template_id, payment.stripe_session_id is null, payment.created_at, payment.stripe_session_id, payment.id for update
   loop
     -- A payment that cannot be claimed must block neither the others nor the confirmation.
     begin

@@ -5,8 +5,6 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const storageKey = 'flowshelf.scroll'
 const mostRemembered = 50
 const positions = new Map<string, number>(isReloadOrHistoryNavigation() ? savedPositions() : [])
-// Lists need a moment to grow to their former height; restoring stops when the user acts.
-const restoreTimeoutMs = 4000
 const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
@@ -23,14 +21,18 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
     const remember = () => positions.set(key, window.scrollY)
+    // A page may end in the frame in which it scrolled, before its scroll event.
+    const rememberAndSave = () => {
+      remember()
+      savePositions()
+    }
     window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
+    window.addEventListener('pagehide', rememberAndSave)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', rememberAndSave)
+    }
   }, [key])
-
-  useEffect(() => {
-    window.addEventListener('pagehide', savePositions)
-    return () => window.removeEventListener('pagehide', savePositions)
-  }, [])
 
   useLayoutEffect(() => {
     const isSamePage = lastPathname.current === pathname
@@ -44,23 +46,24 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   }, [key])
 }
 
-/** Scrolls once the page is tall enough, unless the user acts first. Returns a cleanup function. */
+/**
+ * Scrolls there as the page grows to its former height, however long that takes, unless the user acts first. Returns a cleanup
+ * function.
+ */
 function restore(top: number): (() => void) | undefined {
   if (top === 0) return
-  const giveUpAt = performance.now() + restoreTimeoutMs
-  let frame = 0
-  const stop = () => cancelAnimationFrame(frame)
-  const step = () => {
-    const isTallEnough = document.documentElement.scrollHeight >= top + window.innerHeight
-    if (isTallEnough || performance.now() > giveUpAt) window.scrollTo({ top, behavior: 'instant' })
-    else frame = requestAnimationFrame(step)
-  }
-  step()
-  for (const name of interruptions) window.addEventListener(name, stop, { once: true, passive: true })
-  return () => {
-    stop()
+  const stop = () => {
+    growth.disconnect()
     for (const name of interruptions) window.removeEventListener(name, stop)
   }
+  const growth = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight < top + window.innerHeight) return
+    window.scrollTo({ top, behavior: 'instant' })
+    stop()
+  })
+  growth.observe(document.body)
+  for (const name of interruptions) window.addEventListener(name, stop, { once: true, passive: true })
+  return stop
 }
 
 /** Restore positions after reload and history navigation, not after typing an address. */

@@ -155,7 +155,7 @@ export default tseslint.config(
   },
   {
     files: ['{tests,e2e}/**/*.{ts,tsx}'],
-    ignores: ['tests/support/clock.ts', 'tests/support/shifted-clock.ts'],
+    ignores: ['tests/support/clock.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noClocksOrChance] },
   },
   {

@@ -3,7 +3,7 @@ import * as React from 'react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { server } from './server.ts'
-import { startClockAt } from './shifted-clock.ts'
+import { startClockAt } from './shifted-clock.mjs'
 
 // The first render of a lazy screen compiles it, which can take longer than the default second.
 configure({ asyncUtilTimeout: 30_000 })

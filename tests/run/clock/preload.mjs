@@ -1,19 +1,7 @@
-// Loaded before a Node or Deno process: starts its clock, and that of a database inside it, at the instant that TEST_CLOCK names.
-const start = globalThis.Deno?.env.get('TEST_CLOCK') ?? globalThis.process?.env.TEST_CLOCK
+import { startClockAt } from '../../support/shifted-clock.mjs'
 
-if (start) {
-  const RealDate = Date
-  // Processes of one run start at different moments; all count from the one that it gave them.
-  const startedAt = Number(
-    globalThis.Deno?.env.get('TEST_CLOCK_SET_AT') ?? globalThis.process?.env.TEST_CLOCK_SET_AT ?? RealDate.now(),
-  )
-  const offset = RealDate.parse(start) - startedAt
-  const now = () => RealDate.now() + offset
+// Loaded first in Node and Deno: shifts the clock of the process, and of a database inside it, to TEST_CLOCK.
+const environment = globalThis.Deno?.env.toObject() ?? globalThis.process.env
 
-  globalThis.Date = class Date extends RealDate {
-    constructor(...words) {
-      super(...(words.length === 0 ? [now()] : words))
-    }
-    static now = now
-  }
-}
+// Processes of a run start at different moments; all count from the one when the run began.
+if (environment.TEST_CLOCK) startClockAt(environment.TEST_CLOCK, Number(environment.TEST_CLOCK_SET_AT))

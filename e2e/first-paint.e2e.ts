@@ -185,7 +185,7 @@ test('A slow early read does not delay the app script beyond its timeout', async
 
 for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
   test(`${path} fetches its script after the first contentful paint`, async ({ page }) => {
-    // The timeouts for pages that never paint stand still, so that on a slow machine too only the paint starts the script.
+    // Pauses the fallback for pages that never paint: now only the first paint can start the script.
     await page.clock.install()
     await page.clock.pauseAt(fromNow(HOUR_MS))
     await page.goto(stack().webUrl + path)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startPostgres } from './server.ts'
-import { now, pause } from '../support/clock.ts'
+import { waitUntil } from '../support/clock.ts'
 
 const here = import.meta.dirname
 
@@ -29,7 +29,6 @@ test('The server’s folder is removed when the process that started it is kille
   expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(true)
 
   child.kill('SIGKILL')
-  const until = now() + 20_000
-  while (existsSync(folder) && now() < until) await pause(50)
+  await waitUntil('the server removes its folder', () => !existsSync(folder))
   expect(existsSync(folder)).toBe(false)
 })

@@ -14,7 +14,7 @@ export type Check = {
   isOptional?: boolean
 }
 
-/** Runs its reporters write to. */
+/** The report of a check. */
 export const reportOf = (folder: string, name: string) => join(folder, `${name}.json`)
 
 /** @param reports the folder of the reports. */

@@ -3,7 +3,7 @@ import { createClient, type Session, type SupabaseClient } from '@supabase/supab
 import { inject } from 'vitest'
 import type { Database } from '../../src/lib/database.types.ts'
 import './web-socket.ts'
-import { now, pause } from './clock.ts'
+import { runMark, waitUntil } from './clock.ts'
 
 export type Client = SupabaseClient<Database>
 
@@ -21,7 +21,7 @@ export const service = (): Client => createClient<Database>(inject('stack').apiU
 let made = 0
 
 /** A unique email address. */
-export const freshAddress = (name = 'user') => `${name}-${now().toString(36)}-${++made}@example.com`
+export const freshAddress = (name = 'user') => `${name}-${runMark}-${++made}@example.com`
 
 export type User = { client: Client; id: string; email: string; session: Session }
 
@@ -79,13 +79,12 @@ export type Message = {
  */
 export async function mailTo(address: string, knownIds: string[] = []): Promise<Message> {
   const inbox = inject('stack').inboxUrl
-  for (const until = now() + 120_000; now() < until; await pause(50)) {
+  return waitUntil(`a mail to ${address}`, async () => {
     const search = await fetch(`${inbox}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
     const { messages } = (await search.json()) as { messages: { ID: string }[] }
     const found = messages.find(({ ID }) => !knownIds.includes(ID))
-    if (found) return (await (await fetch(`${inbox}/api/v1/message/${found.ID}`)).json()) as Message
-  }
-  throw new Error(`No mail to ${address} came.`)
+    return found && ((await (await fetch(`${inbox}/api/v1/message/${found.ID}`)).json()) as Message)
+  })
 }
 
 /** The newest mail to an address with this subject; mails of one moment may come in any order. */

@@ -1,6 +1,6 @@
 /**
- * The one source of real time, waiting and chance in tests and journeys; ESLint forbids `Date.now()`, `new Date()`, `setTimeout` and
- * `Math.random()` elsewhere. Use fixed instants and ids wherever no other process compares them with its own clock.
+ * Real time, delays and seeds for tests and journeys. ESLint forbids `Date.now()`, `new Date()`, `setTimeout` and `Math.random()` in
+ * other test files. Prefer fixed instants and ids: read the time only for a value that another process compares with its own clock.
  */
 
 export const SECOND_MS = 1_000
@@ -16,7 +16,7 @@ export const fromNow = (ms: number): Date => new Date(now() + ms)
 /** The current time in whole seconds, as tokens and Stripe's events state it. */
 export const unixSeconds = (): number => Math.floor(now() / SECOND_MS)
 
-/** What chance in tests begins with: `TEST_SEED`, else 1, so that a run can be repeated. */
+/** Seed of random tests: `TEST_SEED`, else 1, so that a run can be repeated. */
 export const seed: number = Number(process.env.TEST_SEED ?? 1)
 
 /** Distinguishes this process's names and addresses from those of others on the same stack. */
@@ -25,7 +25,7 @@ export const runMark: string = `${now().toString(36)}${process.pid.toString(36)}
 /** Delays one of several racing parties, or stands in for a slow one. No assertion may depend on its length. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How long a wait for a state lasts at most. Reached only by what hangs, however slow the machine. */
+/** Longest wait for a state. It catches hangs and is far beyond what a slow machine needs. */
 export const PATIENCE_MS = 240_000
 
 /**

@@ -3,12 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildSync } from 'esbuild'
-import { now } from './clock.ts'
+import { DAY_MS, now } from './clock.ts'
 
 const root = join(import.meta.dirname, '../..')
 const source = join(root, 'embedded')
 const cache = join(root, 'node_modules/.cache/flowshelf-backends')
-const DAY_MS = 86_400_000
 
 let compiled: string | undefined
 

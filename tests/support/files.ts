@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
 import { aUser, service, type User } from './clients.ts'
-import { now } from './clock.ts'
+import { runMark } from './clock.ts'
 
 export const MB = 1024 * 1024
 export const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -14,7 +14,7 @@ export const aPicture = (bytes = 64, last = 0) => {
 }
 
 let named = 0
-export const aName = (extension = 'png') => `${now().toString(36)}-${++named}.${extension}`
+export const aName = (extension = 'png') => `${runMark}-${++named}.${extension}`
 
 export const address = (path: string) => `${inject('stack').apiUrl}/storage/v1/object/${path}`
 

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { type Database, migrate, openDatabase } from '../../embedded/database.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
-import { fromNow, now } from './clock.ts'
+import { DAY_MS, fromNow, now } from './clock.ts'
 
 /**
  * Migrated databases, seeded or not. Making one takes ten times as long as opening one, so it is made once from the files that
@@ -23,7 +23,6 @@ import { fromNow, now } from './clock.ts'
  */
 
 const cache = join(supabaseFolder, '../node_modules/.cache/flowshelf-databases')
-const DAY_MS = 86_400_000
 
 /** All that a database is made of; the seed says how many days ago things happened, so it is good for a day. */
 const sources = [
@@ -41,8 +40,11 @@ function* filesOf(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name))
 }
 
+/** Workers inherit the day from the global setup, so that a run which crosses midnight keeps its database. */
+const today = () => (process.env.TEST_DAY ??= fromNow(0).toISOString().slice(0, 10))
+
 function keyOfToday(): string {
-  const hash = createHash('sha256').update(fromNow(0).toISOString().slice(0, 10))
+  const hash = createHash('sha256').update(today())
   for (const source of sources)
     for (const file of filesOf(join(supabaseFolder, source))) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 32)

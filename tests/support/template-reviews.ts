@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { skeleton } from './factories.ts'
 import { server } from './server.ts'
-import { fromNow } from './clock.ts'
+import { fromNow, HOUR_MS, SECOND_MS } from './clock.ts'
 
 export const reviewedId = '7e000000-0000-4000-8000-0000000000a1'
 export const revisionId = '7f000000-0000-4000-8000-0000000000b1'
@@ -18,7 +18,7 @@ export const aQueuedTemplate = (changes: Record<string, unknown> = {}) => ({
   creator_id: reviewedCreator,
   creator_name: 'Mara Lindqvist',
   is_creator_approved: true,
-  waiting_since: fromNow(-(50 * 3_600_000 - 1000)).toISOString(),
+  waiting_since: fromNow(-50 * HOUR_MS - SECOND_MS).toISOString(),
   ...changes,
 })
 

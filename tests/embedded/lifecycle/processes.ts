@@ -7,7 +7,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, onTestFinished } from 'vitest'
 import { spawnBackend, startStack, type Stack, type StackOptions } from '../../support/stack.ts'
 import '../../support/web-socket.ts'
-import { now, pause } from '../../support/clock.ts'
+import { waitUntil } from '../../support/clock.ts'
 
 export const root = join(import.meta.dirname, '../../..')
 /** A temporary folder per test file. */
@@ -64,9 +64,7 @@ export const childrenOf = (pid: number): number[] => {
     .map(Number)
 }
 
-export async function until(what: () => boolean, ms = 15_000) {
-  for (const end = now() + ms; !what(); await pause(50)) if (now() > end) throw new Error('It did not happen.')
-}
+export const until = (what: () => boolean) => waitUntil('the state that the test needs', what)
 
 export const clientOf = ({ addresses: { apiUrl, publishableKey } }: Stack) =>
   createClient(apiUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })

@@ -69,7 +69,7 @@ describe('Stopping and restarting', () => {
   it('The database is created again when its creation was killed', async () => {
     const state = join(folder, 'half-made')
     const { child, ended } = aBackend({ stateFolder: state })
-    await until(() => existsSync(join(state, 'data')) && readdirSync(join(state, 'data')).length > 0, 60_000)
+    await until(() => existsSync(join(state, 'data')) && readdirSync(join(state, 'data')).length > 0)
     child.kill('SIGKILL')
     await ended
     const stack = await aStack({ stateFolder: state })
@@ -79,7 +79,7 @@ describe('Stopping and restarting', () => {
 
   it('The backend ends when the process that started it is gone', async () => {
     const { child } = aBackend()
-    await until(() => existsSync(join(stateFolder, 'status.json')), 30_000)
+    await until(() => existsSync(join(stateFolder, 'status.json')))
     child.stdin.end()
     await until(() => !existsSync(join(stateFolder, 'lock')))
   })
@@ -102,14 +102,14 @@ describe('Stopping and restarting', () => {
         STRIPE_PORT: '0',
       },
     })
-    await until(() => existsSync(join(stateFolder, 'status.json')), 60_000)
+    await until(() => existsSync(join(stateFolder, 'status.json')))
     launcher.kill('SIGKILL')
     await until(() => !existsSync(join(stateFolder, 'lock')))
   })
 
   it('The start prints the addresses and the demo accounts', async () => {
     const { child, output, ended } = aBackend({ environment: { FLOWSHELF_READY_JSON: '' } })
-    await until(() => output().includes('Ctrl-C stops it.'), 30_000)
+    await until(() => output().includes('Ctrl-C stops it.'))
     for (const word of [
       'Page ',
       'Inbox ',

@@ -8,7 +8,7 @@ import { aQueuedApplication, applicationId } from '../../support/applications.ts
 import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
-import { fromNow } from '../../support/clock.ts'
+import { fromNow, HOUR_MS, SECOND_MS } from '../../support/clock.ts'
 
 const list = '/dashboard/admin/applications'
 const open = (query = '') =>
@@ -22,7 +22,7 @@ const open = (query = '') =>
   )
 const where = () => window.location.pathname + window.location.search
 const page = (applications: object[], total = applications.length) => ({ total, applications })
-const hoursAgo = (hours: number) => fromNow(-(hours * 3_600_000 - 1000)).toISOString()
+const hoursAgo = (hours: number) => fromNow(-hours * HOUR_MS - SECOND_MS).toISOString()
 
 beforeEach(async () => {
   await signedInAs(aPerson())

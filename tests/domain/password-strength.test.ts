@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutHanging } from '../support/hang.ts'
 import { passwordStrength } from '../../src/domain/password-strength.ts'
 
 test.each([
@@ -17,8 +18,6 @@ test.each([
   expect(passwordStrength(password)).toBe(strength)
 })
 
-test('A password of a million characters is rated within 200 ms', () => {
-  const before = performance.now()
-  passwordStrength('a1B!'.repeat(250_000))
-  expect(performance.now() - before).toBeLessThan(200)
+test('A password of ten million characters is rated', () => {
+  expect(withoutHanging(() => passwordStrength('a1B!'.repeat(2_500_000)))).toBe('strong')
 })

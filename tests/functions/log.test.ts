@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError, json, postOnly } from '../../supabase/functions/_shared/http.ts'
 import { errorFields, log } from '../../supabase/functions/_shared/log.ts'
 import { post } from './requests.ts'
-import { pause } from '../support/clock.ts'
 
 let lines: Record<string, unknown>[]
 const note = (line: unknown) => void lines.push(JSON.parse(String(line)))
@@ -50,14 +49,16 @@ test('Every response contains the request id, refused requests included', async 
 })
 
 test('Concurrent requests log their own ids', async () => {
-  const slow = postOnly(async (request) => {
-    const delay = Number(await request.text())
-    await pause(delay)
-    throw new Error('late')
-  })
+  const failing = (when: () => Promise<unknown>) =>
+    postOnly(async () => {
+      await when()
+      throw new Error('late')
+    })
+  let endFast = () => {}
+  const fast = new Promise<void>((resolve) => (endFast = resolve))
   await Promise.all([
-    slow(post('20', { 'x-request-id': 'request-slow' })),
-    slow(post('5', { 'x-request-id': 'request-fast' })),
+    failing(() => fast)(post('', { 'x-request-id': 'request-slow' })),
+    failing(async () => {})(post('', { 'x-request-id': 'request-fast' })).then(() => endFast()),
   ])
   expect(lines.map(({ request_id }) => request_id)).toEqual(['request-fast', 'request-slow'])
 })

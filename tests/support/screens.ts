@@ -25,6 +25,7 @@ startClockAt(process.env.TEST_CLOCK ?? '2026-11-24T12:00:00Z')
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   server.resetHandlers()
   // Toasts are rendered outside of React's root.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
+import { withoutHanging } from '../../support/hang.ts'
 import { aFile, aNode, NO_NODES, OTHER_TOOLS, parsed, TOO_LARGE, UNREADABLE } from './files.ts'
 
 const noticesOf = (value: unknown) => parsed(value).notices.map(({ kind, at }) => `${kind} ${at}`)
@@ -62,12 +63,10 @@ describe('A valid workflow file', () => {
     expect(workflow.nodes.map((node) => node.name)).toEqual(['A', 'A1', 'A11', 'B'])
     expect(workflow.connections).toMatchObject([{ from: 0, to: 3 }])
   })
-  test('A thousand equal names of 4,000 characters are numbered at once', () => {
+  test('A thousand equal names of 4,000 characters are numbered', () => {
     const nodes = Array.from({ length: 1000 }, () => aNode('a'.repeat(4000)))
-    const since = performance.now()
-    const names = parsed({ nodes }).nodes.map(({ name }) => name.slice(4000))
+    const names = withoutHanging(() => parsed({ nodes })).nodes.map(({ name }) => name.slice(4000))
     expect(names.slice(0, 3).concat(names.slice(-1))).toEqual(['', '1', '2', '999'])
-    expect(performance.now() - since).toBeLessThan(2000)
   })
   test('Missing names and ids are generated and duplicate ids replaced, deterministically', () => {
     const nodes = [

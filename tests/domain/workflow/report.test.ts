@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkGoods } from '../../../src/domain/workflow/goods.ts'
 import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
 import { hasHighLeak, reportOf } from '../../../src/domain/workflow/report.ts'
+import { withoutHanging } from '../../support/hang.ts'
 
 const MB = 1024 * 1024
 const type = 'n8n-nodes-base.httpRequest'
@@ -68,12 +69,11 @@ test('A report holds no character that Postgres refuses in JSON', () => {
   expect(JSON.stringify(report)).not.toMatch(/\\u0000|\\ud800|\\udc00/)
 })
 
-test('Keys of ten thousand letters on every level do not occupy the inspection', () => {
+test('A workflow with keys of ten thousand letters on every level is inspected', () => {
   let inner: unknown = Array.from({ length: 50_000 }, (_, index) => `10.0.0.${index % 250}`)
   for (let level = 0; level < 40; level++) inner = { [`${level}${'k'.repeat(10_000)}`]: inner }
-  const started = process.cpuUsage()
-  reportFrom(aFile([{ name: 'Call', type, parameters: { inner } }]))
-  expect(process.cpuUsage(started).user / 1e6).toBeLessThan(10)
+  const { findings } = withoutHanging(() => reportFrom(aFile([{ name: 'Call', type, parameters: { inner } }])))
+  expect(findings.leaks.length).toBeGreaterThan(0)
 })
 
 test('A workflow of more than 80,000 texts is refused, not accepted unseen', async () => {

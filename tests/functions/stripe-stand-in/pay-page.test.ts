@@ -1,17 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import {
-  line,
-  openSession,
-  pay,
-  received,
-  stripe,
-  typesReceived,
-  untilReceived,
-  url,
-  standInPerTest,
-} from './stand-in.ts'
-import { pause } from '../../support/clock.ts'
+import { line, openSession, pay, received, stripe, untilReceived, url, standInPerTest } from './stand-in.ts'
 
 standInPerTest()
 
@@ -55,8 +44,8 @@ describe('The pay page of the Stripe stand-in', () => {
     const reload = await fetch(session.url ?? '', { redirect: 'manual' })
     expect(reload.headers.get('location')).toContain('/payment-success')
     await untilReceived(1)
-    await pause(100)
-    expect(typesReceived()).toEqual(['checkout.session.completed'])
+    const sent = (await (await fetch(`${url}/_test/events`)).json()) as { events: { type: string }[] }
+    expect(sent.events.map(({ type }) => type)).toEqual(['checkout.session.completed'])
   })
 
   test.each([

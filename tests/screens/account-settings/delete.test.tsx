@@ -99,7 +99,7 @@ test('A failed preview can be read again', async () => {
   const user = userEvent.setup()
   showSettings('privacy')
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 })
+  const again = await screen.findByRole('button', { name: 'Try again' })
   deletionAnswers()
   await user.click(again)
   expect(await within(screen.getByRole('dialog')).findByLabelText('Current Password')).toBeTruthy()

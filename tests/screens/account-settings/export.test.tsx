@@ -1,14 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
-import * as saveBlob from '@/lib/save-blob'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anExport, exportAnswers } from '../../support/data-export.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
+import { captureDownloads } from '../../support/purchase.ts'
 import { mockRealtime, profileAnswers } from '../../support/profile.ts'
 import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
-import { pause } from '../../support/clock.ts'
+import { MINUTE_MS } from '../../support/clock.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 beforeEach(async () => {
   mockRealtime()
@@ -20,6 +22,8 @@ const refuses = (path: string, status: number, body: Record<string, unknown>) =>
   server.use(http.post(path, () => HttpResponse.json(body, { status })))
 
 test('A requested export shows its progress until it can be downloaded', async () => {
+  // The polling alone.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
   const user = userEvent.setup()
   const kept = exportAnswers()
   showSettings('privacy')
@@ -28,19 +32,19 @@ test('A requested export shows its progress until it can be downloaded', async (
   expect(kept.requests).toBe(1)
   expect(bar.getAttribute('aria-valuenow')).toBe('0')
   kept.current = anExport({ state: 'running', progress: 55 })
-  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('55'), { timeout: 5_000 })
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('55'))
   kept.current = anExport({ state: 'ready', progress: 100, expires_at: '2026-11-22T12:03:00+00:00' })
-  expect(await screen.findByRole('button', { name: 'Download my data' }, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Download my data' })).toBeTruthy()
   expect(screen.getByText(/^Your data is ready\. You can download it until Nov 22, 2026/)).toBeTruthy()
   const reads = kept.reads
-  await pause(2_500)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(kept.reads).toBe(reads)
 })
 
 test('A ready export is saved on the device', async () => {
   const user = userEvent.setup()
   exportAnswers(anExport({ state: 'ready', progress: 100, expires_at: '2026-11-22T12:03:00+00:00' }))
-  const save = vi.spyOn(saveBlob, 'saveBlob').mockImplementation(() => undefined)
+  const saved = captureDownloads()
   server.use(
     http.post('*/functions/v1/export-download', () =>
       HttpResponse.json({
@@ -52,8 +56,8 @@ test('A ready export is saved on the device', async () => {
   )
   showSettings('privacy')
   await user.click(await screen.findByRole('button', { name: 'Download my data' }))
-  await waitFor(() => expect(save).toHaveBeenCalledOnce())
-  expect(save.mock.calls[0]?.[1]).toBe('flowshelf-data.zip')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect([saved[0]?.name, await saved[0]?.content]).toEqual(['flowshelf-data.zip', 'zip'])
 })
 
 test('An export that expired meanwhile says so and can be requested again', async () => {
@@ -88,7 +92,7 @@ test('An export that cannot be read can be read again', async () => {
   const user = userEvent.setup()
   refuses('*/rest/v1/rpc/my_export', 400, { code: 'XX000', message: 'boom' })
   showSettings('privacy')
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 })
+  const again = await screen.findByRole('button', { name: 'Try again' })
   exportAnswers()
   await user.click(again)
   expect(await screen.findByRole('button', { name: 'Request my data' })).toBeTruthy()

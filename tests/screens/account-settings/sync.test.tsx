@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aProfile, profileAnswers, mockRealtime } from '../../support/profile.ts'
 import { showSettings } from './show-settings.tsx'
-import { pause } from '../../support/clock.ts'
 
 const changeNotice = 'Profile synchronized with latest changes'
 
@@ -53,10 +52,12 @@ test('The user’s own save shows no sync message, whichever of the event and th
   live.sendUpdate(aProfile({ city: 'Lund Sud' }))
   answer()
   expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
-  const { reads } = kept
-  live.sendUpdate(kept.row)
-  await waitFor(() => expect(kept.reads).toBeGreaterThan(reads))
-  await pause(200)
+  // Each read begins after an earlier one was answered.
+  for (let event = 0; event < 3; event++) {
+    const { reads } = kept
+    live.sendUpdate(kept.row)
+    await waitFor(() => expect(kept.reads).toBeGreaterThan(reads))
+  }
   expect(screen.queryByText(changeNotice)).toBeNull()
   expect(screen.queryByText('Syncing changes...')).toBeNull()
 })
@@ -65,7 +66,7 @@ test('The profile is read again after a lost connection', async () => {
   const { live, kept } = await openLive()
   kept.change({ city: 'Ystad' })
   live.disconnect()
-  expect(await screen.findByText(changeNotice, {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText(changeNotice)).toBeTruthy()
   await waitFor(() => expect(screen.getByLabelText('City (optional)')).toHaveProperty('value', 'Ystad'))
 })
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import PaymentSuccessScreen from '@/features/checkout-outcome/payment-success-screen'
 import { tableAnswers } from '../../support/factories.ts'
@@ -36,8 +36,6 @@ beforeEach(async () => {
   await signedInAs(aPerson())
   tableAnswers('workflow_previews', [])
 })
-afterEach(() => void vi.useRealTimers())
-
 test('The page waits for the purchase before it thanks the buyer and shows the template', async () => {
   const asked = purchaseAnswersFrom(3)
   openPage()
@@ -48,7 +46,7 @@ test('The page waits for the purchase before it thanks the buyer and shows the t
   expect(screen.queryByText(/Thank you/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Download Template' })).toBeNull()
 
-  expect(await screen.findByRole('heading', { name: 'Chase unpaid invoices' }, { timeout: 6000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Chase unpaid invoices' })).toBeTruthy()
   expect(liveRegion?.textContent).toContain('Thank you! Your purchase is complete.')
   expect(asked.times).toBe(3)
   expect(new URL(asked.address).searchParams.get('template_id')).toBe(`eq.${templateId}`)

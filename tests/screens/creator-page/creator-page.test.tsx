@@ -66,7 +66,6 @@ test('The page shows the email and last activity if the creator shares them', as
     'mailto:mara@example.com',
   )
   expect(screen.getByText(/Last active 2 days ago/)).toBeTruthy()
-  vi.useRealTimers()
 })
 
 test('A hidden profile shows only the name and the templates', async () => {

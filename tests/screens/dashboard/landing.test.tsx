@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import DashboardLandingScreen from '@/features/dashboard-landing/dashboard-landing-screen'
 import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
-import { pause } from '../../support/clock.ts'
+import { MINUTE_MS } from '../../support/clock.ts'
 
 const open = () => show('/dashboard', <Route path="/dashboard" element={<DashboardLandingScreen />} />)
 const welcome = () => screen.findByRole('heading', { level: 1, name: 'Welcome to the Dashboard!' })
@@ -30,11 +30,12 @@ test('The dashboard opens for visitors with four cards and three quick actions',
 })
 
 test('The dashboard shows a loading message exactly until the role is known', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   await signedInAs(aPerson())
   const answer = tableWaits('creators', [])
   open()
   expect(await screen.findByText('Loading your dashboard...')).toBeTruthy()
-  await pause(600)
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS))
   expect(screen.getByText('Loading your dashboard...')).toBeTruthy()
   answer()
   await welcome()

@@ -36,7 +36,7 @@ const ready = () => screen.findByRole('button', { name: 'Continue to Dashboard' 
 test('A confirmed creator is led to the application automatically', async () => {
   await openLink()
   await waitFor(() => expect(screen.getAllByText(/^Creator account setup completed!/)).toHaveLength(2))
-  expect(await screen.findByText('You are at /creator-application?new=true', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText('You are at /creator-application?new=true')).toBeTruthy()
 })
 
 test('"Continue to Dashboard" leads a creator to the application at once', async () => {

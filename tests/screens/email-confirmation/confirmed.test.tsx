@@ -63,7 +63,7 @@ test('The tokens leave the URL before the first render, and a ready account goes
     '/email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate',
   )
   await waitFor(() => expect(screen.getAllByText(/^Buyer account setup completed!/)).toHaveLength(2))
-  expect(await screen.findByText('You are at /templates/7?buy=template', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText('You are at /templates/7?buy=template')).toBeTruthy()
   expect(now() - started).toBeGreaterThan(1400)
 })
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import EmailConfirmationPendingScreen from '@/features/email-confirmation/email-confirmation-pending-screen'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
@@ -29,8 +29,6 @@ function resendAnswers(answer: object = {}, status = 200) {
 }
 
 const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend confirmation email' })
-
-afterEach(() => void vi.useRealTimers())
 
 test('Without a user and a pending address, the page leads home', async () => {
   openPage()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aListing, matchingAnswer, rpcAnswers } from '../../support/factories.ts'
@@ -42,7 +42,8 @@ test('Matches are marked in the name and the description', async () => {
   })
   open('/marketplace?q=lead')
   expect(await screen.findByRole('link', { name: 'Lead intake' })).toBeTruthy()
-  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Lead', 'lead'])
+  const marked = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent)
+  await waitFor(() => expect(marked()).toEqual(['Lead', 'lead']))
 })
 
 test('Fuzzy results are announced as similar names', async () => {

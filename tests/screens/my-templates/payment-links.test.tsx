@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { rpcFails, rpcWaits, tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
@@ -12,8 +12,6 @@ beforeEach(async () => {
   submissionsAnswer(aSubmission())
   await signedInAs(aPerson(), 'creator')
 })
-afterEach(() => void vi.useRealTimers())
-
 const copyButton = 'Copy the payment link of Chase unpaid invoices'
 const retryButton = 'Try again: payment links of Chase unpaid invoices'
 

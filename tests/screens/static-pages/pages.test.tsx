@@ -19,12 +19,11 @@ test.each([
   ['/faq', 'Frequently asked questions · Flowshelf', <FaqScreen key="faq" />],
   ['/support', 'Support · Flowshelf', <SupportScreen key="support" />],
 ])('The page %s has one h1 and its own title, description and canonical link', (path, title, element) => {
-  const before = described()
+  document.head.querySelector('meta[name="description"]')?.setAttribute('content', '')
   show(path, <Route path={path} element={element} />)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(document.title).toBe(title)
   expect(described().length).toBeGreaterThan(60)
-  expect(described()).not.toBe(before)
   expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(window.location.origin + path)
 })
 

@@ -29,8 +29,8 @@ type Changes = Parameters<typeof aTemplate>[0]
 export function openTemplate(changes: Changes = {}, query = '') {
   const template = aTemplate(changes)
   const asked = tableAnswers('templates', [template])
-  openAt(`/templates/${template.id}${query}`)
-  return { id: template.id, asked }
+  const { unmount } = openAt(`/templates/${template.id}${query}`)
+  return { id: template.id, asked, unmount }
 }
 
 export const buyingBox = async () => within(await screen.findByRole('complementary', { name: 'Buy' }))

@@ -78,7 +78,7 @@ test('A template that fails to load shows an error with a retry and a link back'
 test('A network error shows a different message than a refused read', async () => {
   server.use(http.get('*/rest/v1/templates', () => HttpResponse.error()))
   openAt(`/templates/${aTemplate().id}`)
-  const face = within(await screen.findByRole('alert', {}, { timeout: 5000 }))
+  const face = within(await screen.findByRole('alert'))
   expect(face.getByText('An error occurred while loading template details')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByText('An error occurred while loading template details')).toHaveLength(2))
 })

@@ -16,7 +16,7 @@ function openWithSteps(change: (preview: ReturnType<typeof aWorkflowPreview>) =>
 const openList = async () => userEvent.click(await screen.findByRole('button', { name: 'List of steps' }))
 const openCanvas = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'See every step' }))
-  const canvas = await screen.findByRole('application', {}, { timeout: 10_000 })
+  const canvas = await screen.findByRole('application')
   canvas.focus()
   return canvas
 }
@@ -100,7 +100,7 @@ test('Beside the price stand short answers to what a buyer asks', async () => {
   expect(glance.getByText('n8n and 3 accounts')).toBeTruthy()
   expect(glance.getByRole('link', { name: 'Money back within 14 days' }).getAttribute('href')).toBe('/terms')
   await userEvent.click(glance.getByRole('button', { name: '7 steps, all shown' }))
-  expect(await screen.findByRole('application', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByRole('application')).toBeTruthy()
 })
 
 test('Without a preview, the page shows the picture and none of these parts', async () => {

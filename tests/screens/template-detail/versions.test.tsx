@@ -71,5 +71,6 @@ test('An owner of the newest version is offered one download', async () => {
   openTemplate()
   const box = await buyingBox()
   expect(await box.findByText('You own this template')).toBeTruthy()
+  await box.findByRole('button', { name: 'Copy to n8n' })
   expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download Template', 'Copy to n8n'])
 })

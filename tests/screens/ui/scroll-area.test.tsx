@@ -1,9 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ScrollArea } from '@/components/ui/scroll-area'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const area = () => screen.getByRole('group', { name: 'Payments' })
 const isBarShown = () => !area().className.includes('[scrollbar-color:transparent_transparent]')

@@ -1,9 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Toaster } from '@/components/ui/toaster'
 import { toast } from '@/lib/toast'
-
-afterEach(() => void vi.useRealTimers())
 
 test('Successes stay for 2 s, information and warnings for 3 s, errors for 5 s', async () => {
   render(<Toaster />)

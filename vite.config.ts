@@ -129,9 +129,6 @@ const project = (name: string, options: object = {}) => ({
   },
 })
 
-/** Projects whose tests share nothing within a file: they run in the order of the seed. */
-const inAnyOrder = { sequence: { shuffle: { files: true, tests: true } } }
-
 export default defineConfig({
   ...page,
   plugins: [
@@ -153,13 +150,13 @@ export default defineConfig({
     modulePreload: { resolveDependencies: withoutInitial },
   },
   test: {
-    // What depends on the order of files fails. The seed is that of `npm test` (tests/run/main.ts).
-    sequence: { shuffle: { files: true }, seed: Number(process.env.TEST_SEED ?? 1) },
+    // What depends on the order of files or tests fails. The seed is that of `npm test` (tests/run/main.ts).
+    sequence: { shuffle: true, seed: Number(process.env.TEST_SEED ?? 1) },
     projects: [
       // Files that share no state: no process of its own for each.
-      project('domain', { ...inAnyOrder, isolate: false }),
-      project('schemas', { ...inAnyOrder, isolate: false }),
-      project('functions', { ...inAnyOrder, isolate: false }),
+      project('domain', { isolate: false }),
+      project('schemas', { isolate: false }),
+      project('functions', { isolate: false }),
       project('screens', {
         isolate: false,
         environment: 'happy-dom',
@@ -175,7 +172,6 @@ export default defineConfig({
         fileParallelism: false,
       }),
       project('database', {
-        ...inAnyOrder,
         isolate: false,
         globalSetup: ['tests/support/made-database.ts'],
         fileParallelism: false,

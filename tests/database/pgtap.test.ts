@@ -43,7 +43,8 @@ describe('pgTAP', () => {
     const planned = Number(/^1\.\.(\d+)$/.exec(lines.find((line) => /^1\.\.\d+$/.test(line)) ?? '')?.[1] ?? NaN)
     const passed = lines.filter((line) => /^ok \d+/.test(line))
     const failed = lines.filter((line) => /^not ok \d+/.test(line) || line.startsWith('# '))
-    expect(failed, 'assertions that failed').toEqual([])
+    // Named in the message, because reports leave out the difference.
+    expect(failed, ['assertions that failed', ...failed].join('\n')).toEqual([])
     expect(passed.length, 'assertions that ran against the plan').toBe(planned)
     const counted: CountedMeta = { assertions: planned }
     Object.assign(task.meta, counted)

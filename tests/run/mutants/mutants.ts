@@ -1,0 +1,108 @@
+/** Mutants: lines that must not break, each with a defect and the tests that must notice it. */
+
+export type Mutant = {
+  name: string
+  file: string
+  /** Occurs exactly once in the file. */
+  text: string
+  replacement: string
+  /** The quickest tests of the line: files of Vitest or pgTAP. */
+  near: string[]
+}
+
+const migration = (name: string) => `supabase/migrations/20261121000${name}.sql`
+const pgtap = (name: string) => `supabase/tests/database/${name}.test.sql`
+
+export const mutants: Mutant[] = [
+  {
+    name: 'open redirect: a path may name another host',
+    file: 'src/domain/safe-return-path.ts',
+    text: String.raw`path.startsWith('/') && !/^\/[/\\]/.test(path)`,
+    replacement: `path.startsWith('/')`,
+    near: ['tests/domain/safe-return-path.test.ts'],
+  },
+  {
+    name: 'webhook: a signature never expires',
+    file: 'supabase/functions/stripe-webhook/handler.ts',
+    text: 'const toleranceSeconds = 300',
+    replacement: 'const toleranceSeconds = 0',
+    near: ['tests/functions/stripe-webhook.test.ts'],
+  },
+  {
+    name: 'goods: a file may differ from its approved hash',
+    file: 'supabase/functions/template-download/handler.ts',
+    text: '(await sha256(bytes)) !== goods.sha256',
+    replacement: '!goods.sha256',
+    near: ['tests/functions/template-download.test.ts'],
+  },
+  {
+    name: 'disputes: a disputed setup remains a right',
+    file: migration('810_commerce_entitlements'),
+    text: '\n      and not private.is_disputed(payment.payment_intent)',
+    replacement: '',
+    near: [pgtap('ledger')],
+  },
+  {
+    name: 'policies: visitors read every template',
+    file: migration('600_catalog'),
+    text: `on public.templates for select to anon\n  using (status = 'approved' and not is_suspended)`,
+    replacement: 'on public.templates for select to anon\n  using (true)',
+    near: [pgtap('catalog')],
+  },
+  {
+    name: 'fees: rounded down',
+    file: migration('830_commerce_ledger'),
+    text: 'round(book_line.cents * platform_fee_percent / 100)',
+    replacement: 'floor(book_line.cents * platform_fee_percent / 100)',
+    near: [pgtap('ledger')],
+  },
+  {
+    name: 'payments: any currency pays',
+    file: migration('860_commerce_events'),
+    text: `lower(session ->> 'currency') is distinct from offer.currency`,
+    replacement: `session ->> 'currency' is null`,
+    near: [pgtap('webhooks')],
+  },
+  {
+    name: 'sign-out: other devices stay signed in',
+    file: 'src/data/account/sign-in.ts',
+    text: `const { error } = await supabase.auth.signOut({ scope: 'global' })`,
+    replacement: `const { error } = await supabase.auth.signOut({ scope: 'local' })`,
+    near: ['tests/screens/app/app.test.tsx'],
+  },
+  {
+    name: 'listings: a page has a row too many',
+    file: migration('720_search'),
+    text: 'least(12, 1000 - first)',
+    replacement: 'least(13, 1000 - first)',
+    near: [pgtap('search')],
+  },
+  {
+    name: 'checkout: creators buy their own template',
+    file: migration('820_commerce_checkouts'),
+    text: 'if template.creator_id = buyer_id then',
+    replacement: 'if false then',
+    near: [pgtap('commerce')],
+  },
+  {
+    name: 'billing: the total spent includes refunds',
+    file: migration('881_invoices'),
+    text: 'sum(payment.amount_cents - payment.refunded_cents)',
+    replacement: 'sum(payment.amount_cents)',
+    near: [pgtap('invoices')],
+  },
+  {
+    name: 'payouts: sales are paid out an hour before 14 days',
+    file: migration('880_payouts'),
+    text: `sale.created_at + interval '336 hours'`,
+    replacement: `sale.created_at + interval '335 hours'`,
+    near: [pgtap('payout_closing')],
+  },
+]
+
+/** @returns the file's content with the defect. @throws Error unless the text occurs exactly once */
+export function mutated(content: string, { name, file, text, replacement }: Mutant): string {
+  const [before = '', ...rest] = content.split(text)
+  if (rest.length !== 1) throw new Error(`The text of the mutant "${name}" occurs ${rest.length} times in ${file}.`)
+  return `${before}${replacement}${rest[0]}`
+}

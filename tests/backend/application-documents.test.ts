@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { applyWithDocument, aFile, call, creatorMetadata, filesOf, storedOf, upload } from '../support/applying.ts'
 import { aUser, demoUser, service, type User, visitor } from '../support/clients.ts'
 import { docFile, docxFile, pdf, pdfOf, program } from '../support/documents.ts'
@@ -12,11 +12,10 @@ let admin: User
 let document: { path: string; name: string }
 
 beforeAll(async () => {
-  ;[cora, mallory, admin] = await Promise.all([
-    aUser({ metadata: creatorMetadata }),
-    aUser({ metadata: creatorMetadata }),
-    demoUser('admin'),
-  ])
+  admin = await demoUser('admin')
+})
+beforeEach(async () => {
+  ;[cora, mallory] = await Promise.all([aUser({ metadata: creatorMetadata }), aUser({ metadata: creatorMetadata })])
   ;({ document } = await applyWithDocument(cora))
 })
 

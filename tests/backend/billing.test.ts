@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, demoUser, type User, visitor } from '../support/clients.ts'
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { aUser, type User, visitor } from '../support/clients.ts'
 import { readPdf } from '../support/pdf.ts'
-import { aListing, buy, call, eventually, hasShop, type Listing } from '../support/shop.ts'
+import { aShop, buy, call, eventually, hasShop, type Listing, type Shop } from '../support/shop.ts'
 import { type Sent, eventsAbout, sessionIdOf, stripe } from '../support/stripe.ts'
 
 /** Billing of buyers over HTTP: invoices, card and portal, and support that fails, ends or resumes at Stripe. */
@@ -43,12 +43,16 @@ async function supportOf({ client }: User) {
 }
 
 describe.skipIf(!hasShop)('Billing of buyers', () => {
+  let shop: Shop
   let listing: Listing
   let buyer: User
   let subscription: string
 
   beforeAll(async () => {
-    listing = await aListing()
+    shop = await aShop()
+    listing = shop.listing
+  })
+  beforeEach(async () => {
     buyer = await aUser()
     const page = await buy(buyer, listing.id, 'support', details)
     subscription = String((await stripe().checkout.sessions.retrieve(sessionIdOf(page))).subscription)
@@ -76,7 +80,7 @@ describe.skipIf(!hasShop)('Billing of buyers', () => {
 
   it('Only its buyer gets an invoice; everybody else is answered like for an unknown one', async () => {
     const [payment] = await paymentsWithInvoices(buyer)
-    const others = [await aUser(), await demoUser('admin'), await demoUser('creator')]
+    const others = [await aUser(), shop.admin, shop.creator]
     const unknown = await invoiceOf('00000000-0000-4000-8000-000000000000', buyer)
     const answer = [unknown.status, await unknown.text()]
     expect(answer[0]).toBe(404)
@@ -156,6 +160,7 @@ describe.skipIf(!hasShop)('Billing of buyers', () => {
   })
 
   it('Support that was canceled ends with its period', async () => {
+    await stripe().subscriptions.update(subscription, { cancel_at_period_end: true })
     await tell('end-period', { subscription })
     await eventually(async () => expect((await supportOf(buyer))?.status).toBe('canceled'))
     const { body } = await call('billing-portal', {}, buyer)

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aUser, demoUser, type User } from '../support/clients.ts'
+import { people } from '../support/applying.ts'
+import { type User } from '../support/clients.ts'
 import { call } from '../support/shop.ts'
 
 let creator: User, admin: User, buyer: User
 
 beforeAll(async () => {
-  ;[creator, admin, buyer] = await Promise.all([demoUser('northlane'), demoUser('admin'), aUser()])
+  ;({ creator, admin, stranger: buyer } = await people())
 })
 
 const linkTo = (name: string) => `https://app.gohighlevel.com/snapshots/${name}`
 
-/** Submits a free snapshot. Not as the demo creator, whose daily submissions other files use up. */
+/** Submits a free snapshot. */
 async function aSubmission(): Promise<string> {
   const { data } = await creator.client
     .from('templates')

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aUser, demoUser, type User } from '../support/clients.ts'
+import { people } from '../support/applying.ts'
+import { type User } from '../support/clients.ts'
 
 let person: User, creator: User
 
 beforeAll(async () => {
-  ;[person, creator] = await Promise.all([aUser(), demoUser('creator')])
+  ;({ creator, stranger: person } = await people())
 })
 
 const change = (changes: Record<string, string>) =>

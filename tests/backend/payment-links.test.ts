@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { aUser, demoUser, freshAddress, mailTo, type User, visitor } from '../support/clients.ts'
+import { people } from '../support/applying.ts'
+import { aUser, freshAddress, mailTo, type User, visitor } from '../support/clients.ts'
 import { call, eventually, hasShop, purchaseOf } from '../support/shop.ts'
 import { stripe } from '../support/stripe.ts'
 import { aSubmission, aWorkflow, decide, reviseAndApprove, uploadGoods } from '../support/submissions.ts'
@@ -11,7 +12,7 @@ const stack = inject('stack')
 let creator: User, admin: User, stranger: User
 
 beforeAll(async () => {
-  ;[creator, admin, stranger] = await Promise.all([demoUser('tiny-ops'), demoUser('admin'), aUser()])
+  ;({ creator, admin, stranger } = await people())
 })
 
 type Links = Record<string, string>

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { aUser, demoUser, service, type User, visitor } from '../support/clients.ts'
+import { creatorMetadata } from '../support/applying.ts'
 import { readPdf } from '../support/pdf.ts'
-import { aListing, checkout, hasShop, payOn } from '../support/shop.ts'
+import { aShop, checkout, eventually, hasShop, payOn, purchaseOf } from '../support/shop.ts'
 import { fromNow } from '../support/clock.ts'
 
 /** Statements and bank files of payouts over HTTP: who gets them, and what they hold. */
@@ -32,39 +33,24 @@ const answerOf = async (response: Response) => [response.status, await response.
 
 describe.skipIf(!hasShop)('documents of payouts', () => {
   beforeAll(async () => {
-    ;[buyer, creator, other, admin] = await Promise.all([
-      aUser(),
-      demoUser('northlane'),
-      demoUser('tiny-ops'),
-      demoUser('admin'),
-    ])
-    const { data: listing } = await visitor()
-      .from('listings')
-      .select('id')
-      .eq('creator_id', creator.id)
-      .gt('price_cents', 1200)
-      .limit(1)
-      .maybeSingle()
+    const [shop, stranger] = await Promise.all([aShop(), aUser({ metadata: creatorMetadata })])
+    ;({ creator, admin } = shop)
+    other = stranger
+    buyer = await aUser()
+    await creator.client
+      .from('payment_methods')
+      .insert({
+        user_id: creator.id,
+        account_holder_name: 'Cora Łódź',
+        bank_code: 'COBADEFFXXX',
+        iban,
+        email: creator.email,
+        bank_name: 'Commerzbank',
+      })
       .throwOnError()
-    await payOn(await checkout(buyer, listing?.id ?? (await aListing()).id))
-    const { data: methods } = await creator.client.from('payment_methods').select('id').limit(1).throwOnError()
-    if (methods.length === 0)
-      await creator.client
-        .from('payment_methods')
-        .insert({
-          user_id: creator.id,
-          account_holder_name: 'Northlane Łódź',
-          bank_code: 'COBADEFFXXX',
-          iban,
-          email: creator.email,
-          bank_name: 'Commerzbank',
-        })
-        .throwOnError()
+    await payOn(await checkout(buyer, shop.listing.id))
     // The webhook books the sale after the payment.
-    await vi.waitFor(
-      async () => expect((await buyer.client.from('purchases').select('id').throwOnError()).data).toHaveLength(1),
-      { timeout: 120_000, interval: 200 },
-    )
+    await eventually(async () => expect((await purchaseOf(buyer, shop.listing.id))?.state).toBe('active'))
     // The sale of today is payable, and the account old enough, at a Friday in five weeks.
     const fiveWeeks = fromNow(35 * 86_400_000).toISOString()
     await service().rpc('close_payout_week', { as_of: fiveWeeks }).throwOnError()

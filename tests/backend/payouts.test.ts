@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { people } from '../support/applying.ts'
 import { aUser, demoUser, service, type User } from '../support/clients.ts'
 import { buy, hasShop } from '../support/shop.ts'
 import { aSubmission, aWorkflow, decide, uploadGoods } from '../support/submissions.ts'
@@ -147,7 +148,7 @@ describe('Payouts over HTTP', () => {
 
 describe.runIf(hasShop)('Refund requests over HTTP', () => {
   it('An approved request refunds exactly its line', async () => {
-    const seller = await demoUser('northlane')
+    const { creator: seller } = await people()
     const row = {
       ...aSubmission(seller, await uploadGoods(seller, aWorkflow('Asked back'))),
       snapshot_price: 49,

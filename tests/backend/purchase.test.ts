@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, demoUser, freshAddress, mailAbout, mailIdsTo, mailTo, visitor, type User } from '../support/clients.ts'
+import { aUser, freshAddress, mailAbout, mailIdsTo, mailTo, type User } from '../support/clients.ts'
 import {
-  aListing,
+  aShop,
   buy,
   call,
   checkout,
   eventually,
   hasShop,
   type Listing,
+  listingOf,
   paymentsOf,
   payOn,
   purchaseOf,
+  type Shop,
 } from '../support/shop.ts'
 import { deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../support/stripe.ts'
 
@@ -18,9 +20,11 @@ const stack = inject('stack')
 const dollars = (cents: number | null) => (cents ?? 0) / 100
 
 describe.runIf(hasShop)('Buying a template', () => {
+  let shop: Shop
   let listing: Listing
   beforeAll(async () => {
-    listing = await aListing()
+    shop = await aShop()
+    listing = shop.listing
   })
 
   it('A buyer pays on the payment page, returns to the shop and owns the template', async () => {
@@ -66,9 +70,9 @@ describe.runIf(hasShop)('Buying a template', () => {
   })
 
   it('A purchase raises the sales count by one', async () => {
-    const before = (await aListing()).sales_count
+    const before = (await listingOf(listing.id)).sales_count
     await buy(await aUser(), listing.id)
-    expect((await aListing()).sales_count).toBe(before + 1)
+    expect((await listingOf(listing.id)).sales_count).toBe(before + 1)
   })
 
   it('A checkout charges the price of the database, whatever price the request body names', async () => {
@@ -238,22 +242,12 @@ describe.runIf(hasShop)('Buying a template', () => {
 
   it('A checkout is refused for owners, creators of the template, free or unknown templates and invalid bodies', async () => {
     const buyer = await aUser()
-    const free = await aListing({ isFree: true })
-    const creator = await demoUser('creator')
-    const { data: own } = await visitor()
-      .from('listings')
-      .select('id')
-      .eq('creator_id', creator.id)
-      .gt('price_cents', 0)
-      .limit(1)
-      .single()
-      .throwOnError()
     await buy(buyer, listing.id)
     const cases: [unknown, User | undefined, number][] = [
       [{ templateId: listing.id }, undefined, 401],
       [{ templateId: listing.id }, buyer, 409],
-      [{ templateId: free.id }, buyer, 409],
-      [{ templateId: own.id }, creator, 403],
+      [{ templateId: shop.free.id }, buyer, 409],
+      [{ templateId: listing.id }, shop.creator, 403],
       [{ templateId: '00000000-0000-4000-8000-000000000000' }, buyer, 404],
       [{ templateId: listing.id, option: 'gift' }, buyer, 400],
       [{ templateId: "' or true" }, buyer, 400],
@@ -277,7 +271,7 @@ describe.runIf(hasShop)('Buying a template', () => {
 
   it('A free template is claimed without payment, and a paid one cannot be claimed', async () => {
     const buyer = await aUser()
-    const free = await aListing({ isFree: true })
+    const { free } = shop
     const claim = async () =>
       (await buyer.client.rpc('claim_free_template', { template_id: free.id }).throwOnError()).data
     expect([await claim(), await claim()]).toEqual([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, demoUser, service, type User } from '../support/clients.ts'
+import { people } from '../support/applying.ts'
+import { aUser, service, type User } from '../support/clients.ts'
 
 // Authorization comes before validation: refusals do not depend on whether a row exists, and errors contain no row.
 
@@ -8,7 +9,7 @@ const stack = inject('stack')
 let stranger: User, creator: User, admin: User
 
 beforeAll(async () => {
-  ;[stranger, creator, admin] = await Promise.all([aUser(), demoUser('creator'), demoUser('admin')])
+  ;({ stranger, creator, admin } = await people())
 })
 
 /** Sends a raw request to the data API. @returns status and body, byte for byte. */

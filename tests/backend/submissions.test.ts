@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { upload } from '../support/applying.ts'
-import { aUser, demoUser, service, type User, visitor } from '../support/clients.ts'
+import { people, upload } from '../support/applying.ts'
+import { aUser, service, type User, visitor } from '../support/clients.ts'
 import { call } from '../support/shop.ts'
 import { aSubmission, aWorkflow, decide, reviseAndApprove, submit, uploadGoods } from '../support/submissions.ts'
 
@@ -14,7 +14,7 @@ const gone = { code: 'PT422', message: 'This file is no longer there. Please upl
 let creator: User, admin: User, stranger: User
 
 beforeAll(async () => {
-  ;[creator, admin, stranger] = await Promise.all([demoUser('creator'), demoUser('admin'), aUser()])
+  ;({ creator, admin, stranger } = await people())
 })
 
 const goods = () => service().storage.from('template-goods')

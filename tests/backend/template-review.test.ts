@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aUser, demoUser, type User, visitor } from '../support/clients.ts'
+import { people } from '../support/applying.ts'
+import { type User, visitor } from '../support/clients.ts'
 import { call } from '../support/shop.ts'
 import { aWorkflow, decide, submit, uploadGoods } from '../support/submissions.ts'
 
@@ -8,7 +9,7 @@ import { aWorkflow, decide, submit, uploadGoods } from '../support/submissions.t
 let creator: User, admin: User, stranger: User
 
 beforeAll(async () => {
-  ;[creator, admin, stranger] = await Promise.all([demoUser('creator'), demoUser('admin'), aUser()])
+  ;({ creator, admin, stranger } = await people())
 })
 
 const notDownloadable = { error: 'Download not available for this template' }

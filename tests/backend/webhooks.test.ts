@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, demoUser, type User } from '../support/clients.ts'
+import { aUser, type User } from '../support/clients.ts'
 import {
-  aListing,
+  aShop,
   buy,
   checkout,
   eventually,
   hasShop,
   type Listing,
+  listingOf,
   paymentsOf,
   payOn,
   purchaseOf,
@@ -55,10 +56,11 @@ const permutations = <T>(things: T[]): T[][] =>
       )
 
 describe.runIf(hasShop)('stripe-webhook', () => {
+  let admin: User
   let listing: Listing
   let price: number
   beforeAll(async () => {
-    listing = await aListing()
+    ;({ admin, listing } = await aShop())
     price = listing.price_cents ?? 0
   })
 
@@ -95,11 +97,11 @@ describe.runIf(hasShop)('stripe-webhook', () => {
   it('The webhook applies an event once, even when it is delivered many times at once', async () => {
     const { buyer, session } = await anOpenPage()
     const event = JSON.stringify(anEvent('checkout.session.completed', session))
-    const before = (await aListing()).sales_count
+    const before = (await listingOf(listing.id)).sales_count
     expect(await Promise.all(Array.from({ length: 12 }, () => deliver(event)))).toEqual(Array(12).fill(200))
     expect(await deliver(anEvent('checkout.session.completed', session))).toBe(200)
     expect(await paymentsOf(buyer)).toHaveLength(1)
-    expect((await aListing()).sales_count).toBe(before + 1)
+    expect((await listingOf(listing.id)).sales_count).toBe(before + 1)
   })
 
   it('Replaying all events in reverse order changes nothing', async () => {
@@ -109,7 +111,11 @@ describe.runIf(hasShop)('stripe-webhook', () => {
     await stripe().refunds.create({ payment_intent: intent })
     await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.state).toBe('withdrawn'))
     const state = async () =>
-      JSON.stringify([await purchaseOf(buyer, listing.id), await paymentsOf(buyer), (await aListing()).sales_count])
+      JSON.stringify([
+        await purchaseOf(buyer, listing.id),
+        await paymentsOf(buyer),
+        (await listingOf(listing.id)).sales_count,
+      ])
     const before = await state()
     const told = [...(await eventsAbout(sessionIdOf(page))), ...(await eventsAbout(intent))]
     expect(told.length).toBeGreaterThan(1)
@@ -181,12 +187,7 @@ describe.runIf(hasShop)('stripe-webhook', () => {
     expect(await purchaseOf(buyer, listing.id)).toBeNull()
     expect(await paymentsOf(buyer)).toMatchObject([{ problem, claim_state: 'refunded' }])
 
-    const { data } = await (
-      await demoUser('admin')
-    ).client
-      .rpc('payment_problems')
-      .eq('stripe_session_id', session.id)
-      .throwOnError()
+    const { data } = await admin.client.rpc('payment_problems').eq('stripe_session_id', session.id).throwOnError()
     expect(data).toMatchObject([{ problem, amount_cents: session.amount_total, refund_state: 'queued' }])
     expect((await buyer.client.rpc('payment_problems')).error).toMatchObject({ code: '42501' })
   })
@@ -210,12 +211,7 @@ describe.runIf(hasShop)('stripe-webhook', () => {
       expect(latest_charge).toMatchObject({ amount: 50, amount_refunded: 50, refunded: true })
     })
     expect(await purchaseOf(buyer, listing.id)).toBeNull()
-    const { data } = await (
-      await demoUser('admin')
-    ).client
-      .rpc('payment_problems')
-      .eq('stripe_session_id', session.id)
-      .throwOnError()
+    const { data } = await admin.client.rpc('payment_problems').eq('stripe_session_id', session.id).throwOnError()
     expect(data).toMatchObject([{ problem: 'unknown_checkout', refund_error: null }])
   })
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { cleanWorkflow } from '../../src/domain/workflow/clean.ts'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
-import { aUser, demoUser, service, type User, visitor } from '../support/clients.ts'
+import { people } from '../support/applying.ts'
+import { service, type User, visitor } from '../support/clients.ts'
 import { aSubmission, aWorkflow, decide, submit, uploadGoods } from '../support/submissions.ts'
 
 // Reports: the server inspects the stored file; leaks of high severity are refused, and findings are private.
@@ -31,12 +32,7 @@ const withSecret = JSON.stringify({
 
 let creator: User, other: User, admin: User, stranger: User
 beforeAll(async () => {
-  ;[creator, other, admin, stranger] = await Promise.all([
-    demoUser('creator'),
-    demoUser('northlane'),
-    demoUser('admin'),
-    aUser(),
-  ])
+  ;({ creator, rival: other, admin, stranger } = await people())
 })
 
 const templatesNamed = async (user: User, name: string) =>

@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createScheduler, jobs, type Scheduler } from '../../embedded/scheduler.ts'
 import { pause } from '../support/clock.ts'
 
 let scheduler: Scheduler | undefined
-afterEach(() => scheduler?.stop())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  scheduler?.stop()
+  vi.useRealTimers()
+})
 
 const outbox = [{ name: 'send-outbox', first: 1, every: 1 }]
 
@@ -32,7 +36,8 @@ describe('The scheduler', () => {
       },
     })
     scheduler.start()
-    await expect.poll(() => runs.filter((name) => name === 'send-outbox').length).toBeGreaterThan(2)
+    await vi.advanceTimersByTimeAsync(3)
+    expect(runs.filter((name) => name === 'send-outbox')).toHaveLength(3)
     expect(runs.filter((name) => name === 'stuck')).toEqual(['stuck'])
   })
 
@@ -52,8 +57,8 @@ describe('The scheduler', () => {
     })
     scheduler.start()
     scheduler.start()
-    await expect.poll(() => runs).toBeGreaterThan(2)
-    expect([most, log]).toEqual([1, []])
+    await vi.advanceTimersByTimeAsync(70)
+    expect([most, runs, log]).toEqual([1, 3, []])
   })
 
   it('The scheduler logs a repeated failure once, and again after a success', async () => {
@@ -67,7 +72,8 @@ describe('The scheduler', () => {
       },
     })
     scheduler.start()
-    await expect.poll(() => runs).toBeGreaterThan(6)
+    await vi.advanceTimersByTimeAsync(7)
+    expect(runs).toBe(7)
     expect(log).toEqual(Array(2).fill('scheduler: send-outbox: the mail server is down'))
   })
 
@@ -75,10 +81,9 @@ describe('The scheduler', () => {
     let runs = 0
     scheduler = createScheduler({ jobs: outbox, log: () => {}, call: async () => void runs++ })
     scheduler.start()
-    await expect.poll(() => runs).toBeGreaterThan(1)
+    await vi.advanceTimersByTimeAsync(2)
     scheduler.stop()
-    const before = runs
-    await pause(30)
-    expect(runs - before).toBeLessThanOrEqual(1)
+    await vi.advanceTimersByTimeAsync(30)
+    expect(runs).toBe(2)
   })
 })

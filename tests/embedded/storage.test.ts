@@ -9,7 +9,7 @@ import { createStorage } from '../../embedded/storage.ts'
 import type { BucketConfig } from '../../embedded/types.ts'
 import { sweepStorage } from '../../supabase/functions/sweep-storage/handler.ts'
 import { aDatabase } from '../support/made-database.ts'
-import { pause } from '../support/clock.ts'
+import { waitUntil } from '../support/clock.ts'
 
 const key = { apikey: localKeys.secret }
 let database: Database
@@ -168,21 +168,25 @@ describe('Files on disk', () => {
   })
 
   it('An oversized upload is cut off at the limit', async () => {
-    await database.run(`insert into storage.buckets (id, name, file_size_limit) values ('small', 'small', 1000)`)
+    const limit = 1_000
+    await database.run(`insert into storage.buckets (id, name, file_size_limit) values ('small', 'small', ${limit})`)
     const { call, files } = aStorage('room')
     const sizes: number[] = []
+    const size = () => Math.max(0, ...files().map((name) => statSync(join(folder, 'room', 'objects', name)).size))
     let sent = 0
+    let isAnswered = false
     const flood = new ReadableStream({
       async pull(controller) {
-        await pause(5)
-        sizes.push(...files().map((name) => statSync(join(folder, 'room', 'objects', name)).size))
+        await waitUntil('the sent bytes are on the disk', () => size() >= Math.min(100 * sent, limit) || isAnswered)
+        sizes.push(size())
         if (sent++ === 40) controller.close()
         else controller.enqueue(new Uint8Array(100))
       },
     })
     const answer = await call('object/small/flood.bin', { method: 'POST', body: flood, duplex: 'half' } as RequestInit)
+    isAnswered = true
     expect(await answer.json()).toMatchObject({ message: 'The object exceeded the maximum allowed size' })
-    expect(Math.max(...sizes)).toBe(1000)
+    expect(Math.max(...sizes)).toBe(limit)
     expect(files()).toEqual([])
   })
 

@@ -1,7 +1,17 @@
 import type { Sql } from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { aSale, anAccount, closeWeek, day, fridayBefore, refundEvent } from './payout-support.ts'
-import { asUser, aTemplate, aUser, connections, deliver, everyConnection, ownServer } from './support.ts'
+import {
+  asUser,
+  aTemplate,
+  aUser,
+  connections,
+  deliver,
+  everyConnection,
+  inItsMiddle,
+  ownServer,
+  untilBlocked,
+} from './support.ts'
 import { fromNow, now, pause } from '../support/clock.ts'
 
 const sql = await ownServer()
@@ -115,7 +125,7 @@ describe('The Friday closing', () => {
     await asUser(sql, creator, async (transaction) => {
       await transaction`select public.set_default_payment_method(${other})`
       closing = closeWeek(sql, at)
-      await pause(150)
+      await untilBlocked(sql)
     })
     await closing
     expect(await payoutsOf(creator)).toEqual([])
@@ -128,13 +138,11 @@ describe('The Friday closing', () => {
     const at = nextFriday()
     const { creator } = await aCreatorWithSale(at)
     const other = await anAccount(sql, creator, 'Somebody Else')
-    let change: Promise<unknown> = Promise.resolve()
-    await sql.begin(async (transaction) => {
-      await closeWeek(transaction as unknown as Sql, at)
-      change = asUser(sql, creator, (own) => own`select public.set_default_payment_method(${other})`)
-      await pause(150)
-    })
-    await change
+    await inItsMiddle(
+      sql,
+      (transaction) => closeWeek(transaction, at),
+      () => asUser(sql, creator, (own) => own`select public.set_default_payment_method(${other})`),
+    )
     expect(await payoutsOf(creator)).toMatchObject([{ account_holder_name: 'Carl Test', net_cents: 4_500 }])
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aTemplate, asUser, aUser, connections, everyConnection, ownServer } from './support.ts'
-import { pause } from '../support/clock.ts'
+import { aTemplate, asUser, aUser, connections, everyConnection, ownServer, untilBlocked } from './support.ts'
 
 const sql = await ownServer()
 
@@ -175,7 +174,7 @@ describe('Reviews', () => {
         await held`select 1 from public.templates where id = ${template.id} for update`
         for (const work of works) {
           running.push(work())
-          await pause(150)
+          await untilBlocked(sql, running.length)
         }
       })
       const [deleted, ...others] = await Promise.allSettled(running)

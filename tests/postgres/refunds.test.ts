@@ -1,20 +1,27 @@
 import fc from 'fast-check'
+import type { Sql } from 'postgres'
 import { describe, expect, test } from 'vitest'
 import {
   asUser,
   aTemplate,
   aUser,
   deliver,
+  inItsMiddle,
   ownServer,
   seededRandom,
   shuffled,
   type StripeEvent,
   stripeEvent,
 } from './support.ts'
-import { pause } from '../support/clock.ts'
 
 const sql = await ownServer()
 const creator = await aUser(sql, 'creator', 'creator')
+
+/** Runs both at the same time; the deletion may fail. @returns the result of the other */
+async function besides<T>(remove: (sql: Sql) => Promise<unknown>, other: () => Promise<T>): Promise<T> {
+  const [answer] = await Promise.all([other(), remove(sql).catch(() => undefined)])
+  return answer
+}
 
 const kinds = ['template', 'setup', 'support'] as const
 type Kind = (typeof kinds)[number]
@@ -215,16 +222,9 @@ describe('Deletion during a payment', () => {
         payment_intent: `pi_${session}`,
         client_reference_id: buyer,
       })
-      // The deletion is executed but not committed when the payment arrives.
-      const deletion = sql
-        .begin(async (transaction) => {
-          await transaction`delete from public.templates where id = ${template.id}`
-          await transaction`select pg_sleep(${round % 3 === 0 ? 0.15 : 0})`
-        })
-        .catch((error: { code?: string }) => error.code)
-      const delay = round % 3 === 0 ? 40 : 0
-      await pause(delay)
-      const [problem] = await Promise.all([deliver(sql, paid), deletion])
+      const remove = (on: Sql) => on`delete from public.templates where id = ${template.id}`
+      const pay = () => deliver(sql, paid)
+      const problem = round % 3 === 0 ? await inItsMiddle(sql, remove, pay) : await besides(remove, pay)
       const [row] =
         await sql`select claim_state, payment.problem, refund.cents, (select state from public.purchases where user_id = ${buyer}) as purchase
         from public.payments as payment left join private.refund_queue as refund on refund.payment_id = payment.id where stripe_session_id = ${session}`
@@ -262,14 +262,9 @@ describe('Deletion during a payment', () => {
         payment_intent: `pi_${session}`,
         client_reference_id: buyer,
       })
-      const deletion = sql
-        .begin(async (transaction) => {
-          await transaction`delete from auth.users where id = ${buyer}`
-          await transaction`select pg_sleep(0.1)`
-        })
-        .catch((error: { code?: string }) => error.code)
-      await pause(round % 2 ? 30 : 0)
-      const [applied] = await Promise.all([deliver(sql, paid), deletion])
+      const remove = (on: Sql) => on`delete from auth.users where id = ${buyer}`
+      const pay = () => deliver(sql, paid)
+      const applied = await (round % 2 ? inItsMiddle(sql, remove, pay) : besides(remove, pay))
       expect([null, 'unknown_buyer']).toContain(applied.problem)
       const [row] = await sql`select claim_state, problem from public.payments where stripe_session_id = ${session}`
       expect(row).toEqual(
@@ -284,17 +279,10 @@ describe('Deletion during a payment', () => {
     for (let round = 0; round < 8; round++) {
       const buyer = await aUser(sql, `claims_${round}`)
       const template = await aTemplate(sql, creator, `claimed ${round}`, 0)
-      const deletion = sql
-        .begin(async (transaction) => {
-          await transaction`delete from public.templates where id = ${template.id}`
-          await transaction`select pg_sleep(0.1)`
-        })
-        .catch((error: { code?: string }) => error.code)
-      await pause(round % 2 ? 30 : 0)
-      const [rows] = await Promise.all([
-        asUser(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`),
-        deletion,
-      ])
+      const remove = (on: Sql) => on`delete from public.templates where id = ${template.id}`
+      const claim = () =>
+        asUser(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`)
+      const rows = await (round % 2 ? inItsMiddle(sql, remove, claim) : besides(remove, claim))
       expect([
         { ok: true, problem: null },
         { ok: false, problem: 'not_found' },

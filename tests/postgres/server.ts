@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { migrate } from '../../embedded/database.ts'
-import { now, pause } from '../support/clock.ts'
+import { waitUntil } from '../support/clock.ts'
 
 /** A temporary Postgres server with the roles and schemas of a Supabase project and all migrations, without seed. */
 export type Server = {
@@ -28,7 +28,6 @@ export type Server = {
 
 type ServerUser = { uid: number; gid: number }
 
-const startTimeoutMs = 30_000
 /** The oldest supported major version, that of config.toml. */
 const oldestMajor = 17
 
@@ -188,16 +187,7 @@ const open = (folder: string, max: number) =>
 async function migrateWhenReady(folder: string) {
   const sql = open(folder, 1)
   try {
-    const until = now() + startTimeoutMs
-    for (;;) {
-      try {
-        await sql`select 1`
-        break
-      } catch (error) {
-        if (now() > until) throw error
-        await pause(50)
-      }
-    }
+    await waitUntil('the server answers', () => sql`select 1`.catch(() => null))
     await migrate(
       {
         run: async (script) => void (await sql.unsafe(script).simple()),

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { afterAll } from 'vitest'
 import { startPostgres } from './server.ts'
-import { fromNow } from '../support/clock.ts'
+import { fromNow, waitUntil } from '../support/clock.ts'
 
 /** Number of concurrent connections. */
 export const connections = 8
@@ -16,6 +16,34 @@ export async function ownServer(max = connections): Promise<Sql> {
 /** Runs the same work on every connection concurrently. */
 export const everyConnection = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: connections }, (_, index) => work(index)))
+
+/** Waits until so many connections wait for a lock. */
+export const untilBlocked = (sql: Sql, count = 1): Promise<boolean> =>
+  waitUntil(`${count} connections wait for a lock`, async () => {
+    const [row] = await sql<
+      { waiting: number }[]
+    >`select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock'`
+    return (row?.waiting ?? 0) >= count
+  })
+
+/**
+ * Runs `early` in a transaction that commits only when `late`, which starts after it, waits for one of its locks.
+ * @returns the result of `late`
+ */
+export async function inItsMiddle<T>(
+  sql: Sql,
+  early: (sql: Sql) => Promise<unknown>,
+  late: () => Promise<T>,
+): Promise<T> {
+  const running: Promise<T>[] = []
+  await sql.begin(async (transaction) => {
+    await early(transaction as unknown as Sql)
+    running.push(late())
+    await untilBlocked(sql)
+  })
+  const [answer] = await Promise.all(running)
+  return answer as T
+}
 
 export { seededRandom, shuffled } from '../support/random.ts'
 

@@ -1,13 +1,19 @@
 import { inject } from 'vitest'
 import type { UploadPurpose } from '../../src/domain/uploads.ts'
-import { type Client, mailIdsTo, mailTo, type Message, service, type User } from './clients.ts'
+import { aUser, type Client, demoUser, mailIdsTo, mailTo, type Message, service, type User } from './clients.ts'
 import { pdf } from './documents.ts'
 
 /** Steps of a creator application over HTTP: upload, submission, mails. */
 
 const stack = inject('stack')
 
-export const creatorMetadata = { role: 'creator', first_name: 'Cora', last_name: 'Creator', company_name: 'Cora & Co' }
+export const creatorMetadata = {
+  role: 'creator',
+  first_name: 'Cora',
+  last_name: 'Creator',
+  company_name: 'Cora & Co',
+  calendly_url: 'https://calendly.com/cora',
+}
 
 export const form = {
   email: 'cora@work.example',
@@ -82,4 +88,31 @@ export async function applyWithDocument(who: User) {
   if (status !== 200) throw new Error(`upload-file answered ${status}: ${JSON.stringify(body)}`)
   const document = body as { path: string; name: string }
   return { document, application: await apply(who, [document]) }
+}
+
+/** An admin's decision on an application as it is now. */
+export async function review(admin: User, application_id: string, decision: string, note = '') {
+  const { data } = await admin.client
+    .from('creator_applications')
+    .select('updated_at')
+    .eq('id', application_id)
+    .single()
+    .throwOnError()
+  return admin.client.rpc('review_application', { application_id, decision, note, seen_at: data.updated_at })
+}
+
+/** A creator whose application was approved. */
+export async function anApprovedCreator(admin: User): Promise<User> {
+  const creator = await aUser({ metadata: creatorMetadata })
+  const { id } = await apply(creator)
+  const { error } = await review(admin, id, 'approved')
+  if (error) throw error
+  return creator
+}
+
+/** The demo admin, and people whom no other file has: an approved creator, another one, and somebody with an account only. */
+export async function people(): Promise<{ admin: User; creator: User; rival: User; stranger: User }> {
+  const admin = await demoUser('admin')
+  const [creator, rival, stranger] = await Promise.all([anApprovedCreator(admin), anApprovedCreator(admin), aUser()])
+  return { admin, creator, rival, stranger }
 }

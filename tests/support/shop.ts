@@ -1,5 +1,7 @@
 import { expect, inject, vi } from 'vitest'
-import { type User, visitor } from './clients.ts'
+import { anApprovedCreator } from './applying.ts'
+import { demoUser, type User, visitor } from './clients.ts'
+import { aSubmission, decide, uploadGoods } from './submissions.ts'
 
 /** Purchases on a running stack, paid at the Stripe stand-in. */
 
@@ -10,33 +12,50 @@ export const hasShop = Boolean(stack.stripeUrl && stack.webhookSecret)
 
 export type Listing = { id: string; creator_id: string; name: string; price_cents: number | null; sales_count: number }
 
-/** A listed template; a paid one offers setup and support. */
-export async function aListing(wanted: { platform?: string; isFree?: boolean } = {}): Promise<Listing> {
-  const { data: offering } = await visitor()
-    .from('templates')
-    .select('id')
-    .not('setup_price', 'is', null)
-    .not('support_price', 'is', null)
-    .throwOnError()
-  const query = visitor()
-    .from('listings')
-    .select('id, creator_id, name, price_cents, sales_count')
-    .eq('platform', wanted.platform ?? 'n8n')
-  const { data } = await (
-    wanted.isFree
-      ? query.is('price_cents', null)
-      : query.gt('price_cents', 0).in(
-          'id',
-          offering.map(({ id }) => id),
-        )
-  )
-    // The oldest is one of the seed: what other files publish comes later, and may have no file.
-    .order('published_at')
-    .order('id')
-    .limit(1)
-    .single()
-    .throwOnError()
-  return data
+/** A listed template as it is now. */
+export async function listingOf(id: string): Promise<Listing> {
+  const columns = 'id, creator_id, name, price_cents, sales_count'
+  return (await visitor().from('listings').select(columns).eq('id', id).single().throwOnError()).data
+}
+
+/** An approved creator with templates on the shelf, and nothing of them sold. */
+export type Shop = {
+  creator: User
+  admin: User
+  /** A workflow that offers setup help and monthly support. */
+  listing: Listing
+  /** Where its file is stored, which clients cannot read from the database. */
+  goodsPath: string
+  free: Listing
+  freeGoodsPath: string
+  /** A GHL snapshot. */
+  snapshot: Listing
+}
+
+/** @param named the name of its listing; each has one of its own when absent */
+export async function aShop(named: { name?: string } = {}): Promise<Shop> {
+  const admin = await demoUser('admin')
+  const creator = await anApprovedCreator(admin)
+  const list = async (changes: Record<string, unknown>) => {
+    const { data } = await creator.client
+      .from('templates')
+      .insert({ ...aSubmission(creator), ...changes })
+      .select('id')
+      .single()
+      .throwOnError()
+    expect((await decide(admin, data.id, 'approved')).error).toBeNull()
+    return listingOf(data.id)
+  }
+  const [goodsPath, freeGoodsPath] = [await uploadGoods(creator), await uploadGoods(creator)]
+  const prices = { snapshot_price: 49, setup_price: 50, support_price: 29.99 }
+  const listing = await list({ goods_path: goodsPath, ...prices, ...named })
+  const free = await list({ goods_path: freeGoodsPath })
+  const snapshot = await list({
+    platform: 'GHL',
+    snapshot_price: 97,
+    ghl_snapshot_url: `https://app.gohighlevel.com/snapshots/${creator.id}`,
+  })
+  return { creator, admin, listing, goodsPath, free, freeGoodsPath, snapshot }
 }
 
 export type Answer = { status: number; body: Record<string, unknown> }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { PATIENCE_MS, SECOND_MS } from './clock.ts'
 import { compiledBackend } from './compiled-backend.ts'
 import { keepSendingMails } from './mail-job.ts'
 import { putDatabase } from './made-database.ts'
@@ -52,7 +53,6 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '../..')
-const START_MS = 120_000
 
 /** For stacks that live too short to earn back the second that optimizing the database's WebAssembly takes. */
 const QUICK_START = ['--liftoff-only']
@@ -104,8 +104,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     // eslint-disable-next-line no-restricted-syntax
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      fail(`was not ready within ${START_MS / 1000} s`)
-    }, START_MS)
+      fail(`was not ready within ${PATIENCE_MS / SECOND_MS} s`)
+    }, PATIENCE_MS)
     void ended.then((code) => fail(`ended with code ${code}`))
     child.stdout.on('data', () => {
       const line = /^ready (\{.*\})$/m.exec(output())?.[1]

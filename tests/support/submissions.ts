@@ -16,13 +16,13 @@ export async function uploadGoods(user: User, content = aWorkflow()): Promise<st
 }
 
 /** The row of an n8n template, as the form inserts it. */
-export const aSubmission = (user: User, goods_path: string, name = `Flow ${randomUUID()}`) => ({
+export const aSubmission = (user: User, goods_path?: string, name = `Flow ${randomUUID()}`) => ({
   creator_id: user.id,
   name,
   platform: 'n8n',
   short_description: 'Short',
   long_description: 'Long',
-  goods_path,
+  ...(goods_path ? { goods_path } : {}),
 })
 
 /** Submits an n8n template with an uploaded workflow. @returns its id */

@@ -74,9 +74,10 @@ export async function asAdmin(): Promise<Client> {
   return client
 }
 
-/** The paths of a ticket’s attachments that the client can read. */
+/** The paths of a ticket’s attachments that the client can read, the oldest first. */
 export const pathsOf = async (client: Client, ticketId: string) => {
-  const { data } = await client.from('ticket_messages').select('attachments').eq('ticket_id', ticketId)
+  const messages = client.from('ticket_messages').select('attachments').eq('ticket_id', ticketId)
+  const { data } = await messages.order('created_at').order('id')
   return (data ?? []).flatMap(({ attachments }) => (attachments as { path: string }[]).map(({ path }) => path))
 }
 

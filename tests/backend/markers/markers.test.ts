@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sitesIn } from '../../../src/domain/workflow/sites.ts'
-import { upload } from '../../support/applying.ts'
-import { aUser, demoUser, type User, visitor } from '../../support/clients.ts'
+import { people, upload } from '../../support/applying.ts'
+import { type User, visitor } from '../../support/clients.ts'
 import { aDatabase } from '../../support/made-database.ts'
 import { aSubmission, decide } from '../../support/submissions.ts'
 import { type Catalog, readCatalog } from '../sweep/catalog.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const database = await aDatabase()
   catalog = await readCatalog(database.query)
   await database.close()
-  ;[creator, admin, stranger] = await Promise.all([demoUser('tiny-ops'), demoUser('admin'), aUser()])
+  ;({ creator, admin, stranger } = await people())
   await listen(stranger)
 
   const named = await submitted(plantedWorkflow(mark, (index) => `${published} ${index}`))

@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../embedded/config.ts'
 import type { Database } from '../../embedded/database.ts'
 import { localKeys } from '../../embedded/keys.ts'
@@ -119,8 +119,9 @@ describe('Files on disk', () => {
       headers: { 'content-type': 'text/plain', ...headers },
     } as RequestInit)
 
-  beforeAll(async () => {
-    await database.run(`insert into storage.buckets (id, name) values ('plain', 'plain')`)
+  beforeEach(async () => {
+    await database.run(`delete from storage.objects where bucket_id = 'plain'`)
+    await database.run(`insert into storage.buckets (id, name) values ('plain', 'plain') on conflict do nothing`)
   })
 
   it('Every object has exactly one file on disk after replacing, copying, moving and removing', async () => {

@@ -37,13 +37,6 @@ const exceptions = [
   },
 ]
 
-// Deno's globals type these files, so tsconfig.json leaves them out.
-const onlyInDeno = [
-  'embedded/functions-host.ts',
-  'supabase/functions/*/index.ts',
-  'supabase/functions/_shared/deno-*.ts',
-]
-
 const useClock = 'Take time, waiting and chance from tests/support/clock.ts, or use a fixed instant.'
 
 // What makes a test depend on the day, on speed or on luck.
@@ -67,25 +60,6 @@ export default tseslint.config(
     ],
   },
   ...tseslint.configs.recommended,
-  {
-    // Selected rules of recommendedTypeChecked. The others take a third of the linting time and report parsed JSON,
-    // `as` in tests, and async functions that implement an asynchronous interface.
-    files: ['**/*.{ts,tsx}'],
-    ignores: onlyInDeno,
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-array-delete': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-for-in-array': 'error',
-      '@typescript-eslint/no-implied-eval': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
-      '@typescript-eslint/only-throw-error': 'error',
-      '@typescript-eslint/prefer-promise-reject-errors': 'error',
-      '@typescript-eslint/restrict-plus-operands': 'error',
-    },
-  },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { 'import-x': importX, 'react-hooks': reactHooks },

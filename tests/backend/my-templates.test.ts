@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../support/applying.ts'
-import { type User } from '../support/clients.ts'
+import type { User } from '../support/clients.ts'
 import { call } from '../support/shop.ts'
 
 let creator: User, admin: User, buyer: User

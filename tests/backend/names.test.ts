@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../support/applying.ts'
-import { type User } from '../support/clients.ts'
+import type { User } from '../support/clients.ts'
 
 let person: User, creator: User
 

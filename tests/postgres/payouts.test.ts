@@ -55,13 +55,15 @@ describe('The Friday closing', () => {
     const creators = []
     for (let n = 0; n < 10; n++) creators.push(await aCreatorWithSale(at))
     const answers = await everyConnection(() => closeWeek(sql, at))
-    expect(answers.filter(({ closed }) => closed)).toEqual([expect.objectContaining({ payouts: 10, skips: 0 })])
+    expect(answers.filter(({ closed }) => closed)).toHaveLength(1)
     for (const { creator } of creators) {
       expect(await payoutsOf(creator)).toHaveLength(1)
       expect(await owedTo(creator)).toBe(0)
     }
-    const numbers = await sql<{ number: string }[]>`select number from public.payouts order by number`
-    expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(numbers.map((_, index) => index + 1))
+    const rows = await sql<{ number: string }[]>`select number from public.payouts
+      where creator_id = any (${creators.map(({ creator }) => creator)}) order by number`
+    const numbers = rows.map(({ number }) => Number(number.slice(-6)))
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
   })
 
   test('A closing that fails leaves no week, no number and no mail, and the next one closes the week', async () => {

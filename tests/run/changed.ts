@@ -39,7 +39,9 @@ export function planForChange(checks: Checks, since?: string): Check[][][] {
         ...(changed.length > 0
           ? [{ ...checks.format, command: [...checks.format.command.slice(0, -1), '-u', ...changed] }]
           : []),
-        ...(scripts.length > 0 ? [{ ...checks.lint, command: ['eslint', '--no-warn-ignored', ...scripts] }] : []),
+        ...(scripts.length > 0
+          ? [{ ...checks.lint, command: ['eslint', '--no-warn-ignored', ...scripts] }, checks.typedLint]
+          : []),
       ],
       [reached(checks.screens)],
     ],

@@ -35,6 +35,8 @@ export function checksOf(reports: string) {
   return {
     format: { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] } as Check,
     lint: { name: 'lint', command: ['eslint', '.'] } as Check,
+    /** Rules that need types run on the native compiler, four times as fast. */
+    typedLint: { name: 'typed lint', command: ['oxlint'] } as Check,
     unused: { name: 'knip', command: ['knip', '--no-progress'] } as Check,
     /** The native compiler; ESLint's rules still need the one before it, whose command has the same name. */
     types: { name: 'types', command: ['../typescript-7/bin/tsc', '--noEmit'] } as Check,
@@ -56,6 +58,7 @@ export function checksOf(reports: string) {
     // As many workers as processors, one more than by default: this row is long, and none idles while it ends.
     screens: vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'], ['--maxWorkers=100%']),
     database: vitest('database', ['database', 'postgres']),
+    prepare: { name: 'database and backend of the tests', command: ['tsx', 'tests/run/prepare.ts'] } as Check,
     build: { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] } as Check,
     backend: vitest('backend', ['backend']),
     embedded: vitest('embedded', ['embedded']),
@@ -75,10 +78,13 @@ export type Checks = ReturnType<typeof checksOf>
  * serves its page. The row of the backend is one file after the other and as long as the journeys', so it has the right of way.
  */
 export const wholePlan = (checks: Checks): Check[][][] => [
-  [[checks.build], [checks.unused, checks.functionTypes, checks.functionLint]],
+  [
+    [checks.build, checks.functionTypes, checks.functionLint],
+    [checks.prepare, checks.unused],
+  ],
   [
     [checks.backend, checks.embedded],
     [checks.screens, checks.browser],
-    [checks.database, checks.types, checks.format, checks.lint],
+    [checks.database, checks.types, checks.format, checks.typedLint, checks.lint],
   ],
 ]

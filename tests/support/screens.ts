@@ -1,5 +1,4 @@
 import { cleanup, configure } from '@testing-library/react'
-import * as React from 'react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { server } from './server.ts'
@@ -43,27 +42,6 @@ afterAll(async () => {
   vi.restoreAllMocks()
   vi.resetModules()
 })
-
-// React records a stack trace per element for its warnings, up to 10,000 a second: a tenth of the tests' time.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object
-}
-if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
-
-// Sonner's rules select by attribute, so each would be matched against every element that a query by role asks for.
-for (const style of document.head.getElementsByTagName('style')) style.remove()
-
-// Looking up the labels of a field walks the whole document, and queries by label or by name ask every field for them.
-for (const field of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement]) {
-  Object.defineProperty(field.prototype, 'labels', { configurable: true, get: labelsOf })
-}
-
-/** @returns the labels of a field, in the order of the document; null for a hidden field. */
-function labelsOf(this: HTMLElement) {
-  if (this instanceof HTMLInputElement && this.type === 'hidden') return null
-  const labels = [...this.ownerDocument.getElementsByTagName('label')]
-  return labels.filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.control === this))
-}
 
 // Browser APIs that happy-dom or jsdom lack and the app's libraries need.
 window.matchMedia ??= (media: string) => ({

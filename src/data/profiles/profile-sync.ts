@@ -89,7 +89,7 @@ function listen(userId: string, onNews: () => void): () => void {
       // Changes before the subscription was ready were missed: refetch.
       .on('system', {}, ({ status }: { status?: string }) => status === 'ok' && onNews())
       .subscribe()
-    stop = () => void client.removeAllChannels().finally(() => client.disconnect())
+    stop = () => void client.removeAllChannels().finally(() => void client.disconnect())
   }
   start().catch((error: unknown) => reportUnexpected('profile_sync_failed', error))
   return () => {

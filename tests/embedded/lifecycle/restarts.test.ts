@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { putDatabase } from '../../support/made-database.ts'
 import {
   aBackend,
   aStack,
@@ -15,6 +16,8 @@ import {
   stateFolder,
   until,
 } from './processes.ts'
+
+beforeEach(() => putDatabase(stateFolder))
 
 describe('Stopping and restarting', () => {
   it('Ctrl-C ends every child process, and data and sessions survive the restart', async () => {
@@ -68,6 +71,7 @@ describe('Stopping and restarting', () => {
 
   it('The database is created again when its creation was killed', async () => {
     const state = join(folder, 'half-made')
+    // A folder without a database: this start makes one.
     const { child, ended } = aBackend({ stateFolder: state })
     await until(() => existsSync(join(state, 'data')) && readdirSync(join(state, 'data')).length > 0)
     child.kill('SIGKILL')

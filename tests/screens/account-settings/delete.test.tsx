@@ -8,6 +8,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { mockRealtime, profileAnswers } from '../../support/profile.ts'
 import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
+import { enter } from '../../support/enter.ts'
 
 beforeEach(async () => {
   mockRealtime()
@@ -37,7 +38,7 @@ test('The dialog says what ends, and the password schedules the deletion, once',
     'Your profile, files, support tickets, and messages will be deleted.',
     'Payments and invoices will be kept, as required by law.',
   ])
-  await user.type(password, 'my password')
+  await enter(password, 'my password')
   await user.dblClick(dialog.getByRole('button', { name: 'Delete in 7 days' }))
   expect(
     await screen.findByText('Your account will be deleted in 7 days. We emailed you a link to keep it.'),
@@ -70,7 +71,7 @@ test('A wrong or missing password is said at the field, and stays', async () => 
   const { user, dialog, password } = await openDialog()
   await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
   expect(await dialog.findByText('Please enter your current password')).toBeTruthy()
-  await user.type(password, 'wrong')
+  await enter(password, 'wrong')
   await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
   expect(await dialog.findByText('That’s not your current password. Please try again.')).toBeTruthy()
   expect(password).toHaveProperty('value', 'wrong')
@@ -84,7 +85,7 @@ test.each([
   deletionAnswers()
   refuses(status, words)
   const { user, dialog, password } = await openDialog()
-  await user.type(password, 'my password')
+  await enter(password, 'my password')
   await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
   expect(await dialog.findByRole('alert')).toHaveProperty('textContent', words)
 })

@@ -7,6 +7,7 @@ import { aProfile, mockRealtime, profileAnswers } from '../../support/profile.ts
 import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
 import { now } from '../../support/clock.ts'
+import { enter } from '../../support/enter.ts'
 
 beforeEach(() => void mockRealtime())
 
@@ -50,9 +51,9 @@ async function open(profile = aProfile()) {
 async function change(user: ReturnType<typeof userEvent.setup>, next: string, current = 'old secret') {
   const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }))
   await user.clear(dialog.getByLabelText('New Email'))
-  if (next) await user.type(dialog.getByLabelText('New Email'), next)
+  if (next) await enter(dialog.getByLabelText('New Email'), next)
   await user.clear(dialog.getByLabelText('Current Password'))
-  if (current) await user.type(dialog.getByLabelText('Current Password'), current)
+  if (current) await enter(dialog.getByLabelText('Current Password'), current)
   await user.click(dialog.getByRole('button', { name: 'Send links' }))
 }
 

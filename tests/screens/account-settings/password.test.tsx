@@ -6,6 +6,7 @@ import { aPerson, aSession, signedInAs, tokenOf } from '../../support/person.ts'
 import { profileAnswers, mockRealtime } from '../../support/profile.ts'
 import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
+import { enter } from '../../support/enter.ts'
 
 beforeEach(() => void mockRealtime())
 
@@ -56,7 +57,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, current: string, n
   ] as const
   for (const [label, words] of fields) {
     await user.clear(screen.getByLabelText(label))
-    if (words) await user.type(screen.getByLabelText(label), words)
+    if (words) await enter(screen.getByLabelText(label), words)
   }
   await user.click(screen.getByRole('button', { name: 'Update Password' }))
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aProfile, profileAnswers, mockRealtime } from '../../support/profile.ts'
 import { showSettings } from './show-settings.tsx'
+import { enter } from '../../support/enter.ts'
 
 const changeNotice = 'Profile synchronized with latest changes'
 
@@ -21,7 +22,7 @@ async function openLive() {
 test('Changes from another device appear with a badge and a toast, and typed text is kept', async () => {
   const user = userEvent.setup()
   const { live, kept } = await openLive()
-  await user.type(screen.getByLabelText('Bio'), ' And more.')
+  await enter(screen.getByLabelText('Bio'), ' And more.')
   kept.change({
     city: 'Malmö',
     bio: 'Written elsewhere',
@@ -46,7 +47,7 @@ test('The user’s own save shows no sync message, whichever of the event and th
   const { live, kept } = await openLive()
   let answer = () => {}
   kept.delay = new Promise<void>((resolve) => (answer = resolve))
-  await user.type(screen.getByLabelText('City (optional)'), ' Sud')
+  await enter(screen.getByLabelText('City (optional)'), ' Sud')
   await user.click(screen.getByText('Save Changes'))
   await waitFor(() => expect(kept.saved).toHaveLength(1))
   live.sendUpdate(aProfile({ city: 'Lund Sud' }))

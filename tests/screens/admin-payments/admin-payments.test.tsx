@@ -10,6 +10,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { fromNow } from '../../support/clock.ts'
+import { enter } from '../../support/enter.ts'
 
 const address = '/dashboard/admin/payments'
 const openAt = (query = '') =>
@@ -297,7 +298,7 @@ test('Selected payouts are marked as paid, and the dialog says how many and how 
   fireEvent.change(reference, { target: { value: 'x'.repeat(141) } })
   expect(within(dialog).getByText('Please use 140 characters or fewer')).toBeTruthy()
   await user.clear(reference)
-  await user.type(reference, ' Batch 7 ')
+  await enter(reference, ' Batch 7 ')
   expect(marked).toEqual([])
   await user.dblClick(confirm)
   expect(await screen.findByText('Marked 3 payouts as paid')).toBeTruthy()
@@ -346,7 +347,7 @@ test('Payouts that are no longer pending are named in the result', async () => {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 on this page' }))
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
-  await user.type(screen.getByRole('textbox', { name: /Reference/ }), 'x')
+  await enter(screen.getByRole('textbox', { name: /Reference/ }), 'x')
   await user.click(screen.getByRole('button', { name: 'Mark 2 payouts as paid' }))
   expect(await screen.findByText('Marked 1 of 2 payouts as paid. The rest were no longer pending.')).toBeTruthy()
 })
@@ -362,7 +363,7 @@ test('A failed mark keeps the dialog with what was typed', async () => {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('checkbox', { name: 'Select all 1 on this page' }))
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
-  await user.type(screen.getByRole('textbox', { name: /Reference/ }), 'Batch 7')
+  await enter(screen.getByRole('textbox', { name: /Reference/ }), 'Batch 7')
   await user.click(screen.getByRole('button', { name: 'Mark 1 payout as paid' }))
   expect(
     await screen.findByText('Failed to mark the payouts as paid: Too many attempts. Please try again later'),

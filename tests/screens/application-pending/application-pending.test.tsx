@@ -10,6 +10,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { callAnswers } from '../../support/tickets.ts'
+import { enter } from '../../support/enter.ts'
 
 const open = () =>
   show('/application-pending', <Route path="/application-pending" element={<ApplicationPendingScreen />} />)
@@ -110,7 +111,7 @@ test('A question is answered once, after an empty answer was refused', async () 
   expect(screen.getByText('Which clients?')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText('Please enter your answer')).toBeTruthy()
-  await user.type(screen.getByLabelText('Your answer'), ' Acme. ')
+  await enter(screen.getByLabelText('Your answer'), ' Acme. ')
   await user.dblClick(screen.getByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText('Thanks! Your application is back in review.')).toBeTruthy()
   expect(asked).toEqual([{ application_id: anApplication().id, answer: 'Acme.', documents: [] }])

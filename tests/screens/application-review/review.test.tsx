@@ -10,6 +10,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
+import { enter } from '../../support/enter.ts'
 
 const open = (id = applicationId) =>
   show(`/creator-application?id=${id}`, <Route path="/creator-application" element={<CreatorApplicationRoute />} />)
@@ -137,7 +138,7 @@ test('A note can go with an approval, trimmed and sent once', async () => {
   const user = userEvent.setup()
   open()
   await user.click(await screen.findByRole('button', { name: 'Approve with a note' }))
-  await user.type(screen.getByLabelText('Note (optional)'), ' Fine. ')
+  await enter(screen.getByLabelText('Note (optional)'), ' Fine. ')
   await user.dblClick(screen.getByRole('button', { name: 'Approve application' }))
   expect(await inQueue()).toBeTruthy()
   expect(asked).toMatchObject([{ decision: 'approved', note: 'Fine.' }])
@@ -175,7 +176,7 @@ test('A question is sent, and its words can be saved and chosen again', async ()
   open()
   await screen.findByRole('button', { name: 'Approve' })
   await user.keyboard('i')
-  await user.type(await screen.findByLabelText('Question'), 'Which country?')
+  await enter(await screen.findByLabelText('Question'), 'Which country?')
   await user.click(screen.getByRole('button', { name: 'Save this text for next time' }))
   expect(await screen.findByText('Saved for next time')).toBeTruthy()
   expect(saved).toEqual([{ decision: 'info_requested', reason: 'Which country?' }])
@@ -191,7 +192,7 @@ test('Letters do nothing in a field, and nothing at all once they are turned off
   const added = callAnswers('add_application_note')
   const user = userEvent.setup()
   open()
-  await user.type(await screen.findByLabelText('Add a note'), 'a sad idea')
+  await enter(await screen.findByLabelText('Add a note'), 'a sad idea')
   await user.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Note added')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
@@ -223,7 +224,7 @@ test('A failed decision shows a plain message and keeps the note', async () => {
   const user = userEvent.setup()
   open()
   await user.click(await screen.findByRole('button', { name: 'Deny' }))
-  await user.type(await screen.findByLabelText('Reason'), 'Too few.')
+  await enter(await screen.findByLabelText('Reason'), 'Too few.')
   await user.click(screen.getByRole('button', { name: 'Deny application' }))
   expect(await screen.findByText('Something went wrong')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -289,7 +290,7 @@ test('An approved creator is suspended for a reason, and restored', async () => 
   await user.click(dialog.getByRole('button', { name: 'Suspend creator' }))
   expect(dialog.getByText('Please give a reason. We’ll email it to the creator.')).toBeTruthy()
   expect(suspended).toEqual([])
-  await user.type(dialog.getByLabelText('Reason'), ' Copied templates ')
+  await enter(dialog.getByLabelText('Reason'), ' Copied templates ')
   await user.click(dialog.getByRole('button', { name: 'Suspend creator' }))
   expect(await screen.findByText('Creator suspended. We’ll let them know by email.')).toBeTruthy()
   expect(suspended).toEqual([{ creator_id: applicantId, reason: 'Copied templates' }])
@@ -317,7 +318,7 @@ test.each([
   callAnswers('suspend_creator', refusal(code, status))
   open()
   await user.click(await screen.findByRole('button', { name: 'Suspend creator' }))
-  await user.type(await screen.findByLabelText('Reason'), 'Copied')
+  await enter(await screen.findByLabelText('Reason'), 'Copied')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Suspend creator' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Copied')

@@ -8,6 +8,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { callAnswers, refusal } from '../../support/tickets.ts'
 import { description, fillFirstStep, open, submitButton, submitted } from './form.tsx'
+import { enter } from '../../support/enter.ts'
 
 const ada = aPerson()
 const where = () => window.location.pathname + window.location.search
@@ -81,7 +82,7 @@ test('Next reports every missing field of the first step', async () => {
     expect(await screen.findByText(words)).toBeTruthy()
   }
   expect(document.activeElement).toBe(screen.getByLabelText('First name'))
-  await user.type(screen.getByLabelText('Email'), 'ada')
+  await enter(screen.getByLabelText('Email'), 'ada')
   expect(await screen.findByText('Invalid email format')).toBeTruthy()
   expect(where()).toBe('/creator-application')
 })
@@ -93,7 +94,7 @@ test('The URL holds the step, and Previous keeps everything typed', async () => 
   await fillFirstStep(user)
   expect(where()).toBe('/creator-application?new=true&step=2')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Business Details' }))
-  await user.type(screen.getByLabelText('YouTube'), 'youtube.com/@ada')
+  await enter(screen.getByLabelText('YouTube'), 'youtube.com/@ada')
   await user.click(screen.getByRole('button', { name: 'Previous' }))
   expect(await description()).toHaveProperty('value', 'Engines.')
   await waitFor(() => expect(where()).toBe('/creator-application?new=true'))
@@ -126,7 +127,7 @@ test('A double click submits the application once, and the next page shows its r
       name: 'Yes',
     }),
   )
-  await user.type(screen.getByLabelText('LinkedIn'), 'linkedin.com/in/ada')
+  await enter(screen.getByLabelText('LinkedIn'), 'linkedin.com/in/ada')
   await user.dblClick(submitButton())
   expect(await elsewhere('/application-pending')).toBeTruthy()
   expect(await screen.findByText('Application submitted successfully!')).toBeTruthy()

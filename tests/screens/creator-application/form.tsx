@@ -5,6 +5,7 @@ import { Route } from 'react-router-dom'
 import CreatorApplicationRoute from '@/app/creator-application-route'
 import { applicationId } from '../../support/applications.ts'
 import { show } from '../../support/show.tsx'
+import { enter } from '../../support/enter.ts'
 
 type User = ReturnType<typeof userEvent.setup>
 
@@ -14,7 +15,7 @@ export const open = (query = '') =>
 export const description = () => screen.findByLabelText('Business description')
 
 export async function fillFirstStep(user: User) {
-  await user.type(await description(), 'Engines.')
+  await enter(await description(), 'Engines.')
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByRole('heading', { name: 'Business Details' })
 }

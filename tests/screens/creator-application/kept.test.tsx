@@ -8,6 +8,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { callAnswers } from '../../support/tickets.ts'
 import { description, fillFirstStep, open, submitButton, submitted } from './form.tsx'
+import { enter } from '../../support/enter.ts'
 
 const ada = aPerson()
 
@@ -61,9 +62,8 @@ test('A reload restores the typed values and the step', async () => {
 })
 
 test('One user’s draft is not shown to the next user', async () => {
-  const user = userEvent.setup()
   const { unmount } = open()
-  await user.type(await description(), 'Private.')
+  await enter(await description(), 'Private.')
   unmount()
   await signedInAs(aPerson({ id: '33333333-3333-4333-8333-333333333333' }))
   accountAnswers()

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
 import { openCreatorDashboard, signedInCreator } from './open-creator-dashboard.tsx'
+import { enter } from '../../support/enter.ts'
 
 const aRequest = (changes: Record<string, unknown> = {}) => ({
   id: 'b0000000-0000-4000-8000-000000000001',
@@ -45,7 +46,7 @@ test('A creator disagrees with a refund request in words that the buyer reads', 
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
   expect(dialog.getByText('Please tell the buyer why you disagree')).toBeTruthy()
-  await user.type(dialog.getByLabelText('Message'), ' We talked on Friday. ')
+  await enter(dialog.getByLabelText('Message'), ' We talked on Friday. ')
   requestsAnswer(aRequest({ agrees: false, answer: 'We talked on Friday.', answered_at: '2026-11-16T12:00:00+00:00' }))
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
   expect(await screen.findByText('Answer sent. Next, we’ll make a decision and email you both.')).toBeTruthy()
@@ -78,7 +79,7 @@ test('An answer that fails keeps the dialog with the words', async () => {
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
   expect(dialog.getByText('Please use 2,000 characters or fewer')).toBeTruthy()
   await user.clear(message)
-  await user.type(message, 'We talked.')
+  await enter(message, 'We talked.')
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
   expect(await screen.findByText('Failed to send your answer')).toBeTruthy()
   expect(message.value).toBe('We talked.')

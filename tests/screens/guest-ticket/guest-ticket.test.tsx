@@ -7,6 +7,7 @@ import GuestTicketScreen from '@/features/guest-ticket/guest-ticket-screen'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { aMessage, callAnswers, refusal, ticketId } from '../../support/tickets.ts'
+import { enter } from '../../support/enter.ts'
 
 const token = 'ab'.repeat(32)
 const openAt = (rest: string) =>
@@ -46,7 +47,7 @@ test('The mailed link opens the conversation without an account, and the reply a
       return HttpResponse.json({ id: 'm' })
     }),
   )
-  await user.type(screen.getByLabelText('Your reply'), ' It works now. ')
+  await enter(screen.getByLabelText('Your reply'), ' It works now. ')
   await user.upload(
     screen.getByLabelText('Attach files'),
     new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])], 'a.png', { type: 'image/png' }),
@@ -99,7 +100,7 @@ test.each([
   openAt(`#token=${token}`)
   const user = userEvent.setup()
   expect(await screen.findByText('This ticket is closed. Replying reopens it.')).toBeTruthy()
-  await user.type(screen.getByLabelText('Your reply'), 'Once more')
+  await enter(screen.getByLabelText('Your reply'), 'Once more')
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByLabelText('Your reply')).toHaveProperty('value', 'Once more')

@@ -10,6 +10,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { fromNow } from '../../support/clock.ts'
+import { enter } from '../../support/enter.ts'
 
 const person = aPerson()
 const longAgo = '2026-01-01T10:00:00Z'
@@ -98,7 +99,7 @@ const fill = async (dialog: ReturnType<typeof within>, values: Record<string, st
   for (const [label, value] of Object.entries(values)) {
     const field = dialog.getByLabelText(label, { exact: false })
     await userEvent.clear(field)
-    await userEvent.type(field, value)
+    await enter(field, value)
   }
 }
 const account = {
@@ -186,7 +187,7 @@ describe('The bank form', () => {
     methodsAnswer(aMethod())
     open()
     const dialog = await openForm('Add Payment Method', 'Add Payment Method')
-    await userEvent.type(dialog.getByLabelText('IBAN'), 'de89370400440532013000')
+    await enter(dialog.getByLabelText('IBAN'), 'de89370400440532013000')
     await userEvent.tab()
     expect(dialog.getByLabelText<HTMLInputElement>('IBAN').value).toBe('DE89 3704 0044 0532 0130 00')
   })
@@ -203,7 +204,7 @@ describe('The bank form', () => {
       'Company name is required',
     ])
       expect(await dialog.findByText(message)).toBeTruthy()
-    await userEvent.type(dialog.getByLabelText('Email', { exact: false }), 'nobody')
+    await enter(dialog.getByLabelText('Email', { exact: false }), 'nobody')
     expect(await dialog.findByText('Invalid email')).toBeTruthy()
     expect(written).toEqual([])
   })

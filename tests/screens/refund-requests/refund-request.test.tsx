@@ -10,6 +10,7 @@ import { rpcAnswers, rpcFails, tableAnswers, tableFails } from '../../support/fa
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
 import { fromNow } from '../../support/clock.ts'
+import { enter } from '../../support/enter.ts'
 
 const daysFromNow = (days: number) => fromNow(days * 86_400_000).toISOString()
 
@@ -79,7 +80,7 @@ test('A buyer chooses one line of a payment and requests its refund with a reaso
   expect(dialog.getByText('$50.00')).toBeTruthy()
   expect(dialog.getByText('You’ll lose access to the template once it’s refunded.')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Setup help' }))
-  await user.type(dialog.getByLabelText('Reason'), '  The call never took place. ')
+  await enter(dialog.getByLabelText('Reason'), '  The call never took place. ')
   tableAnswers('refund_requests', [aRequest()])
   await user.click(dialog.getByRole('button', { name: 'Request refund' }))
   expect(await screen.findByText('Refund requested. The creator has 5 days to respond.')).toBeTruthy()
@@ -98,7 +99,7 @@ test('A request without a line, or with a reason that is too short or too long, 
   expect(dialog.getByText('Please tell us a little more (at least 10 characters)')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Template' }))
   const reason = dialog.getByLabelText('Reason')
-  await user.type(reason, '123456789')
+  await enter(reason, '123456789')
   expect(dialog.getByText('Please tell us a little more (at least 10 characters)')).toBeTruthy()
   await user.clear(reason)
   await user.click(reason)
@@ -122,7 +123,7 @@ test.each([
   open(aPayment({ lines: [aLine('template', 4900)] }))
   const { user, dialog } = await openDialog('Request refund')
   const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason')
-  await user.type(reason, 'It does not start')
+  await enter(reason, 'It does not start')
   await user.click(dialog.getByRole('button', { name: 'Request refund' }))
   expect(await screen.findByText('Failed to request the refund')).toBeTruthy()
   expect(screen.getByText(message)).toBeTruthy()

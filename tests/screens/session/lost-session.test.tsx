@@ -9,6 +9,7 @@ import { ReportButton } from '@/features/template-detail/report-button'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
+import { enter } from '../../support/enter.ts'
 
 const ada = aPerson()
 const bob = aPerson({ id: '22222222-2222-4222-8222-222222222222', email: 'bob@example.com' })
@@ -54,7 +55,7 @@ async function logIn(user: ReturnType<typeof userEvent.setup>, who: typeof ada) 
   const inDialog = { selector: '[role=dialog] *' }
   const email = await screen.findByLabelText('Email', inDialog)
   await user.clear(email)
-  await user.type(email, who.email ?? '')
+  await enter(email, who.email ?? '')
   await user.type(screen.getByLabelText('Password', inDialog), 'difference{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in to continue' })).toBeNull())
 }
@@ -64,7 +65,7 @@ async function writeReport(user: ReturnType<typeof userEvent.setup>) {
   openPage('/template')
   await user.click(await screen.findByRole('button', { name: 'Report this template' }))
   await user.selectOptions(await screen.findByLabelText('Reason'), screen.getAllByRole('option')[1] as HTMLElement)
-  await user.type(screen.getByLabelText('Details (optional)'), 'half a thought')
+  await enter(screen.getByLabelText('Details (optional)'), 'half a thought')
   removeToken()
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeTruthy()
@@ -107,10 +108,10 @@ test('A ticket written while the token was removed is kept and not sent as a vis
   openPage('/support/ticket')
   const name = await screen.findByLabelText('Name')
   await user.clear(name)
-  await user.type(name, 'Ada')
+  await enter(name, 'Ada')
   await user.selectOptions(await screen.findByLabelText('Category'), screen.getAllByRole('option')[1] as HTMLElement)
-  await user.type(screen.getByLabelText('Subject'), 'A broken import')
-  await user.type(screen.getByLabelText('Message'), 'It stopped after the second step and says nothing.')
+  await enter(screen.getByLabelText('Subject'), 'A broken import')
+  await enter(screen.getByLabelText('Message'), 'It stopped after the second step and says nothing.')
   removeToken()
   await user.click(screen.getByRole('button', { name: 'Send ticket' }))
   expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeTruthy()
@@ -128,11 +129,11 @@ test('A visitor whose write is refused for want of a session is asked to log in'
     http.post('*/functions/v1/open-ticket', () => HttpResponse.json({ message: 'Invalid JWT' }, { status: 401 })),
   )
   openPage('/support/ticket')
-  await user.type(await screen.findByLabelText('Name'), 'Ada')
-  await user.type(screen.getByRole('main').querySelector('input[type=email]') as Element, 'ada@example.com')
+  await enter(await screen.findByLabelText('Name'), 'Ada')
+  await enter(screen.getByRole('main').querySelector('input[type=email]') as Element, 'ada@example.com')
   await user.selectOptions(screen.getByLabelText('Category'), screen.getAllByRole('option')[1] as HTMLElement)
-  await user.type(screen.getByLabelText('Subject'), 'A broken import')
-  await user.type(screen.getByLabelText('Message'), 'It stopped after the second step and says nothing.')
+  await enter(screen.getByLabelText('Subject'), 'A broken import')
+  await enter(screen.getByLabelText('Message'), 'It stopped after the second step and says nothing.')
   await user.click(screen.getByRole('button', { name: 'Send ticket' }))
   expect(await screen.findByRole('dialog', { name: 'Log in to Flowshelf' })).toBeTruthy()
   expect(document.body.textContent).not.toContain('JWT')

@@ -9,6 +9,7 @@ import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
 import { aMessage, aTicket, callAnswers, refusal, threadAnswers, ticketId } from '../../support/tickets.ts'
+import { enter } from '../../support/enter.ts'
 
 const desk = '/dashboard/admin/support'
 const openAt = (query = '') =>
@@ -116,7 +117,7 @@ test('An admin answers a ticket in its thread', async () => {
   const user = userEvent.setup()
   openAt(`?id=${ticketId}`)
   expect(await screen.findByText('Ada Lovelace')).toBeTruthy()
-  await user.type(screen.getByLabelText('Your reply'), 'Please try again.')
+  await enter(screen.getByLabelText('Your reply'), 'Please try again.')
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText('Reply sent')).toBeTruthy()
   expect(asked).toEqual([{ ticket_id: ticketId, body: 'Please try again.' }])
@@ -178,12 +179,12 @@ test('Beside a ticket are the customer, purchases and notes; a reply can close i
   expect(screen.getByText('Creator')).toBeTruthy()
   expect(screen.getByText('12')).toBeTruthy()
   expect(screen.getByText('Was refunded twice.')).toBeTruthy()
-  await user.type(screen.getByLabelText('Add a note'), 'Be kind.')
+  await enter(screen.getByLabelText('Add a note'), 'Be kind.')
   await user.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Note added')).toBeTruthy()
   expect(noted).toEqual([{ ticket_id: ticketId, note: 'Be kind.' }])
   expect(screen.getByText('Grace is answering this ticket.')).toBeTruthy()
-  await user.type(screen.getByLabelText('Your reply'), 'Done.')
+  await enter(screen.getByLabelText('Your reply'), 'Done.')
   await waitFor(() => expect(present.at(-1)).toEqual({ ticket_id: ticketId, is_answering: true }))
   await user.click(screen.getByRole('button', { name: 'Send and close' }))
   expect(await screen.findByText('Ticket closed')).toBeTruthy()
@@ -200,7 +201,7 @@ test('“Send and close” leaves the ticket open if another message came in mea
   })
   const user = userEvent.setup()
   openAt(`?id=${ticketId}`)
-  await user.type(await screen.findByLabelText('Your reply'), 'Done.')
+  await enter(await screen.findByLabelText('Your reply'), 'Done.')
   await user.click(screen.getByRole('button', { name: 'Send and close' }))
   expect(
     await screen.findByText('Your reply was sent, but another message came in, so the ticket is still open.'),
@@ -268,7 +269,7 @@ test('An admin opens a report, and takes the template down with a reason for its
   await user.click(within(dialog).getByRole('button', { name: 'Take down' }))
   expect(within(dialog).getByText('Please give a reason. We’ll email it to the creator.')).toBeTruthy()
   expect(asked).toEqual([])
-  await user.type(within(dialog).getByLabelText('Reason'), ' It is unsafe. ')
+  await enter(within(dialog).getByLabelText('Reason'), ' It is unsafe. ')
   await user.click(within(dialog).getByRole('button', { name: 'Take down' }))
   expect(await screen.findByText('Template taken off the marketplace. We’ll email its creator.')).toBeTruthy()
   expect(asked).toEqual([

@@ -9,6 +9,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { aMessage, aTicket, callAnswers, refusal, threadAnswers, ticketId } from '../../support/tickets.ts'
+import { enter } from '../../support/enter.ts'
 
 const openAt = (address: string) => show(address, <Route path="/support/ticket" element={<SupportTicketScreen />} />)
 const openList = () => openAt('/support/ticket')
@@ -67,7 +68,7 @@ test('A double click sends a reply once, and the thread is read again', async ()
     return HttpResponse.json('6e000000-0000-4000-8000-999999999999')
   })
   openThread()
-  await user.type(await screen.findByLabelText('Your reply'), '  And now it works. ')
+  await enter(await screen.findByLabelText('Your reply'), '  And now it works. ')
   await user.dblClick(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText('Reply sent')).toBeTruthy()
   expect(await within(screen.getByRole('list', { name: 'Messages' })).findByText('And now it works.')).toBeTruthy()
@@ -86,7 +87,7 @@ test.each([
   expect(await screen.findByText('This ticket is closed. Replying reopens it.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText('Please enter a reply')).toBeTruthy()
-  await user.type(screen.getByLabelText('Your reply'), 'Once more')
+  await enter(screen.getByLabelText('Your reply'), 'Once more')
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByLabelText('Your reply')).toHaveProperty('value', 'Once more')
@@ -113,7 +114,7 @@ test('A reply is sent with its checked attachments, and the form is emptied', as
   threadAnswers(aTicket(), [aMessage()])
   const sent = replyAnswers(() => HttpResponse.json({ id: '6e000000-0000-4000-8000-999999999999' }))
   openThread()
-  await user.type(await screen.findByLabelText('Your reply'), 'Here it is.')
+  await enter(await screen.findByLabelText('Your reply'), 'Here it is.')
   await user.upload(screen.getByLabelText('Attach files'), new File(['<html>'], 'page.png', { type: 'image/png' }))
   expect(
     await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'),
@@ -149,7 +150,7 @@ test.each([
   threadAnswers(aTicket(), [aMessage()])
   replyAnswers(answer)
   openThread()
-  await user.type(await screen.findByLabelText('Your reply'), 'Here it is.')
+  await enter(await screen.findByLabelText('Your reply'), 'Here it is.')
   await user.upload(screen.getByLabelText('Attach files'), png)
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText(words)).toBeTruthy()

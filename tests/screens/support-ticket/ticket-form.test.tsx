@@ -8,6 +8,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { aTicket } from '../../support/tickets.ts'
+import { enter } from '../../support/enter.ts'
 
 const openPage = () => show('/support/ticket', <Route path="/support/ticket" element={<SupportTicketScreen />} />)
 
@@ -29,11 +30,11 @@ function ticketAnswers(answer: () => Response | Promise<Response>) {
 const taken = () => HttpResponse.json({ id: aTicket().id, reference: 'FS-1A2B3C4D' })
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(await screen.findByLabelText('Name'), 'Grace Hopper')
-  await user.type(screen.getByLabelText('Email'), 'grace@example.com')
+  await enter(await screen.findByLabelText('Name'), 'Grace Hopper')
+  await enter(screen.getByLabelText('Email'), 'grace@example.com')
   await user.selectOptions(screen.getByLabelText('Category'), 'Using a template')
-  await user.type(screen.getByLabelText('Subject'), 'It does nothing')
-  await user.type(screen.getByLabelText('Message'), 'Every run ends at once.')
+  await enter(screen.getByLabelText('Subject'), 'It does nothing')
+  await enter(screen.getByLabelText('Message'), 'Every run ends at once.')
 }
 
 const sendButton = () => screen.getByRole('button', { name: 'Send ticket' })
@@ -268,8 +269,8 @@ test('A signed-in user’s name and email are filled in, and the ticket is sent 
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com')
   expect(screen.getByLabelText('Email')).toHaveProperty('readOnly', true)
   await user.selectOptions(screen.getByLabelText('Category'), 'My account')
-  await user.type(screen.getByLabelText('Subject'), 'My name')
-  await user.type(screen.getByLabelText('Message'), 'Please change my name.')
+  await enter(screen.getByLabelText('Subject'), 'My name')
+  await enter(screen.getByLabelText('Message'), 'Please change my name.')
   await user.click(sendButton())
   expect(
     await screen.findByText(
@@ -287,10 +288,9 @@ test('After a name change a draft is filled in with the new name', async () => {
       http.get('*/rest/v1/profiles', () => HttpResponse.json([{ id: aPerson().id, full_name }])),
     )
   isCalled('Ada Byron')
-  const user = userEvent.setup()
   const { unmount } = openPage()
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Byron'))
-  await user.type(screen.getByLabelText('Subject'), 'My name')
+  await enter(screen.getByLabelText('Subject'), 'My name')
   unmount()
   isCalled('Ada Lovelace')
   openPage()

@@ -6,6 +6,7 @@ import { ReportButton } from '@/features/template-detail/report-button'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
+import { enter } from '../../support/enter.ts'
 
 const id = '7e000000-0000-4000-8000-000000000001'
 const openPage = () =>
@@ -28,7 +29,7 @@ test('A report requires a reason and is sent once', async () => {
   expect(await screen.findByText('Please use 1,000 characters or fewer')).toBeTruthy()
   expect(asked).toEqual([])
   await user.clear(screen.getByLabelText('Details (optional)'))
-  await user.type(screen.getByLabelText('Details (optional)'), ' It sends my keys away. ')
+  await enter(screen.getByLabelText('Details (optional)'), ' It sends my keys away. ')
   await user.dblClick(screen.getByRole('button', { name: 'Send report' }))
   expect(await screen.findByText('Thank you. Our team will take a look.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -47,7 +48,7 @@ test.each([
   openPage()
   await user.click(await reportButton())
   await user.selectOptions(await screen.findByLabelText('Reason'), 'Something else')
-  await user.type(screen.getByLabelText('Details (optional)'), 'Look at this.')
+  await enter(screen.getByLabelText('Details (optional)'), 'Look at this.')
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByLabelText('Details (optional)')).toHaveProperty('value', 'Look at this.')

@@ -6,6 +6,7 @@ import { server } from '../../support/server.ts'
 import { aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../support/submitting.ts'
 import { fileInput, fillWorkflow, newUser, open, startAs, stepsShown, submitButton } from './form.tsx'
 import { now } from '../../support/clock.ts'
+import { enter } from '../../support/enter.ts'
 
 beforeEach(async () => void (await startAs()))
 
@@ -66,9 +67,8 @@ test('Uploads of an old draft have expired and are left out, while the texts are
 })
 
 test('One user’s draft is not shown to the next user', async () => {
-  const user = newUser()
   const { unmount } = open()
-  await user.type(await screen.findByLabelText('Product Name'), 'Private')
+  await enter(await screen.findByLabelText('Product Name'), 'Private')
   unmount()
   await signedInAs(aPerson({ id: '33333333-3333-4333-8333-333333333333' }))
   server.use(

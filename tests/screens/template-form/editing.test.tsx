@@ -14,6 +14,7 @@ import {
   updateAnswers,
 } from '../../support/submitting.ts'
 import { fileInput, newUser, openEdit, showEdit, startAs, submitButton } from './form.tsx'
+import { enter } from '../../support/enter.ts'
 
 beforeEach(async () => void (await startAs()))
 
@@ -29,7 +30,7 @@ test('A template that is not approved is changed, and only its changed columns a
   // In the workflow, whose preview is loaded on its own, as the image, and on the card.
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'Workflow with 2 steps' })).toHaveLength(3))
   expect(screen.queryByRole('radio')).toBeNull()
-  await user.type(screen.getByLabelText('Short Description'), ' Politely.')
+  await enter(screen.getByLabelText('Short Description'), ' Politely.')
   await user.click(screen.getByRole('checkbox', { name: /^Setup/ }))
   await user.click(submitButton())
   expect(await screen.findByText('Template submitted for review')).toBeTruthy()
@@ -56,10 +57,10 @@ test('An approved template stays live: its changes become a revision with a chan
   expect(await screen.findByText('This template is live')).toBeTruthy()
   const price = screen.getByLabelText('Template Price')
   await user.clear(price)
-  await user.type(price, '59')
+  await enter(price, '59')
   await user.click(screen.getByRole('button', { name: 'Submit update for review' }))
   expect(await screen.findByText('Please say what changed')).toBeTruthy()
-  await user.type(screen.getByLabelText('Changelog'), 'A new price.')
+  await enter(screen.getByLabelText('Changelog'), 'A new price.')
   await user.click(screen.getByRole('button', { name: 'Submit update for review' }))
   expect(await screen.findByText('Update submitted for review')).toBeTruthy()
   expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
@@ -72,7 +73,7 @@ test('A pending revision is continued, and what is submitted replaces it', async
   openEdit({ status: 'approved', revision: aRevision() })
   expect(await screen.findByText('Your update is in review')).toBeTruthy()
   expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Chase invoices')
-  await user.type(screen.getByLabelText('Changelog'), ' And clearer.')
+  await enter(screen.getByLabelText('Changelog'), ' And clearer.')
   await user.click(screen.getByRole('button', { name: 'Submit update for review' }))
   await waitFor(() => expect(revised).toHaveLength(1))
   expect(revised[0]).toMatchObject({
@@ -125,7 +126,7 @@ test('A template that was reviewed meanwhile is not overwritten', async () => {
   updateAnswers(() => HttpResponse.json([]))
   const user = newUser()
   openEdit()
-  await user.type(await screen.findByLabelText('Short Description'), ' More.')
+  await enter(await screen.findByLabelText('Short Description'), ' More.')
   await user.click(submitButton())
   await waitFor(() =>
     expect(
@@ -138,7 +139,7 @@ test('A refused change keeps what was typed', async () => {
   updateAnswers(refused('42501', 'no', 403))
   const user = newUser()
   openEdit()
-  await user.type(await screen.findByLabelText('Short Description'), ' More.')
+  await enter(await screen.findByLabelText('Short Description'), ' More.')
   await user.click(submitButton())
   await waitFor(() =>
     expect(screen.getAllByText('Failed to submit template: You don’t have permission to do this')).toHaveLength(2),
@@ -147,9 +148,8 @@ test('A refused change keeps what was typed', async () => {
 })
 
 test('A draft of an edit is restored for this version of the template alone', async () => {
-  const user = newUser()
   const { unmount } = openEdit()
-  await user.type(await screen.findByLabelText('Short Description'), ' Draft.')
+  await enter(await screen.findByLabelText('Short Description'), ' Draft.')
   unmount()
   const again = openEdit()
   expect(await screen.findByText('Your draft is back.')).toBeTruthy()

@@ -12,6 +12,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { anOwnTemplate } from '../../support/submitting.ts'
+import { enter } from '../../support/enter.ts'
 
 export type User = ReturnType<typeof userEvent.setup>
 
@@ -62,11 +63,11 @@ export const submitButton = () => screen.getByRole('button', { name: 'Submit for
 /** Fills texts and price; a product name that the workflow gave is kept. */
 export async function fillTexts(user: User, priceLabel = 'Template Price') {
   const name = screen.getByLabelText<HTMLInputElement>('Product Name')
-  if (!name.value) await user.type(name, 'Chase unpaid invoices')
+  if (!name.value) await enter(name, 'Chase unpaid invoices')
   await user.selectOptions(screen.getByLabelText('Category'), 'Finance')
-  await user.type(screen.getByLabelText('Short Description'), 'Writes a reminder.')
-  await user.type(screen.getByLabelText('Long Description'), 'Runs each morning.')
-  await user.type(screen.getByLabelText(priceLabel), '49')
+  await enter(screen.getByLabelText('Short Description'), 'Writes a reminder.')
+  await enter(screen.getByLabelText('Long Description'), 'Runs each morning.')
+  await enter(screen.getByLabelText(priceLabel), '49')
 }
 
 /** Fills a whole n8n template, with the drawing of its workflow. */
@@ -80,7 +81,7 @@ export async function fillWorkflow(user: User, file: File) {
 /** Fills a whole GHL template. */
 export async function fillSnapshot(user: User) {
   await choosePlatform(user, 'GoHighLevel')
-  await user.type(screen.getByLabelText('GHL Snapshot URL'), 'https://app.gohighlevel.com/snapshots/share/abc')
+  await enter(screen.getByLabelText('GHL Snapshot URL'), 'https://app.gohighlevel.com/snapshots/share/abc')
   await fillTexts(user, 'Snapshot Price')
 }
 

@@ -15,6 +15,7 @@ import {
   startAs,
   submitButton,
 } from './form.tsx'
+import { enter } from '../../support/enter.ts'
 
 beforeEach(async () => void (await startAs()))
 
@@ -27,7 +28,7 @@ test('An n8n template is submitted with its uploaded file and leads to My Templa
   open()
   await fillWorkflow(user, aWorkflowFile())
   await user.click(screen.getByRole('checkbox', { name: /^Support, \$29.99 a month/ }))
-  await user.type(screen.getByLabelText('Monthly Maintenance/Support Fee'), '12.5')
+  await enter(screen.getByLabelText('Monthly Maintenance/Support Fee'), '12.5')
   await user.click(submitButton())
   expect(await screen.findByText('Template submitted for review')).toBeTruthy()
   expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
@@ -64,7 +65,7 @@ test('A GHL template is submitted with its snapshot link and contents, and witho
   open()
   await fillSnapshot(user)
   await user.type(screen.getByLabelText(/^Workflows/), 'Intake{Enter}Reminder')
-  await user.type(screen.getByLabelText(/^Pipelines with stages/), 'Leads: New, Won')
+  await enter(screen.getByLabelText(/^Pipelines with stages/), 'Leads: New, Won')
   await user.click(submitButton())
   expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(inserted).toHaveLength(1)
@@ -108,7 +109,7 @@ test('An empty form shows every message and moves the focus to the first field',
   expect(screen.queryByText('Template image is required')).toBeNull()
   await user.click(submitButton())
   expect(await screen.findByText('GHL templates require a snapshot URL')).toBeTruthy()
-  await user.type(screen.getByLabelText('GHL Snapshot URL'), 'https://example.com')
+  await enter(screen.getByLabelText('GHL Snapshot URL'), 'https://example.com')
   expect(await screen.findByText('URL must start with https://app.gohighlevel.com/snapshots/')).toBeTruthy()
   expect(inserted).toEqual([])
 })
@@ -245,14 +246,14 @@ test('Another address for notifications has to be confirmed first, and the form 
   expect(email).toHaveProperty('value', 'ada@example.com')
   expect(screen.queryByText(/We’ll send a confirmation link/)).toBeNull()
   await user.clear(email)
-  await user.type(email, 'work@example.com')
+  await enter(email, 'work@example.com')
   expect(
     await screen.findByText(
       'We’ll send a confirmation link to this address. Until it’s confirmed, we’ll email ada@example.com.',
     ),
   ).toBeTruthy()
   await user.clear(email)
-  await user.type(email, 'ADA@example.com')
+  await enter(email, 'ADA@example.com')
   expect(screen.queryByText(/We’ll send a confirmation link/)).toBeNull()
 })
 

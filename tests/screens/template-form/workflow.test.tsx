@@ -14,6 +14,7 @@ import {
   stepsShown,
   submitButton,
 } from './form.tsx'
+import { enter } from '../../support/enter.ts'
 
 beforeEach(async () => void (await startAs()))
 
@@ -41,7 +42,7 @@ test('The workflow’s name and steps are shown at once, and its name becomes th
 test('A typed product name is kept', async () => {
   fileAnswers()
   const user = await openForWorkflow()
-  await user.type(screen.getByLabelText('Product Name'), 'Mine')
+  await enter(screen.getByLabelText('Product Name'), 'Mine')
   await user.upload(await fileInput(), aWorkflowFile())
   await screen.findByText('3 steps')
   expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Mine')
@@ -187,7 +188,7 @@ test('A hosted workflow is fetched by the server, and shown like an uploaded one
 test('Submitting fetches an address that was not loaded yet', async () => {
   const asked = fetchAnswers(fetched)
   const user = await openForWorkflow()
-  await user.type(screen.getByLabelText(/^JSON URL/), url)
+  await enter(screen.getByLabelText(/^JSON URL/), url)
   await user.click(submitButton())
   expect(await screen.findByText(`From ${url}`)).toBeTruthy()
   expect(asked).toEqual([{ url }])
@@ -199,7 +200,7 @@ test.each([
 ])('The address %s is refused without a request', async (typed, message) => {
   const asked = fetchAnswers(fetched)
   const user = await openForWorkflow()
-  await user.type(screen.getByLabelText(/^JSON URL/), typed)
+  await enter(screen.getByLabelText(/^JSON URL/), typed)
   await user.click(screen.getByRole('button', { name: 'Load workflow' }))
   expect(await screen.findByText(message)).toBeTruthy()
   expect(asked).toEqual([])
@@ -220,7 +221,7 @@ test.each([
 ])('An address that cannot be fetched shows %s', async (_what, answer, message) => {
   fetchAnswers(answer)
   const user = await openForWorkflow()
-  await user.type(screen.getByLabelText(/^JSON URL/), url)
+  await enter(screen.getByLabelText(/^JSON URL/), url)
   await user.click(screen.getByRole('button', { name: 'Load workflow' }))
   // Once as a toast and once in the form.
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))

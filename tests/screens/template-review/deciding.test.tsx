@@ -15,6 +15,7 @@ import {
 } from '../../support/template-reviews.ts'
 import { callAnswers } from '../../support/tickets.ts'
 import { backInQueue, openReview, prepareReview } from './open-review.tsx'
+import { enter } from '../../support/enter.ts'
 
 beforeEach(prepareReview)
 
@@ -95,7 +96,7 @@ test('Approving confirms, sends the note and what was seen once, and returns to 
   openReview()
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve this template?' }))
-  await user.type(dialog.getByLabelText('Note (optional)'), ' Fine. ')
+  await enter(dialog.getByLabelText('Note (optional)'), ' Fine. ')
   await user.dblClick(dialog.getByRole('button', { name: 'Approve template' }))
   expect(await backInQueue()).toBeTruthy()
   expect(await screen.findByText('Template approved. We’ll email its creator.')).toBeTruthy()
@@ -122,7 +123,7 @@ test.each([
   await user.paste('x'.repeat(2001))
   expect(await dialog.findByText('Please use 2,000 characters or fewer')).toBeTruthy()
   await user.clear(dialog.getByLabelText('Reason'))
-  await user.type(dialog.getByLabelText('Reason'), 'Too thin.')
+  await enter(dialog.getByLabelText('Reason'), 'Too thin.')
   await user.click(dialog.getByRole('button', { name: confirm }))
   expect(await backInQueue()).toBeTruthy()
   expect(await screen.findByText(words)).toBeTruthy()
@@ -172,7 +173,7 @@ test.each([
   const user = userEvent.setup()
   openReview()
   await user.click(await screen.findByRole('button', { name: 'Reject' }))
-  await user.type(await screen.findByLabelText('Reason'), 'Too thin.')
+  await enter(await screen.findByLabelText('Reason'), 'Too thin.')
   await user.click(screen.getByRole('button', { name: 'Reject template' }))
   expect(await screen.findByText(words)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,0 +1,6 @@
+import { compiledBackend } from '../support/compiled-backend.ts'
+import makeDatabase from '../support/made-database.ts'
+
+/** Makes what several checks of a run need, which each would make itself if they began without it. */
+compiledBackend()
+await makeDatabase()

@@ -192,9 +192,9 @@ describe('Files on disk', () => {
   })
 
   it('Orphaned files are deleted at the next start', async () => {
-    const { storage, call, files } = aStorage('swept')
+    const { storage, call, files } = aStorage('orphaned')
     await put(call, 'kept.txt', 'kept')
-    const objects = join(folder, 'swept', 'objects')
+    const objects = join(folder, 'orphaned', 'objects')
     writeFileSync(join(objects, '0c3fd5a6-7a4e-4c5e-9d53-0d4c1d1d9c11'), 'a row was refused')
     writeFileSync(join(objects, '0c3fd5a6-7a4e-4c5e-9d53-0d4c1d1d9c12.part'), 'half')
     await storage.seed()

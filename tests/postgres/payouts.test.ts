@@ -61,7 +61,7 @@ describe('The Friday closing', () => {
       expect(await owedTo(creator)).toBe(0)
     }
     const rows = await sql<{ number: string }[]>`select number from public.payouts
-      where creator_id = any (${creators.map(({ creator }) => creator)}) order by number`
+      where creator_id in ${sql(creators.map(({ creator }) => creator))} order by number`
     const numbers = rows.map(({ number }) => Number(number.slice(-6)))
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
   })

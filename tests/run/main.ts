@@ -23,7 +23,7 @@ const SHOWN_LINES = 15
 const SLOWEST = 10
 
 /** Checks of other rows compute where these leave a processor idle. */
-const haveRightOfWay = new Set([checks.build.name, checks.backend.name, checks.embedded.name])
+const haveRightOfWay = new Set([checks.build, checks.backend, checks.embedded, checks.browser].map(({ name }) => name))
 const GIVING_WAY = 5
 
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}

@@ -77,11 +77,12 @@ test.each([
 
 test('The customer portal opens once on a double click', async () => {
   const assign = vi.fn()
-  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }))
   const asked = functionAnswers('billing-portal', () => HttpResponse.json({ url: 'https://billing.stripe.com/p/1' }))
+  open('?tab=subscriptions')
+  const manage = await screen.findByRole('button', { name: 'Manage subscriptions' })
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }))
   try {
-    open('?tab=subscriptions')
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Manage subscriptions' }))
+    await userEvent.dblClick(manage)
     expect(await screen.findByText('Connecting to payment portal...')).toBeTruthy()
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://billing.stripe.com/p/1'))
     expect(asked).toEqual([{}])

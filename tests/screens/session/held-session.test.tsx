@@ -164,6 +164,10 @@ test('A write refused for a revoked session asks to log in and keeps what was ty
 })
 
 test('A visitor on a guarded screen is asked to log in and returns to it', async () => {
+  // Ends what a sign-out began on a guarded screen: this one has no header, which would.
+  await signedInAs(ada)
+  localStorage.clear()
+  await supabase.auth.signOut({ scope: 'local' })
   openPage()
   expect(await screen.findByText('You are at /login?next=%2Fguarded')).toBeTruthy()
 })

@@ -48,9 +48,7 @@ describe('Support tickets', () => {
     const { data: signed } = await filesOf(ann.client).createSignedUrl(path, 60)
     const file = await fetch(signed?.signedUrl ?? '')
     expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
-    expect((await mailAbout(ann.email, 'We received')).Subject).toBe(
-      `We received your support ticket ${ticket.reference}`,
-    )
+    await mailAbout(ann.email, `We received your support ticket ${ticket.reference}`)
   })
 
   it('Another user and a visitor cannot read a ticket, by list, id or embed', async () => {

@@ -75,8 +75,8 @@ export type Checks = ReturnType<typeof checksOf>
 
 /**
  * Everything. Rounds run one after the other, the rows of a round in parallel. The build comes first, because the embedded backend
- * serves its page. The backends and the journeys wait a lot, so they have the right of way; the third row computes in what they leave,
- * last the screens, which alone can use all processors.
+ * serves its page. The last row computes in what the others leave (tests/run/main.ts), at its end the screens, which can use all
+ * processors alone.
  */
 export const wholePlan = (checks: Checks): Check[][][] => [
   [
@@ -84,7 +84,8 @@ export const wholePlan = (checks: Checks): Check[][][] => [
     [checks.prepare, checks.unused],
   ],
   [
-    [checks.backend, checks.embedded],
+    [checks.backend],
+    [checks.embedded],
     [checks.browser],
     [checks.types, checks.format, checks.typedLint, checks.lint, checks.database, checks.screens],
   ],

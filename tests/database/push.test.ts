@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, migrate, openDatabase } from '../../embedded/database.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
 import { supabaseCli, withPort } from '../../embedded/database-port.ts'
@@ -12,9 +12,23 @@ const versions = readdirSync(join(supabaseFolder, 'migrations')).map((name) => n
 async function aNewProject(): Promise<Database> {
   const none = mkdtempSync(join(tmpdir(), 'flowshelf-no-migrations-'))
   const database = await openDatabase(undefined)
-  onTestFinished(() => database.close())
   await migrate(database, { seed: false, migrations: none })
   rmSync(none, { recursive: true })
+  return database
+}
+
+/** A project to which the migrations were pushed, which takes most of the time. */
+let pushedOnce: Blob
+beforeAll(async () => {
+  const database = await aNewProject()
+  await push(database)
+  pushedOnce = await database.engine.dumpDataDir('none')
+  await database.close()
+})
+
+async function aPushedProject(): Promise<Database> {
+  const database = await openDatabase(undefined, pushedOnce)
+  onTestFinished(() => database.close())
   return database
 }
 
@@ -34,8 +48,7 @@ const local = './seed/local.sql'
 const demo = ['./seed/accounts.sql', './seed/catalog.sql', './seed/earnings.sql']
 
 test('`supabase db push` accepts config.toml, applies every migration and creates no demo account, even with --include-seed', async () => {
-  const database = await aNewProject()
-  await push(database)
+  const database = await aPushedProject()
   const pushed = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   )
@@ -44,7 +57,7 @@ test('`supabase db push` accepts config.toml, applies every migration and create
 })
 
 test('The seed scripts refuse a database without the local mark, and a hosted one even with it', async () => {
-  const database = await aNewProject()
+  const database = await aPushedProject()
   await expect(push(database, demo)).rejects.toThrow('The demo accounts have a public password')
   await database.run('create role cli_login_postgres')
   await expect(push(database, [local, ...demo])).rejects.toThrow('The demo accounts have a public password')
@@ -52,7 +65,7 @@ test('The seed scripts refuse a database without the local mark, and a hosted on
 })
 
 test('The seed scripts that the README names for `supabase start` seed a local database', async () => {
-  const database = await aNewProject()
+  const database = await aPushedProject()
   await push(database, [local, ...demo])
   expect(await countOf(database, 'public.listings')).toBe(62)
   const readme = readFileSync(join(supabaseFolder, '../README.md'), 'utf8')

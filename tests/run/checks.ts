@@ -75,8 +75,8 @@ export type Checks = ReturnType<typeof checksOf>
 
 /**
  * Everything. Rounds run one after the other, the rows of a round in parallel. The build comes first, because the embedded backend
- * serves its page. The last row computes in what the others leave (tests/run/main.ts), at its end the screens, which can use all
- * processors alone.
+ * serves its page. Few processes at a time: beside others, each needs more of a processor for the same work. The backends' tests
+ * occupy one processor and have the right of way, the second row computes in the rest, and the journeys keep both busy.
  */
 export const wholePlan = (checks: Checks): Check[][][] => [
   [
@@ -84,9 +84,8 @@ export const wholePlan = (checks: Checks): Check[][][] => [
     [checks.prepare, checks.unused],
   ],
   [
-    [checks.backend],
-    [checks.embedded],
-    [checks.browser],
+    [checks.backend, checks.embedded],
     [checks.types, checks.format, checks.typedLint, checks.lint, checks.database, checks.screens],
   ],
+  [[checks.browser]],
 ]

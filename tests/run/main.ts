@@ -22,17 +22,9 @@ const seed = seedOf(process.env.TEST_SEED)
 const SHOWN_LINES = 15
 const SLOWEST = 10
 
-/**
- * Niceness: the others compute where these leave a processor idle. The backends' tests wait for one answer after the other, so that
- * each delay adds up; journeys wait less, and three run at a time.
- */
-const niceness = new Map([
-  [checks.build.name, 0],
-  [checks.backend.name, 0],
-  [checks.embedded.name, 0],
-  [checks.browser.name, 4],
-])
-const GIVING_WAY = 8
+/** Checks of other rows compute where these leave a processor idle: they wait for one answer after the other. */
+const haveRightOfWay = new Set([checks.build, checks.backend, checks.embedded, checks.browser].map(({ name }) => name))
+const GIVING_WAY = 5
 
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 
@@ -44,7 +36,7 @@ const run = (check: Check, { write }: Writer) =>
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...colors, ...check.env, TEST_SEED: String(seed) },
     })
-    if (child.pid !== undefined) setPriority(child.pid, niceness.get(check.name) ?? GIVING_WAY)
+    if (child.pid !== undefined && !haveRightOfWay.has(check.name)) setPriority(child.pid, GIVING_WAY)
     let output = ''
     const take = (chunk: Buffer) => {
       output += chunk.toString()

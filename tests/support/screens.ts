@@ -25,6 +25,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   cleanup()
   server.resetHandlers()
   // Toasts are rendered outside of React's root.
@@ -39,7 +40,6 @@ afterAll(async () => {
   const { supabase } = await import('@/lib/supabase')
   await supabase.auth.dispose()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   vi.resetModules()
 })
 

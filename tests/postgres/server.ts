@@ -45,7 +45,7 @@ function aPlace(): Place {
   return { folder, binFolder: systemBinaries() ?? npmBinaries(folder), user }
 }
 
-/** Gives what was put into a place to the server's user. */
+/** Makes the server's user the owner of a place's files. */
 const handOver = ({ folder, user }: Place) => user && execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
 
 const identityIn = ({ folder, user }: Place) => ({

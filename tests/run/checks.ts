@@ -55,7 +55,7 @@ export function checksOf(reports: string) {
         ...['supabase/functions', 'embedded/functions-host.ts'],
       ],
     } as Check,
-    // As many workers as processors, one more than by default: this row is long, and none idles while it ends.
+    // As many workers as processors, one more than by default: none idles while this row ends.
     screens: vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'], ['--maxWorkers=100%']),
     database: vitest('database', ['database', 'postgres']),
     prepare: { name: 'database and backend of the tests', command: ['tsx', 'tests/run/prepare.ts'] } as Check,

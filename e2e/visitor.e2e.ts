@@ -285,6 +285,21 @@ test('A reload restores the scroll position, and a typed URL starts at the top',
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('A reload of a page that became shorter restores its end', async ({ page }) => {
+  await open(page, '?category=Sales&category=Support&category=HR&category=Blocks&category=AI&category=Product')
+  const last = page.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  await page.route('**/rest/v1/rpc/search_listings**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: ((await response.json()) as unknown[]).slice(0, 5) })
+  })
+  await page.reload()
+  await waitForScreen(page)
+  await expect(page.getByRole('article')).toHaveCount(5)
+  const left = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY)
+  await expect.poll(left).toBeLessThanOrEqual(1)
+})
+
 test('Featured templates are laid out in 1, 2, 3 and 4 columns by screen width', async ({ page }) => {
   await page.goto(stack().webUrl)
   await waitForScreen(page)

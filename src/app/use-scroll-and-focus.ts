@@ -47,8 +47,8 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Scrolls there as the page grows to its former height, however long that takes, unless the user acts first. Returns a cleanup
- * function.
+ * Scrolls there, or as far as the page reaches so far, however slowly it grows, until it is there or the user acts. Returns a
+ * cleanup function.
  */
 function restore(top: number): (() => void) | undefined {
   if (top === 0) return
@@ -57,9 +57,8 @@ function restore(top: number): (() => void) | undefined {
     for (const name of interruptions) window.removeEventListener(name, stop)
   }
   const growth = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight < top + window.innerHeight) return
     window.scrollTo({ top, behavior: 'instant' })
-    stop()
+    if (document.documentElement.scrollHeight >= top + window.innerHeight) stop()
   })
   growth.observe(document.body)
   for (const name of interruptions) window.addEventListener(name, stop, { once: true, passive: true })

@@ -30,12 +30,16 @@ export const test = base.extend<{ traceOfOthers: void }, { pagesClock: void }>({
   ],
 })
 
-/** Gives every context that is opened from now on this process's clock. */
+/** Gives every context that is opened from now on this process's clock, and leaves it its own `performance`: Playwright's is empty. */
 function setClockOf(browser: Browser) {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (...options) => {
     const context = await newContext(...options)
+    await context.addInitScript(() => Object.assign(window, { ownPerformance: performance }))
     await context.clock.install({ time: fromNow(0) })
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'performance', { value: Reflect.get(window, 'ownPerformance') })
+    })
     return context
   }
 }

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { server } from './server.ts'
+import { answeredAll, server, startServer } from './server.ts'
 import { startClockAt } from './shifted-clock.mjs'
 
 // Only what hangs takes so long.
@@ -21,12 +21,13 @@ vi.stubGlobal(
 // The same day for everybody, any day of the year: a Tuesday in November.
 startClockAt(process.env.TEST_CLOCK ?? '2026-11-24T12:00:00Z')
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(startServer)
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   cleanup()
+  await answeredAll()
   server.resetHandlers()
   // Toasts are rendered outside of React's root.
   toast.dismiss()
@@ -35,7 +36,6 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  server.close()
   // Files share a process and its libraries: each starts an app of its own, and no earlier one hears its session.
   const { supabase } = await import('@/lib/supabase')
   await supabase.auth.dispose()

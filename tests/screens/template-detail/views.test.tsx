@@ -71,9 +71,10 @@ test('A page that is prerendered or in a background tab is counted once it is sh
 })
 
 test('The page works while the count is under way', async () => {
-  rpcWaits('record_template_view', null)
+  const answer = rpcWaits('record_template_view', null)
   openTemplate()
   expect(await (await buyingBox()).findByRole('button', { name: 'Buy template' })).toBeTruthy()
+  answer()
 })
 
 test('A failed count shows nothing', async () => {

@@ -22,7 +22,7 @@ test('A draft with its uploaded workflow survives a reload and can be submitted'
   open()
   expect(await screen.findByText('Your draft is back.')).toBeTruthy()
   expect(screen.getByLabelText('Short Description')).toHaveProperty('value', 'Writes a reminder.')
-  expect(stepsShown()).toHaveLength(3)
+  expect(await stepsShown()).toHaveLength(3)
   expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
   await user.click(submitButton())
   await waitFor(() => expect(inserted).toHaveLength(1))

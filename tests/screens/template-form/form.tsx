@@ -85,7 +85,7 @@ export async function fillSnapshot(user: User) {
   await fillTexts(user, 'Snapshot Price')
 }
 
-export const stepsShown = () =>
-  within(screen.getByRole('list', { name: 'Workflow steps' }))
+export const stepsShown = async () =>
+  within(await screen.findByRole('list', { name: 'Workflow steps' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)

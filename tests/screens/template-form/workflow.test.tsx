@@ -35,7 +35,7 @@ test('The workflow’s name and steps are shown at once, and its name becomes th
   fileAnswers()
   await user.upload(await fileInput(), aWorkflowFile())
   expect(await screen.findByText('3 steps')).toBeTruthy()
-  expect(stepsShown()).toEqual(['Each morningTrigger', 'Overdue invoicesApp', 'Write reminderAI'])
+  expect(await stepsShown()).toEqual(['Each morningTrigger', 'Overdue invoicesApp', 'Write reminderAI'])
   expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Chase unpaid invoices')
 })
 
@@ -58,9 +58,9 @@ test('A long workflow shows its first steps, and all of them on request', async 
   const user = await openForWorkflow()
   await user.upload(await fileInput(), aWorkflowFile({ ...aWorkflow(), nodes, connections: {} }))
   await user.click(await screen.findByRole('button', { name: 'Show all 20 steps' }))
-  expect(stepsShown()).toHaveLength(20)
+  expect(await stepsShown()).toHaveLength(20)
   await user.click(screen.getByRole('button', { name: 'Show fewer steps' }))
-  expect(stepsShown()).toHaveLength(8)
+  expect(await stepsShown()).toHaveLength(8)
 })
 
 test.each([
@@ -177,7 +177,7 @@ test('A hosted workflow is fetched by the server, and shown like an uploaded one
   await user.type(screen.getByLabelText(/^JSON URL/), ` ${url}{enter}`)
   expect(await screen.findByText(`From ${url}`)).toBeTruthy()
   expect(asked).toEqual([{ url }])
-  expect(stepsShown()).toEqual(['Each morningTrigger', 'Overdue invoicesApp', 'Write reminderAI'])
+  expect(await stepsShown()).toEqual(['Each morningTrigger', 'Overdue invoicesApp', 'Write reminderAI'])
   await user.click(screen.getByRole('button', { name: 'Use the workflow diagram' }))
   await fillTexts(user)
   await user.click(submitButton())

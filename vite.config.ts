@@ -115,11 +115,16 @@ const page = { plugins: [react(), tailwindcss()], resolve: { tsconfigPaths: true
 /** Only a test that hangs takes so long: the limit says nothing about how fast a machine is. */
 const HANG_MS = 600_000
 
+/** The projects of Vitest, one per folder of tests/. */
+const projects = ['domain', 'schemas', 'functions', 'screens', 'backend', 'embedded', 'database', 'postgres'] as const
+
 /** One Vitest project per folder of tests/; `npm test` runs them all (tests/run/main.ts). */
-const project = (name: string, options: object = {}) => ({
+const project = (name: (typeof projects)[number], options: object = {}) => ({
   ...page,
   test: {
     name,
+    // One project after the other: a process is used again only where the next file is of the same project.
+    sequence: { groupOrder: projects.indexOf(name) },
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
     testTimeout: HANG_MS,

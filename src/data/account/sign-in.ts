@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
 import { paths } from '@/domain/paths'
@@ -41,8 +41,12 @@ export const isUnconfirmed = (error: Error | null): boolean =>
 export function useSignOut() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const lastPathname = useRef(pathname)
+  // The user may follow a link before home has loaded: wherever they are now, they are a visitor.
   useEffect(() => {
-    if (pathname === paths.home && sessionState().isSigningOut) updateSession({ isSigningOut: false })
+    const hasLeft = pathname === paths.home || pathname !== lastPathname.current
+    lastPathname.current = pathname
+    if (hasLeft && sessionState().isSigningOut) updateSession({ isSigningOut: false })
   }, [pathname])
 
   return useMutation({

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { BrowserRouter, Link, Route } from 'react-router-dom'
@@ -8,6 +8,7 @@ import NotFoundScreen from '@/app/not-found-screen'
 import { Providers } from '@/app/providers'
 import { Router } from '@/app/router'
 import { SiteLayout } from '@/app/site-layout'
+import { sessionState } from '@/data/account/session-store'
 import { createQueryClient } from '@/lib/query-client'
 import { aListing, appsAnswer, aTemplate, matchingAnswer, rpcAnswers, tableAnswers } from '../../support/factories.ts'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
@@ -151,6 +152,20 @@ test('Logging out ends the session on all devices and leads home', async () => {
   expect(await bar().findByRole('button', { name: 'Log in' })).toBeTruthy()
   expect(ended).toContain('global')
   expect(window.location.pathname).toBe('/')
+})
+
+test('After logging out, a link that is followed before the home page has loaded makes a visitor of the user', async () => {
+  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+  await signedInAs(aPerson())
+  open('/nowhere')
+  const marketplace = bar().getByRole('link', { name: 'Marketplace' })
+  const logOut = await bar().findByRole('button', { name: 'Log out' })
+  act(() => logOut.click())
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  act(() => marketplace.click())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Marketplace' })).toBeTruthy()
+  expect(await bar().findByRole('button', { name: 'Log in' })).toBeTruthy()
+  await waitFor(() => expect(sessionState().isSigningOut).toBe(false))
 })
 
 test('The mobile menu shows its links in two groups and closes by its button or after a choice', async () => {

@@ -9,6 +9,7 @@ import { mockRealtime, profileAnswers } from '../../support/profile.ts'
 import { server } from '../../support/server.ts'
 import { showSettings } from './show-settings.tsx'
 import { enter } from '../../support/enter.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 beforeEach(async () => {
   mockRealtime()
@@ -75,7 +76,7 @@ test('A wrong or missing password is said at the field, and stays', async () => 
   await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
   expect(await dialog.findByText('That’s not your current password. Please try again.')).toBeTruthy()
   expect(password).toHaveProperty('value', 'wrong')
-  expect(document.activeElement).toBe(password)
+  await expectFocusOn(() => password)
 })
 
 test.each([

@@ -15,6 +15,7 @@ import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { fromNow } from '../../support/clock.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 /** Renders the whole app with its routes. */
 function open(address: string) {
@@ -151,6 +152,7 @@ test('Logging out ends the session on all devices and leads home', async () => {
   await userEvent.click(await bar().findByRole('button', { name: 'Log out' }))
   expect(await bar().findByRole('button', { name: 'Log in' })).toBeTruthy()
   expect(ended).toContain('global')
+  expect(await screen.findByRole('heading', { level: 1, name: /^Automations that work/ })).toBeTruthy()
   expect(window.location.pathname).toBe('/')
 })
 
@@ -292,7 +294,7 @@ test('Navigating to a new page moves the focus to its content', async () => {
   )
   await userEvent.click(screen.getByRole('link', { name: 'On' }))
   await screen.findByText('Two')
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await expectFocusOn(() => screen.getByRole('main'))
 })
 
 test.each([

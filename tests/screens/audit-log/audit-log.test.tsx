@@ -8,6 +8,7 @@ import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
 import { enter } from '../../support/enter.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 const log = '/dashboard/admin/audit'
 const open = (query = '') => show(log + query, <Route path={log} element={<AuditLogScreen />} />)
@@ -64,7 +65,7 @@ test('Deeds are sentences by day that lead to their subject, several like ones a
   expect(table.getAllByText('10:00 AM')).toHaveLength(2)
   denied?.focus()
   await userEvent.keyboard('j')
-  expect(document.activeElement).toBe(answered)
+  await expectFocusOn(() => answered)
   await userEvent.click(answered!)
   await waitFor(() =>
     expect(where()).toBe(

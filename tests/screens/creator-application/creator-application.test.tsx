@@ -9,6 +9,7 @@ import { server } from '../../support/server.ts'
 import { callAnswers, refusal } from '../../support/tickets.ts'
 import { description, fillFirstStep, open, submitButton, submitted } from './form.tsx'
 import { enter } from '../../support/enter.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 const ada = aPerson()
 const where = () => window.location.pathname + window.location.search
@@ -81,7 +82,7 @@ test('Next reports every missing field of the first step', async () => {
   ]) {
     expect(await screen.findByText(words)).toBeTruthy()
   }
-  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  await expectFocusOn(() => screen.getByLabelText('First name'))
   await enter(screen.getByLabelText('Email'), 'ada')
   expect(await screen.findByText('Invalid email format')).toBeTruthy()
   expect(where()).toBe('/creator-application')
@@ -93,7 +94,7 @@ test('The URL holds the step, and Previous keeps everything typed', async () => 
   expect(await screen.findByText('Welcome to Flowshelf, Ada!')).toBeTruthy()
   await fillFirstStep(user)
   expect(where()).toBe('/creator-application?new=true&step=2')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Business Details' }))
+  await expectFocusOn(() => screen.getByRole('heading', { name: 'Business Details' }))
   await enter(screen.getByLabelText('YouTube'), 'youtube.com/@ada')
   await user.click(screen.getByRole('button', { name: 'Previous' }))
   expect(await description()).toHaveProperty('value', 'Engines.')

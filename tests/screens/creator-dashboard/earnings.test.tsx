@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
 import { server } from '../../support/server.ts'
 import { openCreatorDashboard, signedInCreator } from './open-creator-dashboard.tsx'
+import { expectFocusOn } from '../../support/focus.ts'
 
 type Changes = Record<string, unknown>
 
@@ -286,9 +287,9 @@ describe('Payouts', () => {
     expect(await nets()).toEqual(['$9.00', '', '$1,000.00'])
     screen.getByRole('button', { name: 'Download statement PS-1' }).focus()
     await user.keyboard('j')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Download statement PS-3' }))
+    await expectFocusOn(() => screen.getByRole('button', { name: 'Download statement PS-3' }))
     await user.keyboard('k')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Download statement PS-1' }))
+    await expectFocusOn(() => screen.getByRole('button', { name: 'Download statement PS-1' }))
     const net = within(await table()).getByRole('button', { name: 'Net' })
     await user.click(net)
     await user.click(net)

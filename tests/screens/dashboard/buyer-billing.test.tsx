@@ -5,6 +5,7 @@ import { aPayment, cardAnswers, functionFails, invoiceAnswers } from '../../supp
 import { rpcAnswers, rpcFails, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
 import { captureDownloads } from '../../support/purchase.ts'
 import { ada, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
+import { expectFocusOn } from '../../support/focus.ts'
 
 beforeEach(signedInBuyer)
 
@@ -50,7 +51,7 @@ test('The history is sorted by a column, in the URL, and a row leads to its temp
   expect(first.getAttribute('href')).toBe('/templates/b')
   first.focus()
   await user.keyboard('j')
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Chase unpaid invoices' }))
+  await expectFocusOn(() => screen.getByRole('link', { name: 'Chase unpaid invoices' }))
 })
 
 test.each(['', '?tab=billing'])('Billing shows loading, empty and failed faces (%s)', async (query) => {

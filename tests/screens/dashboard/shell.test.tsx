@@ -9,6 +9,7 @@ import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { callAnswers } from '../../support/tickets.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 const Broken = () => {
   throw new Error('broken')
@@ -139,7 +140,7 @@ test('The menu marks the current screen, and following a link moves the focus to
   await userEvent.click((await side()).getByRole('link', { name: 'Settings' }))
   await screen.findByRole('heading', { name: 'Settings are here' })
   expect((await side()).getByRole('link', { current: 'page' }).textContent).toBe('Settings')
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await expectFocusOn(() => screen.getByRole('main'))
 })
 
 test('A screen that throws leaves the menu usable, and the next screen renders', async () => {
@@ -210,10 +211,10 @@ test('The account menu works by keyboard: it opens on its first link, and Escape
   button.focus()
   await userEvent.keyboard('{Enter}')
   const account = within(await screen.findByRole('dialog', { name: 'Account' }))
-  expect(document.activeElement).toBe(account.getByRole('link', { name: 'Dashboard' }))
+  await expectFocusOn(() => account.getByRole('link', { name: 'Dashboard' }))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(button)
+  await expectFocusOn(() => button)
   await userEvent.keyboard('{Enter}')
   await screen.findByRole('dialog', { name: 'Account' })
   await userEvent.tab()
@@ -221,7 +222,7 @@ test('The account menu works by keyboard: it opens on its first link, and Escape
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: 'Settings are here' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await expectFocusOn(() => screen.getByRole('main'))
 })
 
 test('Without a profile the account menu names the account by its e-mail address', async () => {
@@ -241,7 +242,7 @@ test('On small screens one panel holds menu and account, and closes after a choi
   await userEvent.click((await bar()).getByRole('button', { name: 'Menu' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Dashboard menu' }))
   expect(panel.getByRole('link', { current: 'page' }).textContent).toBe('Dashboard')
-  expect(document.activeElement).toBe(panel.getByRole('link', { name: 'Dashboard' }))
+  await expectFocusOn(() => panel.getByRole('link', { name: 'Dashboard' }))
   expect(await panel.findByText('Ada Lovelace')).toBeTruthy()
   expect(panel.getByRole('link', { name: 'My purchases' }).getAttribute('href')).toBe('/purchases')
   expect(panel.getByRole('radio', { name: 'Dark' })).toBeTruthy()
@@ -255,8 +256,8 @@ test('The skip link moves the focus past the menu', async () => {
   open()
   await menu()
   await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
-  expect(document.activeElement).toBe(screen.getByRole('main'))
-  expect(document.activeElement?.textContent).toBe('Elsewhere in here')
+  await expectFocusOn(() => screen.getByRole('main'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Elsewhere in here'))
 })
 
 test.each([

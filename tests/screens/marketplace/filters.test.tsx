@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aListing, matchingAnswer, rpcAnswers } from '../../support/factories.ts'
 import { address, chipNames, chips, filter, filters, searchAnswers, open, searchField } from './open-marketplace.tsx'
+import { expectFocusOn } from '../../support/focus.ts'
 
 test('The filters list all ten categories and both platforms with their counts', async () => {
   matchingAnswer(5, { platforms: { n8n: 1234, GHL: 0 }, categories: { Sales: 3, HR: null } })
@@ -65,7 +66,7 @@ test('A chip removes its filter, and Clear all removes everything but the view',
   expect(chipNames()).toEqual(['“lead”', 'GHL Snapshots', '$20 to $120', 'AI'])
   await userEvent.click(chips().getByRole('button', { name: 'Remove $20 to $120' }))
   expect(address()).toBe('/templates?q=lead&platform=GHL&category=AI&sort=price_low&view=list')
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Templates' }))
+  await expectFocusOn(() => screen.getByRole('region', { name: 'Templates' }))
   await userEvent.click(chips().getByRole('button', { name: 'Remove “lead”' }))
   expect(searchField()).toHaveProperty('value', '')
   await userEvent.click(chips().getByRole('button', { name: 'Clear all' }))
@@ -106,7 +107,7 @@ test('The price slider goes from $0 to $200+ in dollar steps, by keyboard too, w
   await waitFor(() => expect(address()).toBe('/marketplace?max=198'))
   expect(window.history.length).toBe(entries + 1)
   await waitFor(() => expect(chipNames()).toEqual(['Up to $198']))
-  expect(document.activeElement).toBe(high)
+  await expectFocusOn(() => high)
   low.focus()
   await userEvent.keyboard('{ArrowRight}')
   await waitFor(() => expect(address()).toBe('/marketplace?min=1&max=198'))

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aListing, matchingAnswer, rpcWaits } from '../../support/factories.ts'
 import { address, searchAnswers, emptySearchAnswers, open } from './open-marketplace.tsx'
+import { expectFocusOn } from '../../support/focus.ts'
 
 test('The previous page stays visible while the next one loads', async () => {
   matchingAnswer(24)
@@ -18,7 +19,7 @@ test('The previous page stays visible while the next one loads', async () => {
   expect((await screen.findByText('From page two')).closest('[aria-busy=true]')).toBeNull()
   expect(screen.queryByText('From page one')).toBeNull()
   await waitFor(() => expect(document.title).toBe('Marketplace, page 2 · Flowshelf'))
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Templates' }))
+  await expectFocusOn(() => screen.getByRole('region', { name: 'Templates' }))
 })
 
 const pageLinks = async () =>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aListing, matchingAnswer, rpcAnswers } from '../../support/factories.ts'
 import { address, searchAnswers, emptySearchAnswers, open, searchField } from './open-marketplace.tsx'
 import { enter } from '../../support/enter.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 test('A search runs once typing pauses, without a history entry per letter', async () => {
   matchingAnswer(1)
@@ -30,7 +31,7 @@ test('Enter searches at once, and "Clear search" empties and focuses the field',
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(address()).toBe('/marketplace')
   expect(searchField()).toHaveProperty('value', '')
-  expect(document.activeElement).toBe(searchField())
+  await expectFocusOn(() => searchField())
 })
 
 test('Matches are marked in the name and the description', async () => {
@@ -60,6 +61,6 @@ test('A search without results offers to search for something else', async () =>
   emptySearchAnswers()
   open('/marketplace?q=qqq')
   await userEvent.click(await screen.findByRole('button', { name: 'Search for something else' }))
-  expect(document.activeElement).toBe(searchField())
+  await expectFocusOn(() => searchField())
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })

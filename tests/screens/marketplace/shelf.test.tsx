@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { matchingAnswer, rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
 import { address, filter, searchAnswers, emptySearchAnswers, open, searchField, fullPage } from './open-marketplace.tsx'
+import { expectFocusOn } from '../../support/focus.ts'
 
 test('The marketplace shows a loading message, then a page of twelve templates and the total', async () => {
   matchingAnswer(30)
@@ -114,5 +115,5 @@ test('A page that fails to load shows an error and can be retried', async () => 
   searchAnswers({})
   await userEvent.click(within(face).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Templates' }))
+  await expectFocusOn(() => screen.getByRole('region', { name: 'Templates' }))
 })

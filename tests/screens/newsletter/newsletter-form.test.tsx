@@ -7,6 +7,7 @@ import { NewsletterForm } from '@/features/newsletter/newsletter-form'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { enter } from '../../support/enter.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 const open = () => show('/', <Route path="/" element={<NewsletterForm />} />)
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /email/ })
@@ -37,7 +38,7 @@ test.each(['robin', 'robin@example', 'ro bin@example.com'])(
     await subscribe(email)
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
     expect(field().getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(field())
+    await expectFocusOn(() => field())
     expect(sent).toEqual([])
     await enter(field(), '!')
     expect(screen.queryByText('Please enter a valid email address')).toBeNull()

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import UnsubscribeScreen from '@/features/newsletter/unsubscribe-screen'
 import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 const token = '7e000000-0000-4000-8000-000000000001'
 const openAt = (query: string) =>
@@ -19,7 +20,7 @@ test('Opening the unsubscribe link changes nothing, and a click unsubscribes onc
   expect(asked).toEqual([])
   await userEvent.dblClick(button())
   const outcome = await screen.findByRole('heading', { level: 1, name: 'You’re unsubscribed' })
-  expect(document.activeElement).toBe(outcome)
+  await expectFocusOn(() => outcome)
   expect(asked).toEqual([{ token }])
 })
 

@@ -5,6 +5,7 @@ import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { answerRole, aPerson, tokenOf } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 const ada = aPerson()
 const tokens = `access_token=${tokenOf(ada)}&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery`
@@ -68,7 +69,7 @@ test('A recovery link’s tokens leave the URL, and the new password ends all ot
   await waitFor(() => expect(screen.getAllByText('Password updated successfully!')).toHaveLength(2))
   expect(calls).toEqual(['password a new secret', 'logout others'])
   expect(screen.getByRole('link', { name: 'Go on' })).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Password updated successfully!' }))
+  await expectFocusOn(() => screen.getByRole('heading', { level: 1, name: 'Password updated successfully!' }))
 })
 
 test.each([
@@ -144,7 +145,7 @@ test('An expired link shows the reason and offers to send a new one', async () =
   expect(document.body.textContent).not.toContain('0800')
   await person.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}')
   const words = await screen.findByText('If an account exists for this address, a password reset link is on its way.')
-  expect(document.activeElement).toBe(words)
+  await expectFocusOn(() => words)
   expect(asked).toEqual([
     {
       body: expect.objectContaining({ email: 'ada@example.com' }) as unknown,
@@ -196,7 +197,7 @@ test('The login dialog offers the password reset with the typed address and a wa
   expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy()
   await person.keyboard('{Enter}')
   const words = await screen.findByText('If an account exists for this address, a password reset link is on its way.')
-  expect(document.activeElement).toBe(words)
+  await expectFocusOn(() => words)
   expect(asked).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Back to log in' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Email', { selector: '[role=dialog] *' })).value).toBe(

@@ -10,6 +10,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, captureDownloads } from '../../support/purchase.ts'
 import { show } from '../../support/show.tsx'
 import { enter } from '../../support/enter.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 const template = (id: string, name: string, platform: string) => ({ ...aPurchase().template, id, name, platform })
 
@@ -64,7 +65,7 @@ test('Purchases are sorted by a column, in the URL, and J moves to the next one'
   expect(window.location.search).toBe('?sort=name+down')
   screen.getByRole('link', { name: 'Sales forecast' }).focus()
   await user.keyboard('j')
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Chase unpaid invoices' }))
+  await expectFocusOn(() => screen.getByRole('link', { name: 'Chase unpaid invoices' }))
 })
 
 test('A search without a match can be cleared', async () => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import ConfirmReviewAddressScreen from '@/features/review-address/confirm-screen'
 import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 const token = 'ab'.repeat(32)
 const openAt = (rest: string) =>
@@ -20,7 +21,7 @@ test('Opening the confirmation link removes its token from the URL, and only a c
   expect(asked).toEqual([])
   await userEvent.dblClick(button())
   const outcome = await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })
-  expect(document.activeElement).toBe(outcome)
+  await expectFocusOn(() => outcome)
   expect(asked).toEqual([{ token }])
 })
 

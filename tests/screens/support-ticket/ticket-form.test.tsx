@@ -9,6 +9,7 @@ import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 import { aTicket } from '../../support/tickets.ts'
 import { enter } from '../../support/enter.ts'
+import { expectFocusOn } from '../../support/focus.ts'
 
 const openPage = () => show('/support/ticket', <Route path="/support/ticket" element={<SupportTicketScreen />} />)
 
@@ -50,7 +51,7 @@ test('A double click sends a visitor’s ticket once, and the page shows the ref
   expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true)
   answer(taken())
   expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'We have your ticket' }))
+  await expectFocusOn(() => screen.getByRole('heading', { level: 1, name: 'We have your ticket' }))
   expect(screen.getByText('grace@example.com')).toBeTruthy()
   expect(screen.getByText('We’ll reply within 24 hours by email, with a link to the conversation.')).toBeTruthy()
   expect(await screen.findByText('Support ticket sent')).toBeTruthy()
@@ -59,7 +60,7 @@ test('A double click sends a visitor’s ticket once, and the page shows the ref
   expect(sessionStorage.getItem('flowshelf.ticket-draft')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Send another ticket' }))
   expect(screen.getByLabelText('Subject')).toHaveProperty('value', '')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Open a support ticket' }))
+  await expectFocusOn(() => screen.getByRole('heading', { level: 1, name: 'Open a support ticket' }))
 })
 
 test('An incomplete ticket names every missing field and is not sent', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { tableAnswers, tableFails } from '../../support/factories.ts'
 import { aWorkflowPreview } from '../../support/workflow-preview.ts'
 import { openTemplate, section } from './open-template.tsx'
+import { expectFocusOn } from '../../support/focus.ts'
 
 /** Opens the page of a template whose steps are known. */
 function openWithSteps(change: (preview: ReturnType<typeof aWorkflowPreview>) => void = () => undefined) {
@@ -44,10 +45,10 @@ test('The list names the steps in the order they run, with what they do and thei
 test('The steps replace the picture, and closing them returns to it', async () => {
   openWithSteps()
   await openList()
-  expect(screen.getByRole('region', { name: 'Every step' })).toBe(document.activeElement)
+  await expectFocusOn(() => screen.getByRole('region', { name: 'Every step' }))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', { name: 'Every step' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'See every step' })).toBe(document.activeElement)
+  await expectFocusOn(() => screen.getByRole('button', { name: 'See every step' }))
 })
 
 test('On the canvas, arrow keys move between steps, Enter shows details, and Escape closes them', async () => {
@@ -61,10 +62,10 @@ test('On the canvas, arrow keys move between steps, Enter shows details, and Esc
   await userEvent.keyboard('{ArrowUp}{Enter}')
   const details = await screen.findByRole('region', { name: 'Details of Write the reply' })
   expect(within(details).getByRole('button', { name: 'Memory' })).toBeTruthy()
-  expect(details.contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(details.contains(document.activeElement)).toBe(true))
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: /^Details of/ })).toBeNull()
-  expect(canvas).toBe(document.activeElement)
+  await expectFocusOn(() => canvas)
 })
 
 test('Full screen shows the steps in a dialog, and Escape leaves it', async () => {

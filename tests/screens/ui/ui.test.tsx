@@ -224,7 +224,7 @@ test('A side panel traps the focus, closes by Escape and returns the focus', asy
   const panel = screen.getByRole('dialog', { name: 'Filters' })
   expect(within(panel).getByRole('button', { name: 'Show 23 templates' })).toBeTruthy()
   expect(within(panel).getByRole('button', { name: 'Close filters' })).toBeTruthy()
-  expect(panel.contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' })))

@@ -47,8 +47,8 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Scrolls there, or as far as the page reaches so far, however slowly it grows, until it is there or the user acts. Returns a
- * cleanup function.
+ * Scrolls there, or as far as the page reaches so far, however slowly it loads, until it is loaded and there or the user acts.
+ * Returns a cleanup function.
  */
 function restore(top: number): (() => void) | undefined {
   if (top === 0) return
@@ -58,7 +58,9 @@ function restore(top: number): (() => void) | undefined {
   }
   const growth = new ResizeObserver(() => {
     window.scrollTo({ top, behavior: 'instant' })
-    if (document.documentElement.scrollHeight >= top + window.innerHeight) stop()
+    const isThere = document.documentElement.scrollHeight >= top + window.innerHeight
+    // What stands for cards that are loading may be higher than they are.
+    if (isThere && !document.querySelector('[aria-busy="true"]')) stop()
   })
   growth.observe(document.body)
   for (const name of interruptions) window.addEventListener(name, stop, { once: true, passive: true })

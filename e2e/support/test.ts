@@ -30,7 +30,7 @@ export const test = base.extend<{ traceOfOthers: void }, { pagesClock: void }>({
   ],
 })
 
-/** Gives every context that is opened from now on this process's clock, and leaves it its own `performance`: Playwright's is empty. */
+/** Gives this process's clock to every context that is opened from now on. Their pages keep `performance`: Playwright's is empty. */
 function setClockOf(browser: Browser) {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (...options) => {

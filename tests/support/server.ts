@@ -28,7 +28,10 @@ export function startServer(): () => void {
 /** Turns of the event loop in which the app reads an answer and may send the next request. */
 const QUIET_TURNS = 10
 
-/** Waits until no request is on its way and the app has read every answer, so that the next test hears none of them. */
+/**
+ * Waits until no request is on its way and the app has read every answer, so that the next test hears none of them. A test therefore
+ * answers every request in the end.
+ */
 export async function answeredAll() {
   for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
     await new Promise((resolve) => setImmediate(resolve))

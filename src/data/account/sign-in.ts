@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
 import { paths } from '@/domain/paths'
@@ -37,20 +37,24 @@ export function useSignIn() {
 export const isUnconfirmed = (error: Error | null): boolean =>
   (error?.cause as { code?: unknown } | undefined)?.code === 'email_not_confirmed'
 
+/**
+ * Where the user signed out. The sign-out is over on any other page: a link may be followed before the home page has loaded, and to a
+ * page with a header of its own.
+ */
+let signOutPath: string | null = null
+
 /** Ends the session on all devices, clears stored keys and navigates home, even if the auth service is unreachable. */
 export function useSignOut() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const lastPathname = useRef(pathname)
-  // The user may follow a link before home has loaded: wherever they are now, they are a visitor.
   useEffect(() => {
-    const hasLeft = pathname === paths.home || pathname !== lastPathname.current
-    lastPathname.current = pathname
+    const hasLeft = pathname === paths.home || (signOutPath !== null && pathname !== signOutPath)
     if (hasLeft && sessionState().isSigningOut) updateSession({ isSigningOut: false })
   }, [pathname])
 
   return useMutation({
     mutationFn: async () => {
+      signOutPath = pathname
       updateSession({ isSigningOut: pathname !== paths.home })
       recordSignOut()
       void navigate(paths.home)

@@ -173,6 +173,7 @@ export default defineConfig({
         fileParallelism: false,
       }),
       project('embedded', {
+        isolate: false,
         globalSetup: ['tests/support/made-database.ts'],
         fileParallelism: false,
       }),

@@ -13,13 +13,17 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, migrate, openDatabase } from '../../embedded/database.ts'
+import { readConfig } from '../../embedded/config.ts'
+import { type Database, migrate, openDatabase, seedUpdates } from '../../embedded/database.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
+import { localKeys } from '../../embedded/keys.ts'
+import { createStorage } from '../../embedded/storage.ts'
 import { DAY_MS, fromNow, now } from './clock.ts'
 
 /**
- * Migrated databases, seeded or not. Making one takes ten times as long as opening one, so it is made once from the files that
- * make it, with the function that makes every database, and copied. Tests of the making itself open a new one.
+ * Migrated databases, seeded or not, and the state folder of a first start. Making one takes ten times as long as opening one, so
+ * it is made once from the files that make it, with the functions that make every one, and copied. Tests of the making itself open
+ * a new one.
  */
 
 const cache = join(supabaseFolder, '../node_modules/.cache/flowshelf-databases')
@@ -28,10 +32,13 @@ const cache = join(supabaseFolder, '../node_modules/.cache/flowshelf-databases')
 const sources = [
   'migrations',
   'seed',
+  'config.toml',
   '../embedded/bootstrap.sql',
   '../embedded/bootstrap-after.sql',
   '../embedded/database.ts',
   '../embedded/applied-files.ts',
+  '../embedded/storage.ts',
+  '../embedded/storage',
   '../package-lock.json',
 ]
 
@@ -56,6 +63,17 @@ async function dump({ engine }: Database, file: string) {
   writeFileSync(file, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()))
 }
 
+/**
+ * Does the rest of a backend's first start. Payment Links of the seed are not ordered: making all of them would keep every new
+ * backend busy for seconds, and tests sell templates of their own.
+ */
+async function fillState(database: Database, folder: string) {
+  const options = { jwtSecret: 'no token is signed while files are stored', keys: localKeys }
+  await createStorage({ ...options, database, config: readConfig(), folder: join(folder, 'storage') }).seed()
+  await seedUpdates(database)
+  await database.run('delete from private.payment_link_requests')
+}
+
 async function make(folder: string) {
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache))
@@ -67,6 +85,7 @@ async function make(folder: string) {
   await dump(database, join(making, 'unseeded.tar'))
   await migrate(database, { seed: true })
   await dump(database, join(making, 'seeded.tar'))
+  await fillState(database, making)
   await database.close()
   try {
     renameSync(making, folder)
@@ -97,11 +116,12 @@ export async function aDatabase({ seed = false } = {}): Promise<Database> {
   return database
 }
 
-/** Gives a new state folder the database that its first start would make. */
+/** Gives a new state folder the database and the stored files that its first start would make. */
 export async function putDatabase(stateFolder: string): Promise<void> {
   if (existsSync(join(stateFolder, 'data'))) return
   mkdirSync(stateFolder, { recursive: true, mode: 0o700 })
-  cpSync(join(await madeToday(), 'data'), join(stateFolder, 'data'), { recursive: true })
+  for (const name of ['data', 'storage'])
+    cpSync(join(await madeToday(), name), join(stateFolder, name), { recursive: true })
   writeFileSync(join(stateFolder, 'database-made'), '')
 }
 

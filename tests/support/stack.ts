@@ -40,10 +40,9 @@ export type StackOptions = {
   isLongLived?: boolean
   /** Serve the built page; true when absent. */
   page?: boolean
+  /** A new one begins with what a first start would make. */
   stateFolder?: string
   environment?: Record<string, string>
-  /** Lets the backend make its database itself; else a new state folder begins with a copy of one. */
-  isFirstStart?: boolean
 }
 
 declare module 'vitest' {
@@ -96,7 +95,7 @@ export function spawnBackend({ page = true, stateFolder, environment = {}, isLon
 /** Starts the embedded backend on free ports, with temporary state unless a folder is named. @throws Error with what it printed. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const stateFolder = options.stateFolder ?? mkdtempSync(join(tmpdir(), 'flowshelf-stack-'))
-  if (!options.isFirstStart) await putDatabase(stateFolder)
+  await putDatabase(stateFolder)
   const { child, output, ended } = spawnBackend({ ...options, stateFolder })
   const ready = await new Promise<Record<string, string | null>>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The backend ${why}:\n${output()}`))

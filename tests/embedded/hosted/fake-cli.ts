@@ -8,8 +8,6 @@ import { afterAll, beforeAll } from 'vitest'
 
 export const root = join(import.meta.dirname, '../../..')
 export const ref = 'abcdefghijklmnopqrst'
-export const folder = mkdtempSync(join(tmpdir(), 'flowshelf-hosted-test-'))
-const calls = join(folder, 'calls.jsonl')
 export const settings = {
   SITE_URL: 'https://flowshelf.example.com',
   SMTP_URL: 'smtps://mailer:pass%20word@smtp.example.com:465',
@@ -20,26 +18,6 @@ export const settings = {
   ISSUER_ADDRESS: '100 Example Street | Springfield, IL 62701',
 }
 type Call = { args: string[]; files: Record<string, string>; password: string | null }
-
-beforeAll(() => {
-  const bin = join(folder, 'bin')
-  mkdirSync(bin)
-  writeFileSync(
-    join(bin, 'supabase'),
-    `#!${process.execPath}
-const fs = require('node:fs'), args = process.argv.slice(2), files = {}
-const after = (flag) => args.includes(flag) ? args[args.indexOf(flag) + 1] : null
-const workdir = after('--workdir'), secrets = after('--env-file')
-if (workdir) files.config = fs.readFileSync(workdir + '/supabase/config.toml', 'utf8')
-if (workdir) files.templates = fs.readdirSync(workdir + '/supabase/templates').join()
-if (secrets) files.secrets = fs.readFileSync(secrets, 'utf8')
-fs.appendFileSync(${JSON.stringify(calls)}, JSON.stringify({ args, files, password: process.env.FLOWSHELF_SMTP_PASSWORD ?? null }) + '\\n')
-process.exit(args.join(' ').startsWith(process.env.FAIL_AT || 'never') ? 7 : 0)
-`,
-  )
-  chmodSync(join(bin, 'supabase'), 0o755)
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const unsetSettings = {
   SITE_URL: '',
@@ -53,8 +31,30 @@ const unsetSettings = {
   VITE_SUPABASE_PUBLISHABLE_KEY: '',
 }
 
-/** Runs a script to its end. @returns its exit code, its output and the recorded calls of the CLI. */
-export async function runScript(name: 'push' | 'check', args: string[], environment: Record<string, string>) {
+const callsIn = (folder: string) => join(folder, 'calls.jsonl')
+
+function install(folder: string) {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  writeFileSync(
+    join(bin, 'supabase'),
+    `#!${process.execPath}
+const fs = require('node:fs'), args = process.argv.slice(2), files = {}
+const after = (flag) => args.includes(flag) ? args[args.indexOf(flag) + 1] : null
+const workdir = after('--workdir'), secrets = after('--env-file')
+if (workdir) files.config = fs.readFileSync(workdir + '/supabase/config.toml', 'utf8')
+if (workdir) files.templates = fs.readdirSync(workdir + '/supabase/templates').join()
+if (secrets) files.secrets = fs.readFileSync(secrets, 'utf8')
+fs.appendFileSync(${JSON.stringify(callsIn(folder))}, JSON.stringify({ args, files, password: process.env.FLOWSHELF_SMTP_PASSWORD ?? null }) + '\\n')
+process.exit(args.join(' ').startsWith(process.env.FAIL_AT || 'never') ? 7 : 0)
+`,
+  )
+  chmodSync(join(bin, 'supabase'), 0o755)
+}
+
+/** Runs a script to its end. */
+async function run(folder: string, name: 'push' | 'check', args: string[], environment: Record<string, string>) {
+  const calls = callsIn(folder)
   rmSync(calls, { force: true })
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/hosted/${name}.ts`, ...args], {
     cwd: root,
@@ -76,4 +76,15 @@ export async function runScript(name: 'push' | 'check', args: string[], environm
         .map((line) => JSON.parse(line) as Call)
     : []
   return { code, output, calls: recorded }
+}
+
+/**
+ * A fake CLI for the tests of a file.
+ * @returns its folder, and what runs a script to its end and returns its exit code, its output and the recorded calls of the CLI
+ */
+export function useFakeCli() {
+  const folder = mkdtempSync(join(tmpdir(), 'flowshelf-hosted-test-'))
+  beforeAll(() => install(folder))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return { folder, runScript: run.bind(null, folder) }
 }

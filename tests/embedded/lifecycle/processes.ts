@@ -10,41 +10,6 @@ import '../../support/web-socket.ts'
 import { waitUntil } from '../../support/clock.ts'
 
 export const root = join(import.meta.dirname, '../../..')
-/** A temporary folder per test file. */
-export const folder = mkdtempSync(join(tmpdir(), 'flowshelf-lifecycle-'))
-export const stateFolder = join(folder, 'state')
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Starts a backend that is killed when the test ends. */
-export async function aStack(options: StackOptions = {}): Promise<Stack> {
-  const stack = await startStack({ page: false, stateFolder, ...options })
-  onTestFinished(async () => void (await stack.end('SIGKILL')))
-  return stack
-}
-
-export function aBackend(options: StackOptions = {}) {
-  const backend = spawnBackend({ page: false, stateFolder, ...options })
-  onTestFinished(async () => {
-    backend.child.kill('SIGKILL')
-    await backend.ended
-  })
-  return backend
-}
-
-/** Runs the backend until it exits. */
-export async function run(environment: Record<string, string>, state = stateFolder) {
-  const { ended, output } = spawnBackend({ page: false, stateFolder: state, environment })
-  return { code: await ended, lines: output().trim().split('\n') }
-}
-
-export const command = (name: 'status' | 'reset', state = stateFolder) =>
-  spawnSync(process.execPath, ['--import', 'tsx', `embedded/${name}.ts`], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, FLOWSHELF_STATE: state },
-  })
-
 export const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
@@ -82,4 +47,43 @@ export async function statusOf(port: number, path: string, headers: Record<strin
     const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
     socket.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
   })
+}
+
+/**
+ * Backends for the tests of a file.
+ * @returns a temporary folder, a state folder in it, and what starts and questions backends on that state folder or on a named one
+ */
+export function useBackends() {
+  const folder = mkdtempSync(join(tmpdir(), 'flowshelf-lifecycle-'))
+  const stateFolder = join(folder, 'state')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return {
+    folder,
+    stateFolder,
+    /** Starts a backend that is killed when the test ends. */
+    async aStack(options: StackOptions = {}): Promise<Stack> {
+      const stack = await startStack({ page: false, stateFolder, ...options })
+      onTestFinished(async () => void (await stack.end('SIGKILL')))
+      return stack
+    },
+    aBackend(options: StackOptions = {}) {
+      const backend = spawnBackend({ page: false, stateFolder, ...options })
+      onTestFinished(async () => {
+        backend.child.kill('SIGKILL')
+        await backend.ended
+      })
+      return backend
+    },
+    /** Runs the backend until it exits. */
+    async run(environment: Record<string, string>, state = stateFolder) {
+      const { ended, output } = spawnBackend({ page: false, stateFolder: state, environment })
+      return { code: await ended, lines: output().trim().split('\n') }
+    },
+    command: (name: 'status' | 'reset', state = stateFolder) =>
+      spawnSync(process.execPath, ['--import', 'tsx', `embedded/${name}.ts`], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, FLOWSHELF_STATE: state },
+      }),
+  }
 }

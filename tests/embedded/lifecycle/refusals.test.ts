@@ -3,7 +3,9 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putUnseededDatabase } from '../../support/made-database.ts'
-import { aBackend, aStack, clientOf, command, demo, folder, root, run } from './processes.ts'
+import { clientOf, demo, root, useBackends } from './processes.ts'
+
+const { aBackend, aStack, command, folder, run } = useBackends()
 
 describe('Startup errors', () => {
   it.each([
@@ -106,7 +108,7 @@ describe('Startup errors', () => {
     expect(code).toBe(1)
 
     expect(command('reset', state).status).toBe(0)
-    // running.test.ts starts from such a folder.
+    // In restarts.test.ts a start makes one there.
     expect(existsSync(state)).toBe(false)
   })
 })

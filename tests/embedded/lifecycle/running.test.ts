@@ -3,13 +3,15 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStack, type Stack } from '../../support/stack.ts'
-import { clientOf, command, run, stateFolder, statusOf } from './processes.ts'
+import { clientOf, statusOf, useBackends } from './processes.ts'
+
+const { command, run, stateFolder } = useBackends()
 
 describe('A running backend', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack({ page: false, stateFolder, isFirstStart: true })
+    stack = await startStack({ page: false, stateFolder })
   })
   afterAll(() => stack.stop())
 

@@ -165,6 +165,8 @@ export default defineConfig({
       project('screens', {
         isolate: false,
         environment: 'happy-dom',
+        // Documents die young: a larger nursery saves a tenth of the processor time (`time npx vitest run --project screens`).
+        execArgv: ['--max-semi-space-size=32'],
         setupFiles: ['tests/support/screens.ts'],
       }),
       project('backend', {

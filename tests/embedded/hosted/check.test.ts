@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ref, root, settings, useFakeCli } from './fake-cli.ts'
+import { ref, root, settings, fakeCliOfFile } from './fake-cli.ts'
 
-const { runScript } = useFakeCli()
+const { runScript } = fakeCliOfFile()
 
 describe('npm run hosted:check', () => {
   const names = readdirSync(join(root, 'supabase/functions')).filter((name) =>

@@ -82,7 +82,7 @@ async function run(folder: string, name: 'push' | 'check', args: string[], envir
  * A fake CLI for the tests of a file.
  * @returns its folder, and what runs a script to its end and returns its exit code, its output and the recorded calls of the CLI
  */
-export function useFakeCli() {
+export function fakeCliOfFile() {
   const folder = mkdtempSync(join(tmpdir(), 'flowshelf-hosted-test-'))
   beforeAll(() => install(folder))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

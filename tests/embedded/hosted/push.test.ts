@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
-import { ref, root, settings, useFakeCli } from './fake-cli.ts'
+import { ref, root, settings, fakeCliOfFile } from './fake-cli.ts'
 
-const { folder, runScript } = useFakeCli()
+const { folder, runScript } = fakeCliOfFile()
 
 describe('npm run hosted:push', () => {
   it('hosted:push runs the CLI steps in order for the named project', async () => {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { until, useBackends } from './processes.ts'
+import { until, backendsOfFile } from './processes.ts'
 
-const { aBackend, folder } = useBackends()
+const { aBackend, folder } = backendsOfFile()
 
 describe('With a hosted Supabase project', () => {
   it('Only the page is served, with a CSP for the project', async () => {

@@ -53,7 +53,7 @@ export async function statusOf(port: number, path: string, headers: Record<strin
  * Backends for the tests of a file.
  * @returns a temporary folder, a state folder in it, and what starts and questions backends on that state folder or on a named one
  */
-export function useBackends() {
+export function backendsOfFile() {
   const folder = mkdtempSync(join(tmpdir(), 'flowshelf-lifecycle-'))
   const stateFolder = join(folder, 'state')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

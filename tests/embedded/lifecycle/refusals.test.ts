@@ -3,9 +3,9 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putUnseededDatabase } from '../../support/made-database.ts'
-import { clientOf, demo, root, useBackends } from './processes.ts'
+import { clientOf, demo, root, backendsOfFile } from './processes.ts'
 
-const { aBackend, aStack, command, folder, run } = useBackends()
+const { aBackend, aStack, command, folder, run } = backendsOfFile()
 
 describe('Startup errors', () => {
   it.each([

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { putDatabase } from '../../support/made-database.ts'
-import { childrenOf, clientOf, demo, isAlive, root, until, useBackends } from './processes.ts'
+import { childrenOf, clientOf, demo, isAlive, root, until, backendsOfFile } from './processes.ts'
 
-const { aBackend, aStack, command, folder, stateFolder } = useBackends()
+const { aBackend, aStack, command, folder, stateFolder } = backendsOfFile()
 
 beforeEach(() => putDatabase(stateFolder))
 

@@ -3,9 +3,9 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStack, type Stack } from '../../support/stack.ts'
-import { clientOf, statusOf, useBackends } from './processes.ts'
+import { clientOf, statusOf, backendsOfFile } from './processes.ts'
 
-const { command, run, stateFolder } = useBackends()
+const { command, run, stateFolder } = backendsOfFile()
 
 describe('A running backend', () => {
   let stack: Stack

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readPlaywrightReport, readVitestReport, type Result } from './reports.ts'
 
@@ -55,8 +56,12 @@ export function checksOf(reports: string) {
         ...['supabase/functions', 'embedded/functions-host.ts'],
       ],
     } as Check,
-    // As many workers as processors, one more than by default: none idles while this row ends.
-    screens: vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'], ['--maxWorkers=100%']),
+    // One worker more than processors: each waits for a third of its time.
+    screens: vitest(
+      'units and screens',
+      ['domain', 'schemas', 'functions', 'screens'],
+      [`--maxWorkers=${availableParallelism() + 1}`],
+    ),
     database: vitest('database', ['database', 'postgres']),
     prepare: { name: 'database and backend of the tests', command: ['tsx', 'tests/run/prepare.ts'] } as Check,
     build: { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] } as Check,

@@ -1,4 +1,5 @@
 import type { FullConfig } from 'playwright/test'
+import { SECOND_MS } from '../../tests/support/clock.ts'
 import { keepSendingMails } from '../../tests/support/mail-job.ts'
 import { startStack } from '../../tests/support/stack.ts'
 
@@ -9,7 +10,8 @@ import { startStack } from '../../tests/support/stack.ts'
 export default async function startForJourneys({ workers }: FullConfig) {
   const stacks = await Promise.all(Array.from({ length: workers }, () => startStack({ isLongLived: true })))
   process.env.E2E_STACKS = JSON.stringify(stacks.map(({ addresses }) => addresses))
-  const endings = stacks.map(({ addresses }) => keepSendingMails(addresses))
+  // While a journey waits for a mail, others use the processor.
+  const endings = stacks.map(({ addresses }) => keepSendingMails(addresses, 5 * SECOND_MS))
   return () => {
     endings.forEach((end) => end())
     return Promise.all(stacks.map((stack) => stack.stop()))

@@ -89,8 +89,8 @@ export const wholePlan = (checks: Checks): Check[][][] => [
     [checks.prepare, checks.unused],
   ],
   [
-    [checks.backend, checks.embedded],
-    [checks.types, checks.format, checks.typedLint, checks.lint, checks.database, checks.screens],
+    [checks.backend, checks.embedded, checks.format, checks.lint],
+    [checks.types, checks.typedLint, checks.database, checks.screens],
   ],
   [[checks.browser]],
 ]

@@ -168,7 +168,7 @@ export default async function setUpStack(project: TestProject) {
   if (elsewhere) return project.provide('stack', elsewhere)
   const stack = await startStack({ page: false, isLongLived: true })
   project.provide('stack', stack.addresses)
-  const endMails = keepSendingMails(stack.addresses)
+  const endMails = keepSendingMails(stack.addresses, 2 * SECOND_MS)
   return () => {
     endMails()
     return stack.stop()

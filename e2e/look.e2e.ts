@@ -15,9 +15,25 @@ const clearStorage = (page: Page) =>
     for (const key of Object.keys(localStorage)) if (!key.endsWith('-auth-token')) localStorage.removeItem(key)
   })
 
+const go = (page: Page, route: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, route)
+
+/** Opens a screen without loading the page again, from Not found, so that the one before it is not taken for it. */
+async function openInside(page: Page, route: string) {
+  const notFound = page.getByRole('heading', { level: 1, name: 'Not Found' })
+  await go(page, '/nowhere')
+  await expect(notFound).toBeVisible()
+  await go(page, route)
+  await expect(notFound).toHaveCount(0)
+}
+
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   test.describe(who, () => {
-    // Performance: one page per person. A page of each screen's own would sign in, and load and compile every script, again.
+    // Performance: one page per person. A page of each screen's own would sign in, and load and compile every script, again; only
+    // a visitor's screens are also loaded by their address.
     test.describe.configure({ mode: 'default' })
     let page: Page
     let errors: string[]
@@ -26,6 +42,8 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
       page = await browser.newPage({ viewport })
       if (who !== 'visitor') await startSignedIn(page, who)
       errors = await collectErrors(page)
+      await page.goto(`${stack().webUrl}/nowhere`)
+      await waitForScreen(page)
     })
     test.afterEach(async () => {
       await clearStorage(page)
@@ -36,7 +54,7 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
     for (const route of screens[who]) {
       test(`${who} ${route}: no axe violations, no horizontal scrolling, no console errors`, async () => {
         await emulateDevice(page, 'desktop')
-        await page.goto(stack().webUrl + route)
+        await (who === 'visitor' ? page.goto(stack().webUrl + route) : openInside(page, route))
         await waitForScreen(page)
         await expectAccessibleInBothThemes(page)
         // The phone stays in the dark theme, so that each device and each theme gets every rule.

@@ -32,7 +32,7 @@ const exceptions = [
   { target: './src/components', from: './src/data', message: 'components/ receive data as props.' },
   {
     target: ['./src/app', './src/features', './src/components'],
-    from: './src/lib/supabase.ts',
+    from: './src/base/data/supabase.ts',
     message: 'Only data/ talks to Supabase.',
   },
 ]
@@ -55,7 +55,7 @@ export default tseslint.config(
       'dist',
       'node_modules',
       'supabase/.embedded',
-      'src/lib/database.types.ts',
+      'src/base/data/database.types.ts',
       'supabase/functions/_shared/pdf/fonts',
     ],
   },
@@ -138,7 +138,7 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['src/lib/report-error.ts', 'supabase/functions/_shared/log.ts'],
+    files: ['src/base/errors/report-error.ts', 'supabase/functions/_shared/log.ts'],
     rules: { 'no-console': 'off' },
   },
 )

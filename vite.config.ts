@@ -9,8 +9,8 @@ import { firstPaint } from './build/first-paint.ts'
 import { staticHostFiles } from './build/static-host.ts'
 
 const later: Record<string, string> = {
-  '@supabase/realtime-js': 'src/lib/realtime-later.ts',
-  '@supabase/storage-js': 'src/lib/storage-later.ts',
+  '@supabase/realtime-js': 'src/base/data/realtime-later.ts',
+  '@supabase/storage-js': 'src/base/data/storage-later.ts',
 }
 
 /** Replaces parts of supabase-js that most visits do not use by lazily loaded ones, see the files above. */
@@ -39,7 +39,8 @@ const withoutColors: Plugin = {
   name: 'without-colors',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (id) => (id === 'd3-color' ? fileURLToPath(new URL('src/lib/no-colors.ts', import.meta.url)) : undefined),
+  resolveId: (id) =>
+    id === 'd3-color' ? fileURLToPath(new URL('src/base/page/no-colors.ts', import.meta.url)) : undefined,
 }
 
 /** Writes the static hosts' files to dist/, with the CSP for the configured backend. */

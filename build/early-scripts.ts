@@ -1,4 +1,4 @@
-import { paths } from '../src/domain/paths.ts'
+import { paths } from '../src/base/rules/paths.ts'
 
 /** Routes with prerendered text: a preload would compete with the HTML for bandwidth (src/app/first-paint/boot.ts). */
 const prerendered: readonly string[] = [paths.home, paths.marketplace]

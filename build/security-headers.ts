@@ -29,7 +29,7 @@ export function securityHeaders({ api }: Origins): Record<string, string> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    // Only src/lib/structured-data.ts creates a script element, and src/lib/start-worker.ts workers, of 'self' by script-src.
+    // Only src/base/page/structured-data.ts creates a script element, and src/base/page/start-worker.ts workers, of 'self' by script-src.
     'trusted-types': ['flowshelf-json-ld', 'flowshelf-worker'],
   }
   return {

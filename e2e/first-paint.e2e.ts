@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { fromNow, HOUR_MS } from '../tests/support/clock.ts'
-import { paths } from '../src/domain/paths.ts'
+import { paths } from '../src/base/rules/paths.ts'
 import { collectErrors, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'

@@ -6,7 +6,7 @@ import { type Database, migrate, openDatabase } from './database.ts'
 import { projectFolder } from './folders.ts'
 import { supabaseCli, withPort } from './database-port.ts'
 
-export const typesFile = join(projectFolder, 'src/lib/database.types.ts')
+export const typesFile = join(projectFolder, 'src/base/data/database.types.ts')
 
 const notice = '// Written by `npm run db:types` from supabase/migrations. Not to be edited by hand.\n'
 

@@ -1,16 +1,16 @@
 // First import: removes auth parameters from the URL before other code can read them.
-import '@/lib/address-session'
+import '@/base/url/address-session'
 // Before the router, whose navigation it may stop.
-import '@/lib/history-guard'
+import '@/base/url/history-guard'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Page } from '@/app/first-paint/page'
 import { prefetchRoute } from '@/app/prefetch'
 import { Router } from '@/app/router'
-import { pause } from '@/lib/pause'
-import { createQueryClient } from '@/lib/query-client'
-import { reportUncaughtErrors } from '@/lib/report-unexpected'
+import { pause } from '@/base/rules/pause'
+import { createQueryClient } from '@/base/data/query-client'
+import { reportUncaughtErrors } from '@/base/errors/report-unexpected'
 import '@/app/styles.css'
 
 reportUncaughtErrors()

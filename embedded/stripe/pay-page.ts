@@ -1,4 +1,4 @@
-import { formatCents } from '../../src/domain/money.ts'
+import { formatCents } from '../../src/base/rules/money.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import { type BillingProblems, billingFields, billingProblems, type TypedBilling } from './billing-fields.ts'
 import { cardFields, cardHint, type CardProblems, readCard, textField, type TypedCard } from './card-fields.ts'

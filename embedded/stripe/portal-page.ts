@@ -1,4 +1,4 @@
-import { formatCents } from '../../src/domain/money.ts'
+import { formatCents } from '../../src/base/rules/money.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import { cardFields, cardHint, type CardProblems, type TypedCard } from './card-fields.ts'
 import type { Card, PortalSession, Subscription } from './objects.ts'

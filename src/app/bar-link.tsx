@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import type { SiteLink } from './links'
 
 /** A link of the top bar or the menu panel; sets aria-current on the current page. */

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { WaitingWork } from '@/data/admin/waiting-work'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import type { AccountKind, Role } from '@/domain/roles'
 
 export type MenuEntry = {

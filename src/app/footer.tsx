@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { NewsletterForm } from '@/features/newsletter/newsletter-form'
 import { footerNavigation, footerResources, type SiteLink } from './links'
 import { Logo } from './logo'

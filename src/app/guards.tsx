@@ -6,7 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { isAdminQuery } from '@/data/admin/admin'
 import { holdSession } from '@/data/account/held-session'
 import { useSession, useUser } from '@/data/account/session'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { withNext } from '@/domain/roles'
 import { NotFoundScreen } from './not-found'
 

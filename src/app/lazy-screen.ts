@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { reloadOnce } from '@/lib/reload-once'
+import { reloadOnce } from '@/base/page/reload-once'
 
 type Load = () => Promise<{ default: ComponentType }>
 

@@ -1,4 +1,4 @@
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 export type SiteLink = { label: string; to: string | { pathname: string; hash: string }; section?: string }
 

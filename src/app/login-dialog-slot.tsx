@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { releaseHeldScreen } from '@/data/account/held-session'
 import { useSession } from '@/data/account/session'
-import { ChunkLoadFailure } from '@/lib/lazy-with-toast'
+import { ChunkLoadFailure } from '@/base/page/lazy-with-toast'
 import { useLoginDialog } from '@/lib/login-dialog'
 
 const load = () => import('@/features/sign-in/login-dialog-host')

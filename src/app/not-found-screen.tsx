@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { toast } from '@/lib/toast'
+import { toast } from '@/base/page/toast'
 import { TemplateSearch } from '@/components/template-search'
 import { ButtonLink } from '@/components/ui/button'
-import { paths } from '@/domain/paths'
-import { usePageMeta } from '@/lib/page-meta'
+import { paths } from '@/base/rules/paths'
+import { usePageMeta } from '@/base/page/page-meta'
 
 /**
  * The Not found screen; also /get-started while sign-ups are closed, with its own text. See docs/product.md#not-found.

@@ -1,6 +1,6 @@
 import { useAccountKind } from '@/data/account/roles'
 import type { AccountKind } from '@/domain/roles'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 const names: Record<AccountKind, string> = { admin: 'Admin', buyer: 'Buyer', creator: 'Creator' }
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { paths } from '@/domain/paths'
-import { reportError } from '@/lib/report-error'
+import { paths } from '@/base/rules/paths'
+import { reportError } from '@/base/errors/report-error'
 
 /** Error boundary of a screen, also for chunks that fail to load. Navigation resets it by `key`. */
 export class RouteError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

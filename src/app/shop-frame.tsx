@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
+import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
 import type { FrameProps } from './site-layout'
 import { TopBar } from './top-bar'
 

@@ -1,4 +1,4 @@
-import { socialLinks, type SocialNetwork } from '@/domain/site'
+import { socialLinks, type SocialNetwork } from '@/base/rules/site'
 
 // Line icons on a 24 px grid, like Lucide's.
 const drawings: Record<SocialNetwork, string> = {

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import { supportPhone } from '@/domain/site'
-import { cn } from '@/lib/cn'
+import { supportPhone } from '@/base/rules/site'
+import { cn } from '@/base/page/cn'
 
 /** The support phone number as a `tel:` link. */
 export function SupportPhone({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { chooseTheme, useTheme, type Theme } from './theme'
 
 const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [

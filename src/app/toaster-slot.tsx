@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { firstToast } from '@/lib/toast'
+import { firstToast } from '@/base/page/toast'
 
 // Chunk failed to load: render nothing; the app works without toasts.
 const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { appSlugOf } from '@/domain/workflow/app-slug'
 import type { NodeKind } from '@/domain/workflow/types'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = {
   /** The app's name in n8n, such as "Google Sheets". */

@@ -1,5 +1,5 @@
 import { applicationStatusLabel, type ApplicationStatus as Status } from '@/domain/application'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 const colours: Record<Status, string> = {
   info_requested: 'text-ink-2 bg-sunken',

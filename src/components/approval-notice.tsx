@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 /**
  * For users who are not approved creators: they may submit, but approval comes after their application's. `status` is

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { FileInput, FileProgress, RemoveFile } from '@/components/file-parts'
 import { buttonClass } from '@/components/ui/button'
 import type { Attachments } from '@/components/use-attachments'
-import { attachmentRule, formatFileSize } from '@/domain/files'
+import { attachmentRule, formatFileSize } from '@/base/rules/files'
 import { ticketLimits } from '@/domain/support'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = {
   attachments: Attachments

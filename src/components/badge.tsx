@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 const tones = {
   good: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]',

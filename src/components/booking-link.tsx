@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './ui/button'
 
 type Props = {

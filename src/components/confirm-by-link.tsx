@@ -2,8 +2,8 @@ import { MailCheck, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Notice, NoticePage } from '@/components/notice'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { paths } from '@/domain/paths'
-import { useTokenFromFragment } from '@/lib/use-token-from-fragment'
+import { paths } from '@/base/rules/paths'
+import { useTokenFromFragment } from '@/base/url/use-token-from-fragment'
 
 /** The mutation that takes the token of the link; its data is whether the link still worked. */
 type Confirmation = { data: boolean | undefined; isPending: boolean; isSuccess: boolean; mutate(token: string): void }

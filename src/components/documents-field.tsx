@@ -2,8 +2,8 @@ import { FileText, Upload } from 'lucide-react'
 import { useId, useState, type ComponentProps, type DragEvent } from 'react'
 import { FileInput, FileProgress, RemoveFile } from '@/components/file-parts'
 import { applicationLimits, documentAccept } from '@/domain/application'
-import { formatFileSize } from '@/domain/files'
-import { cn } from '@/lib/cn'
+import { formatFileSize } from '@/base/rules/files'
+import { cn } from '@/base/page/cn'
 import type { Documents } from './use-documents'
 
 /** File picker for documents. Each file is checked and uploaded as soon as it is chosen or dropped. */

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { isHttpsAddress } from '@/domain/https-address'
+import { isHttpsAddress } from '@/base/rules/https-address'
 
 /** A link that somebody entered, in a new tab. The database stores https URLs only; any other value renders as text. */
 export function ForeignLink({ url }: { url: string }) {

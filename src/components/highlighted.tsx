@@ -1,4 +1,4 @@
-import { excerpt, highlightedParts } from '@/domain/highlight'
+import { excerpt, highlightedParts } from '@/base/rules/text/highlight'
 
 /** A search result's text of at most `longest` characters, with the matches in <mark>. */
 export const Highlighted = ({ text, longest = Infinity }: { text: string; longest?: number }) => (

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { guardHistory } from '@/lib/history-guard'
-import { lazyWithToast } from '@/lib/lazy-with-toast'
+import { guardHistory } from '@/base/url/history-guard'
+import { lazyWithToast } from '@/base/page/lazy-with-toast'
 
 const LeaveDialog = lazyWithToast(() => import('./leave-dialog'))
 

@@ -1,7 +1,7 @@
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
-import { isIntricate } from '@/domain/markdown'
-import { pause } from '@/lib/pause'
+import { isIntricate } from '@/base/rules/text/markdown'
+import { pause } from '@/base/rules/pause'
 import { PlainText } from './plain-text'
 
 // Allowlist for text of creators: no images, no HTML, https links only.

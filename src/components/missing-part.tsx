@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { pageMessages as messages } from '@/domain/messages/page'
+import { pageMessages as messages } from '@/base/messages/page'
 
 /** Takes the place of a part whose chunk could not be loaded. React.lazy keeps the failure until the page reloads. */
 export function MissingPart() {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/cn'
-import { focusOnMount } from '@/lib/focus-on-mount'
+import { cn } from '@/base/page/cn'
+import { focusOnMount } from '@/base/page/focus-on-mount'
 
 type Props = {
   icon: LucideIcon

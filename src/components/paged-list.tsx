@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { queryWith } from '@/lib/query-with'
+import { queryWith } from '@/base/url/query-with'
 import { EmptyState } from './empty-state'
 import { QueryView } from './query-view'
 import { ButtonLink } from './ui/button'

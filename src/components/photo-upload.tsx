@@ -1,9 +1,9 @@
 import { Camera, LoaderCircle } from 'lucide-react'
 import { useId } from 'react'
 import { Avatar } from '@/components/ui/avatar'
-import { pictureAccept } from '@/domain/pictures/chosen'
+import { pictureAccept } from '@/base/rules/pictures/chosen'
 import { photoRule } from '@/domain/profile-photo'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = {
   /** URL of the current photo. */

@@ -1,5 +1,5 @@
 import { isPlatform, platformFacts } from '@/domain/platform'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = { platform: string; counts?: number[]; className?: string }
 

@@ -1,5 +1,5 @@
 import { isPlatform, platformFacts } from '@/domain/platform'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 /** The platform's own color; gray for an unknown platform. */
 export function PlatformBadge({ platform }: { platform: string }) {

@@ -1,5 +1,5 @@
-import { formatPrice } from '@/domain/money'
-import { cn } from '@/lib/cn'
+import { formatPrice } from '@/base/rules/money'
+import { cn } from '@/base/page/cn'
 
 /** A price in US cents, in tabular figures; null shows Free. */
 export function Price({ cents, className }: { cents: number | null; className?: string }) {

@@ -1,7 +1,7 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { purchaseMessages as messages } from '@/domain/messages/purchases'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import type { CopyMutation } from './copy-to-n8n'
 import { EmptyState } from './empty-state'
 import { PurchaseList, PurchaseListSkeleton, type ListProps, type Owned, type WantedGoods } from './purchase-list'

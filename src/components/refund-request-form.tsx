@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 import { lineKindLabel, type LineKind } from '@/domain/line-kind'
 import { refundRequestMessages as messages } from '@/domain/messages/refund-requests'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/base/rules/money'
 import {
   refundableUntil,
   refundAnswerDays,

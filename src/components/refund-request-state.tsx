@@ -1,5 +1,5 @@
-import { formatDate } from '@/domain/dates'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/base/rules/dates'
+import { formatCents } from '@/base/rules/money'
 import { refundStage, type RefundRequest, type RefundStage } from '@/domain/refund-request'
 import { Badge, type Tone } from './badge'
 import { DecisionNote } from './decision-dialog'

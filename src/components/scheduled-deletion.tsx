@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { formatDateTime } from '@/domain/dates'
+import { formatDateTime } from '@/base/rules/dates'
 
 type Props = {
   /** `is_waiting`: due, and waiting for money to settle. */

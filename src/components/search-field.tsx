@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { searchDelay } from '@/domain/limits'
-import { cn } from '@/lib/cn'
+import { searchDelay } from '@/base/rules/limits'
+import { cn } from '@/base/page/cn'
 import { inputClass } from './ui/field'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
-import { copyText } from '@/lib/copy-text'
+import { copyText } from '@/base/page/copy-text'
 import { Button, buttonClass } from './ui/button'
 import { Dialog } from './ui/dialog'
 import { inputClass } from './ui/field'

@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { ButtonLink } from './ui/button'
 
 /** Tells creators that and why an admin has suspended them. */

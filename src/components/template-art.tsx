@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { pictureOf, type TemplateCardView } from '@/domain/template'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { PlatformArt } from './card-parts-later'
 import { WorkflowGraph } from './workflow-graph'
 

@@ -1,5 +1,5 @@
 import type { TemplateCardView } from '@/domain/template'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { TemplateCard } from './template-card'
 import { Skeleton } from './ui/skeleton'
 

@@ -2,8 +2,8 @@ import { ArrowRight, Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { searchWords } from '@/domain/listing-search'
-import { paths } from '@/domain/paths'
-import { cn } from '@/lib/cn'
+import { paths } from '@/base/rules/paths'
+import { cn } from '@/base/page/cn'
 
 type Props = {
   /** The marketplace's address, whose query parameter `q` takes the words. */

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 const badges: Record<string, { label: string; colours: string }> = {
   open: { label: 'Open', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' },

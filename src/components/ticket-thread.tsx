@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
-import { formatDateTime } from '@/domain/dates'
-import { formatFileSize } from '@/domain/files'
-import { cn } from '@/lib/cn'
+import { formatDateTime } from '@/base/rules/dates'
+import { formatFileSize } from '@/base/rules/files'
+import { cn } from '@/base/page/cn'
 
 type Attachment = { path: string; name: string; size: number; type: string }
 type Message = { id: string; isFromSupport: boolean; body: string; created_at: string; attachments: Attachment[] }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { attachmentRule, fileProblem, shortFileName, sniffedBytes } from '@/domain/files'
+import { attachmentRule, fileProblem, shortFileName, sniffedBytes } from '@/base/rules/files'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import { ticketLimits } from '@/domain/support'
 

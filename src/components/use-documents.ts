@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { applicationLimits, checkDocument } from '@/domain/application'
-import { shortFileName } from '@/domain/files'
+import { shortFileName } from '@/base/rules/files'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
-import type { StoredFile } from '@/domain/uploads'
+import type { StoredFile } from '@/base/rules/uploads'
 
 /** An uploaded document; `uploadedAt` in ms, because files without a row are swept. */
 export type StoredDocument = StoredFile & { uploadedAt: number }

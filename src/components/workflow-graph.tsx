@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { stepCount } from '@/domain/template'
 import { appSlugOf } from '@/domain/workflow/app-slug'
 import type { NodeKind, Skeleton } from '@/domain/workflow/types'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 const colours: Record<NodeKind, string> = {
   t: 'var(--node-trigger)',

@@ -1,5 +1,5 @@
 import { worksWithText } from '@/domain/apps'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { AppIcon } from './app-icon'
 
 /** More icons would not fit into the narrowest card. */

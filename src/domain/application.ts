@@ -1,4 +1,4 @@
-import { documentTypeOf, hasExtensionOf, type DocumentType } from './document-files.ts'
+import { documentTypeOf, hasExtensionOf, type DocumentType } from '../base/rules/document-files.ts'
 
 /** Status of a creator application; only admins change it after submission. */
 export const applicationStatuses = ['submitted', 'info_requested', 'approved', 'rejected'] as const

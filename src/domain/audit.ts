@@ -1,8 +1,8 @@
-import { formatCents } from './money.ts'
-import { formatCount } from './numbers.ts'
-import { pageNumberOf } from './page-number.ts'
-import { paths } from './paths.ts'
-import { isUuid } from './uuid.ts'
+import { formatCents } from '../base/rules/money.ts'
+import { formatCount } from '../base/rules/numbers.ts'
+import { pageNumberOf } from '../base/rules/page-number.ts'
+import { paths } from '../base/rules/paths.ts'
+import { isUuid } from '../base/rules/uuid.ts'
 
 /** Action types of the audit log with their filter labels. */
 export const auditActions = [

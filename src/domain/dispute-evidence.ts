@@ -1,5 +1,5 @@
 import { lineKindLabel } from './line-kind.ts'
-import { formatCents } from './money.ts'
+import { formatCents } from '../base/rules/money.ts'
 
 /** What we know about a disputed payment. Times are ISO timestamps. */
 export type DisputeEvidence = {

@@ -1,6 +1,6 @@
-import { formatDate } from './dates.ts'
-import { formatCents } from './money.ts'
-import { formatCount } from './numbers.ts'
+import { formatDate } from '../base/rules/dates.ts'
+import { formatCents } from '../base/rules/money.ts'
+import { formatCount } from '../base/rules/numbers.ts'
 
 /** Average sale in US cents: earnings by sales, 0 without any. */
 export const averageSale = (earningsCents: number, sales: number): number =>

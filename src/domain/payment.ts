@@ -1,5 +1,5 @@
 import { lineKindLabel } from './line-kind.ts'
-import { formatCents } from './money.ts'
+import { formatCents } from '../base/rules/money.ts'
 
 /** What a payment was for: "Template, Setup help". */
 export const paidFor = (lines: readonly { kind: string }[]): string =>

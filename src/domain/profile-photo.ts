@@ -1,4 +1,4 @@
-import type { FileRule } from './files.ts'
+import type { FileRule } from '../base/rules/files.ts'
 import { photoMessages } from './messages/profile-photo.ts'
 
 /** Photos: real images of less than 5 MB. See docs/product.md#profile-photo. */

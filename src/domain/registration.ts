@@ -1,4 +1,4 @@
-import { documentTypeOf, hasExtensionOf, type DocumentType } from './document-files.ts'
+import { documentTypeOf, hasExtensionOf, type DocumentType } from '../base/rules/document-files.ts'
 
 /** Options of the templates count; an application has others. See docs/product.md#constants. */
 export const registrationTemplateCounts = ['0', '1-5', '6-10', '11-20', '20+'] as const

@@ -1,5 +1,5 @@
-import { paths } from './paths.ts'
-import { safeReturnPath } from './safe-return-path.ts'
+import { paths } from '../base/rules/paths.ts'
+import { safeReturnPath } from '../base/rules/safe-return-path.ts'
 
 /** A user's role. Users with rows in both creators and buyers are creators. */
 export type Role = 'creator' | 'buyer'

@@ -1,4 +1,4 @@
-import { isHttpsAddress } from './https-address.ts'
+import { isHttpsAddress } from '../base/rules/https-address.ts'
 
 /** Required prefix of a creator's booking page. */
 export const schedulingPrefix = 'https://calendly.com/'

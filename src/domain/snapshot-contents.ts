@@ -1,4 +1,4 @@
-import { isShownTitle } from './names.ts'
+import { isShownTitle } from '../base/rules/names.ts'
 import type { SnapshotCounts } from './workflow/types.ts'
 
 /** Assets of a GHL snapshot, as its creator states them. Custom values are keys, because only keys are imported. */

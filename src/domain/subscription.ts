@@ -1,4 +1,4 @@
-import { formatDate } from './dates.ts'
+import { formatDate } from '../base/rules/dates.ts'
 
 /** Monthly support as its subscriber reads it. See docs/commerce.md#subscription. */
 export type SubscriptionState = {

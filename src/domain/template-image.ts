@@ -1,4 +1,4 @@
-import type { FileRule } from './files.ts'
+import type { FileRule } from '../base/rules/files.ts'
 import { templateImageMessages as messages } from './messages/template-submission.ts'
 
 /** Template images: real images of less than 5 MB. */

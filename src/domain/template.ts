@@ -1,5 +1,5 @@
-import { marketplaceMostCounted } from './limits.ts'
-import { formatCount } from './numbers.ts'
+import { marketplaceMostCounted } from '../base/rules/limits.ts'
+import { formatCount } from '../base/rules/numbers.ts'
 import { platforms } from './platform.ts'
 import type { Skeleton, SnapshotCounts } from './workflow/types.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
-import { safeReturnPath } from '@/domain/safe-return-path'
+import { safeReturnPath } from '@/base/rules/safe-return-path'
 
 export type LoginDialog = {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nameMessages as messages } from '@/domain/messages/names'
-import { isPhone, isReservedName, isShownName, isShownTitle, isUsernameShape } from '@/domain/names'
+import { isPhone, isReservedName, isShownName, isShownTitle, isUsernameShape } from '@/base/rules/names'
 
 /** Skips empty values and values that another rule refused: one message per field. */
 const check = (isRight: (text: string) => boolean, error: string) =>

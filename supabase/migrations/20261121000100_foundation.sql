@@ -84,7 +84,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.like_pattern(text) is 'A LIKE pattern that finds the input in lower-case text, with wildcards escaped; null for empty input.';
 
--- Names: the same rules as src/domain/names.ts; a test compares both, character by character. The collation pg_c_utf8 classifies
+-- Names: the same rules as src/base/rules/names.ts; a test compares both, character by character. The collation pg_c_utf8 classifies
 -- letters of all scripts independently of the server's locale. Bodies are parsed at creation, because clients evaluate them in
 -- checks and have no usage on this schema.
 
@@ -205,7 +205,7 @@ begin
   return coalesce(nullif(regexp_replace(left(coalesce(given[1], stem), 100), edges, '', 'g'), ''), 'file') || '.' || endings[1];
 end $$;
 comment on function private.clean_file_name(text, text) is
-  'Sanitized file name: no invisible or bidirectional characters, and the extension of the stored type; null for null. src/domain/files.ts does the same.';
+  'Sanitized file name: no invisible or bidirectional characters, and the extension of the stored type; null for null. src/base/rules/files.ts does the same.';
 
 -- Check constraints run with the privileges of the role that writes the row.
 grant execute on function private.is_https(text), private.is_calendly_link(text), private.is_own_path(text, uuid), private.consists_of_letters_and(text, text), private.is_shown_name(text),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { Database } from '../../src/lib/database.types.ts'
+import type { Database } from '../../src/base/data/database.types.ts'
 import { apply, call } from '../support/applying.ts'
 import { aUser, type Client, demoUser, PASSWORD, service, type User, visitor } from '../support/clients.ts'
 import { creatorMetadata } from '../support/creator-metadata.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationsPageSize, auditPageSize } from '../../src/domain/application.ts'
-import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../src/domain/limits.ts'
+import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../src/base/rules/limits.ts'
 import { categories, optionPrices, platformFeePercent } from '../../src/domain/template.ts'
 import { templateQueuePageSize } from '../../src/domain/template-review.ts'
 import type { Database } from '../../embedded/database.ts'
@@ -22,7 +22,7 @@ async function textOf(sql: string): Promise<string> {
 
 const sourceOf = (name: string) => textOf(`select prosrc as text from pg_proc where oid = '${name}'::regproc`)
 
-test('private.listing_statement uses the page size, the page limit and the count limit of src/domain/limits.ts', async () => {
+test('private.listing_statement uses the page size, the page limit and the count limit of src/base/rules/limits.ts', async () => {
   const source = await sourceOf('private.listing_statement')
   expect(source).toContain(`least(${marketplacePageSize}, ${marketplaceMostCounted} - first)`)
   expect(source).toContain(`least(search.page, ${marketplaceMaxPages + 1}) - 1) * ${marketplacePageSize}`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../embedded/database.ts'
-import { cleanFileName, type StoredType, storedTypes } from '../../src/domain/files.ts'
+import { cleanFileName, type StoredType, storedTypes } from '../../src/base/rules/files.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /**

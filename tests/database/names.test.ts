@@ -7,8 +7,8 @@ import {
   isUsername,
   nameKey,
   reservedNames,
-} from '../../src/domain/names.ts'
-import { paths } from '../../src/domain/paths.ts'
+} from '../../src/base/rules/names.ts'
+import { paths } from '../../src/base/rules/paths.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { generateTypes, storedTypes } from '../../embedded/generate-types.ts'
 import { aDatabase } from '../support/made-database.ts'
 
-test('src/lib/database.types.ts matches the migrations; if not, npm run db:types updates it', async () => {
+test('src/base/data/database.types.ts matches the migrations; if not, npm run db:types updates it', async () => {
   const database = await aDatabase()
   const fresh = await generateTypes(database)
   await database.close()

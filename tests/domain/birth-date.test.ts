@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOfTimestamp, dayToTimestamp, parseDay } from '../../src/domain/birth-date.ts'
-import { formatDate } from '../../src/domain/dates.ts'
+import { formatDate } from '../../src/base/rules/dates.ts'
 
 test.each([
   ['Nov 21, 1990', '1990-11-21'],

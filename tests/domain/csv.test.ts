@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { parse, unparse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { amountCell, textCell } from '@/domain/csv'
+import { amountCell, textCell } from '@/base/rules/text/csv'
 
 /** What spreadsheets take for a formula, after what they skip before it. */
 const isFormula = (cell: string) => /^[\s\p{Cf}"`]*[=+\-@＝＋－＠]/u.test(cell)

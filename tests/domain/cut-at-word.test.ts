@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutAtWord } from '../../src/domain/cut-at-word.ts'
+import { cutAtWord } from '../../src/base/rules/text/cut-at-word.ts'
 
 test.each([
   ['Short enough', 20, 'Short enough'],

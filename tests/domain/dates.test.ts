@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatAgo, formatDate } from '../../src/domain/dates.ts'
+import { formatAge, formatAgo, formatDate } from '../../src/base/rules/dates.ts'
 
 test.each([
   ['2026-11-21T12:00:00+00:00', 'Nov 21, 2026'],

@@ -172,7 +172,7 @@ test.each([
     names: mailFiles.flatMap((file) => matchesIn(file, /^ {2}(\w+): (?:kind|newsletterKind)\(/gm)),
   },
   { what: 'action in the audit log', names: matchesIn('src/domain/audit.ts', /value: '(\w+)', label/g) },
-  { what: 'route', names: matchesIn('src/domain/paths.ts', /^ {2}\w+: '(\/[\w/-]+)/gm) },
+  { what: 'route', names: matchesIn('src/base/rules/paths.ts', /^ {2}\w+: '(\/[\w/-]+)/gm) },
 ])('docs/product.md names every $what', ({ names }) => {
   const text = textOf('docs/product.md')
   expect(names.length).toBeGreaterThan(4)

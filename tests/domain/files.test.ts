@@ -6,8 +6,8 @@ import {
   safeFileName,
   shortFileName,
   sniffFileType,
-} from '../../src/domain/files.ts'
-import { chosenPictureProblem } from '../../src/domain/pictures/chosen.ts'
+} from '../../src/base/rules/files.ts'
+import { chosenPictureProblem } from '../../src/base/rules/pictures/chosen.ts'
 import { checkGoods } from '../../src/domain/workflow/goods.ts'
 
 const bytes = (...parts: (string | number[])[]) =>

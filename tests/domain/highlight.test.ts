@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, highlightedParts } from '../../src/domain/highlight.ts'
+import { excerpt, highlightedParts } from '../../src/base/rules/text/highlight.ts'
 
 const marked = (text: string) => text.replaceAll('[', '\u{E000}').replaceAll(']', '\u{E001}')
 const shown = (text: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceSliderMax } from '../../src/domain/limits.ts'
+import { priceSliderMax } from '../../src/base/rules/limits.ts'
 import {
   changeListingSearch,
   clearListingSearch,
@@ -17,7 +17,7 @@ import {
   sortsFor,
   type ListingSearch,
 } from '../../src/domain/listing-search.ts'
-import { paths } from '../../src/domain/paths.ts'
+import { paths } from '../../src/base/rules/paths.ts'
 
 const parse = (query: string) => parseListingSearch(new URLSearchParams(query))
 

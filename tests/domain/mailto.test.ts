@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailtoLink } from '../../src/domain/mailto.ts'
+import { mailtoLink } from '../../src/base/rules/text/mailto.ts'
 
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
@@ -43,10 +43,10 @@ test('Any input gives a mailto link with one recipient, one subject and one body
   )
 })
 
-test('No file but src/domain/mailto.ts builds a mailto link', () => {
+test('No file but src/base/rules/text/mailto.ts builds a mailto link', () => {
   const files = ['src', 'supabase/functions'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
-  const code = files.filter((path) => /\.tsx?$/.test(path) && path !== 'src/domain/mailto.ts')
+  const code = files.filter((path) => /\.tsx?$/.test(path) && path !== 'src/base/rules/text/mailto.ts')
   expect(code.filter((path) => readFileSync(path, 'utf8').includes('mailto:'))).toEqual([])
 })

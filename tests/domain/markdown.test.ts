@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withoutHanging } from '../support/hang.ts'
-import { isIntricate } from '../../src/domain/markdown.ts'
+import { isIntricate } from '../../src/base/rules/text/markdown.ts'
 
 describe('Whether a Markdown text is too intricate to be parsed', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, formatCents, formatPrice } from '../../src/domain/money.ts'
+import { centsOf, formatCents, formatPrice } from '../../src/base/rules/money.ts'
 
 test.each([
   [4900, '$49.00'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents } from '../../src/domain/money.ts'
-import { formatCount } from '../../src/domain/numbers.ts'
+import { formatCents } from '../../src/base/rules/money.ts'
+import { formatCount } from '../../src/base/rules/numbers.ts'
 
 test.each([
   [0, '0'],

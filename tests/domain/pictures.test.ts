@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { StoredType } from '../../src/domain/files.ts'
-import { sanitizedBytes } from '../../src/domain/stored-files.ts'
+import type { StoredType } from '../../src/base/rules/files.ts'
+import { sanitizedBytes } from '../../src/base/rules/stored-files.ts'
 import { docFile, docxFile, pdf } from '../support/documents.ts'
 import {
   chromiumJpeg,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productData } from '../../src/domain/product-data.ts'
+import { productData } from '../../src/base/rules/product-data.ts'
 
 const template = {
   id: '7e000000-0000-4000-8000-000000000001',

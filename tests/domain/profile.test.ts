@@ -8,7 +8,7 @@ import {
   parseLanguage,
   splitName,
 } from '../../src/domain/profile.ts'
-import { chosenPictureProblem, isSvg, redrawnType } from '../../src/domain/pictures/chosen.ts'
+import { chosenPictureProblem, isSvg, redrawnType } from '../../src/base/rules/pictures/chosen.ts'
 import { photoRule } from '../../src/domain/profile-photo.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isHttpsAddress } from '../../src/domain/https-address.ts'
+import { isHttpsAddress } from '../../src/base/rules/https-address.ts'
 import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '../../src/domain/registration.ts'
 import { isSchedulingUrl } from '../../src/domain/scheduling.ts'
 import { docxFile, pdf } from '../support/documents.ts'

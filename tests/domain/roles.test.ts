@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountKindOf, dashboardPathOf, homePathOf, pathAfterSignIn, withNext } from '../../src/domain/roles.ts'
-import { safeReturnPath } from '../../src/domain/safe-return-path.ts'
+import { safeReturnPath } from '../../src/base/rules/safe-return-path.ts'
 
 describe('pathAfterSignIn', () => {
   test.each([

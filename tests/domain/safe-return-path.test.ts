@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safeReturnPath } from '../../src/domain/safe-return-path.ts'
+import { safeReturnPath } from '../../src/base/rules/safe-return-path.ts'
 
 const site = 'https://flowshelf.example'
 

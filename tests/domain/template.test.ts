@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { featuredFilterOf, salesText, stepCount } from '../../src/domain/template.ts'
-import { isUuid } from '../../src/domain/uuid.ts'
+import { isUuid } from '../../src/base/rules/uuid.ts'
 
 test.each([
   [0, 'New'],

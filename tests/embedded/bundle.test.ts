@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StorageClient as WholeClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { StorageClient } from '../../src/lib/storage-later.ts'
+import { StorageClient } from '../../src/base/data/storage-later.ts'
 import { earlyScriptsIn } from '../../build/early-scripts.ts'
 import { immutable, securityHeaders } from '../../build/security-headers.ts'
 
@@ -59,7 +59,7 @@ describe('The build contains no secret', () => {
   it('The source maps contain no secret', () => {
     const all = files(/\.map$/).flatMap(sourcesOf)
     const own = all.filter(([source]) => !source.includes('node_modules/'))
-    expect(own.some(([source]) => source.endsWith('src/lib/supabase.ts'))).toBe(true)
+    expect(own.some(([source]) => source.endsWith('src/base/data/supabase.ts'))).toBe(true)
     expect(all.filter(([, text]) => secret.test(text)).map(([source]) => source)).toEqual([])
     expect(own.filter(([, text]) => serviceRole.test(text)).map(([source]) => source)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { UploadPurpose } from '../../src/domain/uploads.ts'
+import type { UploadPurpose } from '../../src/base/rules/uploads.ts'
 import { aUser, type Client, demoUser, mailIdsTo, mailTo, type Message, service, type User } from './clients.ts'
 import { pdf } from './documents.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
-import type { Database } from '../../src/lib/database.types.ts'
+import type { Database } from '../../src/base/data/database.types.ts'
 import './web-socket.ts'
 import { runMark, waitUntil } from './clock.ts'
 

@@ -1,8 +1,8 @@
-import { paths } from '../../src/domain/paths.ts'
+import { paths } from '../../src/base/rules/paths.ts'
 
 const sample = '7e000000-0000-4000-8000-000000000001'
 
-/** Every path in src/domain/paths.ts, with a sample id where one is needed, without query and fragment. */
+/** Every path in src/base/rules/paths.ts, with a sample id where one is needed, without query and fragment. */
 export const everyPath: string[] = [
   ...new Set(
     Object.values(paths).map((path) => (typeof path === 'string' ? path : path(sample)).replace(/[?#].*$/, '')),

@@ -49,7 +49,7 @@ export async function signedInAs(user: User, role: 'buyer' | 'creator' = 'buyer'
     http.post('*/rest/v1/rpc/my_deletion', () => HttpResponse.json(null)),
   )
   answerRole(user, role)
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   await supabase.auth.setSession({ access_token: tokenOf(user), refresh_token: 'refresh' })
 }
 
@@ -67,6 +67,6 @@ export function answerRole(user: User, role: 'buyer' | 'creator' | null) {
 afterEach(async () => {
   cleanup()
   localStorage.clear()
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   await supabase.auth.signOut({ scope: 'local' })
 })

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   // Files share a process and its libraries: each starts an app of its own, and no earlier one hears its session.
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   await supabase.auth.dispose()
   vi.unstubAllGlobals()
   vi.resetModules()

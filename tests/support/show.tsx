@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { Providers } from '@/app/providers'
-import { createQueryClient } from '@/lib/query-client'
+import { createQueryClient } from '@/base/data/query-client'
 
 /** Renders these routes at an address, null is the current history entry as after a reload; other paths show "You are at …". */
 export function show(address: string | null, routes: ReactNode, outside?: ReactNode) {

@@ -1,11 +1,11 @@
 // First import: applies the stored theme before the first paint.
 import '../../../public/theme.js'
 import { templateReadUrl } from '@/data/catalog/template-read'
-import { addressAnswer } from '@/lib/address-session'
-import { startEarlyRead } from '@/lib/early-read'
-import { env } from '@/lib/env'
-import { reloadOnce } from '@/lib/reload-once'
-import { reportError } from '@/lib/report-error'
+import { addressAnswer } from '@/base/url/address-session'
+import { startEarlyRead } from '@/base/data/early-read'
+import { env } from '@/base/page/env'
+import { reloadOnce } from '@/base/page/reload-once'
+import { reportError } from '@/base/errors/report-error'
 import {
   firstPaintId,
   loadFailedId,

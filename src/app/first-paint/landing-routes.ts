@@ -1,5 +1,5 @@
-import { paths } from '@/domain/paths'
-import { isUuid } from '@/domain/uuid'
+import { paths } from '@/base/rules/paths'
+import { isUuid } from '@/base/rules/uuid'
 
 /** Common landing pages: the boot script loads their chunks and queries before the app script runs. */
 export type LandingRoute = 'home' | 'marketplace' | 'template'

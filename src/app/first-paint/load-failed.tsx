@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { pageMessages as messages } from '@/domain/messages/page'
+import { pageMessages as messages } from '@/base/messages/page'
 
 /** Notice of the boot script when the app script cannot be loaded. Overlays prerendered content, if there is any. */
 export function LoadFailed() {

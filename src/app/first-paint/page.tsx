@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { Providers } from '@/app/providers'
 import { RouteError } from '@/app/route-error'
-import { IsPrerenderedContext } from '@/lib/defer-until-hydrated'
+import { IsPrerenderedContext } from '@/base/page/defer-until-hydrated'
 
 /** Providers around the routes; the same in the browser and in the prerender. */
 export function Page({

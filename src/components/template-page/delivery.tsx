@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/base/rules/money'
 import { platformGuideOf } from '@/domain/platform-guides'
 import { Section, type SectionLevel } from './section'
 

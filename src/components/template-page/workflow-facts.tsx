@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AppIcon } from '@/components/app-icon'
 import { stepsText } from '@/components/workflow-canvas/step-words'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { OWN_SERVER } from '@/domain/workflow/own-server'
 import type { WorkflowFacts, WorkflowPreview } from '@/domain/workflow/report'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { Section, type SectionLevel } from './section'
 
 type Props = { preview: WorkflowPreview; level?: SectionLevel }

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-avatar'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-[15px]', lg: 'size-24 text-2xl' }
 

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 export type ButtonVariant = 'ember' | 'primary' | 'ghost' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon'

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-checkbox'
 import { Check, Minus } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'id' | 'onCheckedChange'> & {
   label: ReactNode

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'onClick'> & { children: ReactNode; onRemove: () => void }
 

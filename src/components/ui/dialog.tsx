@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { cn } from '@/lib/cn'
-import { focusMainIfLost } from '@/lib/focus-main'
+import { cn } from '@/base/page/cn'
+import { focusMainIfLost } from '@/base/page/focus-main'
 
 type Props = {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 export const inputClass = cn(
   'h-11 w-full rounded-[10px] border border-line-strong bg-surface px-[13px] text-base text-ink',

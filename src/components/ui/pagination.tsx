@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = { page: number; pageCount: number; hrefOf: (page: number) => string }
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { passwordStrength, type PasswordStrength } from '@/domain/password-strength'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { Field, inputClass, type FieldProps } from './field'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> &

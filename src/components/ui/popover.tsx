@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import type { ReactElement, ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { focusFirstLink } from './dialog'
 
 type Props = {

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-radio-group'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Option<T extends string> = {
   value: T

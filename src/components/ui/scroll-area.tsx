@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { scrollAreaHeight, scrollHideDelay } from '@/domain/limits'
-import { cn } from '@/lib/cn'
+import { scrollAreaHeight, scrollHideDelay } from '@/base/rules/limits'
+import { cn } from '@/base/page/cn'
 
 type Props = {
   /** Names the area for screen readers; keyboards scroll it. */

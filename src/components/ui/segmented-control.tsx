@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-radio-group'
 import type { LucideIcon } from 'lucide-react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props<T extends string> = {
   label: string

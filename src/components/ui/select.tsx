@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { Field, type FieldProps, inputClass } from './field'
 
 type Props = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {

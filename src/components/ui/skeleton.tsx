@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 /** A gray placeholder in the shape of the loading content; QueryView renders the text. */
 export function Skeleton({ className }: { className?: string }) {

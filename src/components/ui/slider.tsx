@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-slider'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Range = [low: number, high: number]
 type Props = {

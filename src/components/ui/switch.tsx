@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-switch'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'id' | 'className'> & {
   label: ReactNode

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 /** A table that scrolls horizontally when it is wider than the screen. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {

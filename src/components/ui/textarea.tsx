@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { Field, type FieldProps, inputClass } from './field'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &

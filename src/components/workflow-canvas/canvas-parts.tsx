@@ -3,7 +3,7 @@ import { createContext, memo, useContext } from 'react'
 import { AppIcon } from '@/components/app-icon'
 import type { PublicStep } from '@/domain/workflow/public-skeleton'
 import { slotName } from '@/domain/workflow/step-slots'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import type { NoteNode, StepNode } from './canvas-graph'
 import type { CanvasLines, outlinesOf } from './canvas-lines'
 

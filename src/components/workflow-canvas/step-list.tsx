@@ -3,7 +3,7 @@ import { AppIcon } from '@/components/app-icon'
 import { Button } from '@/components/ui/button'
 import type { PublicSkeleton } from '@/domain/workflow/public-skeleton'
 import { stepTree, type StepBranch } from '@/domain/workflow/step-tree'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { stepAction, stepsText } from './step-words'
 
 /** More would make a long page slow. */

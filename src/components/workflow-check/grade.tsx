@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import type { Grade as Letter, GradeReason } from '@/domain/workflow/grade'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 const colors: Record<Letter, string> = {
   A: 'bg-[color-mix(in_srgb,var(--good)_13%,transparent)] text-good',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { leakTitles, severityTexts } from '@/domain/messages/workflow-check'
 import type { Leak, Severity } from '@/domain/workflow/leaks'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 const severities: Severity[] = ['high', 'medium', 'low']
 const dots: Record<Severity, string> = { high: 'bg-bad', medium: 'bg-warn', low: 'bg-ink-3' }

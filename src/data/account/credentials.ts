@@ -1,5 +1,5 @@
 import { signInMessages } from '@/domain/messages/sign-in'
-import { PlainError } from '@/lib/errors'
+import { PlainError } from '@/base/errors/errors'
 
 /**
  * Rejects empty credentials before a request: the library only checks that the fields exist.

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { exportMessages as messages } from '@/domain/messages/export'
-import { pageMessages } from '@/domain/messages/page'
-import { isRateLimited, isSessionRefusal, LostSessionError, PlainError } from '@/lib/errors'
-import { functionProblem } from '@/lib/function-problem'
-import { withPublicHost } from '@/lib/public-host'
-import { saveBlob } from '@/lib/save-blob'
-import { supabase } from '@/lib/supabase'
+import { pageMessages } from '@/base/messages/page'
+import { isRateLimited, isSessionRefusal, LostSessionError, PlainError } from '@/base/errors/errors'
+import { functionProblem } from '@/base/data/function-problem'
+import { withPublicHost } from '@/base/data/public-host'
+import { saveBlob } from '@/base/page/save-blob'
+import { supabase } from '@/base/data/supabase'
 
 const exportSchema = z.nullable(
   z.object({

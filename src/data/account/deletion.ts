@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { deletionMessages as messages } from '@/domain/messages/deletion'
-import { pageMessages } from '@/domain/messages/page'
+import { pageMessages } from '@/base/messages/page'
 import { passwordMessages } from '@/domain/messages/password'
-import { isRateLimited, isSessionRefusal, LostSessionError, PlainError } from '@/lib/errors'
-import { functionProblem } from '@/lib/function-problem'
-import { supabase } from '@/lib/supabase'
+import { isRateLimited, isSessionRefusal, LostSessionError, PlainError } from '@/base/errors/errors'
+import { functionProblem } from '@/base/data/function-problem'
+import { supabase } from '@/base/data/supabase'
 import { wrongPassword } from './password-check'
 
 const previewSchema = z.object({

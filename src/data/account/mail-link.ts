@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
-import type { AddressAnswer } from '@/lib/address-session'
-import { supabase } from '@/lib/supabase'
+import type { AddressAnswer } from '@/base/url/address-session'
+import { supabase } from '@/base/data/supabase'
 
 export type LinkTokens = Extract<AddressAnswer, { kind: 'session' }>
 

@@ -1,7 +1,7 @@
 import { AuthClient, type Session } from '@supabase/supabase-js'
 import { passwordMessages as messages } from '@/domain/messages/password'
-import { env } from '@/lib/env'
-import { PlainError } from '@/lib/errors'
+import { env } from '@/base/page/env'
+import { PlainError } from '@/base/errors/errors'
 
 /** The entered current password is wrong. */
 export class WrongPasswordError extends PlainError {}

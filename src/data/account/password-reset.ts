@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
-import { paths } from '@/domain/paths'
-import { PlainError, plainReason } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
+import { paths } from '@/base/rules/paths'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
 import { endRecovery } from './recovery'
 
 /**

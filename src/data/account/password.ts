@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { passwordMessages as messages } from '@/domain/messages/password'
 import { settingsMessages } from '@/domain/messages/settings'
-import { LostSessionError, PlainError, plainReason } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
+import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
 import { secondaryClient, verifyCurrentPassword, wrongPassword } from './password-check'
 
 export type PasswordChange = { email: string; current: string; next: string }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
 import { accountKindOf, pathAfterSignIn, type AccountKind, type Role } from '@/domain/roles'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 import { useIsAdmin } from '../admin/admin'
 
 const keys = {

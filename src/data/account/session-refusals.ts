@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isSessionRefusal, isWorthRetrying } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
+import { isSessionRefusal, isWorthRetrying } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
 import { stateAfterSessionEnd, duringSessionCheck } from './held-session'
 import { onUserChange, updateSession, sessionState, type UserChange } from './session-store'
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sessionMessages as messages } from '@/domain/messages/sessions'
 import { settingsMessages } from '@/domain/messages/settings'
-import { LostSessionError } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
+import { LostSessionError } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
 
 const keys = { of: (userId: string) => ['sessions', userId] as const }
 

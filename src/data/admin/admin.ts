@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 
 /**
  * Whether a user is an admin (docs/product.md#people). For display only: the database answers for the caller alone and

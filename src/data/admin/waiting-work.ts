@@ -1,6 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { AccountKind } from '@/domain/roles'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 import { templateReviewKeys } from '../catalog/template-queue'
 import { applicationKeys } from '../applications/creator-applications'
 import { reportKeys } from '../support/reports'

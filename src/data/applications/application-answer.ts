@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toDocumentRows } from '@/domain/application'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
-import { PlainError, plainReason } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
 import { applicationKeys } from './creator-applications'
 
 /** Questions to the applicant with their answers, oldest first. */

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
-import { PlainError, plainReason } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
 import { applicationKeys, orderArguments, type QueueOrder } from './creator-applications'
 
 const text = z.nullable(z.string())

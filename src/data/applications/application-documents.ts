@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
-import type { StoredFile } from '@/domain/uploads'
-import { signedDownload, signedView } from '../uploads/signed-download'
-import { discardUploads, uploadFile } from '../uploads/uploads'
+import type { StoredFile } from '@/base/rules/uploads'
+import { signedDownload, signedView } from '@/base/data/signed-download'
+import { discardUploads, uploadFile } from '@/base/data/uploads'
 
 const documentsBucket = 'application-documents'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { User } from '@supabase/supabase-js'
 import { applicationStart, type ApplicationStart } from '@/domain/application-start'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 
 const columns =
   'first_name, last_name, has_company, company_name, business_description, templates_count, has_clients, application_status' as const

@@ -11,8 +11,8 @@ import {
   applicationMessages as messages,
   applicationReviewMessages as reviewMessages,
 } from '@/domain/messages/creator-application'
-import { LostSessionError, PlainError } from '@/lib/errors'
-import { supabase, type Arguments, type RowOf } from '@/lib/supabase'
+import { LostSessionError, PlainError } from '@/base/errors/errors'
+import { supabase, type Arguments, type RowOf } from '@/base/data/supabase'
 
 export const applicationKeys = {
   all: ['creator_applications'] as const,

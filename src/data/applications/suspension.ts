@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
-import { PlainError, plainReason } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
 import { auditKeys } from '../admin/audit-log'
 import { paymentKeys } from '../admin/payment-keys'
 

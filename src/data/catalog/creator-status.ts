@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 
 /** A user's creator status, which only reviewers change; null for users who are not creators. */
 export const creatorStatusQuery = (userId: string) =>

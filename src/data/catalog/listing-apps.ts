@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListingSearch } from '@/domain/listing-search'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 import { filtersOf } from './listings'
 
 /** An app with the number of results that use it; null if that is too expensive to count. */

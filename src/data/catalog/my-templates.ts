@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { dashboardMessages } from '@/domain/messages/dashboards'
 import { myTemplatesMessages as messages } from '@/domain/messages/my-templates'
-import { centsOf } from '@/domain/money'
-import { supabase } from '@/lib/supabase'
+import { centsOf } from '@/base/rules/money'
+import { supabase } from '@/base/data/supabase'
 import { readDrawing } from './skeleton'
 import { templateImageUrl } from './template-images'
 

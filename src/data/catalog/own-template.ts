@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { submissionMessages as messages } from '@/domain/messages/template-submission'
-import { isUuid } from '@/domain/uuid'
-import { supabase } from '@/lib/supabase'
+import { isUuid } from '@/base/rules/uuid'
+import { supabase } from '@/base/data/supabase'
 import { workflowReportSchema } from './workflow-preview'
 
 const text = z.nullable(z.string())

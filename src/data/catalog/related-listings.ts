@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { marketplacePageSize, relatedCount } from '@/domain/limits'
+import { marketplacePageSize, relatedCount } from '@/base/rules/limits'
 import { templateMessages as messages } from '@/domain/messages/templates'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 import { columns, toCard } from './listings'
 
 const keys = {

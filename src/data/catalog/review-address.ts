@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { reviewAddressMessages as messages } from '@/domain/messages/review-address'
-import { PlainError } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
+import { PlainError } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
 
 /** Confirms an address for review mail by its mail's token; false if the token is expired or used. */
 export function useConfirmReviewAddress() {

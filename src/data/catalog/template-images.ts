@@ -1,4 +1,4 @@
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 
 /** Public URL of a template image, which is stored as a bucket path. */
 export const templateImageUrl = (path: string | null): string | null =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { submissionMessages as messages, submissionRefusals } from '@/domain/messages/template-submission'
-import { LostSessionError, PlainError, plainReason } from '@/lib/errors'
-import { supabase, type TablesInsert, type TablesUpdate } from '@/lib/supabase'
+import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
+import { supabase, type TablesInsert, type TablesUpdate } from '@/base/data/supabase'
 
 /** The columns that a creator writes. `goods_path` names an upload in the bucket template-goods. */
 export type TemplateColumns = Pick<

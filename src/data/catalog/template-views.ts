@@ -1,4 +1,4 @@
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 
 /** Templates counted since the page was loaded; the database counts each once a day anyway. */
 const counted = new Set<string>()

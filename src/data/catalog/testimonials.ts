@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 
 const keys = { first: ['testimonials', 'first'] as const }
 

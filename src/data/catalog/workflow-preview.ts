@@ -6,8 +6,8 @@ import type { Leak } from '@/domain/workflow/leaks'
 import type { Problem } from '@/domain/workflow/problems'
 import type { WorkflowFindings, WorkflowPreview, WorkflowReport } from '@/domain/workflow/report'
 import type { ConnectionType } from '@/domain/workflow/types'
-import { isUuid } from '@/domain/uuid'
-import { supabase } from '@/lib/supabase'
+import { isUuid } from '@/base/rules/uuid'
+import { supabase } from '@/base/data/supabase'
 
 const texts = z.array(z.string())
 const grade = z.enum(['A', 'B', 'C', 'D'])

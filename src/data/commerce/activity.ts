@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { activityDays, activityMaxEntries, activityTypes, type ActivityType } from '@/domain/activity'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { supabase, type RowOf } from '@/lib/supabase'
+import { supabase, type RowOf } from '@/base/data/supabase'
 
 export const activityKeys = {
   all: ['activity'] as const,

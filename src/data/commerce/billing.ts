@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { billingMessages as messages } from '@/domain/messages/billing'
-import { PlainError, plainReason } from '@/lib/errors'
-import { functionProblem } from '@/lib/function-problem'
-import { saveBlob } from '@/lib/save-blob'
-import { supabase, type RowOf } from '@/lib/supabase'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { functionProblem } from '@/base/data/function-problem'
+import { saveBlob } from '@/base/page/save-blob'
+import { supabase, type RowOf } from '@/base/data/supabase'
 
 /** What buyers paid, their invoices, and their account at Stripe. See docs/product.md#buyer-dashboard. */
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isSchedulingUrl } from '@/domain/scheduling'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 
 /** The creator's scheduling page, for buyers of setup help or premium support; null if there is none for this user. */
 export const bookingLinkQuery = (templateId: string) =>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CheckoutOption } from '@/domain/checkout-option'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
-import { isUnreachable, PlainError, plainReason } from '@/lib/errors'
-import { functionProblem } from '@/lib/function-problem'
-import { supabase } from '@/lib/supabase'
+import { isUnreachable, PlainError, plainReason } from '@/base/errors/errors'
+import { functionProblem } from '@/base/data/function-problem'
+import { supabase } from '@/base/data/supabase'
 import { templateQuery } from '../catalog/templates'
 import { purchaseKeys } from './purchases'
 

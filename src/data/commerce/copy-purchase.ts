@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { purchaseMessages } from '@/domain/messages/purchases'
-import { copyLater } from '@/lib/copy-text'
-import { PlainError, plainReason } from '@/lib/errors'
-import { toast } from '@/lib/toast'
+import { copyLater } from '@/base/page/copy-text'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { toast } from '@/base/page/toast'
 import { purchaseKeys } from './purchases'
 
 type WantedGoods = { templateId: string; version?: number }

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { centsOf } from '@/domain/money'
-import { plainReason } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
-import type { Order } from '@/lib/url-order'
+import { centsOf } from '@/base/rules/money'
+import { plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
+import type { Order } from '@/base/url/url-order'
 
 /** Reads of the creator dashboard, about the caller's own templates only. See docs/product.md#creator-dashboard. */
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { checkoutMessages } from '@/domain/messages/checkout'
-import { PlainError } from '@/lib/errors'
-import { functionProblem } from '@/lib/function-problem'
-import { withPublicHost } from '@/lib/public-host'
-import { saveBlob } from '@/lib/save-blob'
-import { supabase } from '@/lib/supabase'
+import { PlainError } from '@/base/errors/errors'
+import { functionProblem } from '@/base/data/function-problem'
+import { withPublicHost } from '@/base/data/public-host'
+import { saveBlob } from '@/base/page/save-blob'
+import { supabase } from '@/base/data/supabase'
 
 const goodsSchema = z.object({
   kind: z.enum(['file', 'link']),

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { paymentLinkMessages as messages } from '@/domain/messages/payment-links'
-import { functionProblem } from '@/lib/function-problem'
-import { supabase } from '@/lib/supabase'
+import { functionProblem } from '@/base/data/function-problem'
+import { supabase } from '@/base/data/supabase'
 
 const keys = {
   all: ['payment_links'] as const,

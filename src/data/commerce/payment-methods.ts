@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { paymentMethodMessages as messages } from '@/domain/messages/payment-methods'
-import { isRateLimited, LostSessionError, PlainError, plainReason } from '@/lib/errors'
-import { supabase, type RowOf, type TablesInsert } from '@/lib/supabase'
+import { isRateLimited, LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
+import { supabase, type RowOf, type TablesInsert } from '@/base/data/supabase'
 import { payoutKeys } from './payouts'
 
 export const paymentMethodKeys = {

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { PlainError } from '@/lib/errors'
-import { functionProblem } from '@/lib/function-problem'
-import { saveBlob } from '@/lib/save-blob'
-import { supabase } from '@/lib/supabase'
+import { PlainError } from '@/base/errors/errors'
+import { functionProblem } from '@/base/data/function-problem'
+import { saveBlob } from '@/base/page/save-blob'
+import { supabase } from '@/base/data/supabase'
 
 /** A creator's balance and payouts. See docs/product.md#creator-dashboard. */
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { recommendationsCount } from '@/domain/limits'
+import { recommendationsCount } from '@/base/rules/limits'
 import { billingMessages as messages } from '@/domain/messages/billing'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 import { toCard } from '../catalog/listings'
 
 /** Listings that fit what the user owns, without those they own. */

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as z from 'zod/mini'
 import { refundRequestMessages as messages } from '@/domain/messages/refund-requests'
 import { refundProblems, type RefundRequest } from '@/domain/refund-request'
-import { PlainError, plainReason } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
 import { payoutKeys } from './payouts'
 
 /** Refund requests of buyers, and the answers of creators. See docs/product.md#refund-request-status. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { billingMessages as messages } from '@/domain/messages/billing'
-import { supabase, type RowOf } from '@/lib/supabase'
+import { supabase, type RowOf } from '@/base/data/supabase'
 
 const selectSubscriptions = (userId: string) =>
   supabase

@@ -1,6 +1,6 @@
 import { purchaseMessages } from '@/domain/messages/purchases'
 import { pasteText } from '@/domain/workflow/paste'
-import { PlainError } from '@/lib/errors'
+import { PlainError } from '@/base/errors/errors'
 import { readGoods } from './download-template'
 
 /**

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sniffedBytes } from '@/domain/files'
+import { sniffedBytes } from '@/base/rules/files'
 import { photoMessages as messages } from '@/domain/messages/profile-photo'
-import { chosenPictureProblem, isSvg, redrawnType } from '@/domain/pictures/chosen'
+import { chosenPictureProblem, isSvg, redrawnType } from '@/base/rules/pictures/chosen'
 import { photoRule, photoSide } from '@/domain/profile-photo'
-import { LostSessionError, PlainError, plainReason } from '@/lib/errors'
-import { redrawImage } from '@/lib/redraw-image'
-import { supabase } from '@/lib/supabase'
+import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
+import { redrawImage } from '@/base/page/redraw-image'
+import { supabase } from '@/base/data/supabase'
 import { cacheProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
-import { discardUploads, uploadFile } from '../uploads/uploads'
+import { discardUploads, uploadFile } from '@/base/data/uploads'
 
 /** An error whose message is shown to the user. */
 class PhotoError extends PlainError {}

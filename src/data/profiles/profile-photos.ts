@@ -1,4 +1,4 @@
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 
 /** Public URL of a profile photo, which is stored as a bucket path. */
 export const profilePhotoUrl = (path: string | null): string | null =>

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { syncBadgeMs } from '@/domain/profile'
-import { env } from '@/lib/env'
-import { pause } from '@/lib/pause'
-import { reportUnexpected } from '@/lib/report-unexpected'
-import { supabase } from '@/lib/supabase'
+import { env } from '@/base/page/env'
+import { pause } from '@/base/rules/pause'
+import { reportUnexpected } from '@/base/errors/report-unexpected'
+import { supabase } from '@/base/data/supabase'
 import { profileKeys, profileQuery, readProfile, type Profile } from './profiles'
 
 /**

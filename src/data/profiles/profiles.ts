@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { pageMessages } from '@/domain/messages/page'
+import { pageMessages } from '@/base/messages/page'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { notificationKinds, defaultNotifications, defaultPrivacy, visibilities } from '@/domain/profile'
-import { isRateLimited, isSessionRefusal, LostSessionError, PlainError, plainReason } from '@/lib/errors'
-import { supabase, type RowOf, type TablesUpdate } from '@/lib/supabase'
+import { isRateLimited, isSessionRefusal, LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
+import { supabase, type RowOf, type TablesUpdate } from '@/base/data/supabase'
 
 export const profileKeys = {
   all: ['profiles'] as const,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { creatorPageMessages as messages } from '@/domain/messages/creator-page'
 import { visibilities } from '@/domain/profile'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 import { profilePhotoUrl } from './profile-photos'
 
 const named = { id: z.string(), username: z.string(), full_name: z.nullable(z.string()), is_creator: z.boolean() }

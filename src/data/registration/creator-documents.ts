@@ -5,9 +5,9 @@ import {
   creatorDocumentRule,
   type DocumentRule,
 } from '@/domain/registration'
-import { plainReason } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
-import { uploadFile } from '../uploads/uploads'
+import { plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
+import { uploadFile } from '@/base/data/uploads'
 
 /** Result of a document upload (docs/product.md#creator-registration); `path` is relative to the private bucket. */
 export type UploadedDocument = { success: true; path: string; fileName: string } | { success: false; error: string }

@@ -1,7 +1,7 @@
 import type { PostgrestError, User } from '@supabase/supabase-js'
 import { registrationPlatforms, type RegistrationPlatform } from '@/domain/registration'
-import { isHttpsAddress } from '@/domain/https-address'
-import { supabase } from '@/lib/supabase'
+import { isHttpsAddress } from '@/base/rules/https-address'
+import { supabase } from '@/base/data/supabase'
 
 /** Registration data of a creator, as columns of creators. */
 export type CreatorDetails = {

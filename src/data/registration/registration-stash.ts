@@ -1,5 +1,5 @@
 import type { Role } from '@/domain/roles'
-import { supabase } from '@/lib/supabase'
+import { supabase } from '@/base/data/supabase'
 
 const storageKey = 'flowshelf.registration-key'
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ticketMessages as messages } from '@/domain/messages/support'
-import { centsOf } from '@/domain/money'
-import { supabase } from '@/lib/supabase'
+import { centsOf } from '@/base/rules/money'
+import { supabase } from '@/base/data/supabase'
 import { ticketKeys } from './support'
 
 const deskSchema = z.nullable(

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ticketMessages as messages } from '@/domain/messages/support'
-import { PlainError } from '@/lib/errors'
-import { functionProblem } from '@/lib/function-problem'
-import { uploadToFunction } from '@/lib/function-upload'
-import { withPublicHost } from '@/lib/public-host'
-import { supabase } from '@/lib/supabase'
-import { asDownload } from '../uploads/signed-download'
+import { PlainError } from '@/base/errors/errors'
+import { functionProblem } from '@/base/data/function-problem'
+import { uploadToFunction } from '@/base/data/function-upload'
+import { withPublicHost } from '@/base/data/public-host'
+import { supabase } from '@/base/data/supabase'
+import { asDownload } from '@/base/data/signed-download'
 import { attachmentsSchema, formOf, type Attachment, type TicketMessage } from './support'
 
 const ticketSchema = z.nullable(

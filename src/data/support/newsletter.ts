@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { newsletterMessages as messages } from '@/domain/messages/newsletter'
-import { PlainError } from '@/lib/errors'
-import { supabase } from '@/lib/supabase'
+import { PlainError } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
 
 /**
  * Requests a newsletter subscription; it starts when the link in the confirmation mail is opened.

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { reportMessages as messages } from '@/domain/messages/support'
 import { reportOutcomeValues, type ReportOutcome, type ReportReason, type ReportSort } from '@/domain/support'
-import { PlainError } from '@/lib/errors'
-import { supabase, type Arguments } from '@/lib/supabase'
+import { PlainError } from '@/base/errors/errors'
+import { supabase, type Arguments } from '@/base/data/supabase'
 
 export const reportKeys = {
   all: ['reports'] as const,

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import type { TicketSort } from '@/domain/support'
-import { LostSessionError, PlainError } from '@/lib/errors'
-import { uploadToFunction } from '@/lib/function-upload'
-import { supabase, type RowOf } from '@/lib/supabase'
-import { signedDownload } from '../uploads/signed-download'
+import { LostSessionError, PlainError } from '@/base/errors/errors'
+import { uploadToFunction } from '@/base/data/function-upload'
+import { supabase, type RowOf } from '@/base/data/supabase'
+import { signedDownload } from '@/base/data/signed-download'
 
 export const ticketKeys = {
   all: ['support_tickets'] as const,

@@ -1,4 +1,4 @@
-/** Messages for names that src/domain/names.ts refuses. */
+/** Messages for names that src/base/rules/names.ts refuses. */
 export const nameMessages = {
   unusable: 'Please use letters, numbers, spaces, and characters such as . , - ’ &',
   reserved: 'This name is reserved. Please use your own.',

@@ -1,4 +1,4 @@
-import { formatCount } from '../numbers.ts'
+import { formatCount } from '../../base/rules/numbers.ts'
 import { deskNoteLimit, ticketLimits } from '../support.ts'
 
 /** Messages of support tickets. */

@@ -1,4 +1,4 @@
-import { isProgramName } from '../files.ts'
+import { isProgramName } from '../../base/rules/files.ts'
 import { workflowMessages as messages } from '../messages/workflow.ts'
 import { MAX_WORKFLOW_LENGTH, parseWorkflow } from './parse.ts'
 import { reportOf, type WorkflowReport } from './report.ts'

@@ -11,8 +11,8 @@ import { profileQuery } from '@/data/profiles/profiles'
 import { useRole } from '@/data/account/roles'
 import { useUser } from '@/data/account/session'
 import { settingsMessages } from '@/domain/messages/settings'
-import { usePageMeta } from '@/lib/page-meta'
-import { useUrlQuery } from '@/lib/use-url-query'
+import { usePageMeta } from '@/base/page/page-meta'
+import { useUrlQuery } from '@/base/url/use-url-query'
 import { AccountTab } from './account-tab'
 
 const PrivacyTab = lazy(() => import('./privacy-tab'))

@@ -3,8 +3,8 @@ import { CalendarDays, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Field, inputClass } from '@/components/ui/field'
 import { firstBirthYear, localDay, parseDay } from '@/domain/birth-date'
-import { formatDate } from '@/domain/dates'
-import { cn } from '@/lib/cn'
+import { formatDate } from '@/base/rules/dates'
+import { cn } from '@/base/page/cn'
 
 // Lazy-loaded: rarely opened. If it fails to load, the date can still be typed.
 const BirthDateDialog = lazy(() => import('./birth-date-dialog').catch(() => ({ default: CalendarLoadFailure })))

@@ -1,5 +1,5 @@
 import type { DeletionPreview } from '@/data/account/deletion'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/base/rules/money'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `Your ${one}` : `Your ${count} ${many}`)
 

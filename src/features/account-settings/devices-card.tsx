@@ -4,7 +4,7 @@ import { QueryView } from '@/components/query-view'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '@/data/account/sessions'
-import { formatAgo, formatDate } from '@/domain/dates'
+import { formatAgo, formatDate } from '@/base/rules/dates'
 import { sessionMessages } from '@/domain/messages/sessions'
 import { SettingsCard } from './settings-card'
 

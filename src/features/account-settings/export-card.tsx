@@ -10,7 +10,7 @@ import {
   useRequestExport,
   type DataExport,
 } from '@/data/account/data-export'
-import { formatDateTime } from '@/domain/dates'
+import { formatDateTime } from '@/base/rules/dates'
 import { exportMessages } from '@/domain/messages/export'
 import { SettingsCard } from './settings-card'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Profile } from '@/data/profiles/profiles'
 import { dayOfTimestamp, dayToTimestamp, firstBirthYear, localDay, parseDay } from '@/domain/birth-date'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import {
   truncateBio,

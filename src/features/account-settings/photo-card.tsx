@@ -5,7 +5,7 @@ import { useSaveProfilePhoto } from '@/data/profiles/profile-photo-upload'
 import { profilePhotoUrl } from '@/data/profiles/profile-photos'
 import type { Profile } from '@/data/profiles/profiles'
 import { initialsOf } from '@/domain/initials'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { splitName } from '@/domain/profile'
 import { SettingsCard } from './settings-card'
 

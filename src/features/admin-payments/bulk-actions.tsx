@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useExportPayouts, type ExportFormat, type Payout } from '@/data/admin/payments'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/base/rules/money'
 import { PaidDialog } from './paid-dialog'
 
 type Props = { chosen: Payout[]; isStale: boolean }

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button'
 import type { WorkColumn } from '@/components/work-table'
 import type { Payout, PayoutSort, PayoutStatus } from '@/data/admin/payments'
 import { useStatementDownload } from '@/data/commerce/payouts'
-import { formatDate } from '@/domain/dates'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/base/rules/dates'
+import { formatCents } from '@/base/rules/money'
 
 const badges: Record<PayoutStatus, { tone: Tone; label: string }> = {
   pending: { tone: 'waiting', label: 'Pending' },

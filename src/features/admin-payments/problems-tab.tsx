@@ -5,10 +5,10 @@ import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
 import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/components/work-table'
 import { paymentProblemsQuery, type PaymentProblem } from '@/data/admin/payments'
-import { formatDateTime } from '@/domain/dates'
+import { formatDateTime } from '@/base/rules/dates'
 import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
-import { formatCents } from '@/domain/money'
-import { paths } from '@/domain/paths'
+import { formatCents } from '@/base/rules/money'
+import { paths } from '@/base/rules/paths'
 import {
   needsAdmin,
   paymentProblemAdvice,

@@ -7,10 +7,10 @@ import { QueryView } from '@/components/query-view'
 import { Button } from '@/components/ui/button'
 import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/components/work-table'
 import { refundRequestsQuery, useDecideRefund, type RefundDecision, type RefundRequest } from '@/data/admin/payments'
-import { formatDate, formatDateTime } from '@/domain/dates'
+import { formatDate, formatDateTime } from '@/base/rules/dates'
 import { lineKindLabel } from '@/domain/line-kind'
 import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/base/rules/money'
 import { useSorted } from './use-sorted'
 
 const noteLimit = 2000

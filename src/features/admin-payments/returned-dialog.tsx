@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DecisionDialog } from '@/components/decision-dialog'
 import { useMarkReturned, type Payout } from '@/data/admin/payments'
 import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/base/rules/money'
 
 const reasonLimit = 500
 

@@ -1,6 +1,6 @@
-import { sortedBy } from '@/lib/sorted-by'
-import { orderIn, withOrder, type Order } from '@/lib/url-order'
-import { useUrlQuery } from '@/lib/use-url-query'
+import { sortedBy } from '@/base/rules/sorted-by'
+import { orderIn, withOrder, type Order } from '@/base/url/url-order'
+import { useUrlQuery } from '@/base/url/use-url-query'
 
 /** Sorts a list that is loaded whole, by the order in the URL. `keys` names the orders and what each compares. */
 export function useSorted<Row, Sort extends string>(

@@ -12,9 +12,9 @@ import { applicationStatusQuery } from '@/data/applications/creator-applications
 import { pendingSignUp } from '@/data/registration/registration'
 import { useSession } from '@/data/account/session'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { withNext } from '@/domain/roles'
-import { usePageMeta } from '@/lib/page-meta'
+import { usePageMeta } from '@/base/page/page-meta'
 import { StatusNotice } from './status-notice'
 
 /** /application-pending: status of the user's application, and the next steps. */

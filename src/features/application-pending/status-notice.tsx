@@ -5,8 +5,8 @@ import { Notice } from '@/components/notice'
 import { ButtonLink } from '@/components/ui/button'
 import type { ApplicationState } from '@/data/applications/creator-applications'
 import { isOpenApplication, reviewTime } from '@/domain/application'
-import { formatDate } from '@/domain/dates'
-import { paths } from '@/domain/paths'
+import { formatDate } from '@/base/rules/dates'
+import { paths } from '@/base/rules/paths'
 import { AnswerForm } from './answer-form'
 
 /** Application status: in review, with a question, approved or rejected. */

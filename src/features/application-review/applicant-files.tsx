@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { QueryView } from '@/components/query-view'
 import { Skeleton } from '@/components/ui/skeleton'
 import { applicantFileQuery, useOpenApplicantFile, type ApplicantFile } from '@/data/applications/application-documents'
-import { formatFileSize } from '@/domain/files'
+import { formatFileSize } from '@/base/rules/files'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
 
 type Listed = ApplicantFile & {

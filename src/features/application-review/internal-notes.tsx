@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { TextAreaField } from '@/components/ui/textarea'
 import { applicationDeskQuery, useAddApplicationNote } from '@/data/applications/application-desk'
 import { applicationLimits } from '@/domain/application'
-import { formatDateTime } from '@/domain/dates'
+import { formatDateTime } from '@/base/rules/dates'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 
 /** Notes among admins about an application, oldest first, and a form to add one. */

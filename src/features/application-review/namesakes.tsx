@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { namesakesQuery } from '@/data/applications/creator-applications'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 /** Warns the reviewer of other users with the same name, with links to their pages. Equal names are allowed. */
 export function Namesakes({ applicationId }: { applicationId: string }) {

@@ -1,6 +1,6 @@
 import { FactsCard, NoFact } from '@/components/facts'
 import type { Application } from '@/data/applications/creator-applications'
-import { formatDateTime } from '@/domain/dates'
+import { formatDateTime } from '@/base/rules/dates'
 
 /** What reviewers asked, with the applicant's answers, oldest first. */
 export const Questions = ({ questions }: Pick<Application, 'questions'>) => (

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@/components/application-status'
 import type { WorkColumn } from '@/components/work-table'
 import type { QueuedApplication } from '@/data/applications/creator-applications'
 import type { ApplicationSort } from '@/domain/application'
-import { formatAgo, formatDate } from '@/domain/dates'
+import { formatAgo, formatDate } from '@/base/rules/dates'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 
 export const queueColumns: readonly WorkColumn<QueuedApplication, ApplicationSort>[] = [

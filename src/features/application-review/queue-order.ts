@@ -1,6 +1,6 @@
 import type { QueueOrder } from '@/data/applications/creator-applications'
 import { applicationSorts, applicationStatuses } from '@/domain/application'
-import { orderIn } from '@/lib/url-order'
+import { orderIn } from '@/base/url/url-order'
 
 /** Filter and order of the queue in a query such as `?status=all&search=ann&sort=name+down`. */
 export function queueOrderIn(query: URLSearchParams): QueueOrder {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { KeyHint } from '@/components/key-hint'
-import { paths } from '@/domain/paths'
-import { cn } from '@/lib/cn'
+import { paths } from '@/base/rules/paths'
+import { cn } from '@/base/page/cn'
 
 type Props = {
   neighbors: { previous: string | null; next: string | null; place: number | null; total: number }

@@ -5,9 +5,9 @@ import { ForeignLink } from '@/components/foreign-link'
 import { QueryView } from '@/components/query-view'
 import { Skeleton } from '@/components/ui/skeleton'
 import { applicationDeskQuery, type ApplicantRegistration } from '@/data/applications/application-desk'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { ApplicantFiles } from './applicant-files'
 
 /** Everything that the applicant gave when signing up: company, links and documents. */

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { useSetSuspension } from '@/data/applications/suspension'
 import { suspensionQuery } from '@/data/catalog/creator-status'
 import { applicationLimits } from '@/domain/application'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 
 const suspending: DecisionTexts = {

@@ -1,6 +1,6 @@
 import type { WorkColumn } from '@/components/work-table'
 import { auditActor, auditNote, auditSentence, type AuditDeed } from '@/domain/audit'
-import { utcTime } from '@/domain/utc'
+import { utcTime } from '@/base/rules/utc'
 
 /** Orders of the log. */
 export type AuditSort = 'at'

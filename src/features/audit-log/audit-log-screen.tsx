@@ -18,12 +18,12 @@ import {
   type AuditFilter,
 } from '@/domain/audit'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
-import { paths } from '@/domain/paths'
-import { utcDay } from '@/domain/utc'
-import { cn } from '@/lib/cn'
-import { usePageMeta } from '@/lib/page-meta'
-import { queryWith } from '@/lib/query-with'
-import { useUrlQuery } from '@/lib/use-url-query'
+import { paths } from '@/base/rules/paths'
+import { utcDay } from '@/base/rules/utc'
+import { cn } from '@/base/page/cn'
+import { usePageMeta } from '@/base/page/page-meta'
+import { queryWith } from '@/base/url/query-with'
+import { useUrlQuery } from '@/base/url/use-url-query'
 import { auditColumns } from './audit-columns'
 
 /** /dashboard/admin/audit: deeds of admins, a sentence each. Filters are in the URL. */

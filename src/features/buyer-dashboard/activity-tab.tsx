@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { activityQuery, type Activity } from '@/data/commerce/activity'
 import { useUser } from '@/data/account/session'
 import { activityDays, activityText, type ActivityType } from '@/domain/activity'
-import { formatAgo, formatDateTime } from '@/domain/dates'
+import { formatAgo, formatDateTime } from '@/base/rules/dates'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
 
 const icons: Record<ActivityType, LucideIcon> = {

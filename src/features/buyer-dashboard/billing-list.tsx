@@ -5,12 +5,12 @@ import { QueryView } from '@/components/query-view'
 import { RefundRequestButton, type RefundRequests } from '@/components/refund-request'
 import { WorkTable, WorkTableSkeleton, type WorkColumn, type WorkOrder } from '@/components/work-table'
 import type { Payment } from '@/data/commerce/billing'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 import { billingMessages as messages } from '@/domain/messages/billing'
-import { formatCents } from '@/domain/money'
-import { paths } from '@/domain/paths'
+import { formatCents } from '@/base/rules/money'
+import { paths } from '@/base/rules/paths'
 import { paidFor, refundText } from '@/domain/payment'
-import { sortedBy } from '@/lib/sorted-by'
+import { sortedBy } from '@/base/rules/sorted-by'
 
 export const paymentSorts = ['template', 'paid', 'amount'] as const
 export type PaymentSort = (typeof paymentSorts)[number]

@@ -7,9 +7,9 @@ import { ScrollArea } from '@/components/ui/scroll-area'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useUser } from '@/data/account/session'
 import { myTicketsQuery } from '@/data/support/support'
-import { formatAgo } from '@/domain/dates'
+import { formatAgo } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/domain/messages/support'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 /** The user's support tickets, below an h2. */
 export function OwnTickets() {

@@ -7,7 +7,7 @@ import { useUser } from '@/data/account/session'
 import { bookingLinkQuery } from '@/data/commerce/booking'
 import { purchasesQuery, type Purchase } from '@/data/commerce/purchases'
 import { purchaseMessages as messages } from '@/domain/messages/purchases'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 /** Calls with the creators of templates that the user has premium support for. */
 export function PrioritySupport() {

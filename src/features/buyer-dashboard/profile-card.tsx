@@ -9,7 +9,7 @@ import { profileQuery, type Profile } from '@/data/profiles/profiles'
 import { useUser } from '@/data/account/session'
 import { initialsOf } from '@/domain/initials'
 import { settingsMessages as messages } from '@/domain/messages/settings'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { splitName } from '@/domain/profile'
 
 export function ProfileCard() {

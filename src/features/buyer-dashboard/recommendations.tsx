@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { useUser } from '@/data/account/session'
 import { recommendationsQuery } from '@/data/commerce/recommendations'
 import { billingMessages as messages } from '@/domain/messages/billing'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 /** Templates that fit what the user owns. */
 export function Recommendations() {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 export function SettingsTab() {
   return (

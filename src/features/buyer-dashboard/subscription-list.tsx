@@ -6,12 +6,12 @@ import { ScrollArea } from '@/components/ui/scroll-area'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useUser } from '@/data/account/session'
 import { subscriptionsQuery, type Subscription } from '@/data/commerce/subscriptions'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 import { billingMessages as messages } from '@/domain/messages/billing'
-import { formatCents } from '@/domain/money'
-import { paths } from '@/domain/paths'
+import { formatCents } from '@/base/rules/money'
+import { paths } from '@/base/rules/paths'
 import { subscriptionDot, subscriptionLabel, subscriptionOutlook, type DotColor } from '@/domain/subscription'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 /** The user's subscriptions, below an h2. */
 export function SubscriptionList({ size }: { size: 'compact' | 'normal' }) {

@@ -10,9 +10,9 @@ import { useProfileSync } from '@/data/profiles/profile-sync'
 import { profileQuery, useSwitchNotifications, type Profile } from '@/data/profiles/profiles'
 import { useUser } from '@/data/account/session'
 import { settingsMessages } from '@/domain/messages/settings'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import type { NotificationKind } from '@/domain/profile'
-import { usePageMeta } from '@/lib/page-meta'
+import { usePageMeta } from '@/base/page/page-meta'
 
 const switches: readonly { kind: NotificationKind; label: string; hint: string }[] = [
   {

@@ -4,9 +4,9 @@ import { BookingLink } from '@/components/booking-link'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { bookingLinkQuery } from '@/data/commerce/booking'
-import { bookingOpensAfterSeconds } from '@/domain/limits'
-import { paths } from '@/domain/paths'
-import { openInNewTab } from '@/lib/open-in-new-tab'
+import { bookingOpensAfterSeconds } from '@/base/rules/limits'
+import { paths } from '@/base/rules/paths'
+import { openInNewTab } from '@/base/page/open-in-new-tab'
 
 /** The call with the creator: their calendar, which opens by itself after a countdown. */
 export function Booking({ templateId }: { templateId: string }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
-import { paths } from '@/domain/paths'
-import { toast } from '@/lib/toast'
+import { paths } from '@/base/rules/paths'
+import { toast } from '@/base/page/toast'
 
 /** An address without a template: says so and leads home. */
 export function InvalidConfirmation() {

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
 import { ButtonLink } from '@/components/ui/button'
 import { checkoutOptionOf, type CheckoutOption } from '@/domain/checkout-option'
-import { paths, templateWithChoice } from '@/domain/paths'
-import { isUuid } from '@/domain/uuid'
-import { usePageMeta } from '@/lib/page-meta'
+import { paths, templateWithChoice } from '@/base/rules/paths'
+import { isUuid } from '@/base/rules/uuid'
+import { usePageMeta } from '@/base/page/page-meta'
 
 /** /payment-canceled: return from a checkout without payment. */
 export default function PaymentCanceledScreen() {

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { useUser } from '@/data/account/session'
 import { purchaseQuery, type Purchase } from '@/data/commerce/purchases'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 const pollMs = 1500
 const patienceMs = 60_000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { StoredDocument } from '@/components/use-documents'
-import { uploadLifetimeMs } from '@/domain/limits'
+import { uploadLifetimeMs } from '@/base/rules/limits'
 import type { ApplicationFields } from './application-schema'
 
 const keyOf = (userId: string) => `flowshelf.application-draft.${userId}`

@@ -7,10 +7,10 @@ import {
 } from '@/domain/application'
 import type { ApplicationStart } from '@/domain/application-start'
 import { isEmailAddress } from '@/domain/email'
-import { isHttpsAddress } from '@/domain/https-address'
+import { isHttpsAddress } from '@/base/rules/https-address'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
 import { nameMessages } from '@/domain/messages/names'
-import { isReservedName } from '@/domain/names'
+import { isReservedName } from '@/base/rules/names'
 import { shownName, shownTitle } from '@/lib/name-checks'
 
 const requiredText = (missing: string, longest: number, tooLong: string) =>

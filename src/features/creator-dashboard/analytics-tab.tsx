@@ -14,13 +14,13 @@ import {
   type Buyer,
   type TemplateAnalytics,
 } from '@/data/commerce/creator-analytics'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 import { averageSale, conversion } from '@/domain/earnings'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { formatCents } from '@/domain/money'
-import { formatCount } from '@/domain/numbers'
-import { paths } from '@/domain/paths'
-import { plainReason } from '@/lib/errors'
+import { formatCents } from '@/base/rules/money'
+import { formatCount } from '@/base/rules/numbers'
+import { paths } from '@/base/rules/paths'
+import { plainReason } from '@/base/errors/errors'
 import { ShowMore } from './show-more'
 
 /** Buyer Analytics: the figures and buyers of each template. */

@@ -7,9 +7,9 @@ import { creatorStatusQuery, suspensionQuery } from '@/data/catalog/creator-stat
 import { applicationStatusQuery, type ApplicationState } from '@/data/applications/creator-applications'
 import { useUser } from '@/data/account/session'
 import { reviewTime } from '@/domain/application'
-import { paths } from '@/domain/paths'
-import { cn } from '@/lib/cn'
-import { focusMainIfLost } from '@/lib/focus-main'
+import { paths } from '@/base/rules/paths'
+import { cn } from '@/base/page/cn'
+import { focusMainIfLost } from '@/base/page/focus-main'
 import { hasReadApproval, markApprovalRead } from './read-notices'
 
 /**

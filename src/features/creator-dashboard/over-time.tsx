@@ -10,8 +10,8 @@ import { useUser } from '@/data/account/session'
 import { salesOverTimeQuery, salesPeriods, type SalesPeriod, type SalesStep } from '@/data/commerce/creator-analytics'
 import { periods, stepName, sumOf } from '@/domain/earnings'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { formatCents } from '@/domain/money'
-import { formatCount } from '@/domain/numbers'
+import { formatCents } from '@/base/rules/money'
+import { formatCount } from '@/base/rules/numbers'
 import { Section } from '@/components/dashboard-section'
 
 export type ChartProps = { steps: readonly SalesStep[]; period: SalesPeriod }

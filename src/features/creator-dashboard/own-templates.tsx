@@ -6,9 +6,9 @@ import { ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { myTemplatesQuery, type MyTemplate } from '@/data/catalog/my-templates'
 import { useUser } from '@/data/account/session'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 export function OwnTemplates() {
   const templates = useQuery(myTemplatesQuery(useUser().id))

@@ -4,9 +4,9 @@ import { Badge, type Tone } from '@/components/badge'
 import { Button } from '@/components/ui/button'
 import type { WorkColumn } from '@/components/work-table'
 import { useStatementDownload, type Payout, type SkippedPayout, type SkipReason } from '@/data/commerce/payouts'
-import { formatDate } from '@/domain/dates'
-import { formatCents } from '@/domain/money'
-import { paths } from '@/domain/paths'
+import { formatDate } from '@/base/rules/dates'
+import { formatCents } from '@/base/rules/money'
+import { paths } from '@/base/rules/paths'
 
 export const payoutSorts = ['week', 'net'] as const
 type PayoutSort = (typeof payoutSorts)[number]

@@ -3,8 +3,8 @@ import { Undo2 } from 'lucide-react'
 import { ButtonLink } from '@/components/ui/button'
 import { useUser } from '@/data/account/session'
 import { creatorRefundRequestsQuery } from '@/data/commerce/refund-requests'
-import { formatDate } from '@/domain/dates'
-import { paths } from '@/domain/paths'
+import { formatDate } from '@/base/rules/dates'
+import { paths } from '@/base/rules/paths'
 import { refundStage } from '@/domain/refund-request'
 
 /** How many refund requests wait for the creator's answer, with the first due date. Renders nothing without any. */

@@ -1,7 +1,7 @@
 import type { WorkColumn } from '@/components/work-table'
 import type { Sale, SaleSort } from '@/data/commerce/creator-analytics'
-import { formatDate } from '@/domain/dates'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/base/rules/dates'
+import { formatCents } from '@/base/rules/money'
 import { itemName, stateWithDate } from './sale-words'
 
 export const saleColumns: readonly WorkColumn<Sale, SaleSort>[] = [

@@ -1,5 +1,5 @@
 import type { Sale } from '@/data/commerce/creator-analytics'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 
 const items: Record<string, string> = { template: 'Template', setup: 'Setup call', support: 'Month of support' }
 

@@ -4,9 +4,9 @@ import { Bar } from '@visx/shape'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { SalesStep } from '@/data/commerce/creator-analytics'
 import { axisDollars, chartSummary, stepName, stepTick } from '@/domain/earnings'
-import { formatCents } from '@/domain/money'
-import { formatCount } from '@/domain/numbers'
-import { cn } from '@/lib/cn'
+import { formatCents } from '@/base/rules/money'
+import { formatCount } from '@/base/rules/numbers'
+import { cn } from '@/base/page/cn'
 import type { ChartProps } from './over-time'
 
 const earningsHeight = 220

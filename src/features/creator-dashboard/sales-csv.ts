@@ -1,6 +1,6 @@
 import { unparse } from 'papaparse'
 import type { Sale } from '@/data/commerce/creator-analytics'
-import { amountCell, textCell } from '@/domain/csv'
+import { amountCell, textCell } from '@/base/rules/text/csv'
 import { itemName, stateName } from './sale-words'
 
 /** "flowshelf-sales-2026-11-21.csv", by the reader's calendar. */

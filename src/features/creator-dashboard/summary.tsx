@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { myTemplatesQuery } from '@/data/catalog/my-templates'
 import { useUser } from '@/data/account/session'
 import { creatorTotalsQuery } from '@/data/commerce/creator-analytics'
-import { formatCents } from '@/domain/money'
-import { formatCount } from '@/domain/numbers'
+import { formatCents } from '@/base/rules/money'
+import { formatCount } from '@/base/rules/numbers'
 import { Figure } from './figure'
 
 /** Figures above the tabs. On error they show a dash; the queries report the error. */

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { fetchAllSales } from '@/data/commerce/creator-analytics'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { plainReason } from '@/lib/errors'
-import { saveBlob } from '@/lib/save-blob'
+import { plainReason } from '@/base/errors/errors'
+import { saveBlob } from '@/base/page/save-blob'
 
 /** Saves all sales as a CSV file. Canceled when the screen is left. `count`: sales read so far. */
 export function useSalesExport() {

@@ -2,10 +2,10 @@ import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '@/components/ui/avatar'
 import type { PublicProfile } from '@/data/profiles/public-profiles'
-import { formatAge, formatDate } from '@/domain/dates'
+import { formatAge, formatDate } from '@/base/rules/dates'
 import { initialsOfName } from '@/domain/initials'
-import { mailtoLink } from '@/domain/mailto'
-import { paths } from '@/domain/paths'
+import { mailtoLink } from '@/base/rules/text/mailto'
+import { paths } from '@/base/rules/paths'
 
 type Shown = Extract<PublicProfile, { is_hidden: false }>
 

@@ -5,8 +5,8 @@ import { ButtonLink } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { useRole } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
-import { paths } from '@/domain/paths'
-import { usePageMeta } from '@/lib/page-meta'
+import { paths } from '@/base/rules/paths'
+import { usePageMeta } from '@/base/page/page-meta'
 
 type Choice = { title: string; text: string; to: string; icon: LucideIcon }
 

@@ -5,10 +5,10 @@ import { Notice, NoticePage } from '@/components/notice'
 import { pendingSignUp } from '@/data/registration/registration'
 import { sentRegistration, restoreSentRegistration } from '@/data/registration/registration-draft'
 import { useSession } from '@/data/account/session'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { signUpPath, withNext } from '@/domain/roles'
-import { env } from '@/lib/env'
-import { usePageMeta } from '@/lib/page-meta'
+import { env } from '@/base/page/env'
+import { usePageMeta } from '@/base/page/page-meta'
 import { ResendForm } from './resend-form'
 
 /** Tells where the confirmation link was sent. Redirects once it is opened, in any tab. */

@@ -9,7 +9,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { RangeSlider } from '@/components/ui/slider'
 import { Switch } from '@/components/ui/switch'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { Group, Row, ForcedState, Specimen } from './specimen'
 
 const options = [

@@ -6,7 +6,7 @@ import { StatusBadge } from '@/components/status-badge'
 import { Avatar } from '@/components/ui/avatar'
 import { Button, ButtonLink, type ButtonVariant } from '@/components/ui/button'
 import { initialsOf, initialsOfName } from '@/domain/initials'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { Group, Row, ForcedState, Specimen } from './specimen'
 
 const colours = [

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePageMeta } from '@/lib/page-meta'
+import { usePageMeta } from '@/base/page/page-meta'
 import { ChoiceSpecimens } from './choice-specimens'
 import { StateSpecimens } from './state-specimens'
 import { FieldSpecimens } from './field-specimens'

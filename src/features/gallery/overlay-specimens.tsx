@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, SidePanel } from '@/components/ui/dialog'
 import { TextField } from '@/components/ui/field'
 import { Tooltip } from '@/components/ui/tooltip'
-import { toast } from '@/lib/toast'
+import { toast } from '@/base/page/toast'
 import { Group, Row, Specimen } from './specimen'
 
 type Overlay = 'dialog' | 'confirm' | 'busy' | 'report' | 'panel'

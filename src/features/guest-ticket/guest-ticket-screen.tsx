@@ -7,10 +7,10 @@ import { TicketThread } from '@/components/ticket-thread'
 import { TicketHeader, TicketView } from '@/components/ticket-view'
 import { ButtonLink } from '@/components/ui/button'
 import { guestTicketQuery, useOpenGuestAttachment, useReplyAsGuest } from '@/data/support/guest-ticket'
-import { formatDate } from '@/domain/dates'
-import { paths } from '@/domain/paths'
-import { usePageMeta } from '@/lib/page-meta'
-import { useTokenFromFragment } from '@/lib/use-token-from-fragment'
+import { formatDate } from '@/base/rules/dates'
+import { paths } from '@/base/rules/paths'
+import { usePageMeta } from '@/base/page/page-meta'
+import { useTokenFromFragment } from '@/base/url/use-token-from-fragment'
 
 /** /support/conversation: target of the link in an answer to somebody without an account. */
 export default function GuestTicketScreen() {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button'
 import { useSession } from '@/data/account/session'
-import { paths } from '@/domain/paths'
-import { env } from '@/lib/env'
+import { paths } from '@/base/rules/paths'
+import { env } from '@/base/page/env'
 
 export function ClosingCall() {
   const { user } = useSession()

@@ -5,12 +5,12 @@ import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
 import { featuredListingsQuery } from '@/data/catalog/listings'
-import { featuredCount } from '@/domain/limits'
+import { featuredCount } from '@/base/rules/limits'
 import { templateMessages as messages } from '@/domain/messages/templates'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { featuredFilterOf, featuredFilters } from '@/domain/template'
-import { queryWith } from '@/lib/query-with'
-import { useUrlQuery } from '@/lib/use-url-query'
+import { queryWith } from '@/base/url/query-with'
+import { useUrlQuery } from '@/base/url/use-url-query'
 
 /** Approved templates that sell well or are new; the filter is in the URL. See docs/product.md#home. */
 export function FeaturedTemplates() {

@@ -3,10 +3,10 @@ import { TemplateSearch } from '@/components/template-search'
 import { ButtonLink } from '@/components/ui/button'
 import { WorkflowGraph } from '@/components/workflow-graph'
 import { useSession } from '@/data/account/session'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import type { Category } from '@/domain/template'
 import type { Skeleton } from '@/domain/workflow/types'
-import { env } from '@/lib/env'
+import { env } from '@/base/page/env'
 
 const example: Skeleton = {
   n: [

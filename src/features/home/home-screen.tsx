@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
-import { usePageMeta } from '@/lib/page-meta'
-import { useScrollToSection } from '@/lib/use-scroll-to-section'
+import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
+import { usePageMeta } from '@/base/page/page-meta'
+import { useScrollToSection } from '@/base/url/use-scroll-to-section'
 import { FeaturedTemplates } from './featured-templates'
 import { Hero } from './hero'
 

@@ -1,7 +1,7 @@
 import { ConfirmByLink } from '@/components/confirm-by-link'
 import { useKeepAccount } from '@/data/account/deletion'
-import { paths } from '@/domain/paths'
-import { usePageMeta } from '@/lib/page-meta'
+import { paths } from '@/base/rules/paths'
+import { usePageMeta } from '@/base/page/page-meta'
 
 /** /settings/keep-account: target of the link in the mail about a requested deletion. */
 export default function KeepAccountScreen() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '@/domain/numbers'
+import { formatCount } from '@/base/rules/numbers'
 
 export const FilterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="min-w-0">

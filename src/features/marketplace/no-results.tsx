@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { filterCount, noFilters } from '@/domain/listing-filters'
 import type { ListingSearch } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import type { SearchChange } from './use-listing-search'
 
 type Props = {

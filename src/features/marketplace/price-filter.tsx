@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RangeSlider } from '@/components/ui/slider'
-import { priceSliderMax } from '@/domain/limits'
+import { priceSliderMax } from '@/base/rules/limits'
 import { sliderPrice } from '@/domain/listing-filters'
 import type { ListingSearch } from '@/domain/listing-search'
 import { useDebounced } from './use-debounced'

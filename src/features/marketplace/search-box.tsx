@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
-import { searchDelay } from '@/domain/limits'
+import { searchDelay } from '@/base/rules/limits'
 import { searchWords } from '@/domain/listing-search'
 import { useDebounced } from './use-debounced'
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { changeListingSearch, serializeListingSearch } from '@/domain/listing-filters'
 import { parseListingSearch, type ListingSearch } from '@/domain/listing-search'
-import { useUrlQuery } from '@/lib/use-url-query'
+import { useUrlQuery } from '@/base/url/use-url-query'
 
 export type SearchChange = Parameters<typeof changeListingSearch>[1]
 

@@ -12,9 +12,9 @@ import {
 } from '@/data/commerce/payment-links'
 import { optionTexts } from '@/domain/messages/options'
 import { paymentLinkMessages as messages } from '@/domain/messages/payment-links'
-import { formatCents } from '@/domain/money'
-import { copyText } from '@/lib/copy-text'
-import { focusMainIfLost } from '@/lib/focus-main'
+import { formatCents } from '@/base/rules/money'
+import { copyText } from '@/base/page/copy-text'
+import { focusMainIfLost } from '@/base/page/focus-main'
 
 /** The links with which people pay without an account. Approval makes them for a template with a price. */
 export function PaymentLinks({ template }: { template: MyTemplate }) {

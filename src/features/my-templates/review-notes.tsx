@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { MyTemplate } from '@/data/catalog/my-templates'
-import { formatDate } from '@/domain/dates'
-import { cn } from '@/lib/cn'
+import { formatDate } from '@/base/rules/dates'
+import { cn } from '@/base/page/cn'
 
 const decisions: Partial<Record<string, { title: string; next?: string }>> = {
   pending: { title: 'In review', next: 'We’ll email you as soon as it’s reviewed.' },

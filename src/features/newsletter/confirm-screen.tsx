@@ -1,7 +1,7 @@
 import { ConfirmByLink } from '@/components/confirm-by-link'
 import { useConfirmNewsletter } from '@/data/support/newsletter'
-import { paths } from '@/domain/paths'
-import { usePageMeta } from '@/lib/page-meta'
+import { paths } from '@/base/rules/paths'
+import { usePageMeta } from '@/base/page/page-meta'
 
 /** /newsletter/confirm: target of the link in the first mail. */
 export default function ConfirmNewsletterScreen() {

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { useUnsubscribeNewsletter } from '@/data/support/newsletter'
-import { paths } from '@/domain/paths'
-import { usePageMeta } from '@/lib/page-meta'
+import { paths } from '@/base/rules/paths'
+import { usePageMeta } from '@/base/page/page-meta'
 
 /**
  * /newsletter/unsubscribe: target of the link in every newsletter. Unsubscribes on click, because mail scanners follow

@@ -13,10 +13,10 @@ import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/a
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { minPasswordLength } from '@/domain/password-strength'
 import { mailLinkAdvice, mailLinkProblem } from '@/domain/messages/mail-links'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
-import { usePageMeta } from '@/lib/page-meta'
-import { focusOnMount } from '@/lib/focus-on-mount'
+import { usePageMeta } from '@/base/page/page-meta'
+import { focusOnMount } from '@/base/page/focus-on-mount'
 
 /** /reset-password: target of recovery links; without one, a form to request it. */
 export default function ResetPasswordScreen() {

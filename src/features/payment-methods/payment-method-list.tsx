@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { useMakeDefault, useRemovePaymentMethod, type PaymentMethod } from '@/data/commerce/payment-methods'
 import { payoutHoldDays } from '@/domain/bank-account'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 
 type Props = { userId: string; methods: readonly PaymentMethod[]; onEdit: (id: string) => void }
 

@@ -3,9 +3,9 @@ import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useUser } from '@/data/account/session'
 import { payoutBalanceQuery, type PayoutBalance } from '@/data/commerce/payouts'
-import { formatDate } from '@/domain/dates'
-import { formatCents } from '@/domain/money'
-import { paths } from '@/domain/paths'
+import { formatDate } from '@/base/rules/dates'
+import { formatCents } from '@/base/rules/money'
+import { paths } from '@/base/rules/paths'
 
 /** When payouts are made, and for people with a balance: the next one, or why there is none. */
 export function WeeklyPayouts() {

@@ -10,9 +10,9 @@ import {
   type Owned,
 } from '@/components/purchase-list'
 import { WorkTable, type WorkColumn, type WorkOrder } from '@/components/work-table'
-import { formatDate } from '@/domain/dates'
-import { paths } from '@/domain/paths'
-import { sortedBy } from '@/lib/sorted-by'
+import { formatDate } from '@/base/rules/dates'
+import { paths } from '@/base/rules/paths'
+import { sortedBy } from '@/base/rules/sorted-by'
 
 export const purchaseSorts = ['name', 'price', 'purchased', 'downloaded'] as const
 export type PurchaseSort = (typeof purchaseSorts)[number]

@@ -1,8 +1,8 @@
 import { InvoiceButton, type InvoiceDownload } from '@/components/invoice-button'
 import { RefundRequestButton, type RefundRequests } from '@/components/refund-request'
 import type { Payment } from '@/data/commerce/billing'
-import { formatDate } from '@/domain/dates'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/base/rules/dates'
+import { formatCents } from '@/base/rules/money'
 import { paidFor, refundText } from '@/domain/payment'
 
 type Props = { payments: Payment[]; name: string; invoices: InvoiceDownload; refunds: RefundRequests }

@@ -1,7 +1,7 @@
 import { ConfirmByLink } from '@/components/confirm-by-link'
 import { useConfirmReviewAddress } from '@/data/catalog/review-address'
-import { paths } from '@/domain/paths'
-import { usePageMeta } from '@/lib/page-meta'
+import { paths } from '@/base/rules/paths'
+import { usePageMeta } from '@/base/page/page-meta'
 
 /** /confirm-email: target of the link that is mailed to another "Email for Notifications" than the account's. */
 export default function ConfirmReviewAddressScreen() {

@@ -2,8 +2,8 @@ import { RecoveryLinkForm } from '@/components/recovery-link-form'
 import { Button } from '@/components/ui/button'
 import { useRequestPasswordReset } from '@/data/account/password-reset'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
-import { env } from '@/lib/env'
-import { focusOnMount } from '@/lib/focus-on-mount'
+import { env } from '@/base/page/env'
+import { focusOnMount } from '@/base/page/focus-on-mount'
 
 type Props = {
   email: string

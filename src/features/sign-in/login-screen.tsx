@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/empty-state'
 import { useSignInRedirect } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
-import { safeReturnPath } from '@/domain/safe-return-path'
+import { safeReturnPath } from '@/base/rules/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { usePageMeta } from '@/lib/page-meta'
+import { usePageMeta } from '@/base/page/page-meta'
 
 /** /login: opens the sign-in dialog; `next` in the query is the destination. */
 export default function LoginScreen() {

@@ -2,10 +2,10 @@ import { FileText } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { FileInput, RemoveFile } from '@/components/file-parts'
 import { buttonClass } from '@/components/ui/button'
-import { formatFileSize } from '@/domain/files'
+import { formatFileSize } from '@/base/rules/files'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { checkCreatorDocument, companyDocumentAccept, companyDocumentRule } from '@/domain/registration'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = { file: File | null; onChange: (file: File | null) => void }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isHttpsAddress } from '@/domain/https-address'
+import { isHttpsAddress } from '@/base/rules/https-address'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { minPasswordLength } from '@/domain/password-strength'
 import { registrationLimits as limits, registrationPlatforms, registrationTemplateCounts } from '@/domain/registration'

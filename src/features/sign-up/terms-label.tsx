@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 /** Links open in a new tab, so that no input is lost. */
 export function TermsLabel() {

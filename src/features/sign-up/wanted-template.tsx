@@ -7,8 +7,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { templateQuery, type Template } from '@/data/catalog/templates'
 import { checkoutOptionOf, dueToday, offeredOptions, type CheckoutOption } from '@/domain/checkout-option'
 import { additionTexts, optionTexts } from '@/domain/messages/options'
-import { formatCents } from '@/domain/money'
-import { paths } from '@/domain/paths'
+import { formatCents } from '@/base/rules/money'
+import { paths } from '@/base/rules/paths'
 
 /** The template that a return path leads to; `template` is null if there is none that visitors see. */
 export function useWantedTemplate(next: string | null) {

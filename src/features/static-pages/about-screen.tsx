@@ -1,8 +1,8 @@
 import { WorkflowGraph } from '@/components/workflow-graph'
 import { ButtonLink } from '@/components/ui/button'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import type { Skeleton } from '@/domain/workflow/types'
-import { usePageMeta } from '@/lib/page-meta'
+import { usePageMeta } from '@/base/page/page-meta'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 

@@ -1,9 +1,9 @@
 import { Accordion } from '@/components/ui/accordion'
 import { ButtonLink } from '@/components/ui/button'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import { questions } from '@/domain/questions'
-import { usePageMeta } from '@/lib/page-meta'
-import { useScrollToSection } from '@/lib/use-scroll-to-section'
+import { usePageMeta } from '@/base/page/page-meta'
+import { useScrollToSection } from '@/base/url/use-scroll-to-section'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 

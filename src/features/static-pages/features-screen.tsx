@@ -1,9 +1,9 @@
 import { Fingerprint, History, MonitorSmartphone, ScanSearch, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react'
 import { WorkflowGraph } from '@/components/workflow-graph'
 import { ButtonLink } from '@/components/ui/button'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import type { Skeleton } from '@/domain/workflow/types'
-import { usePageMeta } from '@/lib/page-meta'
+import { usePageMeta } from '@/base/page/page-meta'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@/domain/paths'
-import { usePageMeta } from '@/lib/page-meta'
+import { paths } from '@/base/rules/paths'
+import { usePageMeta } from '@/base/page/page-meta'
 import { Clause, LegalText } from './legal-text'
 
 /** /privacy */

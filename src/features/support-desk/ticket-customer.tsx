@@ -4,10 +4,10 @@ import { Fact, FactsCard, NoFact } from '@/components/facts'
 import { QueryView } from '@/components/query-view'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ticketDeskQuery, type TicketDesk } from '@/data/support/desk-ticket'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/domain/messages/support'
-import { formatPrice } from '@/domain/money'
-import { paths } from '@/domain/paths'
+import { formatPrice } from '@/base/rules/money'
+import { paths } from '@/base/rules/paths'
 
 /** Who wrote a ticket: their role and what they bought. */
 export function TicketCustomer({ ticketId }: { ticketId: string }) {

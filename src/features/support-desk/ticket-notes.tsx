@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextAreaField } from '@/components/ui/textarea'
 import { ticketDeskQuery, useAddTicketNote } from '@/data/support/desk-ticket'
-import { formatDateTime } from '@/domain/dates'
+import { formatDateTime } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import { deskNoteLimit } from '@/domain/support'
 

@@ -5,8 +5,8 @@ import { TicketThread } from '@/components/ticket-thread'
 import { TicketHeader, TicketView } from '@/components/ticket-view'
 import { ButtonLink } from '@/components/ui/button'
 import { threadQuery, useOpenAttachment, useReplyToTicket } from '@/data/support/support'
-import { paths } from '@/domain/paths'
-import { usePageMeta } from '@/lib/page-meta'
+import { paths } from '@/base/rules/paths'
+import { usePageMeta } from '@/base/page/page-meta'
 
 /** One of the user's tickets, with its thread. */
 export function MyTicket({ id }: { id: string }) {

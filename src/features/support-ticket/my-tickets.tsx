@@ -5,9 +5,9 @@ import { QueryView } from '@/components/query-view'
 import { TicketStatus } from '@/components/ticket-status'
 import { Skeleton } from '@/components/ui/skeleton'
 import { myTicketsQuery } from '@/data/support/support'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/domain/messages/support'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 export function MyTickets({ userId }: { userId: string }) {
   const tickets = useQuery(myTicketsQuery(userId))

@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react'
 import { Notice } from '@/components/notice'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { paths } from '@/domain/paths'
-import { supportReplies } from '@/domain/site'
+import { paths } from '@/base/rules/paths'
+import { supportReplies } from '@/base/rules/site'
 import type { SentTicket } from './ticket-form'
 
 /** Confirmation of a sent ticket: its reference, and what happens next. */

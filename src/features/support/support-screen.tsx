@@ -2,9 +2,9 @@ import { Clock, MailCheck, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/button'
-import { paths } from '@/domain/paths'
-import { supportHours, supportPhone, supportReplies } from '@/domain/site'
-import { usePageMeta } from '@/lib/page-meta'
+import { paths } from '@/base/rules/paths'
+import { supportHours, supportPhone, supportReplies } from '@/base/rules/site'
+import { usePageMeta } from '@/base/page/page-meta'
 
 const firstAid = [
   {

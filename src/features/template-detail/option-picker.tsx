@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { dueToday, type CheckoutOption, type PricedOption } from '@/domain/checkout-option'
-import { formatCents, formatPrice } from '@/domain/money'
+import { formatCents, formatPrice } from '@/base/rules/money'
 
 type Props = {
   label: string

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useReport, type NewReport } from '@/data/support/reports'
 import { useHeldSession } from '@/data/account/held-session'
 import { useSession } from '@/data/account/session'
-import { lazyWithToast } from '@/lib/lazy-with-toast'
+import { lazyWithToast } from '@/base/page/lazy-with-toast'
 import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 
 // Lazy-loaded: rarely opened.

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { templateMessages as messages } from '@/domain/messages/templates'
-import { paths } from '@/domain/paths'
-import { copyText } from '@/lib/copy-text'
+import { paths } from '@/base/rules/paths'
+import { copyText } from '@/base/page/copy-text'
 
 /** Shares the page's URL with the native share sheet, or copies it to the clipboard. */
 export function ShareButton({ id, name }: { id: string; name: string }) {

@@ -1,9 +1,9 @@
 import type { Template } from '@/data/catalog/templates'
-import { paths } from '@/domain/paths'
-import { productData } from '@/domain/product-data'
+import { paths } from '@/base/rules/paths'
+import { productData } from '@/base/rules/product-data'
 import { pictureOf } from '@/domain/template'
-import { usePageMeta } from '@/lib/page-meta'
-import { useStructuredData } from '@/lib/structured-data'
+import { usePageMeta } from '@/base/page/page-meta'
+import { useStructuredData } from '@/base/page/structured-data'
 
 /** Metadata and structured data of a template page, for search engines and shared links. */
 export function useTemplateMeta(id: string, template: Template | null | undefined) {

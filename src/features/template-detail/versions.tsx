@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Section } from '@/components/template-page/section'
 import { Button } from '@/components/ui/button'
 import type { Template } from '@/data/catalog/templates'
-import { formatDate } from '@/domain/dates'
+import { formatDate } from '@/base/rules/dates'
 
 const shownAtFirst = 3
 

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { stepsText } from '@/components/workflow-canvas/step-words'
 import { WorkflowView } from '@/components/workflow-canvas/workflow-view'
 import { workflowPreviewQuery } from '@/data/catalog/workflow-preview'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import type { StepsProps } from './workflow-later'
 
 const isPhone = () => window.matchMedia('(width < 640px)').matches

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { formatDateTime } from '@/domain/dates'
+import { formatDateTime } from '@/base/rules/dates'
 
 /** Says that the form shows a stored draft, which can be discarded. */
 export default function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { FileInput } from '@/components/file-parts'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = {
   id: string

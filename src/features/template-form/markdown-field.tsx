@@ -4,7 +4,7 @@ import { PlainText } from '@/components/plain-text'
 import { Field, inputClass } from '@/components/ui/field'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
 import { templateLimits } from '@/domain/template-submission'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import type { TemplateFormReturn } from './template-schema'
 
 // The parser is loaded for the first preview. Renders plain text if it fails to load.

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, inputClass } from '@/components/ui/field'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
   label: ReactNode

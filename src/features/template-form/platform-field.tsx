@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { platformFacts, platforms, type Platform } from '@/domain/platform'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import type { TemplateFormReturn } from './template-schema'
 
 const hints: Record<Platform, string> = {

@@ -1,4 +1,4 @@
-import { startWorker } from '@/lib/start-worker'
+import { startWorker } from '@/base/page/start-worker'
 import type { WorkflowJob, WorkflowJobs } from './workflow-jobs'
 import workerUrl from './workflow-worker?worker&url'
 

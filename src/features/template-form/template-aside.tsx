@@ -5,7 +5,7 @@ import { TemplateCard } from '@/components/template-card'
 import { useUser } from '@/data/account/session'
 import { templateImageUrl } from '@/data/catalog/template-images'
 import { accountSummaryQuery } from '@/data/profiles/account-summary'
-import { centsOf } from '@/domain/money'
+import { centsOf } from '@/base/rules/money'
 import { contentsOf, countsOf } from '@/domain/snapshot-contents'
 import type { TemplateFormReturn } from './template-schema'
 

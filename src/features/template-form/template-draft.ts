@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { typedContents } from '@/domain/snapshot-contents'
-import { uploadLifetimeMs } from '@/domain/limits'
+import { uploadLifetimeMs } from '@/base/rules/limits'
 import { goodsSchema, imageSchema } from './files-schema'
 import type { TemplateFields } from './template-schema'
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'rea
 import { useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { SubmitError } from '@/data/catalog/template-submission'
-import { plainReason } from '@/lib/errors'
+import { plainReason } from '@/base/errors/errors'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
 import type { TemplateOutput } from './template-schema'
 import { useImage } from './use-image'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { discardTemplateUpload, useUploadTemplateImage } from '@/data/catalog/template-uploads'
-import { plainReason } from '@/lib/errors'
+import { plainReason } from '@/base/errors/errors'
 import type { TemplateImage } from './files-schema'
 import type { TemplateFormReturn } from './template-schema'
 

@@ -1,6 +1,6 @@
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
 import { contentsText } from '@/domain/snapshot-contents'
-import { formatCents, formatPrice } from '@/domain/money'
+import { formatCents, formatPrice } from '@/base/rules/money'
 
 /** A field that an update changes, as people read it; longer texts are compared word by word. */
 export type ChangedField = { name: string; before: string; after: string; isText: boolean }

@@ -3,8 +3,8 @@ import { ApplicationStatus } from '@/components/application-status'
 import { Fact, FactsCard, NoFact } from '@/components/facts'
 import type { TemplateReview } from '@/data/catalog/template-review'
 import { applicationStatuses } from '@/domain/application'
-import { mailtoLink } from '@/domain/mailto'
-import { paths } from '@/domain/paths'
+import { mailtoLink } from '@/base/rules/text/mailto'
+import { paths } from '@/base/rules/paths'
 
 const linkClass = 'inline-block min-h-6 underline underline-offset-4 hover:text-ember'
 

@@ -6,7 +6,7 @@ import { useUser } from '@/data/account/session'
 import { useReviewTemplate, type TemplateReview } from '@/data/catalog/template-review'
 import { useCreateApprovedLinks } from '@/data/commerce/payment-links'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 import {
   possibleDecisions,
   reviewNoteLimit,

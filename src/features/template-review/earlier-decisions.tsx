@@ -2,7 +2,7 @@ import { DecisionNote } from '@/components/decision-dialog'
 import { FactsCard } from '@/components/facts'
 import type { TemplateReview } from '@/data/catalog/template-review'
 import { auditDecision } from '@/domain/audit'
-import { formatDateTime } from '@/domain/dates'
+import { formatDateTime } from '@/base/rules/dates'
 
 /** Earlier decisions on the template and its updates, newest first. Renders nothing without any. */
 export function EarlierDecisions({ decisions }: { decisions: TemplateReview['decisions'] }) {

@@ -1,6 +1,6 @@
 import { Fact, FactsCard } from '@/components/facts'
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/base/rules/money'
 import { ForeignLink } from '@/components/foreign-link'
 
 /** What the creator entered beside the texts: contact, offers and fees. */

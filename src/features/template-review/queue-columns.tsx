@@ -2,8 +2,8 @@ import { PlatformBadge } from '@/components/platform-badge'
 import { StatusBadge } from '@/components/status-badge'
 import type { WorkColumn } from '@/components/work-table'
 import type { QueuedTemplate } from '@/data/catalog/template-queue'
-import { formatAgo, formatDate } from '@/domain/dates'
-import { formatPrice } from '@/domain/money'
+import { formatAgo, formatDate } from '@/base/rules/dates'
+import { formatPrice } from '@/base/rules/money'
 import { queuedKindLabel, type QueueSort } from '@/domain/template-review'
 
 export const queueColumns: readonly WorkColumn<QueuedTemplate, QueueSort>[] = [

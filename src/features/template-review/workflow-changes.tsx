@@ -6,7 +6,7 @@ import { reviewedWorkflowQuery, type ReviewedWorkflow } from '@/data/catalog/rev
 import type { TemplateReview } from '@/data/catalog/template-review'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
 import { diffWorkflows, type WorkflowDiff } from '@/domain/workflow/diff'
-import { cn } from '@/lib/cn'
+import { cn } from '@/base/page/cn'
 import { goodsAfter, goodsBefore } from './reviewed-ids'
 
 /** The steps that an update adds, removes and changes. */

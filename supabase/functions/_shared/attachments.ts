@@ -5,9 +5,9 @@ import {
   safeFileName,
   sniffedBytes,
   sniffFileType,
-} from '../../../src/domain/files.ts'
+} from '../../../src/base/rules/files.ts'
 import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
-import { pictureSide, sanitizedBytes } from '../../../src/domain/stored-files.ts'
+import { pictureSide, sanitizedBytes } from '../../../src/base/rules/stored-files.ts'
 import { ticketLimits } from '../../../src/domain/support.ts'
 import { type Database, DatabaseError } from './database.ts'
 import type { Attachment } from './database-answers.ts'

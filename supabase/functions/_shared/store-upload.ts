@@ -1,5 +1,5 @@
-import { uploadMessages as messages } from '../../../src/domain/messages/uploads.ts'
-import { parseUpload, type UploadRule } from '../../../src/domain/uploads.ts'
+import { uploadMessages as messages } from '../../../src/base/messages/uploads.ts'
+import { parseUpload, type UploadRule } from '../../../src/base/rules/uploads.ts'
 import type { Database } from './database.ts'
 import { sha256 } from './hash.ts'
 import { HttpError } from './http.ts'

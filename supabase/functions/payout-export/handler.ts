@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportMaxPayouts } from '../../../src/domain/limits.ts'
+import { exportMaxPayouts } from '../../../src/base/rules/limits.ts'
 import { adminPaymentMessages as messages } from '../../../src/domain/messages/admin-payments.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { Database } from '../_shared/database.ts'

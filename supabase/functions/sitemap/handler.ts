@@ -1,4 +1,4 @@
-import { paths } from '../../../src/domain/paths.ts'
+import { paths } from '../../../src/base/rules/paths.ts'
 import type { Handler } from '../_shared/http.ts'
 import { errorFields, log, withRequestId } from '../_shared/log.ts'
 

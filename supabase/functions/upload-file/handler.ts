@@ -1,5 +1,5 @@
-import { uploadMessages as messages } from '../../../src/domain/messages/uploads.ts'
-import { type UploadPurpose, uploadPurposes, type UploadRule, uploadRules } from '../../../src/domain/uploads.ts'
+import { uploadMessages as messages } from '../../../src/base/messages/uploads.ts'
+import { type UploadPurpose, uploadPurposes, type UploadRule, uploadRules } from '../../../src/base/rules/uploads.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'

@@ -16,7 +16,7 @@ const pgtap = (name: string) => `supabase/tests/database/${name}.test.sql`
 export const mutants: Mutant[] = [
   {
     name: 'open redirect: a path may name another host',
-    file: 'src/domain/safe-return-path.ts',
+    file: 'src/base/rules/safe-return-path.ts',
     text: String.raw`path.startsWith('/') && !/^\/[/\\]/.test(path)`,
     replacement: `path.startsWith('/')`,
     near: ['tests/domain/safe-return-path.test.ts'],

@@ -143,7 +143,7 @@ test('An upload that fails on the network shows an error', async () => {
 test('A user whose session ended is told to log in before uploading a photo', async () => {
   photoAnswers()
   await open()
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   const input = screen.getByLabelText('Add Photo')
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   await supabase.auth.signOut({ scope: 'local' })

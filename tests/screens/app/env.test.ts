@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from '@/lib/env'
+import { readEnv } from '@/base/page/env'
 
 const origin = 'http://localhost:5173'
 

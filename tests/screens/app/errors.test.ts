@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRateLimited, isSessionRefusal, isWorthRetrying, LostSessionError, plainReason } from '@/lib/errors'
+import { isRateLimited, isSessionRefusal, isWorthRetrying, LostSessionError, plainReason } from '@/base/errors/errors'
 
 const named = (name: string, rest: object = {}) => Object.assign(new Error('x'), { name, ...rest })
 

@@ -1,9 +1,9 @@
 import { PostgrestError } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LostSessionError, PlainError } from '@/lib/errors'
-import { createQueryClient } from '@/lib/query-client'
-import { forwardReports, reportError, reportWarning } from '@/lib/report-error'
-import { reportUncaughtErrors } from '@/lib/report-unexpected'
+import { LostSessionError, PlainError } from '@/base/errors/errors'
+import { createQueryClient } from '@/base/data/query-client'
+import { forwardReports, reportError, reportWarning } from '@/base/errors/report-error'
+import { reportUncaughtErrors } from '@/base/errors/report-unexpected'
 
 let lines: Record<string, unknown>[]
 const note = (line: unknown) => void lines.push(JSON.parse(String(line)))

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { dashboardMenu } from '@/app/dashboard-menu'
 import { routes } from '@/app/routes'
-import { paths } from '@/domain/paths'
+import { paths } from '@/base/rules/paths'
 
 const routeOf = (address: string) =>
   routes.find(({ path }) => matchPath(path, new URL(address, 'https://flowshelf.test').pathname))

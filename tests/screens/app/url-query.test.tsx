@@ -1,8 +1,8 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryWith } from '@/lib/query-with'
-import { useUrlQuery } from '@/lib/use-url-query'
+import { queryWith } from '@/base/url/query-with'
+import { useUrlQuery } from '@/base/url/use-url-query'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -19,7 +19,7 @@ const linkTo = async (name: string) => (await screen.findByRole('link', { name }
 beforeEach(() => signedInAs(aPerson()))
 
 async function signOut() {
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   await supabase.auth.signOut({ scope: 'local' })
 }

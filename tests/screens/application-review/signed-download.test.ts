@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { signedDownload } from '@/data/uploads/signed-download'
+import { signedDownload } from '@/base/data/signed-download'
 import { server } from '../../support/server.ts'
 
 test.each(['register.pdf', 'Übersicht & Plan #2 (100%).pdf', '概要+1.pdf'])(

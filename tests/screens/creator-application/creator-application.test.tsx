@@ -205,7 +205,7 @@ test('An approved creator is led to the creator dashboard', async () => {
 })
 
 test('A visitor is asked to log in and returns to the same step', async () => {
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   await supabase.auth.signOut({ scope: 'local' })
   open('?new=true&step=2')

@@ -92,7 +92,7 @@ test('Clear form asks for confirmation and restores the values of the account', 
 })
 
 test('When the session ends, the form shows one message and keeps what was typed', async () => {
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   const asked = callAnswers('submit_application', submitted)
   const user = userEvent.setup()
   open()

@@ -6,7 +6,7 @@ import {
   templateAnalyticsQuery,
   templateBuyersQuery,
 } from '@/data/commerce/creator-analytics'
-import { createQueryClient } from '@/lib/query-client'
+import { createQueryClient } from '@/base/data/query-client'
 import { creatorId, rpcAnswers } from '../../support/factories.ts'
 
 // The reads of the creator dashboard on the data layer, without a screen.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom -- happy-dom fires no popstate for a new fragment.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeAddressAnswer } from '@/lib/address-session'
+import { takeAddressAnswer } from '@/base/url/address-session'
 import { everyPath, linkScreens } from '../../support/paths.ts'
 import { unixSeconds } from '../../support/clock.ts'
 

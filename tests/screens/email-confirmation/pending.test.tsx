@@ -110,7 +110,7 @@ test('A refused resend shows a plain message and keeps the button enabled', asyn
 
 test('An unexpected error while resending shows no library message', async () => {
   pending()
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   vi.spyOn(supabase.auth, 'resend').mockRejectedValueOnce(new Error('The lock was lost'))
   const person = userEvent.setup()
   openPage()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useRegisterCreator } from '@/data/registration/creator-registration'
 import { useRegisterBuyer } from '@/data/registration/registration'
 import { useSignIn } from '@/data/account/sign-in'
-import { createQueryClient } from '@/lib/query-client'
+import { createQueryClient } from '@/base/data/query-client'
 import { creatorMetadata } from '../../support/creator-metadata.ts'
 
 const names = { first_name: 'Grace', last_name: 'Hopper', full_name: 'Grace Hopper' }

@@ -52,7 +52,7 @@ test('The cached role is removed at sign-out and looked up again by the next use
   await signedInAs(ada, 'buyer')
   openPage()
   await screen.findByText(/^buyer/)
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   await supabase.auth.signOut()
   await waitFor(() => expect(kept()).toBeNull())

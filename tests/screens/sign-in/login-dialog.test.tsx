@@ -142,7 +142,7 @@ test('A refusal without a message shows "Login failed"', async () => {
 })
 
 test('An unexpected error shows "Login error" and no library message', async () => {
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   vi.spyOn(supabase.auth, 'signInWithPassword').mockRejectedValueOnce(new Error('The lock was lost'))
   await logInAt('Log in here')
   await waitFor(() => expect(screen.getAllByText('Login error')).toHaveLength(2))

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { uploadCompanyDocument, uploadCreatorDocument } from '@/data/registration/creator-documents'
 import { useRegisterCreator, type CreatorSignUp } from '@/data/registration/creator-registration'
-import { createQueryClient } from '@/lib/query-client'
+import { createQueryClient } from '@/base/data/query-client'
 import { aPerson } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 

@@ -119,7 +119,7 @@ test.each([
 
 test('An unexpected error at sign-up shows no library message', async () => {
   signUpAnswers()
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error('The lock was lost'))
   const person = userEvent.setup()
   openPage()

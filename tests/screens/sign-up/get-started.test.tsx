@@ -216,7 +216,7 @@ test('A response without an account shows "Failed to create user account"', asyn
 
 test('An unexpected error at sign-up shows no library message', async () => {
   stashAnswers()
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error('The lock was lost'))
   const person = userEvent.setup()
   openPage()

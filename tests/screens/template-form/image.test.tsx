@@ -138,7 +138,7 @@ test.each([
 })
 
 test('A user whose session ended is told to log in before uploading', async () => {
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   open()
   const input = await imageInput()
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))

@@ -206,7 +206,7 @@ test('A template whose answer was lost is not submitted again, even after a relo
 })
 
 test('When the session ended, the form says so and keeps what was typed', async () => {
-  const { supabase } = await import('@/lib/supabase')
+  const { supabase } = await import('@/base/data/supabase')
   const inserted = insertAnswers()
   const user = newUser()
   open()

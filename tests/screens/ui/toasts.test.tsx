@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Toaster } from '@/components/ui/toaster'
-import { toast } from '@/lib/toast'
+import { toast } from '@/base/page/toast'
 
 test('Successes stay for 2 s, information and warnings for 3 s, errors for 5 s', async () => {
   render(<Toaster />)

@@ -15,7 +15,7 @@ import { Table, Td, Th } from '@/components/ui/table'
 import { TextAreaField } from '@/components/ui/textarea'
 import { Tooltip } from '@/components/ui/tooltip'
 import { PlatformArt } from '@/components/platform-art'
-import { searchDelay } from '@/domain/limits'
+import { searchDelay } from '@/base/rules/limits'
 import GalleryScreen from '@/features/gallery/gallery-screen'
 
 /** The accessible description of an element. */

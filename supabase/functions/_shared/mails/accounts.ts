@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paths } from '../../../../src/domain/paths.ts'
+import { paths } from '../../../../src/base/rules/paths.ts'
 import { kind, oneLine } from './kind.ts'
 
 const because = 'it’s about the security of your Flowshelf account'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paths } from '../../../../src/domain/paths.ts'
+import { paths } from '../../../../src/base/rules/paths.ts'
 import { kind, oneLine, quoted } from './kind.ts'
 
 type Words = (name: string) => string

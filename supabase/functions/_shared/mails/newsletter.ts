@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paths } from '../../../../src/domain/paths.ts'
+import { paths } from '../../../../src/base/rules/paths.ts'
 import { kind, newsletterKind } from './kind.ts'
 
 /** Mails to newsletter subscribers. */

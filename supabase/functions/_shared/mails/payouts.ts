@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatDate } from '../../../../src/domain/dates.ts'
-import { formatCents } from '../../../../src/domain/money.ts'
-import { paths } from '../../../../src/domain/paths.ts'
+import { formatDate } from '../../../../src/base/rules/dates.ts'
+import { formatCents } from '../../../../src/base/rules/money.ts'
+import { paths } from '../../../../src/base/rules/paths.ts'
 import { cents, kind, oneLine, quoted } from './kind.ts'
 
 const earnings = { label: 'View my earnings', path: paths.creatorEarnings }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { formatCents } from '../../../../src/domain/money.ts'
-import { paths } from '../../../../src/domain/paths.ts'
+import { formatCents } from '../../../../src/base/rules/money.ts'
+import { paths } from '../../../../src/base/rules/paths.ts'
 import { platformGuideOf } from '../../../../src/domain/platform-guides.ts'
 import { attachedInvoice, cents, kind, oneLine, quoted } from './kind.ts'
 

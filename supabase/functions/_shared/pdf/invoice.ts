@@ -1,7 +1,7 @@
 import { countryName } from '../../../../src/domain/countries.ts'
-import { formatDate } from '../../../../src/domain/dates.ts'
+import { formatDate } from '../../../../src/base/rules/dates.ts'
 import { lineKindLabel } from '../../../../src/domain/line-kind.ts'
-import { formatCents } from '../../../../src/domain/money.ts'
+import { formatCents } from '../../../../src/base/rules/money.ts'
 import type { BillingAddress, Invoice } from '../database-answers.ts'
 import { type BusinessDocument, type Issuer, renderDocument } from './business-document.ts'
 

@@ -1,6 +1,6 @@
-import { formatDate } from '../../../../src/domain/dates.ts'
+import { formatDate } from '../../../../src/base/rules/dates.ts'
 import { lineKindLabel } from '../../../../src/domain/line-kind.ts'
-import { formatCents } from '../../../../src/domain/money.ts'
+import { formatCents } from '../../../../src/base/rules/money.ts'
 import type { PayoutStatement } from '../database-answers.ts'
 import type { BusinessDocument, Issuer } from './business-document.ts'
 

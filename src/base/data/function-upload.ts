@@ -1,7 +1,7 @@
-import { LostSessionError, PlainError } from './errors'
+import { LostSessionError, PlainError } from '@/base/errors/errors'
 import { functionErrorMessage } from './function-problem'
 import { supabase } from './supabase'
-import { env } from './env'
+import { env } from '@/base/page/env'
 
 export type UploadResponse = { status: number; body: unknown; errorMessage: string | null }
 

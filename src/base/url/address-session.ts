@@ -1,5 +1,5 @@
-import { paths } from '@/domain/paths'
-import { reportWarning } from './report-error'
+import { paths } from '@/base/rules/paths'
+import { reportWarning } from '@/base/errors/report-error'
 
 /** The auth service's response in the URL fragment of a link from a mail. */
 export type AddressAnswer =

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { StoredFile, UploadPurpose } from '@/domain/uploads'
-import { PlainError } from '@/lib/errors'
-import { uploadToFunction } from '@/lib/function-upload'
-import { supabase } from '@/lib/supabase'
+import type { StoredFile, UploadPurpose } from '@/base/rules/uploads'
+import { PlainError } from '@/base/errors/errors'
+import { uploadToFunction } from './function-upload'
+import { supabase } from './supabase'
 
 const storedSchema = z.object({ path: z.string(), name: z.string(), size: z.number(), type: z.string() })
 

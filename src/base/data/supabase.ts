@@ -1,7 +1,7 @@
 import { SupabaseClient, type QueryData } from '@supabase/supabase-js'
 import type { Database } from './database.types'
 import { fetchOrUseEarlyRead } from './early-read'
-import { env } from './env'
+import { env } from '@/base/page/env'
 
 export type { TablesInsert, TablesUpdate } from './database.types'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { sectionScrollDelay } from '@/domain/limits'
+import { sectionScrollDelay } from '@/base/rules/limits'
 
 /** Scrolls to the section in the URL fragment or the navigation state, shortly after the page renders. */
 export function useScrollToSection() {

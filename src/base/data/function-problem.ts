@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
-import { isUnreachable, LostSessionError, PlainError, plainReason } from './errors'
+import { isUnreachable, LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 
 /** The error message for users in the response of an edge function; null if there is none. */
 export function functionErrorMessage(status: number, body: unknown): string | null {

@@ -1,9 +1,9 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { errorMessages } from '@/domain/messages/errors'
-import { pageMessages } from '@/domain/messages/page'
-import { isRateLimited, isUnreachable, isWorthRetrying, PlainError } from './errors'
-import { reportUnexpected } from './report-unexpected'
-import { toast } from './toast'
+import { errorMessages } from '@/base/messages/errors'
+import { pageMessages } from '@/base/messages/page'
+import { isRateLimited, isUnreachable, isWorthRetrying, PlainError } from '@/base/errors/errors'
+import { reportUnexpected } from '@/base/errors/report-unexpected'
+import { toast } from '@/base/page/toast'
 
 /** Text of a toast; the description is smaller, below the title. */
 type Message = string | { title: string; description: string }

@@ -1,4 +1,4 @@
-import type { LogFields } from '@/domain/log-fields'
+import type { LogFields } from '@/base/rules/log-fields'
 import { isUnexpected } from './errors'
 import { reportError } from './report-error'
 

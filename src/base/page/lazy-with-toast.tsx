@@ -1,5 +1,5 @@
 import { lazy, useEffect, type ComponentType } from 'react'
-import { pageMessages as messages } from '@/domain/messages/page'
+import { pageMessages as messages } from '@/base/messages/page'
 import { toast } from './toast'
 
 type CloseHandlers = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void; onClose?: () => void }

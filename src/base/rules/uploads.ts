@@ -1,4 +1,4 @@
-import { applicationLimits, checkDocument, documentMessages } from './application.ts'
+import { applicationLimits, checkDocument, documentMessages } from '../../domain/application.ts'
 import {
   cleanFileName,
   type FileRule,
@@ -8,13 +8,13 @@ import {
   sniffFileType,
   type StoredType,
 } from './files.ts'
-import { photoRule } from './profile-photo.ts'
-import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from './registration.ts'
+import { photoRule } from '../../domain/profile-photo.ts'
+import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '../../domain/registration.ts'
 import { pictureSide, sanitizedBytes } from './stored-files.ts'
-import { templateImageRule } from './template-image.ts'
-import { checkGoods, goodsRule } from './workflow/goods.ts'
-import type { WorkflowReport } from './workflow/report.ts'
-import type { Skeleton } from './workflow/types.ts'
+import { templateImageRule } from '../../domain/template-image.ts'
+import { checkGoods, goodsRule } from '../../domain/workflow/goods.ts'
+import type { WorkflowReport } from '../../domain/workflow/report.ts'
+import type { Skeleton } from '../../domain/workflow/types.ts'
 
 /** A stored file. `path` must be referenced by a row within a day, or the file is swept. */
 export type StoredFile = { path: string; name: string; size: number; type: string }

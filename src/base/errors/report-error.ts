@@ -1,4 +1,4 @@
-import { errorFields, type LogFields, redactedFields } from '@/domain/log-fields'
+import { errorFields, type LogFields, redactedFields } from '@/base/rules/log-fields'
 
 /** `event` names what failed, in snake case; the fields are redacted. */
 export type Report = { level: 'error' | 'warn'; event: string } & LogFields

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env'
+import { env } from '@/base/page/env'
 
 /**
  * Replaces the host of a signed storage URL. A function signs with its internal host, which a browser cannot resolve

@@ -1,5 +1,5 @@
 import type { ExternalToast } from 'sonner'
-import { reportError } from './report-error'
+import { reportError } from '@/base/errors/report-error'
 
 type Kind = 'error' | 'info' | 'success' | 'warning'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { siteName, siteTitle } from '@/domain/site'
+import { siteName, siteTitle } from '@/base/rules/site'
 
 type PageMeta = {
   /** Prefix of the product name; default: the product's own title. */

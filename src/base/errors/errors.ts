@@ -1,4 +1,4 @@
-import { errorMessages, reasonByCode } from '@/domain/messages/errors'
+import { errorMessages, reasonByCode } from '@/base/messages/errors'
 
 /** An Error whose message may be shown to users. Messages of all other errors may not. */
 export class PlainError extends Error {}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { QueryView } from '@/components/query-view'
+import { QueryView } from '@/ui/states/query-view'
 import { applicationQuery } from '@/data/applications/creator-applications'
 import { useSession } from '@/data/account/session'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { useAccountKind } from '@/data/account/roles'
 import { dashboardPathOf } from '@/domain/roles'
 import { BarLink } from './bar-link'

@@ -1,6 +1,6 @@
 import { LogIn, LogOut, Receipt } from 'lucide-react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/ui/states/skeleton'
 import { useSession } from '@/data/account/session'
 import { useSignOut } from '@/data/account/sign-in'
 import type { WaitingWork } from '@/data/admin/waiting-work'

@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
 
 /** Opens the login dialog. */

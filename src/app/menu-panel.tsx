@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button'
-import { SidePanel } from '@/components/ui/dialog'
+import { Button } from '@/ui/button'
+import { SidePanel } from '@/ui/overlays/dialog'
 import { useSession } from '@/data/account/session'
 import { useSignOut } from '@/data/account/sign-in'
 import { paths } from '@/base/rules/paths'

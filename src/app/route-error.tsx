@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { reportError } from '@/base/errors/report-error'
 

@@ -1,6 +1,6 @@
 import { Suspense, useRef, type ReactNode, type RefObject } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/ui/states/spinner'
 import { useSession } from '@/data/account/session'
 import { DashboardFrame } from './dashboard-frame'
 import { LoginDialogSlot } from './login-dialog-slot'

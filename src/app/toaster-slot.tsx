@@ -3,7 +3,7 @@ import { firstToast } from '@/base/page/toast'
 
 // Chunk failed to load: render nothing; the app works without toasts.
 const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
-  const loaded = await import('@/components/ui/toaster').catch(() => null)
+  const loaded = await import('@/ui/overlays/toaster').catch(() => null)
   return { default: loaded?.Toaster ?? (() => null) }
 })
 

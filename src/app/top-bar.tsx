@@ -1,7 +1,7 @@
 import { LogOut, Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { useSession } from '@/data/account/session'
 import { useSignOut } from '@/data/account/sign-in'
 import { paths } from '@/base/rules/paths'

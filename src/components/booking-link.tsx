@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/base/page/cn'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './ui/button'
+import { buttonClass, type ButtonSize, type ButtonVariant } from '@/ui/button'
 
 type Props = {
   /** A page of the scheduling service. */

@@ -1,3 +1,3 @@
-export { Highlighted } from './highlighted'
+export { Highlighted } from '@/ui/text/highlighted'
 export { PlatformArt } from './platform-art'
 export { WorksWith } from './works-with'

@@ -1,7 +1,7 @@
 import { MailCheck, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Notice, NoticePage } from '@/components/notice'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice, NoticePage } from '@/ui/states/notice'
+import { Button, ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { useTokenFromFragment } from '@/base/url/use-token-from-fragment'
 

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button, type ButtonSize, type ButtonVariant } from './ui/button'
-import { Dialog } from './ui/dialog'
+import { Button, type ButtonSize, type ButtonVariant } from '@/ui/button'
+import { Dialog } from '@/ui/overlays/dialog'
 
 /** Copies a bought workflow; says whether it is in the clipboard, and its text. */
 export type CopyMutation = UseMutationResult<

@@ -1,6 +1,6 @@
 import { FileText, Upload } from 'lucide-react'
 import { useId, useState, type ComponentProps, type DragEvent } from 'react'
-import { FileInput, FileProgress, RemoveFile } from '@/components/file-parts'
+import { FileInput, FileProgress, RemoveFile } from '@/ui/fields/file-parts'
 import { applicationLimits, documentAccept } from '@/domain/application'
 import { formatFileSize } from '@/base/rules/files'
 import { cn } from '@/base/page/cn'

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { Button } from './ui/button'
+import { Button } from '@/ui/button'
 
 export type InvoiceDownload = UseMutationResult<void, Error, { paymentId: string; number: string }>
 

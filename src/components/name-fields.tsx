@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/ui/fields/field'
 
 type Props = {
   firstName: UseFormRegisterReturn

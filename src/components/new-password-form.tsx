@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { PasswordField } from '@/components/ui/password-field'
 import { newPasswordSchema } from './new-password-schema'
 

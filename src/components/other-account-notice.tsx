@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { Notice } from './notice'
-import { Button } from './ui/button'
+import { Notice } from '@/ui/states/notice'
+import { Button } from '@/ui/button'
 
 type Props = {
   /** Email of the signed-in user. */

@@ -1,6 +1,6 @@
 import { Camera, LoaderCircle } from 'lucide-react'
 import { useId } from 'react'
-import { Avatar } from '@/components/ui/avatar'
+import { Avatar } from '@/ui/avatar'
 import { pictureAccept } from '@/base/rules/pictures/chosen'
 import { photoRule } from '@/domain/profile-photo'
 import { cn } from '@/base/page/cn'

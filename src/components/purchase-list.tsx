@@ -12,8 +12,8 @@ import { PlatformBadge } from './platform-badge'
 import { CopyToN8n, type CopyMutation } from './copy-to-n8n'
 import { Price } from './price'
 import { TemplateArt } from './template-art'
-import { Button } from './ui/button'
-import { Skeleton } from './ui/skeleton'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/states/skeleton'
 
 export type Owned = {
   id: string

@@ -3,11 +3,11 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { purchaseMessages as messages } from '@/domain/messages/purchases'
 import { paths } from '@/base/rules/paths'
 import type { CopyMutation } from './copy-to-n8n'
-import { EmptyState } from './empty-state'
+import { EmptyState } from '@/ui/states/empty-state'
 import { PurchaseList, PurchaseListSkeleton, type ListProps, type Owned, type WantedGoods } from './purchase-list'
-import { QueryView } from './query-view'
+import { QueryView } from '@/ui/states/query-view'
 import type { Delivery } from './snapshot-link'
-import { ButtonLink } from './ui/button'
+import { ButtonLink } from '@/ui/button'
 
 // For owners of snapshots only.
 const SnapshotLink = lazy(async () => ({ default: (await import('./snapshot-link')).SnapshotLink }))

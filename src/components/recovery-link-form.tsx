@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { Button, type ButtonSize } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
+import { Button, type ButtonSize } from '@/ui/button'
+import { TextField } from '@/ui/fields/field'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 
 const schema = z.object({ email: z.string().check(z.trim(), z.email(messages.emailInvalid)) })

@@ -3,7 +3,7 @@ import type { RefundRequest } from '@/domain/refund-request'
 import type { RefundablePayment, RefundDraft, RefundRequests } from './refund-request'
 import { RefundRequestForm } from './refund-request-form'
 import { RefundRequestState } from './refund-request-state'
-import { Dialog } from './ui/dialog'
+import { Dialog } from '@/ui/overlays/dialog'
 
 type Props = {
   payment: RefundablePayment

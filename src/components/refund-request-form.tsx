@@ -10,9 +10,9 @@ import {
   refundReasonLimits as limits,
 } from '@/domain/refund-request'
 import type { RefundablePayment, RefundRequests } from './refund-request'
-import { Button } from './ui/button'
-import { RadioGroup } from './ui/radio-group'
-import { TextAreaField } from './ui/textarea'
+import { Button } from '@/ui/button'
+import { RadioGroup } from '@/ui/fields/radio-group'
+import { TextAreaField } from '@/ui/fields/textarea'
 
 type Props = {
   payment: RefundablePayment

@@ -1,10 +1,10 @@
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 import { refundStage, type RefundRequest, type RefundStage } from '@/domain/refund-request'
-import { Badge, type Tone } from './badge'
-import { DecisionNote } from './decision-dialog'
+import { Badge, type Tone } from '@/ui/badge'
+import { DecisionNote } from '@/ui/overlays/decision-dialog'
 import type { RefundRequests } from './refund-request'
-import { Button } from './ui/button'
+import { Button } from '@/ui/button'
 
 const badges: Record<RefundStage, { label: string; tone: Tone }> = {
   open: { label: 'Waiting for the creator', tone: 'waiting' },

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { refundableLines, refundStage, type RefundRequest } from '@/domain/refund-request'
 import { lazyWithToast } from '@/base/page/lazy-with-toast'
-import { Button } from './ui/button'
+import { Button } from '@/ui/button'
 
 const RefundRequestDialog = lazyWithToast(() => import('./refund-request-dialog'))
 

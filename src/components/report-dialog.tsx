@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { SelectField } from '@/components/ui/select'
-import { TextAreaField } from '@/components/ui/textarea'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/overlays/dialog'
+import { SelectField } from '@/ui/fields/select'
+import { TextAreaField } from '@/ui/fields/textarea'
 import { reportMessages as messages } from '@/domain/messages/support'
 import { maxReportLength, reportReasons, type ReportReason } from '@/domain/support'
 

@@ -1,6 +1,6 @@
 import { setUpSnapshot, setUpWorkflow } from '@/domain/set-up'
 import type { WorkflowPreview } from '@/domain/workflow/report'
-import { Skeleton } from './ui/skeleton'
+import { Skeleton } from '@/ui/states/skeleton'
 
 type Props = {
   platform: string

@@ -1,9 +1,9 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
 import { copyText } from '@/base/page/copy-text'
-import { Button, buttonClass } from './ui/button'
-import { Dialog } from './ui/dialog'
-import { inputClass } from './ui/field'
+import { Button, buttonClass } from '@/ui/button'
+import { Dialog } from '@/ui/overlays/dialog'
+import { inputClass } from '@/ui/fields/field'
 
 /** What a download delivered: a saved file, or the link of a snapshot. */
 export type Delivery = { data?: { kind: 'file' } | { kind: 'link'; url: string }; reset: () => void }

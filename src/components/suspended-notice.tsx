@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react'
 import { paths } from '@/base/rules/paths'
-import { ButtonLink } from './ui/button'
+import { ButtonLink } from '@/ui/button'
 
 /** Tells creators that and why an admin has suspended them. */
 export function SuspendedNotice({ reason }: { reason: string }) {

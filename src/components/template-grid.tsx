@@ -1,7 +1,7 @@
 import type { TemplateCardView } from '@/domain/template'
 import { cn } from '@/base/page/cn'
 import { TemplateCard } from './template-card'
-import { Skeleton } from './ui/skeleton'
+import { Skeleton } from '@/ui/states/skeleton'
 
 const layouts = {
   // 1, 2, 3 or 4 columns by screen size.

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { AttachmentsField } from '@/components/attachments-field'
 import { useAttachments } from '@/components/use-attachments'
-import { Button } from '@/components/ui/button'
-import { TextAreaField } from '@/components/ui/textarea'
+import { Button } from '@/ui/button'
+import { TextAreaField } from '@/ui/fields/textarea'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import { ticketLimits } from '@/domain/support'
 

@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { pageMessages as messages } from '@/base/messages/page'
 
 /** Notice of the boot script when the app script cannot be loaded. Overlays prerendered content, if there is any. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { PlainText } from '@/components/plain-text'
+import { PlainText } from '@/ui/text/plain-text'
 
 // Lazy-loaded: half of the chunk, and below the fold. Renders plain text until it has loaded, or if it fails to.
 const Markdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })))
 
 async function loadMarkdown() {
-  const markdown = await import('@/components/markdown')
+  const markdown = await import('@/ui/text/markdown')
   await markdown.warmUp()
   return markdown
 }

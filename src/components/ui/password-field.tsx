@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { passwordStrength, type PasswordStrength } from '@/domain/password-strength'
 import { cn } from '@/base/page/cn'
-import { Field, inputClass, type FieldProps } from './field'
+import { Field, inputClass, type FieldProps } from '@/ui/fields/field'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> &
   Omit<FieldProps, 'children'> & {

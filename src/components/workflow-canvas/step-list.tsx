@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { AppIcon } from '@/components/app-icon'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import type { PublicSkeleton } from '@/domain/workflow/public-skeleton'
 import { stepTree, type StepBranch } from '@/domain/workflow/step-tree'
 import { cn } from '@/base/page/cn'

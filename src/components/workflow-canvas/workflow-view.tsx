@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Maximize2, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { SegmentedControl } from '@/components/ui/segmented-control'
+import { SegmentedControl } from '@/ui/segmented-control'
 import type { PublicSkeleton } from '@/domain/workflow/public-skeleton'
 import { StepDetails } from './step-details'
 import { StepList } from './step-list'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { leakTitles, severityTexts } from '@/domain/messages/workflow-check'
 import type { Leak, Severity } from '@/domain/workflow/leaks'
 import { cn } from '@/base/page/cn'

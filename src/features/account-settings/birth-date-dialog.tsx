@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/ui/overlays/dialog'
 import { BirthDateCalendar } from './birth-date-calendar'
 
 type Props = ComponentProps<typeof BirthDateCalendar> & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }

@@ -1,7 +1,7 @@
 import { parseISO } from 'date-fns'
 import { CalendarDays, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Field, inputClass } from '@/components/ui/field'
+import { Field, inputClass } from '@/ui/fields/field'
 import { firstBirthYear, localDay, parseDay } from '@/domain/birth-date'
 import { formatDate } from '@/base/rules/dates'
 import { cn } from '@/base/page/cn'

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { MailCheck, MailX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { useRefreshAfterEmailChange } from '@/data/account/email-change'
 import {
   forgetEmailChange,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { QueryView } from '@/components/query-view'
-import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
+import { QueryView } from '@/ui/states/query-view'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/states/skeleton'
 import {
   dataExportQuery,
   isExporting,

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { PasswordField } from '@/components/ui/password-field'
 import { useChangePassword } from '@/data/account/password'
 import { WrongPasswordError } from '@/data/account/password-check'

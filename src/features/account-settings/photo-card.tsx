@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { PhotoUpload } from '@/components/photo-upload'
 import { useSaveProfilePhoto } from '@/data/profiles/profile-photo-upload'
 import { profilePhotoUrl } from '@/data/profiles/profile-photos'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { useExportPayouts, type ExportFormat, type Payout } from '@/data/admin/payments'
 import { formatCents } from '@/base/rules/money'
 import { PaidDialog } from './paid-dialog'

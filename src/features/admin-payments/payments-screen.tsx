@@ -1,5 +1,5 @@
-import { DashboardPage } from '@/components/dashboard-page'
-import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
+import { DashboardPage } from '@/ui/page/dashboard-page'
+import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { DisputesTab } from './disputes-tab'

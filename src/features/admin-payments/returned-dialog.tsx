@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DecisionDialog } from '@/components/decision-dialog'
+import { DecisionDialog } from '@/ui/overlays/decision-dialog'
 import { useMarkReturned, type Payout } from '@/data/admin/payments'
 import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
 import { formatCents } from '@/base/rules/money'

@@ -1,4 +1,4 @@
-import { FactsCard, NoFact } from '@/components/facts'
+import { FactsCard, NoFact } from '@/ui/text/facts'
 import type { Application } from '@/data/applications/creator-applications'
 import { formatDateTime } from '@/base/rules/dates'
 

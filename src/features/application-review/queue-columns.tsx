@@ -1,5 +1,5 @@
 import { ApplicationStatus } from '@/components/application-status'
-import type { WorkColumn } from '@/components/work-table'
+import type { WorkColumn } from '@/ui/lists/work-table'
 import type { QueuedApplication } from '@/data/applications/creator-applications'
 import type { ApplicationSort } from '@/domain/application'
 import { formatAgo, formatDate } from '@/base/rules/dates'

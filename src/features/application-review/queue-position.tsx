@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { KeyHint } from '@/components/key-hint'
+import { KeyHint } from '@/ui/key-hint'
 import { paths } from '@/base/rules/paths'
 import { cn } from '@/base/page/cn'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Trash2 } from 'lucide-react'
-import { Button } from '@/components/ui/button'
-import { SelectField } from '@/components/ui/select'
+import { Button } from '@/ui/button'
+import { SelectField } from '@/ui/fields/select'
 import {
   savedReasonsQuery,
   useForgetReason,

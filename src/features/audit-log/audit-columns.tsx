@@ -1,4 +1,4 @@
-import type { WorkColumn } from '@/components/work-table'
+import type { WorkColumn } from '@/ui/lists/work-table'
 import { auditActor, auditNote, auditSentence, type AuditDeed } from '@/domain/audit'
 import { utcTime } from '@/base/rules/utc'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Section } from '@/components/dashboard-section'
-import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/ui/page/dashboard-section'
+import { ButtonLink } from '@/ui/button'
 import { useUser } from '@/data/account/session'
 import { billingQuery } from '@/data/commerce/billing'
 import { latestPurchasesQuery } from '@/data/commerce/purchases'

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { useOpenPortal } from '@/data/commerce/billing'
 
 /** Goes to Stripe's customer portal. */

@@ -1,4 +1,4 @@
-import { Section } from '@/components/dashboard-section'
+import { Section } from '@/ui/page/dashboard-section'
 import { PortalButton } from './portal-button'
 import { SubscriptionList } from './subscription-list'
 

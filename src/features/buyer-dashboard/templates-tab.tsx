@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Section } from '@/components/dashboard-section'
+import { Section } from '@/ui/page/dashboard-section'
 import { useUser } from '@/data/account/session'
 import { purchasesQuery } from '@/data/commerce/purchases'
 import { OwnTemplates } from './own-templates'

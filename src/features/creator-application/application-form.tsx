@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ConfirmDialog } from '@/components/confirm-dialog'
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
 import { useDocuments } from '@/components/use-documents'
 import { useApplicationDocumentStore } from '@/data/applications/application-documents'
 import { useSubmitApplication } from '@/data/applications/creator-applications'

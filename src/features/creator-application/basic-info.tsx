@@ -1,8 +1,8 @@
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { NameFields } from '@/components/name-fields'
-import { TextField } from '@/components/ui/field'
-import { RadioGroup } from '@/components/ui/radio-group'
-import { TextAreaField } from '@/components/ui/textarea'
+import { TextField } from '@/ui/fields/field'
+import { RadioGroup } from '@/ui/fields/radio-group'
+import { TextAreaField } from '@/ui/fields/textarea'
 import { applicationLimits } from '@/domain/application'
 import type { ApplicationFields, ApplicationArguments } from './application-schema'
 

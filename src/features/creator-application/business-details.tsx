@@ -1,7 +1,7 @@
 import { DocumentsField } from '@/components/documents-field'
 import type { Documents } from '@/components/use-documents'
-import { TextField } from '@/components/ui/field'
-import { SelectField } from '@/components/ui/select'
+import { TextField } from '@/ui/fields/field'
+import { SelectField } from '@/ui/fields/select'
 import { applicationPlatforms, applicationTemplateCounts } from '@/domain/application'
 import { YesOrNo, type ApplicationForm } from './basic-info'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { useUser } from '@/data/account/session'
 import { creatorRefundRequestsQuery } from '@/data/commerce/refund-requests'
 import { formatDate } from '@/base/rules/dates'

@@ -1,4 +1,4 @@
-import type { WorkColumn } from '@/components/work-table'
+import type { WorkColumn } from '@/ui/lists/work-table'
 import type { Sale, SaleSort } from '@/data/commerce/creator-analytics'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 
 export function SettingsTab() {

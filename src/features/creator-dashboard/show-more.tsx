@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 
 type Props = {
   /** What there is more of, for assistive technology. */ of: string

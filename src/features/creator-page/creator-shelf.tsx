@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EmptyState } from '@/components/empty-state'
-import { QueryView } from '@/components/query-view'
+import { EmptyState } from '@/ui/states/empty-state'
+import { QueryView } from '@/ui/states/query-view'
 import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { creatorShelfQuery } from '@/data/catalog/related-listings'
 import { templateMessages as messages } from '@/domain/messages/templates'
 

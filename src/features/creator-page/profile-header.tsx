@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Avatar } from '@/components/ui/avatar'
+import { Avatar } from '@/ui/avatar'
 import type { PublicProfile } from '@/data/profiles/public-profiles'
 import { formatAge, formatDate } from '@/base/rules/dates'
 import { initialsOfName } from '@/domain/initials'

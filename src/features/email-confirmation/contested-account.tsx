@@ -1,8 +1,8 @@
 import type { User } from '@supabase/supabase-js'
 import { KeyRound, UserRound } from 'lucide-react'
 import { NewPasswordForm } from '@/components/new-password-form'
-import { Notice } from '@/components/notice'
-import { Button } from '@/components/ui/button'
+import { Notice } from '@/ui/states/notice'
+import { Button } from '@/ui/button'
 import { useSetFirstPassword, useChooseRole } from '@/data/account/account-setup'
 import { minPasswordLength } from '@/domain/password-strength'
 

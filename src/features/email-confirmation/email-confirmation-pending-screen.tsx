@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { Notice, NoticePage } from '@/components/notice'
+import { Notice, NoticePage } from '@/ui/states/notice'
 import { pendingSignUp } from '@/data/registration/registration'
 import { sentRegistration, restoreSentRegistration } from '@/data/registration/registration-draft'
 import { useSession } from '@/data/account/session'

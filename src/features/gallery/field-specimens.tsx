@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { SearchField } from '@/components/search-field'
-import { CheckField, TextField } from '@/components/ui/field'
+import { SearchField } from '@/ui/fields/search-field'
+import { CheckField, TextField } from '@/ui/fields/field'
 import { PasswordField } from '@/components/ui/password-field'
-import { SelectField } from '@/components/ui/select'
-import { TextAreaField } from '@/components/ui/textarea'
+import { SelectField } from '@/ui/fields/select'
+import { TextAreaField } from '@/ui/fields/textarea'
 import { Group, ForcedState, Specimen } from './specimen'
 
 const languages = ['English', 'Spanish', 'French', 'German', 'Japanese'].map((label) => ({ value: label, label }))

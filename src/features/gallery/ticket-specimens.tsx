@@ -4,7 +4,7 @@ import { TicketReply } from '@/components/ticket-reply'
 import { TicketStatus } from '@/components/ticket-status'
 import { TicketThread } from '@/components/ticket-thread'
 import { TicketHeader } from '@/components/ticket-view'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { Group, Row, Specimen } from './specimen'
 
 const attachment = { path: 'a/1.png', name: 'what-i-see.png', size: 182_000, type: 'image/png' }

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/base/rules/paths'
 import { env } from '@/base/page/env'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { TemplateSearch } from '@/components/template-search'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { WorkflowGraph } from '@/components/workflow-graph'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/base/rules/paths'

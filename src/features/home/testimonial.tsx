@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, ScanSearch, ShieldCheck, type LucideIcon } from 'lucide-react'
-import { Avatar } from '@/components/ui/avatar'
+import { Avatar } from '@/ui/avatar'
 import { testimonialQuery } from '@/data/catalog/testimonials'
 import { initialsOfName } from '@/domain/initials'
 

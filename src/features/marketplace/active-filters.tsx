@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button'
-import { Chip } from '@/components/ui/chip'
+import { Button } from '@/ui/button'
+import { Chip } from '@/ui/chip'
 import { hasPriceRange, priceRangeText } from '@/domain/listing-filters'
 import { everything, type ListingSearch } from '@/domain/listing-search'
 import { platformFacts } from '@/domain/platform'

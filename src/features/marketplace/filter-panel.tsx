@@ -1,4 +1,4 @@
-import { Checkbox } from '@/components/ui/checkbox'
+import { Checkbox } from '@/ui/fields/checkbox'
 import { platformFacts, platforms } from '@/domain/platform'
 import { categories } from '@/domain/template'
 import type { ListingSearch } from '@/domain/listing-search'

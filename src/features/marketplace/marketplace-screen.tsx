@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { SegmentedControl } from '@/components/ui/segmented-control'
+import { SegmentedControl } from '@/ui/segmented-control'
 import { listingsPageQuery, matchingCountsQuery } from '@/data/catalog/listings'
 import { priceDelay } from '@/base/rules/limits'
 import { clearListingSearch } from '@/domain/listing-filters'

@@ -1,5 +1,5 @@
-import { EmptyState } from '@/components/empty-state'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/ui/states/empty-state'
+import { Button, ButtonLink } from '@/ui/button'
 import { filterCount, noFilters } from '@/domain/listing-filters'
 import type { ListingSearch } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RangeSlider } from '@/components/ui/slider'
+import { RangeSlider } from '@/ui/fields/slider'
 import { priceSliderMax } from '@/base/rules/limits'
 import { sliderPrice } from '@/domain/listing-filters'
 import type { ListingSearch } from '@/domain/listing-search'

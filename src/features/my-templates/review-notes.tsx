@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import type { MyTemplate } from '@/data/catalog/my-templates'
 import { formatDate } from '@/base/rules/dates'
 import { cn } from '@/base/page/cn'

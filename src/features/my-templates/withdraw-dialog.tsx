@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@/components/confirm-dialog'
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
 import { useWithdrawRevision, type MyTemplate } from '@/data/catalog/my-templates'
 import { myTemplatesMessages as messages } from '@/domain/messages/my-templates'
 

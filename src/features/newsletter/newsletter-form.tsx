@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/fields/field'
 import { useSubscribeNewsletter } from '@/data/support/newsletter'
 import { isEmailAddress } from '@/domain/email'
 import { newsletterMessages as messages } from '@/domain/messages/newsletter'

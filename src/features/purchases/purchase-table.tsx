@@ -9,7 +9,7 @@ import {
   type ListProps,
   type Owned,
 } from '@/components/purchase-list'
-import { WorkTable, type WorkColumn, type WorkOrder } from '@/components/work-table'
+import { WorkTable, type WorkColumn, type WorkOrder } from '@/ui/lists/work-table'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
 import { sortedBy } from '@/base/rules/sorted-by'

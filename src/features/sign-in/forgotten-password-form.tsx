@@ -1,5 +1,5 @@
 import { RecoveryLinkForm } from '@/components/recovery-link-form'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { useRequestPasswordReset } from '@/data/account/password-reset'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { env } from '@/base/page/env'

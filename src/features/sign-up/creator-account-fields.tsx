@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { NameFields } from '@/components/name-fields'
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/ui/fields/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { minPasswordLength } from '@/domain/password-strength'
 import type { CreatorForm } from './creator-registration-form'

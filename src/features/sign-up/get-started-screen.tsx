@@ -1,7 +1,7 @@
 import { Banknote, CalendarDays, Download, Gift, Tag, Undo2, Workflow, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { RadioGroup } from '@/components/ui/radio-group'
+import { RadioGroup } from '@/ui/fields/radio-group'
 import { useSignInRedirect } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/base/rules/paths'

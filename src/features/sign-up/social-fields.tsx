@@ -1,4 +1,4 @@
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/ui/fields/field'
 import { registrationPlatforms, type RegistrationPlatform } from '@/domain/registration'
 import type { CreatorForm } from './creator-registration-form'
 

@@ -1,5 +1,5 @@
 import { WorkflowGraph } from '@/components/workflow-graph'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import type { Skeleton } from '@/domain/workflow/types'
 import { usePageMeta } from '@/base/page/page-meta'

@@ -1,5 +1,5 @@
-import { Accordion } from '@/components/ui/accordion'
-import { ButtonLink } from '@/components/ui/button'
+import { Accordion } from '@/ui/accordion'
+import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { questions } from '@/domain/questions'
 import { usePageMeta } from '@/base/page/page-meta'

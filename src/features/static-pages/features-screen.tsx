@@ -1,6 +1,6 @@
 import { Fingerprint, History, MonitorSmartphone, ScanSearch, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react'
 import { WorkflowGraph } from '@/components/workflow-graph'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import type { Skeleton } from '@/domain/workflow/types'
 import { usePageMeta } from '@/base/page/page-meta'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlatformBadge } from '@/components/platform-badge'
 import { WorkflowGraph } from '@/components/workflow-graph'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { platformGuides } from '@/domain/platform-guides'
 import type { Skeleton } from '@/domain/workflow/types'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { EmptyState } from '@/components/empty-state'
+import { EmptyState } from '@/ui/states/empty-state'
 import { TicketReply, type Reply } from '@/components/ticket-reply'
 import { TicketThread } from '@/components/ticket-thread'
 import { TicketHeader, TicketView } from '@/components/ticket-view'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { ticketPresenceQuery } from '@/data/support/desk-ticket'
 import {
   threadQuery,

@@ -1,5 +1,5 @@
-import { DashboardPage } from '@/components/dashboard-page'
-import { SegmentedControl } from '@/components/ui/segmented-control'
+import { DashboardPage } from '@/ui/page/dashboard-page'
+import { SegmentedControl } from '@/ui/segmented-control'
 import { isUuid } from '@/base/rules/uuid'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useUrlQuery } from '@/base/url/use-url-query'

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
-import { Notice } from '@/components/notice'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/ui/states/notice'
+import { Button, ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { supportReplies } from '@/base/rules/site'
 import type { SentTicket } from './ticket-form'

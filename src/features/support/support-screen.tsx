@@ -1,7 +1,7 @@
 import { Clock, MailCheck, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { supportHours, supportPhone, supportReplies } from '@/base/rules/site'
 import { usePageMeta } from '@/base/page/page-meta'

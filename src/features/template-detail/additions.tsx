@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { BookingLink } from '@/components/booking-link'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { bookingLinkQuery } from '@/data/commerce/booking'
 import type { Addition, CheckoutOption, PricedOption } from '@/domain/checkout-option'
 import { additionTexts } from '@/domain/messages/options'

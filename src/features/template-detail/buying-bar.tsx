@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { Price } from '@/components/price'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import type { Template } from '@/data/catalog/templates'
 import { templateWithChoice } from '@/base/rules/paths'
 import { platformGuideOf } from '@/domain/platform-guides'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/ui/states/skeleton'
 import { headline } from '@/components/template-page/headline'
 
 /** Attribute by which the boot script finds an element. */

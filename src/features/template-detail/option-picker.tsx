@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RadioGroup } from '@/components/ui/radio-group'
+import { RadioGroup } from '@/ui/fields/radio-group'
 import { dueToday, type CheckoutOption, type PricedOption } from '@/domain/checkout-option'
 import { formatCents, formatPrice } from '@/base/rules/money'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { TemplateGrid } from '@/components/template-grid'
-import { Avatar } from '@/components/ui/avatar'
+import { Avatar } from '@/ui/avatar'
 import { creatorListingsQuery, relatedListingsQuery } from '@/data/catalog/related-listings'
 import type { Template } from '@/data/catalog/templates'
 import { initialsOfName } from '@/domain/initials'

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/base/rules/paths'
 import { copyText } from '@/base/page/copy-text'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Section } from '@/components/template-page/section'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import type { Template } from '@/data/catalog/templates'
 import { formatDate } from '@/base/rules/dates'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { checkMessages as messages } from '@/domain/messages/workflow-check'
 import type { CleanChange, CleanedPart } from '@/domain/workflow/clean-changes'
 import type { ChangedLine } from '@/domain/workflow/text-change'

@@ -1,4 +1,4 @@
-import { TextAreaField } from '@/components/ui/textarea'
+import { TextAreaField } from '@/ui/fields/textarea'
 import { FormSection, Optional } from './form-section'
 import type { TemplateFormReturn } from './template-schema'
 

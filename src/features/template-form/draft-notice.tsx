@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/components/confirm-dialog'
-import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
+import { Button } from '@/ui/button'
 import { formatDateTime } from '@/base/rules/dates'
 
 /** Says that the form shows a stored draft, which can be discarded. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { FileInput } from '@/components/file-parts'
+import { FileInput } from '@/ui/fields/file-parts'
 import { cn } from '@/base/page/cn'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { CircleCheck, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import WorkflowCheck from '@/components/workflow-check/workflow-check'
 import { submissionMessages } from '@/domain/messages/template-submission'
 import { checkMessages as messages } from '@/domain/messages/workflow-check'

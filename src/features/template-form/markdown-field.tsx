@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { PlainText } from '@/components/plain-text'
-import { Field, inputClass } from '@/components/ui/field'
-import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
+import { PlainText } from '@/ui/text/plain-text'
+import { Field, inputClass } from '@/ui/fields/field'
+import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { templateLimits } from '@/domain/template-submission'
 import { cn } from '@/base/page/cn'
 import type { TemplateFormReturn } from './template-schema'
 
 // The parser is loaded for the first preview. Renders plain text if it fails to load.
-const Markdown = lazy(() => import('@/components/markdown').catch(() => ({ default: PlainText })))
+const Markdown = lazy(() => import('@/ui/text/markdown').catch(() => ({ default: PlainText })))
 
 const marks = ['## heading', '- list', '**bold**']
 const pane = 'min-h-64 rounded-[10px]'

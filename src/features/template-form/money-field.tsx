@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Field, inputClass } from '@/components/ui/field'
+import { Field, inputClass } from '@/ui/fields/field'
 import { cn } from '@/base/page/cn'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
-import { RadioGroup } from '@/components/ui/radio-group'
+import { RadioGroup } from '@/ui/fields/radio-group'
 import { platformFacts, platforms, type Platform } from '@/domain/platform'
 import { cn } from '@/base/page/cn'
 import type { TemplateFormReturn } from './template-schema'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { SubmitError } from '@/data/catalog/template-submission'
 import { plainReason } from '@/base/errors/errors'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'

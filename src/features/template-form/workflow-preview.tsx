@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { WorkflowGraph } from '@/components/workflow-graph'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { stepCount } from '@/domain/template'
 import type { NodeKind } from '@/domain/workflow/types'
 import type { ShownWorkflow } from './files-schema'

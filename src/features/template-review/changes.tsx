@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { FactsCard, NoFact } from '@/components/facts'
+import { FactsCard, NoFact } from '@/ui/text/facts'
 import { TemplateArt } from '@/components/template-art'
 import type { ReviewedTemplate, TemplateReview } from '@/data/catalog/template-review'
 import { changedFields, type ChangedField } from './changed-fields'

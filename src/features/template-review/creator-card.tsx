@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ApplicationStatus } from '@/components/application-status'
-import { Fact, FactsCard, NoFact } from '@/components/facts'
+import { Fact, FactsCard, NoFact } from '@/ui/text/facts'
 import type { TemplateReview } from '@/data/catalog/template-review'
 import { applicationStatuses } from '@/domain/application'
 import { mailtoLink } from '@/base/rules/text/mailto'

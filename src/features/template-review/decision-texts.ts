@@ -1,4 +1,4 @@
-import type { DecisionTexts } from '@/components/decision-dialog'
+import type { DecisionTexts } from '@/ui/overlays/decision-dialog'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
 import type { TemplateDecision } from '@/domain/template-review'
 

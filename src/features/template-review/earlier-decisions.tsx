@@ -1,5 +1,5 @@
-import { DecisionNote } from '@/components/decision-dialog'
-import { FactsCard } from '@/components/facts'
+import { DecisionNote } from '@/ui/overlays/decision-dialog'
+import { FactsCard } from '@/ui/text/facts'
 import type { TemplateReview } from '@/data/catalog/template-review'
 import { auditDecision } from '@/domain/audit'
 import { formatDateTime } from '@/base/rules/dates'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { FactsCard, NoFact } from '@/components/facts'
-import { Skeleton } from '@/components/ui/skeleton'
+import { FactsCard, NoFact } from '@/ui/text/facts'
+import { Skeleton } from '@/ui/states/skeleton'
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
 import { checkOf } from '@/domain/workflow/check'

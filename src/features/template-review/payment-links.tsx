@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { useCreatePaymentLinks } from '@/data/commerce/payment-links'
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
 

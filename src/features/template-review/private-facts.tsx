@@ -1,7 +1,7 @@
-import { Fact, FactsCard } from '@/components/facts'
+import { Fact, FactsCard } from '@/ui/text/facts'
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
 import { formatCents } from '@/base/rules/money'
-import { ForeignLink } from '@/components/foreign-link'
+import { ForeignLink } from '@/ui/foreign-link'
 
 /** What the creator entered beside the texts: contact, offers and fees. */
 export function PrivateFacts({ template }: { template: ReviewedTemplate }) {

@@ -1,6 +1,6 @@
 import { PlatformBadge } from '@/components/platform-badge'
 import { StatusBadge } from '@/components/status-badge'
-import type { WorkColumn } from '@/components/work-table'
+import type { WorkColumn } from '@/ui/lists/work-table'
 import type { QueuedTemplate } from '@/data/catalog/template-queue'
 import { formatAgo, formatDate } from '@/base/rules/dates'
 import { formatPrice } from '@/base/rules/money'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { QueryView } from '@/components/query-view'
+import { QueryView } from '@/ui/states/query-view'
 
 test('A QueryView marks its data as stale until the next data is rendered', async () => {
   const client = new QueryClient()

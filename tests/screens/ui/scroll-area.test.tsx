@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ScrollArea } from '@/components/ui/scroll-area'
+import { ScrollArea } from '@/ui/scroll-area'
 
 beforeEach(() => void vi.useFakeTimers())
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Toaster } from '@/components/ui/toaster'
+import { Toaster } from '@/ui/overlays/toaster'
 import { toast } from '@/base/page/toast'
 
 test('Successes stay for 2 s, information and warnings for 3 s, errors for 5 s', async () => {

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { queryWith } from '@/base/url/query-with'
-import { EmptyState } from './empty-state'
-import { QueryView } from './query-view'
-import { ButtonLink } from './ui/button'
-import { Pagination } from './ui/pagination'
+import { EmptyState } from '@/ui/states/empty-state'
+import { QueryView } from '@/ui/states/query-view'
+import { ButtonLink } from '@/ui/button'
+import { Pagination } from './pagination'
 
 type Props<T> = {
   query: UseQueryResult<T>

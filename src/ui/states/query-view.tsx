@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useDeferredValue, type ReactNode } from 'react'
-import { Button } from './ui/button'
+import { Button } from '@/ui/button'
 
 type Props<T> = {
   query: UseQueryResult<T>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from './ui/button'
-import { Dialog } from './ui/dialog'
+import { Button } from '@/ui/button'
+import { Dialog } from './dialog'
 
 type Props = {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button, type ButtonVariant } from './ui/button'
-import { Dialog } from './ui/dialog'
-import { TextAreaField } from './ui/textarea'
+import { Button, type ButtonVariant } from '@/ui/button'
+import { Dialog } from './dialog'
+import { TextAreaField } from '@/ui/fields/textarea'
 
 /** What a dialog says about a decision. */
 export type DecisionTexts = {

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { Link } from 'react-router-dom'
 import { cn } from '@/base/page/cn'
 import type { Order } from '@/base/url/url-order'
-import { Checkbox } from './ui/checkbox'
-import { ScrollArea } from './ui/scroll-area'
-import { Select } from './ui/select'
-import { Skeleton } from './ui/skeleton'
+import { Checkbox } from '@/ui/fields/checkbox'
+import { ScrollArea } from '@/ui/scroll-area'
+import { Select } from '@/ui/fields/select'
+import { Skeleton } from '@/ui/states/skeleton'
 
 /**
  * A dense list of work, mostly each row a link to what is to be done: a table, and cards on phones.

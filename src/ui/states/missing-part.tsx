@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button'
+import { Button } from '@/ui/button'
 import { pageMessages as messages } from '@/base/messages/page'
 
 /** Takes the place of a part whose chunk could not be loaded. React.lazy keeps the failure until the page reloads. */

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { searchDelay } from '@/base/rules/limits'
 import { cn } from '@/base/page/cn'
-import { inputClass } from './ui/field'
+import { inputClass } from './field'
 
 type Props = {
   label: string

@@ -1,4 +1,4 @@
-import { countryName } from '../../src/domain/countries.ts'
+import { countryName } from '../../src/account/rules/countries.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import type { Address, Billing } from './objects.ts'
 

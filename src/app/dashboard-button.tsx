@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/ui/button'
-import { useAccountKind } from '@/data/account/roles'
-import { dashboardPathOf } from '@/domain/roles'
+import { useAccountKind } from '@/account/data/session/roles'
+import { dashboardPathOf } from '@/account/rules/roles'
 import { BarLink } from './bar-link'
 
 /** Button in the top bar that leads to the dashboard of the user's account. */

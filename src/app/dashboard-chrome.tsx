@@ -1,5 +1,5 @@
-import { useAccountKind } from '@/data/account/roles'
-import { useSession } from '@/data/account/session'
+import { useAccountKind } from '@/account/data/session/roles'
+import { useSession } from '@/account/data/session/session'
 import { useWaitingWork } from '@/data/admin/waiting-work'
 import { DashboardBar } from './dashboard-bar'
 import { accountLine, dashboardMenu } from './dashboard-menu'

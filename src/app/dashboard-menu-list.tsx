@@ -1,12 +1,12 @@
 import { LogIn, LogOut, Receipt } from 'lucide-react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
 import { Skeleton } from '@/ui/states/skeleton'
-import { useSession } from '@/data/account/session'
-import { useSignOut } from '@/data/account/sign-in'
+import { useSession } from '@/account/data/session/session'
+import { useSignOut } from '@/account/data/session/sign-in'
 import type { WaitingWork } from '@/data/admin/waiting-work'
 import { paths } from '@/base/rules/paths'
 import { cn } from '@/base/page/cn'
-import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import type { MenuEntry, MenuGroup } from './dashboard-menu'
 
 export type Menu = { line: string; groups: MenuGroup[]; waiting: WaitingWork }

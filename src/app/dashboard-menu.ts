@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { WaitingWork } from '@/data/admin/waiting-work'
 import { paths } from '@/base/rules/paths'
-import type { AccountKind, Role } from '@/domain/roles'
+import type { AccountKind, Role } from '@/account/rules/roles'
 
 export type MenuEntry = {
   label: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ScheduledDeletion } from '@/components/scheduled-deletion'
-import { deletionQuery, useCancelDeletion } from '@/data/account/deletion'
-import { useSession } from '@/data/account/session'
+import { ScheduledDeletion } from '@/account/parts/scheduled-deletion'
+import { deletionQuery, useCancelDeletion } from '@/account/data/deletion'
+import { useSession } from '@/account/data/session/session'
 
 /** A row of the dashboard's grid: tells people with a requested deletion when it comes, and lets them keep the account. */
 export function DeletionBanner() {

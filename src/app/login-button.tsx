@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button'
-import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 
 /** Opens the login dialog. */
 export function LoginButton({ size }: { size?: 'sm' }) {

@@ -1,12 +1,12 @@
 import { focusManager } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { releaseHeldScreen } from '@/data/account/held-session'
-import { useSession } from '@/data/account/session'
+import { releaseHeldScreen } from '@/account/data/session/held-session'
+import { useSession } from '@/account/data/session/session'
 import { ChunkLoadFailure } from '@/base/page/lazy-with-toast'
-import { useLoginDialog } from '@/lib/login-dialog'
+import { useLoginDialog } from '@/account/parts/login-dialog'
 
-const load = () => import('@/features/sign-in/login-dialog-host')
+const load = () => import('@/account/sign-in/login-dialog-host')
 const LoginDialogHost = lazy(() => load().catch(() => ({ default: LoadFailure })))
 
 /** Preloads the dialog on hover or focus. Errors are ignored here; opening the dialog reports them. */

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSession } from '@/data/account/session'
+import { useSession } from '@/account/data/session/session'
 import { SignedIn } from './guards'
 
 // A split chunk: only visitors need it.

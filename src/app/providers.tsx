@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { bindCacheToSession } from '@/data/account/session-refusals'
-import { LoginDialogProvider } from '@/lib/login-dialog'
+import { bindCacheToSession } from '@/account/data/session/session-refusals'
+import { LoginDialogProvider } from '@/account/parts/login-dialog'
 import { ToasterSlot } from './toaster-slot'
 
 /** Providers of all screens: the query cache bound to the session, the sign-in dialog's state, and toasts. */

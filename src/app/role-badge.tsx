@@ -1,5 +1,5 @@
-import { useAccountKind } from '@/data/account/roles'
-import type { AccountKind } from '@/domain/roles'
+import { useAccountKind } from '@/account/data/session/roles'
+import type { AccountKind } from '@/account/rules/roles'
 import { cn } from '@/base/page/cn'
 
 const names: Record<AccountKind, string> = { admin: 'Admin', buyer: 'Buyer', creator: 'Creator' }

@@ -1,7 +1,7 @@
 import { Suspense, useRef, type ReactNode, type RefObject } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/ui/states/spinner'
-import { useSession } from '@/data/account/session'
+import { useSession } from '@/account/data/session/session'
 import { DashboardFrame } from './dashboard-frame'
 import { LoginDialogSlot } from './login-dialog-slot'
 import { RouteError } from './route-error'

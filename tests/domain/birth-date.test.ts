@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOfTimestamp, dayToTimestamp, parseDay } from '../../src/domain/birth-date.ts'
+import { dayOfTimestamp, dayToTimestamp, parseDay } from '../../src/account/rules/birth-date.ts'
 import { formatDate } from '../../src/base/rules/dates.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmailAddress } from '../../src/domain/email.ts'
+import { isEmailAddress } from '../../src/account/rules/email.ts'
 
 describe('isEmailAddress', () => {
   it.each(['robin@example.com', ' robin@example.com ', 'r.o+news@mail.example.co.uk', 'ü@bücher.example'])(

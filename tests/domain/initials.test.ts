@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, initialsOfName } from '../../src/domain/initials.ts'
+import { initialsOf, initialsOfName } from '../../src/account/rules/initials.ts'
 
 test.each([
   ['first and last name', { firstName: 'Ada', lastName: 'Lovelace', displayName: 'Countess', email: 'x@y.z' }, 'AL'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailLinkMessages, mailLinkProblem } from '../../src/domain/messages/mail-links.ts'
+import { mailLinkMessages, mailLinkProblem } from '../../src/account/messages/mail-links.ts'
 
 test.each([
   ['otp_expired', 'The link has expired or has already been used'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutHanging } from '../support/hang.ts'
-import { passwordStrength } from '../../src/domain/password-strength.ts'
+import { passwordStrength } from '../../src/account/rules/password-strength.ts'
 
 test.each([
   ['a', 'weak'],

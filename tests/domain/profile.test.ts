@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryNames } from '../../src/domain/countries.ts'
+import { countryNames } from '../../src/account/rules/countries.ts'
 import {
   truncateBio,
   joinName,
@@ -7,9 +7,9 @@ import {
   languageTag,
   parseLanguage,
   splitName,
-} from '../../src/domain/profile.ts'
+} from '../../src/account/rules/profile.ts'
 import { chosenPictureProblem, isSvg, redrawnType } from '../../src/base/rules/pictures/chosen.ts'
-import { photoRule } from '../../src/domain/profile-photo.ts'
+import { photoRule } from '../../src/account/rules/profile-photo.ts'
 
 test.each([
   ['Ada Lovelace', 'Ada', 'Lovelace'],

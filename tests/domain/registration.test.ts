@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isHttpsAddress } from '../../src/base/rules/https-address.ts'
-import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '../../src/domain/registration.ts'
-import { isSchedulingUrl } from '../../src/domain/scheduling.ts'
+import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '../../src/account/rules/registration.ts'
+import { isSchedulingUrl } from '../../src/account/rules/scheduling.ts'
 import { docxFile, pdf } from '../support/documents.ts'
 
 const text = (words: string) => new TextEncoder().encode(words)

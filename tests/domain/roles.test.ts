@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountKindOf, dashboardPathOf, homePathOf, pathAfterSignIn, withNext } from '../../src/domain/roles.ts'
+import { accountKindOf, dashboardPathOf, homePathOf, pathAfterSignIn, withNext } from '../../src/account/rules/roles.ts'
 import { safeReturnPath } from '../../src/base/rules/safe-return-path.ts'
 
 describe('pathAfterSignIn', () => {

@@ -16,7 +16,7 @@ describe('What a change reaches', () => {
   })
 
   test('A changed feature reaches its journeys, and a changed library all of them', () => {
-    expect(journeysReachedBy(['src/features/keep-account/keep-account-screen.tsx'])).toContain('e2e/contested.e2e.ts')
+    expect(journeysReachedBy(['src/account/keep-account/keep-account-screen.tsx'])).toContain('e2e/contested.e2e.ts')
     expect(journeysReachedBy(['e2e/steps.e2e.ts', 'docs/product.md'])).toEqual(['e2e/steps.e2e.ts'])
     expect(journeysReachedBy(['src/base/data/supabase.ts'])).toBe('all')
     expect(journeysReachedBy(['README.md'])).toEqual([])

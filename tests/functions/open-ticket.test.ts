@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameMessages } from '../../src/domain/messages/names.ts'
+import { nameMessages } from '../../src/account/messages/names.ts'
 import { addressBehind } from '../../supabase/functions/_shared/caller-address.ts'
 import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
 import type { Attachment, NewTicket } from '../../supabase/functions/_shared/database-answers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyerRegistrationSchema } from '@/features/sign-up/buyer-registration-schema'
+import { buyerRegistrationSchema } from '@/account/sign-up/buyer-registration-schema'
 
 const filled = {
   firstName: 'Ada',

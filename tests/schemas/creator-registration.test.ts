@@ -4,7 +4,7 @@ import {
   creatorRegistrationSchema,
   noCreatorRegistration,
   type CreatorRegistration,
-} from '@/features/sign-up/creator-registration-schema'
+} from '@/account/sign-up/creator-registration-schema'
 
 const filled: CreatorRegistration = {
   ...noCreatorRegistration,

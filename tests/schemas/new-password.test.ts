@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPasswordSchema } from '@/components/new-password-schema'
+import { newPasswordSchema } from '@/account/parts/new-password-schema'
 
 const problems = (shortest: number, password: string, confirmPassword = password) => {
   const result = newPasswordSchema(shortest).safeParse({ password, confirmPassword })

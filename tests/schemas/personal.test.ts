@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Profile } from '@/data/profiles/profiles'
-import { localDay } from '@/domain/birth-date'
-import { nameMessages } from '@/domain/messages/names'
-import { passwordSchema } from '@/features/account-settings/password-schema'
-import { personalSchema, toPersonal, type Personal } from '@/features/account-settings/personal-schema'
+import type { Profile } from '@/account/data/profile/profiles'
+import { localDay } from '@/account/rules/birth-date'
+import { nameMessages } from '@/account/messages/names'
+import { passwordSchema } from '@/account/account-settings/password-schema'
+import { personalSchema, toPersonal, type Personal } from '@/account/account-settings/personal/personal-schema'
 import { fromNow } from '../support/clock.ts'
 
 const filled: Personal = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInSchema } from '@/features/sign-in/sign-in-schema'
+import { signInSchema } from '@/account/sign-in/sign-in-schema'
 
 test.each([
   [{ email: '', password: '' }],

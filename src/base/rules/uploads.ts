@@ -8,8 +8,8 @@ import {
   sniffFileType,
   type StoredType,
 } from './files.ts'
-import { photoRule } from '../../domain/profile-photo.ts'
-import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '../../domain/registration.ts'
+import { photoRule } from '../../account/rules/profile-photo.ts'
+import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '../../account/rules/registration.ts'
 import { pictureSide, sanitizedBytes } from './stored-files.ts'
 import { templateImageRule } from '../../domain/template-image.ts'
 import { checkGoods, goodsRule } from '../../domain/workflow/goods.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import type { AccountKind } from '@/domain/roles'
+import type { AccountKind } from '@/account/rules/roles'
 import { supabase } from '@/base/data/supabase'
 import { templateReviewKeys } from '../catalog/template-queue'
 import { applicationKeys } from '../applications/creator-applications'

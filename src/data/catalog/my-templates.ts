@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { dashboardMessages } from '@/domain/messages/dashboards'
+import { dashboardMessages } from '@/account/messages/dashboards'
 import { myTemplatesMessages as messages } from '@/domain/messages/my-templates'
 import { centsOf } from '@/base/rules/money'
 import { supabase } from '@/base/data/supabase'

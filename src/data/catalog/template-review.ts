@@ -7,7 +7,7 @@ import { templateStatuses, type TemplateDecision } from '@/domain/template-revie
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { auditKeys } from '../admin/audit-log'
-import { profilePhotoUrl } from '../profiles/profile-photos'
+import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
 import { readDrawing } from './skeleton'
 import { templateImageUrl } from './template-images'
 import { templateReviewKeys } from './template-queue'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { activityDays, activityMaxEntries, activityTypes, type ActivityType } from '@/domain/activity'
-import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { supabase, type RowOf } from '@/base/data/supabase'
 
 export const activityKeys = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isSchedulingUrl } from '@/domain/scheduling'
+import { isSchedulingUrl } from '@/account/rules/scheduling'
 import { supabase } from '@/base/data/supabase'
 
 /** The creator's scheduling page, for buyers of setup help or premium support; null if there is none for this user. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { centsOf } from '@/base/rules/money'
 import { plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'

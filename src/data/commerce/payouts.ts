@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { PlainError } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { saveBlob } from '@/base/page/save-blob'

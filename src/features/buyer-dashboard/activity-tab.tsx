@@ -6,10 +6,10 @@ import { QueryView } from '@/ui/states/query-view'
 import { ScrollArea } from '@/ui/scroll-area'
 import { Skeleton } from '@/ui/states/skeleton'
 import { activityQuery, type Activity } from '@/data/commerce/activity'
-import { useUser } from '@/data/account/session'
+import { useUser } from '@/account/data/session/session'
 import { activityDays, activityText, type ActivityType } from '@/domain/activity'
 import { formatAgo, formatDateTime } from '@/base/rules/dates'
-import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { dashboardMessages as messages } from '@/account/messages/dashboards'
 
 const icons: Record<ActivityType, LucideIcon> = {
   purchase: ShoppingBag,

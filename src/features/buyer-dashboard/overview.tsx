@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '@/ui/page/dashboard-section'
 import { ButtonLink } from '@/ui/button'
-import { useUser } from '@/data/account/session'
+import { useUser } from '@/account/data/session/session'
 import { billingQuery } from '@/data/commerce/billing'
 import { latestPurchasesQuery } from '@/data/commerce/purchases'
 import { paths } from '@/base/rules/paths'

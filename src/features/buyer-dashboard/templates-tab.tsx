@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '@/ui/page/dashboard-section'
-import { useUser } from '@/data/account/session'
+import { useUser } from '@/account/data/session/session'
 import { purchasesQuery } from '@/data/commerce/purchases'
 import { OwnTemplates } from './own-templates'
 import { Recommendations } from './recommendations'

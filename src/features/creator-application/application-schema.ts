@@ -6,12 +6,12 @@ import {
   type ApplicationPlatform,
 } from '@/domain/application'
 import type { ApplicationStart } from '@/domain/application-start'
-import { isEmailAddress } from '@/domain/email'
+import { isEmailAddress } from '@/account/rules/email'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
-import { nameMessages } from '@/domain/messages/names'
+import { nameMessages } from '@/account/messages/names'
 import { isReservedName } from '@/base/rules/names'
-import { shownName, shownTitle } from '@/lib/name-checks'
+import { shownName, shownTitle } from '@/account/parts/name-checks'
 
 const requiredText = (missing: string, longest: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))

@@ -1,5 +1,5 @@
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import { NameFields } from '@/components/name-fields'
+import { NameFields } from '@/account/parts/name-fields'
 import { TextField } from '@/ui/fields/field'
 import { RadioGroup } from '@/ui/fields/radio-group'
 import { TextAreaField } from '@/ui/fields/textarea'

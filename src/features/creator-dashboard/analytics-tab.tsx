@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Skeleton } from '@/ui/states/skeleton'
 import { WorkTable, type WorkColumn } from '@/ui/lists/work-table'
 import { myTemplatesQuery, type MyTemplate } from '@/data/catalog/my-templates'
-import { useUser } from '@/data/account/session'
+import { useUser } from '@/account/data/session/session'
 import {
   templateAnalyticsQuery,
   templateBuyersQuery,
@@ -16,7 +16,7 @@ import {
 } from '@/data/commerce/creator-analytics'
 import { formatDate } from '@/base/rules/dates'
 import { averageSale, conversion } from '@/domain/earnings'
-import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { formatCents } from '@/base/rules/money'
 import { formatCount } from '@/base/rules/numbers'
 import { paths } from '@/base/rules/paths'

@@ -5,9 +5,9 @@ import { StatusBadge } from '@/components/status-badge'
 import { ButtonLink } from '@/ui/button'
 import { Skeleton } from '@/ui/states/skeleton'
 import { myTemplatesQuery, type MyTemplate } from '@/data/catalog/my-templates'
-import { useUser } from '@/data/account/session'
+import { useUser } from '@/account/data/session/session'
 import { formatDate } from '@/base/rules/dates'
-import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { paths } from '@/base/rules/paths'
 
 export function OwnTemplates() {

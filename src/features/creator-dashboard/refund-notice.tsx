@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { ButtonLink } from '@/ui/button'
-import { useUser } from '@/data/account/session'
+import { useUser } from '@/account/data/session/session'
 import { creatorRefundRequestsQuery } from '@/data/commerce/refund-requests'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'

@@ -5,7 +5,7 @@ import { DecisionDialog, DecisionNote, type DecisionTexts } from '@/ui/overlays/
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/states/skeleton'
-import { useUser } from '@/data/account/session'
+import { useUser } from '@/account/data/session/session'
 import { creatorRefundRequestsQuery, useAnswerRefundRequest, type AskedRefund } from '@/data/commerce/refund-requests'
 import { formatDate } from '@/base/rules/dates'
 import { lineKindLabel } from '@/domain/line-kind'

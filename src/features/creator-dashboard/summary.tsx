@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { myTemplatesQuery } from '@/data/catalog/my-templates'
-import { useUser } from '@/data/account/session'
+import { useUser } from '@/account/data/session/session'
 import { creatorTotalsQuery } from '@/data/commerce/creator-analytics'
 import { formatCents } from '@/base/rules/money'
 import { formatCount } from '@/base/rules/numbers'

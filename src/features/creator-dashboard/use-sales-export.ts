@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { fetchAllSales } from '@/data/commerce/creator-analytics'
-import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { plainReason } from '@/base/errors/errors'
 import { saveBlob } from '@/base/page/save-blob'
 

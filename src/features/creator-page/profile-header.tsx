@@ -1,9 +1,9 @@
 import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '@/ui/avatar'
-import type { PublicProfile } from '@/data/profiles/public-profiles'
+import type { PublicProfile } from '@/account/data/profile/public-profiles'
 import { formatAge, formatDate } from '@/base/rules/dates'
-import { initialsOfName } from '@/domain/initials'
+import { initialsOfName } from '@/account/rules/initials'
 import { mailtoLink } from '@/base/rules/text/mailto'
 import { paths } from '@/base/rules/paths'
 

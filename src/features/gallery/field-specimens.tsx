@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SearchField } from '@/ui/fields/search-field'
 import { CheckField, TextField } from '@/ui/fields/field'
-import { PasswordField } from '@/components/ui/password-field'
+import { PasswordField } from '@/account/parts/password-field'
 import { SelectField } from '@/ui/fields/select'
 import { TextAreaField } from '@/ui/fields/textarea'
 import { Group, ForcedState, Specimen } from './specimen'

@@ -1,5 +1,5 @@
 import { AttachmentsField } from '@/components/attachments-field'
-import { PhotoUpload } from '@/components/photo-upload'
+import { PhotoUpload } from '@/account/parts/photo-upload'
 import type { Attachments } from '@/components/use-attachments'
 import { Group, Row, ForcedState, Specimen } from './specimen'
 

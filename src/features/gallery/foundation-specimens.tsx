@@ -5,7 +5,7 @@ import { Price } from '@/components/price'
 import { StatusBadge } from '@/components/status-badge'
 import { Avatar } from '@/ui/avatar'
 import { Button, ButtonLink, type ButtonVariant } from '@/ui/button'
-import { initialsOf, initialsOfName } from '@/domain/initials'
+import { initialsOf, initialsOfName } from '@/account/rules/initials'
 import { paths } from '@/base/rules/paths'
 import { Group, Row, ForcedState, Specimen } from './specimen'
 

@@ -1,5 +1,5 @@
 import { ApplicationStatus } from '@/components/application-status'
-import { RecoveryLinkForm } from '@/components/recovery-link-form'
+import { RecoveryLinkForm } from '@/account/parts/recovery-link-form'
 import { TicketReply } from '@/components/ticket-reply'
 import { TicketStatus } from '@/components/ticket-status'
 import { TicketThread } from '@/components/ticket-thread'

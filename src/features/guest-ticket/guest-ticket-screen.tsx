@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
-import { IncompleteLink } from '@/components/confirm-by-link'
+import { IncompleteLink } from '@/account/parts/confirm-by-link'
 import { Notice, NoticePage } from '@/ui/states/notice'
 import { TicketReply, type Reply } from '@/components/ticket-reply'
 import { TicketThread } from '@/components/ticket-thread'

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/ui/button'
-import { useSession } from '@/data/account/session'
+import { useSession } from '@/account/data/session/session'
 import { paths } from '@/base/rules/paths'
 import { env } from '@/base/page/env'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Copy, LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '@/ui/button'
-import { useUser } from '@/data/account/session'
+import { useUser } from '@/account/data/session/session'
 import type { MyTemplate } from '@/data/catalog/my-templates'
 import {
   paymentLinksQuery,

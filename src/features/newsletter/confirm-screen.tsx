@@ -1,4 +1,4 @@
-import { ConfirmByLink } from '@/components/confirm-by-link'
+import { ConfirmByLink } from '@/account/parts/confirm-by-link'
 import { useConfirmNewsletter } from '@/data/support/newsletter'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
 import { useSubscribeNewsletter } from '@/data/support/newsletter'
-import { isEmailAddress } from '@/domain/email'
+import { isEmailAddress } from '@/account/rules/email'
 import { newsletterMessages as messages } from '@/domain/messages/newsletter'
 
 /** Newsletter form of every page; too small to load a form library for. See docs/product.md#newsletter. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { BankAccount } from '@/data/commerce/payment-methods'
 import { bankAccountLimits as limits, isBic, isIban, shownIban, storedBic, storedIban } from '@/domain/bank-account'
-import { isEmailAddress } from '@/domain/email'
+import { isEmailAddress } from '@/account/rules/email'
 import { paymentMethodMessages as messages } from '@/domain/messages/payment-methods'
-import { shownName, shownTitle } from '@/lib/name-checks'
+import { shownName, shownTitle } from '@/account/parts/name-checks'
 
 const line = (least: number, missing: string, most: number) =>
   z.string().check(z.trim(), z.minLength(least, missing), z.maxLength(most, messages.tooLong(most)))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useUser } from '@/data/account/session'
+import { useUser } from '@/account/data/session/session'
 import { payoutBalanceQuery, type PayoutBalance } from '@/data/commerce/payouts'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'

@@ -1,4 +1,4 @@
-import { ConfirmByLink } from '@/components/confirm-by-link'
+import { ConfirmByLink } from '@/account/parts/confirm-by-link'
 import { useConfirmReviewAddress } from '@/data/catalog/review-address'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'

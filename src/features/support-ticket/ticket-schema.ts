@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import { ticketCategoryValues, ticketLimits } from '@/domain/support'
-import { shownName, shownTitle } from '@/lib/name-checks'
+import { shownName, shownTitle } from '@/account/parts/name-checks'
 
 const { subject, message } = ticketLimits
 

@@ -9,7 +9,7 @@ import { dueToday, type CheckoutOption, type PricedOption } from '@/domain/check
 import { additionTexts, optionTexts } from '@/domain/messages/options'
 import { formatPrice } from '@/base/rules/money'
 import { refundDays } from '@/domain/refund-request'
-import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import { OptionPicker, priceLines, TotalPrice } from './option-picker'
 import type { Acquisition } from './use-acquisition'
 import type { Choice } from './use-chosen-option'

@@ -2,10 +2,10 @@ import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useReport, type NewReport } from '@/data/support/reports'
-import { useHeldSession } from '@/data/account/held-session'
-import { useSession } from '@/data/account/session'
+import { useHeldSession } from '@/account/data/session/held-session'
+import { useSession } from '@/account/data/session/session'
 import { lazyWithToast } from '@/base/page/lazy-with-toast'
-import { opensLogin, useLoginDialog } from '@/lib/login-dialog'
+import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 
 // Lazy-loaded: rarely opened.
 const ReportDialog = lazyWithToast(() => import('@/components/report-dialog'))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Delivery } from '@/components/snapshot-link'
 import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/data/commerce/checkout'
 import { purchaseQuery, useDownloadPaidTemplate } from '@/data/commerce/purchases'
-import { useSession } from '@/data/account/session'
+import { useSession } from '@/account/data/session/session'
 import type { Template } from '@/data/catalog/templates'
 import type { CheckoutOption } from '@/domain/checkout-option'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '@/data/account/session'
+import { useSession } from '@/account/data/session/session'
 import { recordTemplateView } from '@/data/catalog/template-views'
 import type { Template } from '@/data/catalog/templates'
 

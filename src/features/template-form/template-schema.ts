@@ -1,14 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { TemplateColumns } from '@/data/catalog/template-submission'
-import { isEmailAddress } from '@/domain/email'
+import { isEmailAddress } from '@/account/rules/email'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { submissionMessages as messages } from '@/domain/messages/template-submission'
 import { platforms } from '@/domain/platform'
 import { categories, optionPrices } from '@/domain/template'
 import { areContentsWithinLimits, contentsOf, typedContents } from '@/domain/snapshot-contents'
 import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/domain/template-submission'
-import { shownTitle } from '@/lib/name-checks'
+import { shownTitle } from '@/account/parts/name-checks'
 import { goodsSchema, imageSchema } from './files-schema'
 
 const requiredText = (missing: string, longest: number, tooLong: string) =>

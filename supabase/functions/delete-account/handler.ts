@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deletionMessages } from '../../../src/domain/messages/deletion.ts'
-import { passwordMessages } from '../../../src/domain/messages/password.ts'
+import { deletionMessages } from '../../../src/account/messages/deletion.ts'
+import { passwordMessages } from '../../../src/account/messages/password.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import { type Database, DatabaseError } from '../_shared/database.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'

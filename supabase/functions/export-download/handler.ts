@@ -1,4 +1,4 @@
-import { exportMessages } from '../../../src/domain/messages/export.ts'
+import { exportMessages } from '../../../src/account/messages/export.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { Database } from '../_shared/database.ts'
 import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isEmailAddress } from '../../../src/domain/email.ts'
-import { nameMessages } from '../../../src/domain/messages/names.ts'
+import { isEmailAddress } from '../../../src/account/rules/email.ts'
+import { nameMessages } from '../../../src/account/messages/names.ts'
 import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
 import { isShownName, isShownTitle } from '../../../src/base/rules/names.ts'
 import { ticketCategoryValues, ticketLimits } from '../../../src/domain/support.ts'

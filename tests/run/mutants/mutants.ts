@@ -65,7 +65,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'sign-out: other devices stay signed in',
-    file: 'src/data/account/sign-in.ts',
+    file: 'src/account/data/session/sign-in.ts',
     text: `const { error } = await supabase.auth.signOut({ scope: 'global' })`,
     replacement: `const { error } = await supabase.auth.signOut({ scope: 'local' })`,
     near: ['tests/screens/app/app.test.tsx'],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import KeepAccountScreen from '@/features/keep-account/keep-account-screen'
+import KeepAccountScreen from '@/account/keep-account/keep-account-screen'
 import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
 

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
-import AccountSettingsScreen from '@/features/account-settings/account-settings-screen'
+import AccountSettingsScreen from '@/account/account-settings/account-settings-screen'
 import { server } from '../../support/server.ts'
 import { show } from '../../support/show.tsx'
 

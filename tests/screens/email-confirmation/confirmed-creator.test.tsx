@@ -26,7 +26,7 @@ async function openLink(query = '') {
   window.history.replaceState(null, '', `/email-confirmed${query}#${tokens}`)
   vi.resetModules()
   const { show } = await import('../../support/show.tsx')
-  const { default: Screen } = await import('@/features/email-confirmation/email-confirmed-screen')
+  const { default: Screen } = await import('@/account/email-confirmation/email-confirmed-screen')
   show(window.location.pathname + window.location.search, <Route path="/email-confirmed" element={<Screen />} />)
   return { grace, told }
 }

@@ -23,8 +23,8 @@ async function openLink(address: string) {
   window.history.replaceState(null, '', address)
   vi.resetModules()
   const { show } = await import('../../support/show.tsx')
-  const { default: Screen } = await import('@/features/email-confirmation/email-confirmed-screen')
-  const { default: LoginDialogHost } = await import('@/features/sign-in/login-dialog-host')
+  const { default: Screen } = await import('@/account/email-confirmation/email-confirmed-screen')
+  const { default: LoginDialogHost } = await import('@/account/sign-in/login-dialog-host')
   const here = window.location.pathname + window.location.search + window.location.hash
   show(here, <Route path="/email-confirmed" element={<Screen />} />, <LoginDialogHost />)
   return here

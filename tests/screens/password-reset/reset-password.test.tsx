@@ -18,8 +18,8 @@ async function openLink(address: string, role: 'buyer' | 'creator' = 'buyer') {
   window.history.replaceState(null, '', address)
   vi.resetModules()
   const { show } = await import('../../support/show.tsx')
-  const { default: Screen } = await import('@/features/password-reset/reset-password-screen')
-  const { default: LoginDialogHost } = await import('@/features/sign-in/login-dialog-host')
+  const { default: Screen } = await import('@/account/password-reset/reset-password-screen')
+  const { default: LoginDialogHost } = await import('@/account/sign-in/login-dialog-host')
   const here = window.location.pathname + window.location.search + window.location.hash
   show(here, <Route path="/reset-password" element={<Screen />} />, <LoginDialogHost />)
   return here

@@ -32,8 +32,8 @@ async function openLink(address: string, signedIn: typeof ada | null) {
   window.history.replaceState(null, '', address)
   vi.resetModules()
   const { show } = await import('../../support/show.tsx')
-  const { default: Confirmed } = await import('@/features/email-confirmation/email-confirmed-screen')
-  const { default: Reset } = await import('@/features/password-reset/reset-password-screen')
+  const { default: Confirmed } = await import('@/account/email-confirmation/email-confirmed-screen')
+  const { default: Reset } = await import('@/account/password-reset/reset-password-screen')
   show(window.location.pathname + window.location.search + window.location.hash, [
     <Route key="confirmed" path="/email-confirmed" element={<Confirmed />} />,
     <Route key="reset" path="/reset-password" element={<Reset />} />,

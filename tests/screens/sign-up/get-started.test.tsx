@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
-import LoginDialogHost from '@/features/sign-in/login-dialog-host'
+import LoginDialogHost from '@/account/sign-in/login-dialog-host'
 import GetStartedScreen from '@/features/sign-up/get-started-screen'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
 import { stashAnswers } from '../../support/registration.ts'
@@ -184,7 +184,7 @@ test('A retry after a refusal reuses the registration key, and a new sign-up get
   )
   await person.click(submit())
   await screen.findByText('You are at /email-confirmation-pending')
-  const { saveRegistrationDraft } = await import('@/data/registration/registration-stash')
+  const { saveRegistrationDraft } = await import('@/account/data/registration/registration-stash')
   await saveRegistrationDraft('ada@example.com', 'buyer', {})
   const keys = stashed.map(({ draft_key }) => draft_key)
   expect(asked).toHaveLength(1)

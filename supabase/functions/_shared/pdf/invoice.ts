@@ -1,4 +1,4 @@
-import { countryName } from '../../../../src/domain/countries.ts'
+import { countryName } from '../../../../src/account/rules/countries.ts'
 import { formatDate } from '../../../../src/base/rules/dates.ts'
 import { lineKindLabel } from '../../../../src/domain/line-kind.ts'
 import { formatCents } from '../../../../src/base/rules/money.ts'

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import type { User } from '@supabase/supabase-js'
+import type { Profile } from '@/account/data/profile/profiles'
+import type { Role } from '@/account/rules/roles'
+import { EmailCard } from './email-card'
+import { PasswordForm } from './password-form'
+import { PersonalForm } from '@/account/account-settings/personal/personal-form'
+import { PhotoCard } from './photo-card'
+import { SchedulingForm } from './scheduling-form'
+import { SettingsCard } from './settings-card'
+
+// Below the forms.
+const DevicesCard = lazy(() => import('./devices-card'))
+
+type Props = { profile: Profile; user: User; role: Role | null }
+
+export function AccountTab({ profile, user, role }: Props) {
+  const email = user.email ?? profile.email ?? ''
+  return (
+    <div className="grid gap-5">
+      <PhotoCard profile={profile} email={email} />
+      <SettingsCard
+        title="Personal Information"
+        intro="Your name, country, bio, and photo are public. Everything else stays private."
+      >
+        <PersonalForm profile={profile} email={email} />
+      </SettingsCard>
+      <EmailCard user={user} email={email} profileEmail={profile.email} />
+      {role === 'creator' && (
+        <SettingsCard title="Scheduling Link" intro="Where buyers book setup calls and support time with you.">
+          <SchedulingForm profile={profile} />
+        </SettingsCard>
+      )}
+      <SettingsCard
+        title="Password & Security"
+        intro="Changing your password keeps you logged in here and logs you out everywhere else."
+      >
+        <PasswordForm email={email} role={role} />
+      </SettingsCard>
+      <Suspense>
+        <DevicesCard userId={user.id} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { passwordMessages as messages } from '@/account/messages/password'
+import { settingsMessages } from '@/account/messages/settings'
+import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
+import { secondaryClient, verifyCurrentPassword, wrongPassword } from './password-check'
+
+export type PasswordChange = { email: string; current: string; next: string }
+
+/**
+ * Changes the user's password. The auth service requires a recent sign-in, so the current password opens a new session,
+ * with which the app continues; all others end.
+ * @throws WrongPasswordError, or Error with a message for the user
+ */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: async ({ email, current, next }: PasswordChange) => {
+      const { data } = await supabase.auth.getSession()
+      if (!data.session) throw new LostSessionError(settingsMessages.notLoggedIn)
+      if (current === next) throw new PlainError(messages.sameAsBefore)
+      const session = await verifyCurrentPassword(email, current, errorMessageFor)
+      const client = secondaryClient()
+      const { error } = await client.updateUser({ password: next, current_password: current })
+      if (error) {
+        await client.signOut({ scope: 'local' }).catch(() => undefined)
+        throw error.code === 'current_password_invalid'
+          ? wrongPassword(error)
+          : new PlainError(errorMessageFor(error), { cause: error })
+      }
+      await supabase.auth.setSession(session)
+      // The service ends the other sessions on a password change; this is a fallback.
+      await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
+    },
+    meta: { successMessage: messages.updated, errorMessage: (error: Error) => error.message },
+  })
+}
+
+function errorMessageFor(error: { name?: string; code?: string | undefined; status?: number | undefined }): string {
+  // The session was revoked in the meantime: the message asks to log in again.
+  if (error.name === 'AuthSessionMissingError') return settingsMessages.notLoggedIn
+  if (error.code === 'same_password') return messages.sameAsBefore
+  if (error.status === 429) return messages.tooMany
+  return messages.failed(plainReason(error))
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { signInMessages as messages } from '@/account/messages/sign-in'
+import { paths } from '@/base/rules/paths'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
+import { requireCredentials } from '@/account/data/credentials'
+import { clearSignedOut, recordSignOut } from './held-session'
+import { endRecovery } from '@/account/data/recovery'
+import { clearCachedRoles } from './roles'
+import { updateSession, sessionState } from './session-store'
+
+/**
+ * Signs in with email and password. First ends any existing session on all devices; failure of that is ignored.
+ * @throws Error with a message for the user (docs/product.md#sign-in-dialog)
+ */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: async (credentials: { email: string; password: string }) => {
+      requireCredentials(credentials)
+      await supabase.auth.signOut({ scope: 'global' }).catch(() => undefined)
+      const { data, error } = await supabase.auth.signInWithPassword(credentials).catch((thrown: unknown) => {
+        throw new PlainError(plainReason(thrown, messages.unexpected), { cause: thrown })
+      })
+      // The library throws this if the response has no session.
+      if (error?.name === 'AuthInvalidTokenResponseError') throw new PlainError(messages.noSession, { cause: error })
+      if (error) throw new PlainError(plainReason(error, messages.failed), { cause: error })
+      if (!data.session) throw new PlainError(messages.noSession)
+      clearSignedOut()
+    },
+    meta: { errorMessage: (error: Error) => error.message },
+  })
+}
+
+/** Whether sign-in failed because the email address is not confirmed yet. */
+export const isUnconfirmed = (error: Error | null): boolean =>
+  (error?.cause as { code?: unknown } | undefined)?.code === 'email_not_confirmed'
+
+/**
+ * Where the user signed out. The sign-out is over on any other page: a link may be followed before the home page has loaded, and to a
+ * page with a header of its own.
+ */
+let signOutPath: string | null = null
+
+/** Ends the session on all devices, clears stored keys and navigates home, even if the auth service is unreachable. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const hasLeft = pathname === paths.home || (signOutPath !== null && pathname !== signOutPath)
+    if (hasLeft && sessionState().isSigningOut) updateSession({ isSigningOut: false })
+  }, [pathname])
+
+  return useMutation({
+    mutationFn: async () => {
+      signOutPath = pathname
+      updateSession({ isSigningOut: pathname !== paths.home })
+      recordSignOut()
+      void navigate(paths.home)
+      const { error } = await supabase.auth.signOut({ scope: 'global' }).catch((thrown: unknown) => ({ error: thrown }))
+      clearCachedRoles()
+      endRecovery()
+      forgetStoredKeys()
+      // On network errors the library keeps its session: end it locally.
+      if (error) await supabase.auth.signOut({ scope: 'local' }).catch(() => undefined)
+    },
+  })
+}
+
+function forgetStoredKeys() {
+  for (const key of Object.keys(localStorage)) if (/^sb-.+-auth-token/.test(key)) localStorage.removeItem(key)
+}

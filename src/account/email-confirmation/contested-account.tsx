@@ -1,0 +1,47 @@
+import type { User } from '@supabase/supabase-js'
+import { KeyRound, UserRound } from 'lucide-react'
+import { NewPasswordForm } from '@/account/parts/new-password-form'
+import { Notice } from '@/ui/states/notice'
+import { Button } from '@/ui/button'
+import { useSetFirstPassword, useChooseRole } from '@/account/data/session/account-setup'
+import { minPasswordLength } from '@/account/rules/password-strength'
+
+/**
+ * Several sign-ups used this address: a password set before the confirmation may be somebody else's, so a new one is
+ * required.
+ */
+export function ChoosePassword({ user }: { user: User }) {
+  const choose = useSetFirstPassword(user)
+  return (
+    <Notice icon={KeyRound} title="Choose a password">
+      <p>
+        Someone signed up more than once with <strong className="font-medium text-ink">{user.email}</strong>. To make
+        sure the account is yours alone, choose a password now. Earlier passwords no longer work.
+      </p>
+      <NewPasswordForm email={user.email ?? ''} shortest={minPasswordLength.buyer} choose={choose} />
+    </Notice>
+  )
+}
+
+/** The sign-up was in another browser, which stores the chosen role: asks for it again. */
+export function ChooseRole({ user }: { user: User }) {
+  const choose = useChooseRole(user)
+  return (
+    <Notice icon={UserRound} title="What brings you here?">
+      <p>One last question, then your account is ready.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={choose.isPending} onClick={() => choose.mutate('buyer')}>
+          Buy templates
+        </Button>
+        <Button variant="ghost" isBusy={choose.isPending} onClick={() => choose.mutate('creator')}>
+          Sell templates
+        </Button>
+      </div>
+      {choose.error && (
+        <p role="alert" className="text-sm text-bad">
+          {choose.error.message}
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,36 @@
+import { profileLimits } from '../rules/profile.ts'
+
+const tooLong = (letters: number) => `Please use ${letters} characters or fewer`
+
+/** Messages of the account settings. See docs/product.md#account-settings. */
+export const settingsMessages = {
+  loadFailed: 'Failed to load your profile',
+  notLoggedIn: 'You must be logged in to update your profile',
+  notLoggedInHint: 'Please log in and try again',
+  unexpected: 'An unexpected error occurred',
+  synchronized: 'Profile synchronized with latest changes',
+  syncing: 'Syncing changes...',
+
+  firstNameMissing: 'First name is required',
+  firstNameHint: 'Please enter your first name',
+  firstNameTooLong: tooLong(profileLimits.firstName),
+  lastNameTooLong: tooLong(profileLimits.lastName),
+  usernameMissing: 'Display name is required',
+  usernameTooLong: tooLong(profileLimits.username),
+  usernameTaken: 'This display name is already taken',
+  phoneTooLong: tooLong(profileLimits.phone),
+  cityTooLong: tooLong(profileLimits.city),
+  languageTooLong: tooLong(profileLimits.language),
+  birthUnreadable: 'Please enter a date, such as Nov 21, 1990',
+  birthInFuture: 'Date of birth can’t be in the future',
+  birthTooEarly: 'Year must be 1900 or later',
+  profileSaved: 'Profile updated successfully!',
+
+  privacyFailed: 'Failed to save privacy settings',
+  privacySaved: 'Privacy settings saved',
+  languageFailed: 'Failed to save language settings',
+  languageSaved: 'Language settings saved',
+  notificationsFailed: 'Failed to save notification preferences',
+  schedulingSaved: 'Scheduling link saved',
+  schedulingFailed: 'Failed to save the scheduling link',
+} as const

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '@/ui/button'
+import { PasswordField } from './password-field'
+import { newPasswordSchema } from './new-password-schema'
+
+type Props = {
+  email: string
+  /** Minimum password length for this user. */
+  shortest: number
+  /** Mutation that saves the password; its error is shown below the fields. */
+  choose: { mutateAsync: (password: string) => Promise<unknown>; isSuccess: boolean; error: Error | null }
+  onDone?: () => void
+}
+
+/** Sets a new password, typed twice, without the current one. */
+export function NewPasswordForm({ email, shortest, choose, onDone }: Props) {
+  const form = useForm({
+    resolver: zodResolver(newPasswordSchema(shortest)),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const isBusy = form.formState.isSubmitting || choose.isSuccess
+  const submit = form.handleSubmit((filled) => choose.mutateAsync(filled.password).then(onDone, () => undefined))
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <fieldset disabled={isBusy} className="grid gap-5">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${shortest} characters.`}
+          strengthFor={password}
+          {...form.register('password')}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...form.register('confirmPassword')}
+          error={errors.confirmPassword?.message}
+        />
+        {choose.error && (
+          <p role="alert" className="text-sm text-bad">
+            {choose.error.message}
+          </p>
+        )}
+        <Button type="submit" size="lg" isBusy={isBusy} className="justify-self-start">
+          {isBusy ? 'Saving...' : 'Save new password'}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

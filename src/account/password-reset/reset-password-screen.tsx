@@ -1,0 +1,121 @@
+import { CircleCheck, KeyRound, LoaderCircle, MailX } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Notice, NoticePage } from '@/ui/states/notice'
+import { OtherAccountNotice } from '@/account/parts/other-account-notice'
+import { NewPasswordForm } from '@/account/parts/new-password-form'
+import { RecoveryLinkForm } from '@/account/parts/recovery-link-form'
+import { Button, ButtonLink } from '@/ui/button'
+import { useRequestPasswordReset, useSetNewPassword } from '@/account/data/password-reset'
+import { useRole, useSignInRedirect } from '@/account/data/session/roles'
+import { isRecovering } from '@/account/data/recovery'
+import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/account/data/session/session'
+import { passwordResetMessages as messages } from '@/account/messages/password-reset'
+import { minPasswordLength } from '@/account/rules/password-strength'
+import { mailLinkAdvice, mailLinkProblem } from '@/account/messages/mail-links'
+import { paths } from '@/base/rules/paths'
+import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
+import { usePageMeta } from '@/base/page/page-meta'
+import { focusOnMount } from '@/base/page/focus-on-mount'
+
+/** /reset-password: target of recovery links; without one, a form to request it. */
+export default function ResetPasswordScreen() {
+  usePageMeta({
+    title: 'Choose a new password',
+    description: 'Choose a new password for your Flowshelf account.',
+    isUnlisted: true,
+  })
+  const { isLoading, user, mailLink } = useSession()
+  const navigate = useNavigate()
+  const { role, isPending } = useRole(user?.id)
+  const [isDone, setIsDone] = useState(false)
+  const choose = useSetNewPassword()
+
+  if (isLoading || (user && isPending)) {
+    return (
+      <NoticePage>
+        <Notice icon={LoaderCircle} isBusy title="Checking your link...">
+          <p role="status">This takes a moment.</p>
+        </Notice>
+      </NoticePage>
+    )
+  }
+  return (
+    <NoticePage>
+      {isDone && user ? (
+        <Done userId={user.id} />
+      ) : user && mailLink?.kind === 'other-account' ? (
+        <OtherAccountNotice
+          current={user.email ?? ''}
+          other={mailLink.email}
+          onSwitch={switchToLinkedAccount}
+          onStay={() => {
+            ignoreLinkedAccount()
+            void navigate(paths.home, { replace: true })
+          }}
+        />
+      ) : user && isRecovering(user.id) ? (
+        <Notice icon={KeyRound} title="Choose a new password">
+          <p>
+            For <strong className="font-medium text-ink">{user.email}</strong>. This logs you out on all other devices.
+          </p>
+          {/* Without a role, the buyers' longer minimum satisfies both. */}
+          <NewPasswordForm
+            email={user.email ?? ''}
+            shortest={minPasswordLength[role ?? 'buyer']}
+            choose={choose}
+            onDone={() => setIsDone(true)}
+          />
+        </Notice>
+      ) : (
+        <AskForLink
+          reason={mailLink?.kind === 'problem' ? mailLinkProblem(mailLink.code) : null}
+          email={user?.email ?? ''}
+        />
+      )}
+    </NoticePage>
+  )
+}
+
+function Done({ userId }: { userId: string }) {
+  const path = useSignInRedirect(null, userId)
+  return (
+    <Notice icon={CircleCheck} isGood isOutcome title={messages.updated}>
+      <p>You’re logged in here and logged out everywhere else.</p>
+      <ButtonLink to={path ?? paths.home} className="justify-self-start">
+        Go on
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+/** The link was expired or used, or the page was opened without one. */
+function AskForLink({ reason, email }: { reason: string | null; email: string }) {
+  const ask = useRequestPasswordReset()
+  const { open } = useLoginDialog()
+  const logIn = (
+    <Button variant="ghost" {...opensLogin} onClick={() => open()}>
+      Log in
+    </Button>
+  )
+  return (
+    <Notice
+      icon={reason ? MailX : KeyRound}
+      title={reason ? 'This link no longer works' : 'Forgot your password?'}
+      isProblem={Boolean(reason)}
+    >
+      <p>
+        {reason
+          ? `${reason}.${mailLinkAdvice(reason)} Or request a new link.`
+          : 'We’ll send you a link to choose a new one.'}
+      </p>
+      {ask.isSuccess ? (
+        <p tabIndex={-1} ref={focusOnMount} className="outline-none">
+          {messages.sent}
+        </p>
+      ) : (
+        <RecoveryLinkForm email={email} ask={ask} className="flex flex-wrap gap-3" aside={!email && logIn} />
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { buyerRegistrationMessages as messages } from '@/account/messages/buyer-registration'
+import { minPasswordLength } from '@/account/rules/password-strength'
+import { shownName } from '@/account/parts/name-checks'
+
+const shortestName = 2
+export const shortestBuyerPassword = minPasswordLength.buyer
+const longestName = 100
+
+const name = (tooShort: string) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(shortestName, tooShort), z.maxLength(longestName, messages.nameTooLong), shownName())
+
+const fields = z
+  .object({
+    firstName: name(messages.firstNameTooShort),
+    lastName: name(messages.lastNameTooShort),
+    email: z.string().check(z.trim(), z.email(messages.emailInvalid)),
+    password: z.string().check(z.minLength(shortestBuyerPassword, messages.passwordTooShort)),
+    confirmPassword: z.string(),
+    termsAccepted: z.boolean().check(z.refine((accepted) => accepted, messages.termsRequired)),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: messages.passwordsDiffer,
+      // Runs even if other fields are invalid, so that all messages show at once.
+      when: () => true,
+    }),
+  )
+
+/** The output is what the sign-up sends. See docs/product.md#buyer-registration. */
+export const buyerRegistrationSchema = z.pipe(
+  fields,
+  z.transform(({ firstName, lastName, email, password }: z.output<typeof fields>) => ({
+    email,
+    password,
+    details: { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` },
+  })),
+)
+
+/** Form values. */
+export type BuyerRegistration = z.input<typeof buyerRegistrationSchema>
+export type BuyerAccount = z.output<typeof buyerRegistrationSchema>
+
+export const noBuyerRegistration: BuyerRegistration = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  termsAccepted: false,
+}

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { kindOf } from '../src/domain/workflow/node-kinds.ts'
+import { kindOf } from '../src/workflow/rules/nodes/node-kinds.ts'
 
 /**
  * `npm run facts:build -- FOLDER` writes src/domain/workflow/facts/ from tables of n8n's node types, credential types,
@@ -127,7 +127,7 @@ write(
     block('operations', operationLines()),
 )
 
-/** Rows about single versions or parameters are rules in src/domain/workflow/retired.ts. */
+/** Rows about single versions or parameters are rules in src/workflow/rules/nodes/retired.ts. */
 const retiredLines = table('retired-nodes').flatMap(([type, state, successor]) => {
   if (state!.includes('not retired') || /^(typeVersion|parameters|language|off by)/.test(state!)) return []
   const when = state === 'removed' ? 'removed' : state!.includes('removed in 3.0') ? 'leaving' : 'deprecated'

@@ -1,8 +1,8 @@
 import '../../src/app/styles.css'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { WorkflowView, type WorkflowViewKind } from '../../src/components/workflow-canvas/workflow-view'
-import type { PublicSkeleton } from '../../src/domain/workflow/public-skeleton'
+import { WorkflowView, type WorkflowViewKind } from '../../src/workflow/parts/canvas/workflow-view'
+import type { PublicSkeleton } from '../../src/workflow/rules/graph/public-skeleton'
 
 /** The canvas alone, with the steps of `skeleton.json`, which the benchmark answers. */
 function Page({ skeleton }: { skeleton: PublicSkeleton }) {

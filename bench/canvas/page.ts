@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
-import type { PublicSkeleton } from '../../src/domain/workflow/public-skeleton.ts'
+import type { PublicSkeleton } from '../../src/workflow/rules/graph/public-skeleton.ts'
 import { root } from '../page/root.ts'
 
 const origin = 'http://canvas.localhost'

@@ -1,5 +1,5 @@
 import { setUpSnapshot, setUpWorkflow } from '@/domain/set-up'
-import type { WorkflowPreview } from '@/domain/workflow/report'
+import type { WorkflowPreview } from '@/workflow/rules/report'
 import { Skeleton } from '@/ui/states/skeleton'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { stepCount } from '@/domain/template'
-import { appSlugOf } from '@/domain/workflow/app-slug'
-import type { NodeKind, Skeleton } from '@/domain/workflow/types'
+import { appSlugOf } from '@/workflow/rules/nodes/app-slug'
+import type { NodeKind, Skeleton } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
 
 const colours: Record<NodeKind, string> = {

@@ -1,6 +1,6 @@
 import { worksWithText } from '@/domain/apps'
 import { cn } from '@/base/page/cn'
-import { AppIcon } from './app-icon'
+import { AppIcon } from '@/workflow/parts/app-icon'
 
 /** More icons would not fit into the narrowest card. */
 const most = 5

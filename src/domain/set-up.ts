@@ -1,5 +1,5 @@
 import { platformGuides } from './platform-guides.ts'
-import type { WorkflowPreview } from './workflow/report.ts'
+import type { WorkflowPreview } from '../workflow/rules/report.ts'
 
 /** A step of setting up a bought template. `names` are the accounts, packages or steps that it is about. */
 export type SetUpStep = { title: string; text: string; names?: string[] }

@@ -10,7 +10,7 @@ create table private.workflow_reports (
   has_high_leak boolean not null generated always as (findings @? '$.leaks[*] ? (@.severity == "high")') stored,
   created_at timestamptz not null default now()
 );
-comment on table private.workflow_reports is 'One row per workflow file in the bucket template-goods, made from the stored bytes by the edge functions (src/domain/workflow/report.ts).';
+comment on table private.workflow_reports is 'One row per workflow file in the bucket template-goods, made from the stored bytes by the edge functions (src/workflow/rules/report.ts).';
 comment on column private.workflow_reports.goods_path is 'Path in the bucket template-goods; the goods of the seed have no row in private.uploads.';
 comment on column private.workflow_reports.preview is 'For visitors once its version is approved: {skeleton, facts}.';
 comment on column private.workflow_reports.findings is 'For the creator and admins: {leaks, problems, retired}.';

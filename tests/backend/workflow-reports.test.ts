@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { cleanWorkflow } from '../../src/domain/workflow/clean.ts'
-import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
+import { cleanWorkflow } from '../../src/workflow/rules/clean/clean.ts'
+import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
 import { people } from '../support/applying.ts'
 import { service, type User, visitor } from '../support/clients.ts'
 import { aSubmission, aWorkflow, decide, submit, uploadGoods } from '../support/submissions.ts'

@@ -8,7 +8,7 @@ import {
   sniffFileType,
 } from '../../src/base/rules/files.ts'
 import { chosenPictureProblem } from '../../src/base/rules/pictures/chosen.ts'
-import { checkGoods } from '../../src/domain/workflow/goods.ts'
+import { checkGoods } from '../../src/workflow/rules/goods.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))

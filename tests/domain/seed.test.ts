@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { diffWorkflows } from '../../src/domain/workflow/diff.ts'
-import { isStickyNote, kindOf } from '../../src/domain/workflow/node-kinds.ts'
-import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
-import { reportOf } from '../../src/domain/workflow/report.ts'
-import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
-import type { WorkflowNode } from '../../src/domain/workflow/types.ts'
+import { diffWorkflows } from '../../src/workflow/rules/diff.ts'
+import { isStickyNote, kindOf } from '../../src/workflow/rules/nodes/node-kinds.ts'
+import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
+import { reportOf } from '../../src/workflow/rules/report.ts'
+import { skeletonOf } from '../../src/workflow/rules/graph/skeleton.ts'
+import type { WorkflowNode } from '../../src/workflow/rules/types.ts'
 import {
   catalogPath,
   catalogSql,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { platformGuides } from '../../src/domain/platform-guides.ts'
 import { setUpSnapshot, setUpWorkflow } from '../../src/domain/set-up.ts'
-import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
-import { reportOf } from '../../src/domain/workflow/report.ts'
+import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
+import { reportOf } from '../../src/workflow/rules/report.ts'
 
 const previewOf = (...nodes: [name: string, type: string, credential?: string][]) => {
   const read = parseWorkflow(

@@ -1,5 +1,5 @@
-import { parseWorkflow } from '@/domain/workflow/parse'
-import { reportOf } from '@/domain/workflow/report'
+import { parseWorkflow } from '@/workflow/rules/parse'
+import { reportOf } from '@/workflow/rules/report'
 import { aWorkflow } from './submitting.ts'
 
 /** A secret in the header of a step; split, so that scanners of this repository do not report it. */

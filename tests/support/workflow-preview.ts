@@ -1,5 +1,5 @@
-import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
-import { reportOf } from '../../src/domain/workflow/report.ts'
+import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
+import { reportOf } from '../../src/workflow/rules/report.ts'
 
 const node = (name: string, type: string, x: number, y: number, parameters: object = {}, more: object = {}) => ({
   id: name,

@@ -1,5 +1,5 @@
-import { isStickyNote, kindOf } from '../../src/domain/workflow/node-kinds.ts'
-import type { WorkflowNode } from '../../src/domain/workflow/types.ts'
+import { isStickyNote, kindOf } from '../../src/workflow/rules/nodes/node-kinds.ts'
+import type { WorkflowNode } from '../../src/workflow/rules/types.ts'
 
 /** Number of main outputs of a step: a switch has one per rule and an optional fallback. */
 export function outputsOf(node: WorkflowNode): number {

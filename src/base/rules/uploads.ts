@@ -12,9 +12,9 @@ import { photoRule } from '../../account/rules/profile-photo.ts'
 import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '../../account/rules/registration.ts'
 import { pictureSide, sanitizedBytes } from './stored-files.ts'
 import { templateImageRule } from '../../domain/template-image.ts'
-import { checkGoods, goodsRule } from '../../domain/workflow/goods.ts'
-import type { WorkflowReport } from '../../domain/workflow/report.ts'
-import type { Skeleton } from '../../domain/workflow/types.ts'
+import { checkGoods, goodsRule } from '../../workflow/rules/goods.ts'
+import type { WorkflowReport } from '../../workflow/rules/report.ts'
+import type { Skeleton } from '../../workflow/rules/types.ts'
 
 /** A stored file. `path` must be referenced by a row within a day, or the file is swept. */
 export type StoredFile = { path: string; name: string; size: number; type: string }

@@ -5,7 +5,7 @@ import { TemplateArt } from '@/components/template-art'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
 import { salesText, stepCount, type TemplateCardView } from '@/domain/template'
-import type { NodeKind, Skeleton } from '@/domain/workflow/types'
+import type { NodeKind, Skeleton } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
 import { headline } from './headline'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
-import type { Workflow } from '@/domain/workflow/types'
+import type { Workflow } from '@/workflow/rules/types'
 import { templateReviewKeys } from './template-queue'
 
 /** A workflow under review, parsed; null if the file is not a readable workflow. */
@@ -17,7 +17,7 @@ export const reviewedWorkflowQuery = (id: string, seenAt: string) =>
       // Loaded on first use: the parser's schema library is larger than the rest of the screen.
       const [{ readGoods }, { parseWorkflow }] = await Promise.all([
         import('../commerce/download-template'),
-        import('@/domain/workflow/parse'),
+        import('@/workflow/rules/parse'),
       ])
       const parsed = parseWorkflow(await readGoods({ reviewId: id }))
       return parsed.ok ? parsed.workflow : null

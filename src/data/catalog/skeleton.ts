@@ -1,4 +1,4 @@
-import type { NodeKind, Skeleton, SkeletonEdge, SkeletonNode, SnapshotCounts } from '@/domain/workflow/types'
+import type { NodeKind, Skeleton, SkeletonEdge, SkeletonNode, SnapshotCounts } from '@/workflow/rules/types'
 
 const most = 1000
 const kinds: readonly unknown[] = ['t', 'a', 'p', 'l'] satisfies NodeKind[]

@@ -1,5 +1,5 @@
 import { purchaseMessages } from '@/domain/messages/purchases'
-import { pasteText } from '@/domain/workflow/paste'
+import { pasteText } from '@/workflow/rules/paste'
 import { PlainError } from '@/base/errors/errors'
 import { readGoods } from './download-template'
 

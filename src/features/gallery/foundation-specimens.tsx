@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { AppIcon } from '@/components/app-icon'
+import { AppIcon } from '@/workflow/parts/app-icon'
 import { PlatformBadge } from '@/components/platform-badge'
 import { Price } from '@/components/price'
 import { StatusBadge } from '@/components/status-badge'

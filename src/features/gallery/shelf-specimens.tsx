@@ -11,7 +11,7 @@ import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-t
 import { WorkflowGraph } from '@/components/workflow-graph'
 import { paths } from '@/base/rules/paths'
 import type { TemplateCardView } from '@/domain/template'
-import type { Skeleton, SnapshotCounts } from '@/domain/workflow/types'
+import type { Skeleton, SnapshotCounts } from '@/workflow/rules/types'
 import { Group, ForcedState, Specimen } from './specimen'
 
 const skeleton: Skeleton = {

@@ -5,7 +5,7 @@ import { WorkflowGraph } from '@/components/workflow-graph'
 import { useSession } from '@/account/data/session/session'
 import { paths } from '@/base/rules/paths'
 import type { Category } from '@/domain/template'
-import type { Skeleton } from '@/domain/workflow/types'
+import type { Skeleton } from '@/workflow/rules/types'
 import { env } from '@/base/page/env'
 
 const example: Skeleton = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { AppIcon } from '@/components/app-icon'
+import { AppIcon } from '@/workflow/parts/app-icon'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/fields/checkbox'
 import { inputClass } from '@/ui/fields/field'

@@ -1,7 +1,7 @@
 import { WorkflowGraph } from '@/components/workflow-graph'
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
-import type { Skeleton } from '@/domain/workflow/types'
+import type { Skeleton } from '@/workflow/rules/types'
 import { usePageMeta } from '@/base/page/page-meta'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '@/ui/button'
-import { checkMessages as messages } from '@/domain/messages/workflow-check'
-import type { CleanChange, CleanedPart } from '@/domain/workflow/clean-changes'
-import type { ChangedLine } from '@/domain/workflow/text-change'
+import { checkMessages as messages } from '@/workflow/messages/workflow-check'
+import type { CleanChange, CleanedPart } from '@/workflow/rules/clean/clean-changes'
+import type { ChangedLine } from '@/workflow/rules/text-change'
 
 const firstParts = 30
 

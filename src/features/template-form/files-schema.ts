@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { readSkeleton } from '@/data/catalog/skeleton'
-import type { WorkflowCheck } from '@/domain/workflow/check'
-import type { GradeReason } from '@/domain/workflow/grade'
-import type { Leak } from '@/domain/workflow/leaks'
-import type { Problem } from '@/domain/workflow/problems'
-import type { NodeKind, Skeleton } from '@/domain/workflow/types'
+import type { WorkflowCheck } from '@/workflow/rules/check'
+import type { GradeReason } from '@/workflow/rules/grade'
+import type { Leak } from '@/workflow/rules/leaks/leaks'
+import type { Problem } from '@/workflow/rules/problems'
+import type { NodeKind, Skeleton } from '@/workflow/rules/types'
 
 const text = z.string()
 

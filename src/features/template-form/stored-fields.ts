@@ -1,7 +1,7 @@
 import { readSkeleton } from '@/data/catalog/skeleton'
 import type { OwnTemplate } from '@/data/catalog/own-template'
 import type { TemplateChanges } from '@/data/catalog/template-submission'
-import { checkOf } from '@/domain/workflow/check'
+import { checkOf } from '@/workflow/rules/check'
 import { readContents, typedContents } from '@/domain/snapshot-contents'
 import type { Goods, ShownWorkflow, TemplateImage } from './files-schema'
 import type { TemplateFields, TemplateOutput } from './template-schema'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkMessages as messages } from '@/domain/messages/workflow-check'
+import { checkMessages as messages } from '@/workflow/messages/workflow-check'
 import { runWorkflowJob } from './run-workflow-job'
 import type { WorkflowSource } from './use-workflow'
 import type { CleanCopy } from './workflow-jobs'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { discardTemplateUpload, useFetchWorkflow, useUploadWorkflow } from '@/data/catalog/template-uploads'
 import { submissionMessages as messages } from '@/domain/messages/template-submission'
-import { workflowMessages } from '@/domain/messages/workflow'
+import { workflowMessages } from '@/workflow/messages/workflow'
 import { isShownTitle } from '@/base/rules/names'
 import { templateLimits } from '@/domain/template-submission'
 import { plainReason } from '@/base/errors/errors'

@@ -1,10 +1,10 @@
-import { checkOf, type WorkflowCheck } from '@/domain/workflow/check'
-import { cleanWorkflow } from '@/domain/workflow/clean'
-import { cleanChanges, type CleanedPart } from '@/domain/workflow/clean-changes'
-import { parseWorkflow, readWorkflow } from '@/domain/workflow/parse'
-import { reportOf } from '@/domain/workflow/report'
-import { summaryOf, type WorkflowSummary } from '@/domain/workflow/summary'
-import type { ReadWorkflow } from '@/domain/workflow/types'
+import { checkOf, type WorkflowCheck } from '@/workflow/rules/check'
+import { cleanWorkflow } from '@/workflow/rules/clean/clean'
+import { cleanChanges, type CleanedPart } from '@/workflow/rules/clean/clean-changes'
+import { parseWorkflow, readWorkflow } from '@/workflow/rules/parse'
+import { reportOf } from '@/workflow/rules/report'
+import { summaryOf, type WorkflowSummary } from '@/workflow/rules/summary'
+import type { ReadWorkflow } from '@/workflow/rules/types'
 
 type Inspected = { workflow: WorkflowSummary; check: WorkflowCheck }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { WorkflowGraph } from '@/components/workflow-graph'
 import { Button } from '@/ui/button'
 import { stepCount } from '@/domain/template'
-import type { NodeKind } from '@/domain/workflow/types'
+import type { NodeKind } from '@/workflow/rules/types'
 import type { ShownWorkflow } from './files-schema'
 
 const kinds: Record<NodeKind, { name: string; color: string }> = {

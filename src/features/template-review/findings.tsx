@@ -3,10 +3,10 @@ import { FactsCard, NoFact } from '@/ui/text/facts'
 import { Skeleton } from '@/ui/states/skeleton'
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
-import { checkOf } from '@/domain/workflow/check'
+import { checkOf } from '@/workflow/rules/check'
 
 // Of workflows alone: shared with the form, and loaded after the page.
-const WorkflowCheck = lazy(() => import('@/components/workflow-check/workflow-check'))
+const WorkflowCheck = lazy(() => import('@/workflow/parts/check/workflow-check'))
 
 /** Everything that the server found in the file that buyers would get, with its grade. */
 export function Findings({ template: { goods_path, report } }: { template: ReviewedTemplate }) {

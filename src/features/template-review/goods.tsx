@@ -9,8 +9,8 @@ import { WorkflowGraph } from '@/components/workflow-graph'
 import { reviewedWorkflowQuery, useDownloadReviewed } from '@/data/catalog/reviewed-goods'
 import type { ReviewedTemplate, TemplateReview } from '@/data/catalog/template-review'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
-import { flowOrder } from '@/domain/workflow/flow-order'
-import type { Workflow } from '@/domain/workflow/types'
+import { flowOrder } from '@/workflow/rules/graph/flow-order'
+import type { Workflow } from '@/workflow/rules/types'
 import { goodsAfter } from './reviewed-ids'
 
 /** What buyers get: the links of a snapshot, or the workflow with its steps. */

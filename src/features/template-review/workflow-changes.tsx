@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/states/skeleton'
 import { reviewedWorkflowQuery, type ReviewedWorkflow } from '@/data/catalog/reviewed-goods'
 import type { TemplateReview } from '@/data/catalog/template-review'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
-import { diffWorkflows, type WorkflowDiff } from '@/domain/workflow/diff'
+import { diffWorkflows, type WorkflowDiff } from '@/workflow/rules/diff'
 import { cn } from '@/base/page/cn'
 import { goodsAfter, goodsBefore } from './reviewed-ids'
 

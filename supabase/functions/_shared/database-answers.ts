@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { WorkflowReport } from '../../../src/domain/workflow/report.ts'
-import type { Skeleton } from '../../../src/domain/workflow/types.ts'
+import type { WorkflowReport } from '../../../src/workflow/rules/report.ts'
+import type { Skeleton } from '../../../src/workflow/rules/types.ts'
 
 /** Arguments and return types of the database functions that edge functions call. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uploadMessages } from '../../../src/base/messages/uploads.ts'
-import { workflowLinkMessages } from '../../../src/domain/messages/workflow-link.ts'
+import { workflowLinkMessages } from '../../../src/workflow/messages/workflow-link.ts'
 import { uploadRules } from '../../../src/base/rules/uploads.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { AddressOf } from '../_shared/caller-address.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sitesIn } from '../../../src/domain/workflow/sites.ts'
+import { sitesIn } from '../../../src/workflow/rules/hosts/sites.ts'
 import { people, upload } from '../../support/applying.ts'
 import { type User, visitor } from '../../support/clients.ts'
 import { aDatabase } from '../../support/made-database.ts'

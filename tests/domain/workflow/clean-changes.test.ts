@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cleanWorkflow } from '../../../src/domain/workflow/clean.ts'
-import { cleanChanges } from '../../../src/domain/workflow/clean-changes.ts'
-import { changedLines } from '../../../src/domain/workflow/text-change.ts'
+import { cleanWorkflow } from '../../../src/workflow/rules/clean/clean.ts'
+import { cleanChanges } from '../../../src/workflow/rules/clean/clean-changes.ts'
+import { changedLines } from '../../../src/workflow/rules/text-change.ts'
 import { aFile, aNode, read } from './files.ts'
 
 const HTTP = 'n8n-nodes-base.httpRequest'

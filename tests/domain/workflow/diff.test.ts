@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diffWorkflows } from '../../../src/domain/workflow/diff.ts'
+import { diffWorkflows } from '../../../src/workflow/rules/diff.ts'
 import { aFile, aNode, parsed, type Link } from './files.ts'
 
 const links: Link[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findLeaks } from '../../../src/domain/workflow/leaks.ts'
-import { fieldInWords } from '../../../src/domain/workflow/field-words.ts'
+import { findLeaks } from '../../../src/workflow/rules/leaks/leaks.ts'
+import { fieldInWords } from '../../../src/workflow/rules/nodes/field-words.ts'
 import { aFile, aNode, read } from './files.ts'
 
 describe('fieldInWords', () => {

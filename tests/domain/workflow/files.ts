@@ -1,5 +1,5 @@
-import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
-import type { ReadWorkflow, Workflow } from '../../../src/domain/workflow/types.ts'
+import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
+import type { ReadWorkflow, Workflow } from '../../../src/workflow/rules/types.ts'
 
 export const UNREADABLE = "Failed to parse JSON file. Please ensure it's a valid n8n template."
 export const NO_NODES = 'Invalid n8n template: Missing nodes structure'

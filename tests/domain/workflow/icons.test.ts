@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { appSlugOf } from '../../../src/domain/workflow/app-slug.ts'
-import { aiNodes, baseNodes } from '../../../src/domain/workflow/facts/nodes.ts'
-import { nodeFacts } from '../../../src/domain/workflow/facts/lookup.ts'
-import { serviceNames } from '../../../src/domain/workflow/known-services.ts'
+import { appSlugOf } from '../../../src/workflow/rules/nodes/app-slug.ts'
+import { aiNodes, baseNodes } from '../../../src/workflow/rules/facts/nodes.ts'
+import { nodeFacts } from '../../../src/workflow/rules/facts/lookup.ts'
+import { serviceNames } from '../../../src/workflow/rules/hosts/known-services.ts'
 
 const folder = join(import.meta.dirname, '../../../public/icons')
 const steps = (table: string) =>

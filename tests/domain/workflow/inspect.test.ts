@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gradeOf } from '../../../src/domain/workflow/grade.ts'
-import { inspectWorkflow } from '../../../src/domain/workflow/inspect.ts'
+import { gradeOf } from '../../../src/workflow/rules/grade.ts'
+import { inspectWorkflow } from '../../../src/workflow/rules/inspect.ts'
 import { aFile, aNode, type Link, read } from './files.ts'
 
 const AI = '@n8n/n8n-nodes-langchain'

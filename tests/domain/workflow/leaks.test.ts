@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findLeaks } from '../../../src/domain/workflow/leaks.ts'
+import { findLeaks } from '../../../src/workflow/rules/leaks/leaks.ts'
 import { aFile, aNode, read } from './files.ts'
 
 const HTTP = 'n8n-nodes-base.httpRequest'

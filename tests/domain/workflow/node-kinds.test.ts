@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStickyNote, kindOf } from '../../../src/domain/workflow/node-kinds.ts'
+import { isStickyNote, kindOf } from '../../../src/workflow/rules/nodes/node-kinds.ts'
 
 test.each([
   ['n8n-nodes-base.scheduleTrigger', 't'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
+import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
 import { aFile, aNode, NO_NODES, otherTool, parsed } from './files.ts'
 
 const messageFor = (file: unknown) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
+import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
 import { withoutHanging } from '../../support/hang.ts'
 import { aFile, aNode, NO_NODES, OTHER_TOOLS, parsed, TOO_LARGE, UNREADABLE } from './files.ts'
 

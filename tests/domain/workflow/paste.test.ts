@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pasteText } from '../../../src/domain/workflow/paste.ts'
+import { pasteText } from '../../../src/workflow/rules/paste.ts'
 
 const node = (name: string, more: object = {}) => ({
   name,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { publicSkeletonOf } from '../../../src/domain/workflow/public-skeleton.ts'
+import { publicSkeletonOf } from '../../../src/workflow/rules/graph/public-skeleton.ts'
 import { aFile, aNode, parsed } from './files.ts'
 
 const skeleton = (value: unknown, options?: { areNamesHidden: boolean }) => publicSkeletonOf(parsed(value), options)

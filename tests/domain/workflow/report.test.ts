@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkGoods } from '../../../src/domain/workflow/goods.ts'
-import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
-import { hasHighLeak, reportOf } from '../../../src/domain/workflow/report.ts'
+import { checkGoods } from '../../../src/workflow/rules/goods.ts'
+import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
+import { hasHighLeak, reportOf } from '../../../src/workflow/rules/report.ts'
 import { withoutHanging } from '../../support/hang.ts'
 
 const MB = 1024 * 1024

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isStickyNote } from '../../../src/domain/workflow/node-kinds.ts'
-import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
-import { skeletonOf } from '../../../src/domain/workflow/skeleton.ts'
-import type { Skeleton } from '../../../src/domain/workflow/types.ts'
+import { isStickyNote } from '../../../src/workflow/rules/nodes/node-kinds.ts'
+import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
+import { skeletonOf } from '../../../src/workflow/rules/graph/skeleton.ts'
+import type { Skeleton } from '../../../src/workflow/rules/types.ts'
 import { aFile, aNode, type Link, parsed } from './files.ts'
 
 const drawn = (nodes: object[], links?: Link[]) => skeletonOf(parsed(aFile(nodes, links)))

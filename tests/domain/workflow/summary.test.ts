@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readWorkflow } from '../../../src/domain/workflow/parse.ts'
-import { summaryOf } from '../../../src/domain/workflow/summary.ts'
+import { readWorkflow } from '../../../src/workflow/rules/parse.ts'
+import { summaryOf } from '../../../src/workflow/rules/summary.ts'
 
 const summary = (workflow: object) => {
   const read = readWorkflow(workflow)

@@ -1,0 +1,99 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { AppIcon } from '@/workflow/parts/app-icon'
+import type { PublicSkeleton } from '@/workflow/rules/graph/public-skeleton'
+
+type Props = {
+  skeleton: PublicSkeleton
+  index: number
+  /** Moves the focus into the panel. */
+  hasFocus: boolean
+  onClose: () => void
+  onGo: (index: number) => void
+}
+
+/** What visitors may know about a step. */
+export function StepDetails({ skeleton, index, hasFocus, onClose, onGo }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hasFocus) title.current?.focus({ preventScroll: true })
+  }, [hasFocus, index])
+  const step = skeleton.steps[index]
+  if (!step) return null
+  const subNodes = [...skeleton.steps.keys()].filter((other) => skeleton.steps[other]!.parent === index)
+  const next = unique(skeleton.edges.filter(({ from, type }) => from === index && type === 'main').map(({ to }) => to))
+  const links = (indexes: number[]) => <StepLinks skeleton={skeleton} indexes={indexes} onGo={onGo} />
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the panel from anywhere in it.
+    <section
+      aria-label={`Details of ${step.name}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+      className="fade-in absolute inset-x-3 bottom-16 z-20 max-h-[60%] overflow-y-auto overscroll-contain rounded-xl border bg-surface p-4 shadow sm:inset-x-auto sm:top-3 sm:right-3 sm:bottom-auto sm:max-h-[calc(100%-24px)] sm:w-[280px]"
+    >
+      <div className="flex items-start gap-3 pr-8">
+        <AppIcon app={step.app} type={step.type} kind={step.kind} className="mt-0.5 size-9" />
+        <div className="min-w-0">
+          <h2 ref={title} tabIndex={-1} className="text-base leading-snug wrap-anywhere focus:outline-none">
+            {step.name}
+          </h2>
+          <p className="text-sm text-ink-3">{step.label}</p>
+        </div>
+      </div>
+      <dl className="mt-3 space-y-2 text-sm">
+        {step.disabled && <Row name="State">Disabled. This step is skipped.</Row>}
+        {step.operation && <Row name="What it does">{step.operation}</Row>}
+        {step.model && <Row name="Model">{step.model}</Row>}
+        {step.hosts && <Row name="Calls">{step.hosts.join(', ')}</Row>}
+        {step.parent !== undefined && <Row name="Part of">{links([step.parent])}</Row>}
+        {subNodes.length > 0 && <Row name="Uses">{links(subNodes)}</Row>}
+        {next.length > 0 && <Row name="Then">{links(next)}</Row>}
+      </dl>
+      <p className="mt-3 border-t pt-3 text-xs text-ink-3">Its settings, prompts, and code come with the template.</p>
+      <button
+        type="button"
+        aria-label="Close details"
+        onClick={onClose}
+        className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-[18px]" />
+      </button>
+    </section>
+  )
+}
+
+const unique = (indexes: number[]) => [...new Set(indexes)]
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-ink-3">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
+
+type LinksProps = { skeleton: PublicSkeleton; indexes: number[]; onGo: (index: number) => void }
+
+const StepLinks = ({ skeleton, indexes, onGo }: LinksProps) => (
+  <ul>
+    {indexes.map((index) => (
+      <li key={index}>
+        <button
+          type="button"
+          onClick={() => onGo(index)}
+          className="flex min-h-7 w-full items-center gap-2 text-left underline-offset-4 hover:underline"
+        >
+          <AppIcon {...iconOf(skeleton, index)} className="size-4" />
+          <span className="min-w-0 wrap-anywhere">{skeleton.steps[index]?.name}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+function iconOf({ steps }: PublicSkeleton, index: number) {
+  const { app, type = '', kind = 'l' } = steps[index] ?? {}
+  return { app, type, kind }
+}

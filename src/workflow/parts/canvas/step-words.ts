@@ -1,0 +1,26 @@
+import type { PublicSkeleton, PublicStep } from '@/workflow/rules/graph/public-skeleton'
+
+/** What a step does: its operation, or its type where the name says something else. */
+export function stepAction({ name, label, operation }: PublicStep): string {
+  if (operation) return name.startsWith(label) ? operation : `${label}, ${operation}`
+  return name === label ? '' : label
+}
+
+/** A step in words, for screen readers. */
+export function spokenStep({ steps }: PublicSkeleton, index: number): string {
+  const step = steps[index]
+  if (!step) return ''
+  const parent = step.parent === undefined ? undefined : steps[step.parent]?.name
+  return [
+    step.name,
+    stepAction(step),
+    step.model,
+    step.hosts?.join(', '),
+    parent && `part of ${parent}`,
+    step.disabled && 'disabled',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export const stepsText = (count: number) => (count === 1 ? '1 step' : `${count} steps`)

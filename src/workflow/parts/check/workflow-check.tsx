@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { checkMessages as messages } from '@/workflow/messages/workflow-check'
+import type { WorkflowCheck as Check } from '@/workflow/rules/check'
+import { GradeMark, GradeReasons } from './grade'
+import { Leaks } from './leaks'
+import { Problems } from './problems'
+
+/** What was found in a workflow: its grade with reasons, everything private, then defects. For its creator and reviewers. */
+export default function WorkflowCheck({ check, children }: { check: Check; children?: ReactNode }) {
+  const { grade, reasons, leaks, problems, retired } = check
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <div className="flex gap-3.5">
+        <GradeMark grade={grade} />
+        <div className="min-w-0 flex-1">
+          <GradeReasons reasons={reasons} />
+        </div>
+      </div>
+      {children}
+      {leaks.length === 0 ? <p className="text-[15px] text-ink-2">{messages.nothing}</p> : <Leaks leaks={leaks} />}
+      <Problems problems={problems} retired={retired} />
+    </div>
+  )
+}

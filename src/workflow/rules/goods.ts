@@ -1,0 +1,43 @@
+import { isProgramName } from '../../base/rules/files.ts'
+import { workflowMessages as messages } from '../messages/workflow.ts'
+import { MAX_WORKFLOW_LENGTH, parseWorkflow } from './parse.ts'
+import { reportOf, type WorkflowReport } from './report.ts'
+import { hasMoreTexts } from './hosts/sites.ts'
+import { skeletonOf } from './graph/skeleton.ts'
+import type { Skeleton, WorkflowSource } from './types.ts'
+
+/** Workflow files that buyers pay for. They are stored unchanged. */
+export const goodsRule = {
+  maxBytes: MAX_WORKFLOW_LENGTH,
+  messages: { missing: messages.missing, tooLarge: messages.tooLarge, wrongType: messages.unreadable },
+}
+
+type Check =
+  | { type: 'application/json'; skeleton: Skeleton; report: WorkflowReport; problem?: never }
+  | { type?: never; skeleton?: never; report?: never; problem: string }
+
+/** The type of a workflow file with its drawing and the report on it, or the parser's message. */
+export async function checkGoods(file: File): Promise<Check> {
+  if (isProgramName(file.name)) return { problem: messages.unreadable }
+  if (file.size > goodsRule.maxBytes) return { problem: messages.tooLarge }
+  const text = await textOf(file)
+  const result = text === null ? null : parseWorkflow(text)
+  if (!result?.ok) return { problem: result?.message ?? messages.unreadable }
+  if (isTooLong(result.source)) return { problem: messages.tooManyTexts }
+  return { type: 'application/json', skeleton: skeletonOf(result.workflow), report: reportOf(result) }
+}
+
+/** Forty for each of 2,000 nodes. An inspection takes time for each text: of 350,000 in 5 MB, several seconds. */
+const MOST_TEXTS = 80_000
+
+const isTooLong = ({ file, root }: WorkflowSource) =>
+  hasMoreTexts(file, MOST_TEXTS, (value) => value === root.pinData || value === root.staticData)
+
+/** Null if the bytes are not UTF-8. */
+async function textOf(file: File): Promise<string | null> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+  } catch {
+    return null
+  }
+}

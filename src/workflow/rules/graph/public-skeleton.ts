@@ -1,0 +1,169 @@
+import { isKnownType, isOfN8n, nodeFacts } from '../facts/lookup.ts'
+import { publicHost } from '../hosts/hosts.ts'
+import { hostsOfStep, labelOf } from '../inspect.ts'
+import { modelOf } from '../nodes/models.ts'
+import { isStickyNote, kindOf } from '../nodes/node-kinds.ts'
+import { displayNameOf, notStored, UNKNOWN_TYPE } from '../nodes/node-names.ts'
+import { operationOf } from '../nodes/operations.ts'
+import { privateRanges } from '../leaks/private-texts.ts'
+import type { ConnectionType, NodeKind, Workflow, WorkflowConnection, WorkflowNode } from '../types.ts'
+
+export type PublicStep = {
+  /** The creator's name for it, or the type's if that one is hidden or private. */
+  name: string
+  type: string
+  /** The type's name in n8n. */
+  label: string
+  /** Name of the app that it calls; missing for core nodes. */
+  app?: string
+  kind: NodeKind
+  x: number
+  y: number
+  /** "create: draft". */
+  operation?: string
+  /** Family of the AI model. */
+  model?: string
+  /** Services it calls over HTTP. */
+  hosts?: string[]
+  disabled?: true
+  /** Index of the step whose sub-node it is. */
+  parent?: number
+}
+
+/** An area of the canvas. `color` is one of n8n's, 1 to 7. */
+type PublicNote = { x: number; y: number; width: number; height: number; color: number }
+
+/** Indexes into `steps`. */
+type PublicEdge = { from: number; output: number; to: number; input: number; type: ConnectionType }
+
+/**
+ * The workflow as visitors see it before buying. Parameters contribute known operations, model families and services
+ * alone; no code, prompt, text of a note or credential is in it.
+ */
+export type PublicSkeleton = {
+  steps: PublicStep[]
+  edges: PublicEdge[]
+  notes: PublicNote[]
+  /** Whether the creator placed the steps; otherwise the canvas lays them out. */
+  hasPositions: boolean
+}
+
+const connectionTypes: readonly string[] = [
+  'main',
+  'ai_agent',
+  'ai_chain',
+  'ai_document',
+  'ai_embedding',
+  'ai_languageModel',
+  'ai_memory',
+  'ai_outputParser',
+  'ai_reranker',
+  'ai_retriever',
+  'ai_textSplitter',
+  'ai_tool',
+  'ai_vectorStore',
+]
+
+/** More are no workflow's; the limits bound the size of a preview. */
+const MOST_EDGES = 6_000
+const MOST_HOSTS = 8
+
+/** Builds the public skeleton of a workflow. Deterministic. */
+export function publicSkeletonOf(workflow: Workflow, { areNamesHidden = false } = {}): PublicSkeleton {
+  const { nodes, connections } = workflow
+  const steps = [...nodes.keys()].filter((index) => !isStickyNote(nodes[index]!.type))
+  const placeOf = new Map(steps.map((index, place) => [index, place]))
+  const edges = connections.flatMap((connection) => publicEdge(connection, placeOf)).slice(0, MOST_EDGES)
+  const parents = parentsOf(edges)
+  const names = publicNames(
+    steps.map((index) => nodes[index]!),
+    areNamesHidden,
+  )
+  return {
+    steps: steps.map((index, place) => publicStep(nodes[index]!, names[place]!, parents.get(place))),
+    edges,
+    notes: nodes.filter(({ type }) => isStickyNote(type)).map(publicNote),
+    hasPositions: steps.some((index) => nodes[index]!.position.some((place) => place !== 0)),
+  }
+}
+
+function publicStep(node: WorkflowNode, name: string, parent: number | undefined): PublicStep {
+  const type = publicType(node.type)
+  const operation = operationOf(node)
+  const model = modelOf(node)
+  const hosts = [...new Set(hostsOfStep(node).map(publicHost))].slice(0, MOST_HOSTS)
+  const app = nodeFacts(type)?.app
+  return {
+    name,
+    type,
+    label: labelOf(type),
+    ...(app ? { app } : {}),
+    kind: kindOf(node.type),
+    x: coordinate(node.position[0]),
+    y: coordinate(node.position[1]),
+    ...(operation ? { operation } : {}),
+    ...(model ? { model } : {}),
+    ...(hosts.length ? { hosts } : {}),
+    ...(node.disabled ? { disabled: true } : {}),
+    ...(parent === undefined ? {} : { parent }),
+  }
+}
+
+/** A community node's type names a package of the npm registry; text of any other form may be anything. */
+const communityType = /^(?:@[a-z\d][\w.-]{0,60}\/)?n8n-nodes-[a-z\d][\w.-]{0,80}\.[A-Za-z][\w -]{0,60}$/
+
+/** The type as visitors may read it. */
+export const publicType = (type: string) => {
+  if (isOfN8n(type)) return isKnownType(type) ? type : UNKNOWN_TYPE
+  return communityType.test(type) && privateRanges([type]).size === 0 ? type : UNKNOWN_TYPE
+}
+
+const longestName = 120
+
+/**
+ * Names that hold something private, and all if the creator hides them, are replaced by the type's. So are names that
+ * the parser made from a type which is not shown.
+ */
+function publicNames(steps: WorkflowNode[], areNamesHidden: boolean): string[] {
+  const privateNames = privateRanges(steps.map(({ name }) => name))
+  const isMade = ({ name, type }: WorkflowNode) =>
+    publicType(type) === UNKNOWN_TYPE && name.startsWith(displayNameOf(type))
+  return steps.map((step) =>
+    areNamesHidden || privateNames.has(step.name) || isMade(step)
+      ? labelOf(publicType(step.type))
+      : [...step.name.replace(notStored, ' ')].slice(0, longestName).join(''),
+  )
+}
+
+function publicEdge({ from, output, to, input, type }: WorkflowConnection, placeOf: Map<number, number>): PublicEdge[] {
+  const [a, b] = [placeOf.get(from), placeOf.get(to)]
+  if (a === undefined || b === undefined || !connectionTypes.includes(type)) return []
+  return [{ from: a, output, to: b, input, type }]
+}
+
+/** AI edges run from the sub-node to its parent, the first of which counts. */
+function parentsOf(edges: PublicEdge[]): Map<number, number> {
+  const isMain = new Set(edges.filter(({ type }) => type === 'main').flatMap(({ from, to }) => [from, to]))
+  const parents = new Map<number, number>()
+  for (const { from, to, type } of edges) {
+    if (type !== 'main' && from !== to && !isMain.has(from) && !parents.has(from)) parents.set(from, to)
+  }
+  return parents
+}
+
+const farthest = 1_000_000
+const coordinate = (value: number) => Math.round(Math.max(-farthest, Math.min(farthest, value)))
+
+const size = (value: unknown, usual: number) => (typeof value === 'number' && value > 0 ? coordinate(value) : usual)
+
+/** n8n's defaults for notes without a size or color. */
+function publicNote({ position, parameters }: WorkflowNode): PublicNote {
+  const { width, height, color } = parameters
+  return {
+    x: coordinate(position[0]),
+    y: coordinate(position[1]),
+    width: size(width, 240),
+    height: size(height, 160),
+    color: typeof color === 'number' && Number.isInteger(color) && color >= 1 && color <= 7 ? color : 1,
+  }
+}

@@ -1,0 +1,47 @@
+import type { PublicSkeleton, PublicStep } from './public-skeleton.ts'
+import type { ConnectionType } from '../types.ts'
+
+/** Names of the inputs that AI sub-nodes connect to, in n8n's order. */
+const slotNames: Partial<Record<ConnectionType, string>> = {
+  ai_languageModel: 'Model',
+  ai_memory: 'Memory',
+  ai_tool: 'Tool',
+  ai_outputParser: 'Parser',
+  ai_vectorStore: 'Vector store',
+  ai_embedding: 'Embedding',
+  ai_document: 'Document',
+  ai_textSplitter: 'Splitter',
+  ai_retriever: 'Retriever',
+  ai_reranker: 'Reranker',
+  ai_agent: 'Agent',
+  ai_chain: 'Chain',
+}
+
+export const slotName = (type: ConnectionType) => slotNames[type] ?? 'Input'
+
+const order = Object.keys(slotNames)
+
+/** The AI inputs of each step that something is connected to. */
+export function slotsOf({ edges }: PublicSkeleton): Map<number, ConnectionType[]> {
+  const slots = new Map<number, ConnectionType[]>()
+  for (const { to, type } of edges) {
+    if (type === 'main') continue
+    const known = slots.get(to) ?? []
+    if (!known.includes(type))
+      slots.set(
+        to,
+        [...known, type].sort((a, b) => order.indexOf(a) - order.indexOf(b)),
+      )
+  }
+  return slots
+}
+
+const typeName = ({ type }: PublicStep) => type.slice(type.lastIndexOf('.') + 1)
+
+/** Labels of a step's outputs; empty for a single one. */
+export function outputNames(step: PublicStep, highest: number): string[] {
+  const name = typeName(step)
+  if (name === 'if') return ['true', 'false']
+  if (name === 'splitInBatches') return ['done', 'loop']
+  return highest > 0 ? Array.from({ length: highest + 1 }, (_, index) => String(index + 1)) : []
+}

@@ -1,0 +1,121 @@
+import { credentialLabel } from './nodes/credential-label.ts'
+import { isOfN8n, nodeFacts } from './facts/lookup.ts'
+import { hostsIn, kindOfHost, publicHost } from './hosts/hosts.ts'
+import { isRecord } from './json.ts'
+import { findLeaks, type Leak } from './leaks/leaks.ts'
+import { modelOf } from './nodes/models.ts'
+import { isStickyNote, kindOf } from './nodes/node-kinds.ts'
+import { displayNameOf } from './nodes/node-names.ts'
+import { type Problem, problemsOf } from './problems.ts'
+import { type RetiredNode, retirementOf } from './nodes/retired.ts'
+import { sitesIn } from './hosts/sites.ts'
+import type { ReadWorkflow, Workflow, WorkflowNode } from './types.ts'
+
+/** What a workflow file holds. For its creator and for reviewers: names of steps and hosts are the file's own. */
+export type Inspection = {
+  name: string
+  /** Number of nodes without sticky notes. */
+  nodes: number
+  /** Number of sticky notes. */
+  notes: number
+  /** Apps by name, in alphabetical order. */
+  apps: string[]
+  credentials: { type: string; name: string }[]
+  triggers: NamedNode[]
+  /** AI models, with their family if it is a known one. */
+  models: (NamedNode & { family: string | null })[]
+  /** Nodes that AI agents may use. */
+  tools: NamedNode[]
+  /** Hosts in URLs of parameters; `shown` is what visitors may read. */
+  hosts: { host: string; shown: string }[]
+  subWorkflows: { node: string; isIncluded: boolean }[]
+  /** Packages to install, with the nodes that need them. */
+  communityNodes: { package: string; nodes: string[] }[]
+  retired: RetiredNode[]
+  problems: Problem[]
+  leaks: Leak[]
+}
+
+/** `label` is the node type's name in n8n. */
+type NamedNode = { node: string; type: string; label: string }
+
+/** The name of a node type in n8n: "Gmail Trigger". */
+export const labelOf = (type: string) => nodeFacts(type)?.name ?? displayNameOf(type)
+
+const named = ({ name, type }: WorkflowNode): NamedNode => ({ node: name, type, label: labelOf(type) })
+
+/** Inspects a parsed workflow. Linear in the size of the file. */
+export function inspectWorkflow(read: ReadWorkflow): Inspection {
+  const { workflow } = read
+  const steps = workflow.nodes.filter(({ type }) => !isStickyNote(type))
+  return {
+    name: workflow.name.replace(/\s+/g, ' ').trim(),
+    nodes: steps.length,
+    notes: workflow.nodes.length - steps.length,
+    apps: sorted(steps.flatMap(({ type }) => nodeFacts(type)?.app ?? [])),
+    credentials: sorted(steps.flatMap(({ credentialTypes }) => credentialTypes)).map((type) => ({
+      type,
+      name: credentialLabel(type),
+    })),
+    triggers: steps.filter(({ type }) => kindOf(type) === 't').map(named),
+    models: modelsOf(workflow),
+    tools: nodesWithOutput(workflow, 'ai_tool').map(named),
+    hosts: hostsOf(steps),
+    subWorkflows: steps.filter(({ type }) => isSubWorkflow(type)).map(subWorkflowOf),
+    communityNodes: communityNodesOf(steps),
+    retired: steps.flatMap((node) => retirementOf(node) ?? []),
+    problems: problemsOf(read),
+    leaks: findLeaks(read),
+  }
+}
+
+const sorted = (texts: string[]) => [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'en'))
+
+function nodesWithOutput({ nodes, connections }: Workflow, ...types: string[]): WorkflowNode[] {
+  const found = new Set(connections.filter(({ type }) => types.includes(type)).map(({ from }) => from))
+  return nodes.filter((_, index) => found.has(index))
+}
+
+/** Nodes connected as models, and other AI nodes that name one, such as OpenAI's. */
+function modelsOf(workflow: Workflow): Inspection['models'] {
+  const connected = new Set(nodesWithOutput(workflow, 'ai_languageModel', 'ai_embedding'))
+  return workflow.nodes.flatMap((node) => {
+    const family = modelOf(node) ?? null
+    const isModel = connected.has(node) || (family !== null && kindOf(node.type) === 'a')
+    return isModel ? [{ ...named(node), family }] : []
+  })
+}
+
+/** Parameters whose texts are addresses or code; others, such as prompts, may only mention a host. */
+const holdsAddress = /url|uri|endpoint|host|server|domain|code/i
+
+/** Hosts in URLs that a step's parameters call. */
+export const hostsOfStep = ({ parameters }: WorkflowNode): string[] =>
+  sitesIn(parameters)
+    .filter(({ isKey, path, text }) => !isKey && text.includes('://') && holdsAddress.test(path))
+    .flatMap(({ text }) => hostsIn(text).map(({ host }) => host))
+    .filter((host) => kindOfHost(host) !== 'none')
+
+const hostsOf = (steps: WorkflowNode[]) =>
+  sorted(steps.flatMap(hostsOfStep)).map((host) => ({ host, shown: publicHost(host) }))
+
+const isSubWorkflow = (type: string) => /\.(executeWorkflow|toolWorkflow|retrieverWorkflow)(Tool)?$/.test(type)
+
+/** A sub-workflow given as a parameter is in the file; one chosen from a list has to come with it. */
+const subWorkflowOf = ({ name, parameters }: WorkflowNode) => ({
+  node: name,
+  isIncluded:
+    parameters.source === 'parameter' && (isRecord(parameters.workflowJson) || Boolean(parameters.workflowJson)),
+})
+
+function communityNodesOf(steps: WorkflowNode[]): Inspection['communityNodes'] {
+  const found = new Map<string, string[]>()
+  for (const { name, type } of steps) {
+    if (isOfN8n(type)) continue
+    const pack = type.slice(0, type.lastIndexOf('.'))
+    const nodes = found.get(pack)
+    if (nodes) nodes.push(name)
+    else found.set(pack, [name])
+  }
+  return [...found].map(([pack, nodes]) => ({ package: pack, nodes }))
+}

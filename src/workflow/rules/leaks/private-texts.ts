@@ -1,0 +1,88 @@
+import { hostsIn, kindOfHost, privateAddressesIn } from '../hosts/hosts.ts'
+import { secretRanges, type TextRange } from './secret-shapes.ts'
+
+/** A range of a text that should not be sold. `local_host`: "localhost" and containers, which reveal nothing. */
+export type PrivateRange = TextRange & { kind: 'secret' | 'email' | 'private_host' | 'local_host' }
+
+const SEPARATOR = '\n\0\n'
+const shortest = 6
+
+/**
+ * The private ranges of each text, sorted and without overlaps; texts without any are absent. All texts are scanned as
+ * one: two thousand nodes have tens of thousands of texts, and there are fifty patterns.
+ */
+export function privateRanges(texts: Iterable<string>): Map<string, PrivateRange[]> {
+  const unique = [...new Set(texts)].filter((text) => text.length >= shortest)
+  const starts: number[] = []
+  let length = 0
+  for (const text of unique) {
+    starts.push(length)
+    length += text.length + SEPARATOR.length
+  }
+  const found = new Map<string, PrivateRange[]>()
+  for (const { start, end, kind } of rangesOf(unique.join(SEPARATOR))) {
+    const place = lastAtOrBelow(starts, start)
+    const [text, from] = [unique[place]!, starts[place]!]
+    const range = { kind, start: start - from, end: Math.min(end - from, text.length) }
+    const ranges = found.get(text)
+    if (ranges) ranges.push(range)
+    else found.set(text, [range])
+  }
+  for (const [text, ranges] of found) found.set(text, withoutOverlaps(ranges))
+  return found
+}
+
+const rangesOf = (text: string): PrivateRange[] => [
+  ...secretRanges(text).map((range) => ({ ...range, kind: 'secret' as const })),
+  ...emailsIn(text).map((range) => ({ ...range, kind: 'email' as const })),
+  ...[...hostsIn(text), ...privateAddressesIn(text)].flatMap(({ host, start, end }): PrivateRange[] => {
+    const kind = kindOfHost(host)
+    if (kind === 'private') return [{ kind: 'private_host', start, end }]
+    return kind === 'local' ? [{ kind: 'local_host', start, end }] : []
+  }),
+]
+
+const noPeople =
+  /^(git|you|your[\w.-]*|user|name|first\.last|me|someone|noreply|no-reply)@|@(example\.\w+|test\.\w+|([\w-]+\.)*(example|invalid|test|local)|(your|my)[\w-]*\.\w+|(company|domain|email|mail)\.com)$/i
+
+/** Bounds the time that a file made of "@" takes. */
+const MOST_ADDRESSES = 20_000
+
+/** E-mail addresses, found from their "@", because a pattern that starts with the name is quadratic on long words. */
+function emailsIn(text: string): TextRange[] {
+  const found: TextRange[] = []
+  let tried = 0
+  for (let at = text.indexOf('@'); at >= 0 && tried++ < MOST_ADDRESSES; at = text.indexOf('@', at + 1)) {
+    const name = /[\w.%+-]{1,64}$/.exec(text.slice(Math.max(0, at - 64), at))?.[0]
+    const domain = /^@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/i.exec(text.slice(at, at + 300))?.[0]
+    if (name && domain && !noPeople.test(name + domain))
+      found.push({ start: at - name.length, end: at + domain.length })
+  }
+  return found
+}
+
+function lastAtOrBelow(sorted: number[], value: number): number {
+  let [low, high] = [0, sorted.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (sorted[middle]! <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+const ranks: PrivateRange['kind'][] = ['secret', 'private_host', 'email', 'local_host']
+
+/** Merges overlapping ranges into one of the graver kind. */
+function withoutOverlaps(ranges: PrivateRange[]): PrivateRange[] {
+  const merged: PrivateRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = merged.at(-1)
+    if (!last || range.start >= last.end) merged.push({ ...range })
+    else {
+      last.end = Math.max(last.end, range.end)
+      if (ranks.indexOf(range.kind) < ranks.indexOf(last.kind)) last.kind = range.kind
+    }
+  }
+  return merged
+}

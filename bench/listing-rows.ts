@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { categories } from '../src/domain/template.ts'
+import { categories } from '../src/catalog/rules/template.ts'
 
 /**
  * Deterministic test listings. Texts combine 40 topics, each found in every fifth listing, with 5,000 rarer words;

@@ -1,4 +1,4 @@
-import { categories } from '../../src/domain/template.ts'
+import { categories } from '../../src/catalog/rules/template.ts'
 import { commonApps, topics } from '../listing-rows.ts'
 
 type Search = {

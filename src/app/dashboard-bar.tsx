@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { TemplateSearch } from '@/components/template-search'
+import { TemplateSearch } from '@/catalog/parts/template-search'
 import { Button } from '@/ui/button'
 import { SidePanel } from '@/ui/overlays/dialog'
 import { useSession } from '@/account/data/session/session'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { toast } from '@/base/page/toast'
-import { TemplateSearch } from '@/components/template-search'
+import { TemplateSearch } from '@/catalog/parts/template-search'
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'

@@ -1,4 +1,4 @@
-import { platformGuides } from './platform-guides.ts'
+import { platformGuides } from '../catalog/rules/platform-guides.ts'
 import type { WorkflowPreview } from '../workflow/rules/report.ts'
 
 /** A step of setting up a bought template. `names` are the accounts, packages or steps that it is about. */

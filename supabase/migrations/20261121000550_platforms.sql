@@ -12,7 +12,7 @@ begin atomic
   ) as platform (name, spellings, template_type, goods, search_terms);
 end;
 comment on function private.platforms() is
-  'The platforms: name as in templates.platform; accepted spellings in lower case without punctuation; submitted_templates.template_type; goods, a file in template-goods or a link (ghl_snapshot_url); search terms of its listings. A test compares the names with src/domain/platform.ts.';
+  'The platforms: name as in templates.platform; accepted spellings in lower case without punctuation; submitted_templates.template_type; goods, a file in template-goods or a link (ghl_snapshot_url); search terms of its listings. A test compares the names with src/catalog/rules/platform.ts.';
 
 create function private.is_platform(platform text) returns boolean
 language sql immutable set search_path = ''

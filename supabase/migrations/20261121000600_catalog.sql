@@ -70,17 +70,17 @@ comment on function private.contents_drawing(jsonb) is
 create function private.categories() returns text[]
 language sql immutable parallel safe set search_path = ''
 return array['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant'];
-comment on function private.categories() is 'The categories of templates. A test compares them with src/domain/template.ts.';
+comment on function private.categories() is 'The categories of templates. A test compares them with src/catalog/rules/template.ts.';
 
 create function private.setup_price() returns numeric
 language sql immutable parallel safe set search_path = ''
 return 50.00;
-comment on function private.setup_price() is 'Price in US dollars of a setup call, once. A test compares it with src/domain/template.ts.';
+comment on function private.setup_price() is 'Price in US dollars of a setup call, once. A test compares it with src/catalog/rules/template.ts.';
 
 create function private.support_price() returns numeric
 language sql immutable parallel safe set search_path = ''
 return 29.99;
-comment on function private.support_price() is 'Price in US dollars of a month of support. A test compares it with src/domain/template.ts.';
+comment on function private.support_price() is 'Price in US dollars of a month of support. A test compares it with src/catalog/rules/template.ts.';
 
 create function private.is_payment_link(url text) returns boolean
 language sql immutable parallel safe set search_path = ''

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { optionPrices } from '../../src/domain/template.ts'
+import { optionPrices } from '../../src/catalog/rules/template.ts'
 import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
 import { hasHighLeak, reportOf } from '../../src/workflow/rules/report.ts'
 import { skeletonOf } from '../../src/workflow/rules/graph/skeleton.ts'

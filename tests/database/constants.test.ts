@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationsPageSize, auditPageSize } from '../../src/domain/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../src/base/rules/limits.ts'
-import { categories, optionPrices, platformFeePercent } from '../../src/domain/template.ts'
+import { categories, optionPrices, platformFeePercent } from '../../src/catalog/rules/template.ts'
 import { templateQueuePageSize } from '../../src/domain/template-review.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platforms } from '../../src/domain/platform.ts'
+import { platforms } from '../../src/catalog/rules/platform.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-test('private.platforms() lists the platforms of src/domain/platform.ts', async () => {
+test('private.platforms() lists the platforms of src/catalog/rules/platform.ts', async () => {
   const rows = await database.query<{ name: string }>('select name from private.platforms()')
   expect(rows.map(({ name }) => name)).toEqual(platforms)
 })

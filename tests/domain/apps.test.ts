@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worksWithText } from '../../src/domain/apps.ts'
+import { worksWithText } from '../../src/catalog/rules/apps.ts'
 
 test.each([
   [['Gmail'], 5, 'Works with Gmail'],

@@ -9,14 +9,14 @@ import {
   noFilters,
   serializeListingSearch,
   priceRangeText,
-} from '../../src/domain/listing-filters.ts'
+} from '../../src/catalog/rules/listing-filters.ts'
 import {
   everything,
   parseListingSearch,
   searchWords,
   sortsFor,
   type ListingSearch,
-} from '../../src/domain/listing-search.ts'
+} from '../../src/catalog/rules/listing-search.ts'
 import { paths } from '../../src/base/rules/paths.ts'
 
 const parse = (query: string) => parseListingSearch(new URLSearchParams(query))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformGuides } from '../../src/domain/platform-guides.ts'
+import { platformGuides } from '../../src/catalog/rules/platform-guides.ts'
 import { setUpSnapshot, setUpWorkflow } from '../../src/domain/set-up.ts'
 import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
 import { reportOf } from '../../src/workflow/rules/report.ts'

@@ -7,7 +7,7 @@ import {
   readContents,
   typedContents,
   type TypedContents,
-} from '../../src/domain/snapshot-contents.ts'
+} from '../../src/catalog/rules/snapshot-contents.ts'
 
 const nothing: TypedContents = { workflows: '', calendars: '', pipelines: '', customValues: '' }
 const typed = (changes: Partial<TypedContents>) => contentsOf({ ...nothing, ...changes })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { featuredFilterOf, salesText, stepCount } from '../../src/domain/template.ts'
+import { featuredFilterOf, salesText, stepCount } from '../../src/catalog/rules/template.ts'
 import { isUuid } from '../../src/base/rules/uuid.ts'
 
 test.each([

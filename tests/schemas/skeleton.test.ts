@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSkeleton } from '../../src/data/catalog/skeleton.ts'
+import { readSkeleton } from '../../src/catalog/data/skeleton.ts'
 
 test('readSkeleton returns a valid skeleton unchanged', () => {
   const skeleton = {

@@ -1,6 +1,6 @@
 // First import: applies the stored theme before the first paint.
 import '../../../public/theme.js'
-import { templateReadUrl } from '@/data/catalog/template-read'
+import { templateReadUrl } from '@/catalog/data/template-read'
 import { addressAnswer } from '@/base/url/address-session'
 import { startEarlyRead } from '@/base/data/early-read'
 import { env } from '@/base/page/env'

@@ -11,7 +11,7 @@ import {
 import { photoRule } from '../../account/rules/profile-photo.ts'
 import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '../../account/rules/registration.ts'
 import { pictureSide, sanitizedBytes } from './stored-files.ts'
-import { templateImageRule } from '../../domain/template-image.ts'
+import { templateImageRule } from '../../catalog/rules/template-image.ts'
 import { checkGoods, goodsRule } from '../../workflow/rules/goods.ts'
 import type { WorkflowReport } from '../../workflow/rules/report.ts'
 import type { Skeleton } from '../../workflow/rules/types.ts'

@@ -3,8 +3,8 @@ import { dashboardMessages } from '@/account/messages/dashboards'
 import { myTemplatesMessages as messages } from '@/domain/messages/my-templates'
 import { centsOf } from '@/base/rules/money'
 import { supabase } from '@/base/data/supabase'
-import { readDrawing } from './skeleton'
-import { templateImageUrl } from './template-images'
+import { readDrawing } from '@/catalog/data/skeleton'
+import { templateImageUrl } from '@/catalog/data/template-images'
 
 const keys = {
   all: ['templates'] as const,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { submissionMessages as messages } from '@/domain/messages/template-submission'
 import { isUuid } from '@/base/rules/uuid'
 import { supabase } from '@/base/data/supabase'
-import { workflowReportSchema } from './workflow-preview'
+import { workflowReportSchema } from '@/catalog/data/workflow-preview'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())

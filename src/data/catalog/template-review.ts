@@ -2,16 +2,16 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
 import { centsOf } from '@/base/rules/money'
-import { countsOf, readContents } from '@/domain/snapshot-contents'
+import { countsOf, readContents } from '@/catalog/rules/snapshot-contents'
 import { templateStatuses, type TemplateDecision } from '@/domain/template-review'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { auditKeys } from '../admin/audit-log'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
-import { readDrawing } from './skeleton'
-import { templateImageUrl } from './template-images'
+import { readDrawing } from '@/catalog/data/skeleton'
+import { templateImageUrl } from '@/catalog/data/template-images'
 import { templateReviewKeys } from './template-queue'
-import { workflowReportSchema } from './workflow-preview'
+import { workflowReportSchema } from '@/catalog/data/workflow-preview'
 
 const amount = z.nullable(z.number())
 const text = z.nullable(z.string())

@@ -5,13 +5,13 @@ import { submissionMessages, templateImageMessages as messages } from '@/domain/
 import { uploadMessages } from '@/base/messages/uploads'
 import type { StoredFile } from '@/base/rules/uploads'
 import { chosenPictureProblem, isSvg, redrawnType } from '@/base/rules/pictures/chosen'
-import { templateImageRule, templateImageSide } from '@/domain/template-image'
+import { templateImageRule, templateImageSide } from '@/catalog/rules/template-image'
 import { LostSessionError, PlainError } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { redrawImage } from '@/base/page/redraw-image'
 import { supabase } from '@/base/data/supabase'
 import { discardUploads, uploadFile } from '@/base/data/uploads'
-import { templateImageUrl } from './template-images'
+import { templateImageUrl } from '@/catalog/data/template-images'
 
 type Upload = { file: File; onProgress?: (sentShare: number) => void; signal?: AbortSignal }
 

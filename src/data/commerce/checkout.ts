@@ -4,7 +4,7 @@ import { checkoutMessages as messages } from '@/domain/messages/checkout'
 import { isUnreachable, PlainError, plainReason } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { supabase } from '@/base/data/supabase'
-import { templateQuery } from '../catalog/templates'
+import { templateQuery } from '@/catalog/data/templates'
 import { purchaseKeys } from './purchases'
 
 // Hand-written parsers: a schema library would be too large for the template page.

@@ -7,9 +7,9 @@ import { centsOf } from '@/base/rules/money'
 import { PlainError } from '@/base/errors/errors'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { activityKeys } from './activity'
-import { readDrawing } from '../catalog/skeleton'
-import { templateImageUrl } from '../catalog/template-images'
-import { newestVersion } from '../catalog/template-versions'
+import { readDrawing } from '@/catalog/data/skeleton'
+import { templateImageUrl } from '@/catalog/data/template-images'
+import { newestVersion } from '@/catalog/data/template-versions'
 import type { Delivered } from './download-template'
 
 export const purchaseKeys = {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { recommendationsCount } from '@/base/rules/limits'
 import { billingMessages as messages } from '@/domain/messages/billing'
 import { supabase } from '@/base/data/supabase'
-import { toCard } from '../catalog/listings'
+import { toCard } from '@/catalog/data/listings'
 
 /** Listings that fit what the user owns, without those they own. */
 export const recommendationsQuery = (userId: string) =>

@@ -1,5 +1,5 @@
-import { PlatformBadge } from '@/components/platform-badge'
-import { TemplateArt } from '@/components/template-art'
+import { PlatformBadge } from '@/catalog/parts/platform-badge'
+import { TemplateArt } from '@/catalog/parts/template-art'
 import type { Purchase } from '@/data/commerce/purchases'
 
 /** The paid template: picture, platform and name. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
-import { StatusBadge } from '@/components/status-badge'
+import { StatusBadge } from '@/catalog/parts/status-badge'
 import { ButtonLink } from '@/ui/button'
 import { Skeleton } from '@/ui/states/skeleton'
 import { myTemplatesQuery, type MyTemplate } from '@/data/catalog/my-templates'

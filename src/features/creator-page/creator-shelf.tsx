@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
-import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
+import { TemplateGrid, TemplateGridSkeleton } from '@/catalog/parts/template-grid'
 import { Button } from '@/ui/button'
-import { creatorShelfQuery } from '@/data/catalog/related-listings'
-import { templateMessages as messages } from '@/domain/messages/templates'
+import { creatorShelfQuery } from '@/catalog/data/related-listings'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 
 /** The creator's approved templates, newest first, with a Show more button. */
 export function CreatorShelf({ creatorId, name }: { creatorId: string; name: string }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import { TemplateSearch } from '@/components/template-search'
+import { TemplateSearch } from '@/catalog/parts/template-search'
 import { ButtonLink } from '@/ui/button'
-import { WorkflowGraph } from '@/components/workflow-graph'
+import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { useSession } from '@/account/data/session/session'
 import { paths } from '@/base/rules/paths'
-import type { Category } from '@/domain/template'
+import type { Category } from '@/catalog/rules/template'
 import type { Skeleton } from '@/workflow/rules/types'
 import { env } from '@/base/page/env'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, ScanSearch, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { Avatar } from '@/ui/avatar'
-import { testimonialQuery } from '@/data/catalog/testimonials'
+import { testimonialQuery } from '@/catalog/data/testimonials'
 import { initialsOfName } from '@/account/rules/initials'
 
 /** Quote of a buyer; without one, what every purchase includes. Renders nothing until that is known. */

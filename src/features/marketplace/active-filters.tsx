@@ -1,8 +1,8 @@
 import { Button } from '@/ui/button'
 import { Chip } from '@/ui/chip'
-import { hasPriceRange, priceRangeText } from '@/domain/listing-filters'
-import { everything, type ListingSearch } from '@/domain/listing-search'
-import { platformFacts } from '@/domain/platform'
+import { hasPriceRange, priceRangeText } from '@/catalog/rules/listing-filters'
+import { everything, type ListingSearch } from '@/catalog/rules/listing-search'
+import { platformFacts } from '@/catalog/rules/platform'
 import type { SearchChange } from './use-listing-search'
 
 type Props = { search: ListingSearch; onRemove: (change: SearchChange) => void; onClear: () => void }

@@ -1,4 +1,4 @@
-import type { AppCount } from '@/data/catalog/listing-apps'
+import type { AppCount } from '@/catalog/data/listing-apps'
 
 /** Number of apps that the filter shows at first. */
 export const shortList = 6

@@ -1,8 +1,8 @@
 import { EmptyState } from '@/ui/states/empty-state'
 import { Button, ButtonLink } from '@/ui/button'
-import { filterCount, noFilters } from '@/domain/listing-filters'
-import type { ListingSearch } from '@/domain/listing-search'
-import { templateMessages as messages } from '@/domain/messages/templates'
+import { filterCount, noFilters } from '@/catalog/rules/listing-filters'
+import type { ListingSearch } from '@/catalog/rules/listing-search'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import { paths } from '@/base/rules/paths'
 import type { SearchChange } from './use-listing-search'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { RangeSlider } from '@/ui/fields/slider'
 import { priceSliderMax } from '@/base/rules/limits'
-import { sliderPrice } from '@/domain/listing-filters'
-import type { ListingSearch } from '@/domain/listing-search'
+import { sliderPrice } from '@/catalog/rules/listing-filters'
+import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { useDebounced } from './use-debounced'
 import type { SearchChange } from './use-listing-search'
 

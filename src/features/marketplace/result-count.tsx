@@ -1,6 +1,6 @@
-import { templateMessages as messages } from '@/domain/messages/templates'
-import { templateCountText } from '@/domain/template'
-import type { ListingCounts } from '@/data/catalog/listing-counts'
+import { templateMessages as messages } from '@/catalog/messages/templates'
+import { templateCountText } from '@/catalog/rules/template'
+import type { ListingCounts } from '@/catalog/data/listing-counts'
 
 /** Number of results, announced by screen readers after each search (role="status"). */
 export const ResultCount = ({ counts }: { counts: ListingCounts | undefined }) => (

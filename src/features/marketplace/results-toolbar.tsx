@@ -2,8 +2,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '@/ui/button'
 import { Select } from '@/ui/fields/select'
-import { filterCount } from '@/domain/listing-filters'
-import { sortsFor, type ListingSearch, type ListingSort } from '@/domain/listing-search'
+import { filterCount } from '@/catalog/rules/listing-filters'
+import { sortsFor, type ListingSearch, type ListingSort } from '@/catalog/rules/listing-search'
 import { SearchBox } from './search-box'
 
 const sortNames: Record<ListingSort, string> = {

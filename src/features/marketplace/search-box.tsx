@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { searchDelay } from '@/base/rules/limits'
-import { searchWords } from '@/domain/listing-search'
+import { searchWords } from '@/catalog/rules/listing-search'
 import { useDebounced } from './use-debounced'
 
 type Props = { words: string; onSearch: (words: string) => void; input: RefObject<HTMLInputElement | null> }

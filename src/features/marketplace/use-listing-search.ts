@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { changeListingSearch, serializeListingSearch } from '@/domain/listing-filters'
-import { parseListingSearch, type ListingSearch } from '@/domain/listing-search'
+import { changeListingSearch, serializeListingSearch } from '@/catalog/rules/listing-filters'
+import { parseListingSearch, type ListingSearch } from '@/catalog/rules/listing-search'
 import { useUrlQuery } from '@/base/url/use-url-query'
 
 export type SearchChange = Parameters<typeof changeListingSearch>[1]

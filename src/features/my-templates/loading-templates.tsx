@@ -1,4 +1,4 @@
-import { TemplateGridSkeleton } from '@/components/template-grid'
+import { TemplateGridSkeleton } from '@/catalog/parts/template-grid'
 import { myTemplatesMessages as messages } from '@/domain/messages/my-templates'
 
 /** Skeleton of the cards, under the loading words. */

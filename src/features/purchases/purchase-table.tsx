@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PlatformBadge } from '@/components/platform-badge'
-import { Price } from '@/components/price'
+import { PlatformBadge } from '@/catalog/parts/platform-badge'
+import { Price } from '@/catalog/parts/price'
 import {
   AdditionLinks,
   PurchaseActions,

@@ -1,4 +1,4 @@
-import { WorkflowGraph } from '@/components/workflow-graph'
+import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import type { Skeleton } from '@/workflow/rules/types'

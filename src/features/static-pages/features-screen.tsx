@@ -1,5 +1,5 @@
 import { Fingerprint, History, MonitorSmartphone, ScanSearch, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react'
-import { WorkflowGraph } from '@/components/workflow-graph'
+import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import type { Skeleton } from '@/workflow/rules/types'

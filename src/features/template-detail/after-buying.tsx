@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CopyToN8n } from '@/components/copy-to-n8n'
 import { SetUp } from '@/components/set-up'
-import { Section } from '@/components/template-page/section'
-import { workflowPreviewQuery } from '@/data/catalog/workflow-preview'
+import { Section } from '@/catalog/parts/template-page/section'
+import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
 import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
 
 type CopyProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/ui/states/skeleton'
-import { headline } from '@/components/template-page/headline'
+import { headline } from '@/catalog/parts/template-page/headline'
 
 /** Attribute by which the boot script finds an element. */
 type DataAttribute = Record<`data-${string}`, string>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { TemplateGrid } from '@/components/template-grid'
+import { TemplateGrid } from '@/catalog/parts/template-grid'
 import { Avatar } from '@/ui/avatar'
-import { creatorListingsQuery, relatedListingsQuery } from '@/data/catalog/related-listings'
-import type { Template } from '@/data/catalog/templates'
+import { creatorListingsQuery, relatedListingsQuery } from '@/catalog/data/related-listings'
+import type { Template } from '@/catalog/data/templates'
 import { initialsOfName } from '@/account/rules/initials'
 import { relatedCount } from '@/base/rules/limits'
 import { paths } from '@/base/rules/paths'
-import { templateCountText, type TemplateCardView } from '@/domain/template'
-import { Section } from '@/components/template-page/section'
+import { templateCountText, type TemplateCardView } from '@/catalog/rules/template'
+import { Section } from '@/catalog/parts/template-page/section'
 
 /** The creator, and their number of templates. */
 export function Creator({ template: { creator_id, creator_name, creator_photo_url } }: { template: Template }) {

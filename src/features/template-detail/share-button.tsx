@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { Button } from '@/ui/button'
-import { templateMessages as messages } from '@/domain/messages/templates'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import { paths } from '@/base/rules/paths'
 import { copyText } from '@/base/page/copy-text'
 

@@ -4,7 +4,7 @@ import type { Delivery } from '@/components/snapshot-link'
 import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/data/commerce/checkout'
 import { purchaseQuery, useDownloadPaidTemplate } from '@/data/commerce/purchases'
 import { useSession } from '@/account/data/session/session'
-import type { Template } from '@/data/catalog/templates'
+import type { Template } from '@/catalog/data/templates'
 import type { CheckoutOption } from '@/domain/checkout-option'
 
 type Owned = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Template } from '@/data/catalog/templates'
+import type { Template } from '@/catalog/data/templates'
 import {
   addableOptions,
   checkoutOptionOf,

@@ -1,7 +1,7 @@
-import type { Template } from '@/data/catalog/templates'
+import type { Template } from '@/catalog/data/templates'
 import { paths } from '@/base/rules/paths'
 import { productData } from '@/base/rules/product-data'
-import { pictureOf } from '@/domain/template'
+import { pictureOf } from '@/catalog/rules/template'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useStructuredData } from '@/base/page/structured-data'
 

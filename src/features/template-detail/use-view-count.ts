@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '@/account/data/session/session'
-import { recordTemplateView } from '@/data/catalog/template-views'
-import type { Template } from '@/data/catalog/templates'
+import { recordTemplateView } from '@/catalog/data/template-views'
+import type { Template } from '@/catalog/data/templates'
 
 /**
  * Counts a view of the template once its page is visible: not while the browser prerenders it, nor in a background tab.

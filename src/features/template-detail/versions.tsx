@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Section } from '@/components/template-page/section'
+import { Section } from '@/catalog/parts/template-page/section'
 import { Button } from '@/ui/button'
-import type { Template } from '@/data/catalog/templates'
+import type { Template } from '@/catalog/data/templates'
 import { formatDate } from '@/base/rules/dates'
 
 const shownAtFirst = 3

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import type { Template } from '@/data/catalog/templates'
+import type { Template } from '@/catalog/data/templates'
 
 /** How the steps are shown; null while they are closed. */
 export type StepsView = 'canvas' | 'steps' | null

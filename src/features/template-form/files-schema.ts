@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readSkeleton } from '@/data/catalog/skeleton'
+import { readSkeleton } from '@/catalog/data/skeleton'
 import type { WorkflowCheck } from '@/workflow/rules/check'
 import type { GradeReason } from '@/workflow/rules/grade'
 import type { Leak } from '@/workflow/rules/leaks/leaks'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { RadioGroup } from '@/ui/fields/radio-group'
-import { platformFacts, platforms, type Platform } from '@/domain/platform'
+import { platformFacts, platforms, type Platform } from '@/catalog/rules/platform'
 import { cn } from '@/base/page/cn'
 import type { TemplateFormReturn } from './template-schema'
 

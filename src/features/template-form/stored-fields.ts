@@ -1,8 +1,8 @@
-import { readSkeleton } from '@/data/catalog/skeleton'
+import { readSkeleton } from '@/catalog/data/skeleton'
 import type { OwnTemplate } from '@/data/catalog/own-template'
 import type { TemplateChanges } from '@/data/catalog/template-submission'
 import { checkOf } from '@/workflow/rules/check'
-import { readContents, typedContents } from '@/domain/snapshot-contents'
+import { readContents, typedContents } from '@/catalog/rules/snapshot-contents'
 import type { Goods, ShownWorkflow, TemplateImage } from './files-schema'
 import type { TemplateFields, TemplateOutput } from './template-schema'
 

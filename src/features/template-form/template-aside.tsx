@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, MailCheck, Store } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { TemplateCard } from '@/components/template-card'
+import { TemplateCard } from '@/catalog/parts/template-card'
 import { useUser } from '@/account/data/session/session'
-import { templateImageUrl } from '@/data/catalog/template-images'
+import { templateImageUrl } from '@/catalog/data/template-images'
 import { accountSummaryQuery } from '@/account/data/profile/account-summary'
 import { centsOf } from '@/base/rules/money'
-import { contentsOf, countsOf } from '@/domain/snapshot-contents'
+import { contentsOf, countsOf } from '@/catalog/rules/snapshot-contents'
 import type { TemplateFormReturn } from './template-schema'
 
 const steps = [

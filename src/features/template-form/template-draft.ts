@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedContents } from '@/domain/snapshot-contents'
+import { typedContents } from '@/catalog/rules/snapshot-contents'
 import { uploadLifetimeMs } from '@/base/rules/limits'
 import { goodsSchema, imageSchema } from './files-schema'
 import type { TemplateFields } from './template-schema'

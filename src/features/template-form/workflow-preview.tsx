@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { WorkflowGraph } from '@/components/workflow-graph'
+import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { Button } from '@/ui/button'
-import { stepCount } from '@/domain/template'
+import { stepCount } from '@/catalog/rules/template'
 import type { NodeKind } from '@/workflow/rules/types'
 import type { ShownWorkflow } from './files-schema'
 

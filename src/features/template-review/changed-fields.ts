@@ -1,5 +1,5 @@
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
-import { contentsText } from '@/domain/snapshot-contents'
+import { contentsText } from '@/catalog/rules/snapshot-contents'
 import { formatCents, formatPrice } from '@/base/rules/money'
 
 /** A field that an update changes, as people read it; longer texts are compared word by word. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { FactsCard, NoFact } from '@/ui/text/facts'
-import { TemplateArt } from '@/components/template-art'
+import { TemplateArt } from '@/catalog/parts/template-art'
 import type { ReviewedTemplate, TemplateReview } from '@/data/catalog/template-review'
 import { changedFields, type ChangedField } from './changed-fields'
 import { changedPictures, pictureNames, type PictureSize } from './pictures'

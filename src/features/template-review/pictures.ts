@@ -1,4 +1,4 @@
-import { pictureOf, type TemplateCardView } from '@/domain/template'
+import { pictureOf, type TemplateCardView } from '@/catalog/rules/template'
 
 type Pictured = Pick<TemplateCardView, 'image_url' | 'thumbnail_url'>
 export type PictureSize = 'page' | 'card'

@@ -1,5 +1,5 @@
-import { PlatformBadge } from '@/components/platform-badge'
-import { StatusBadge } from '@/components/status-badge'
+import { PlatformBadge } from '@/catalog/parts/platform-badge'
+import { StatusBadge } from '@/catalog/parts/status-badge'
 import type { WorkColumn } from '@/ui/lists/work-table'
 import type { QueuedTemplate } from '@/data/catalog/template-queue'
 import { formatAgo, formatDate } from '@/base/rules/dates'

@@ -1,5 +1,5 @@
 import type { CheckoutOption } from '../../../src/domain/checkout-option.ts'
-import type { SnapshotContents } from '../../../src/domain/snapshot-contents.ts'
+import type { SnapshotContents } from '../../../src/catalog/rules/snapshot-contents.ts'
 import type { Buyer, creators } from '../people.ts'
 
 export type Category =
@@ -21,7 +21,7 @@ export type Submission = {
   /** The creator's own fees in US dollars, shown as running costs. */
   startupFee?: number
   monthlyFee?: number
-  /** At the prices of src/domain/template.ts. */
+  /** At the prices of src/catalog/rules/template.ts. */
   offers: Offer[]
 } & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string; contents: SnapshotContents })
 

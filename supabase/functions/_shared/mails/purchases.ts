@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatCents } from '../../../../src/base/rules/money.ts'
 import { paths } from '../../../../src/base/rules/paths.ts'
-import { platformGuideOf } from '../../../../src/domain/platform-guides.ts'
+import { platformGuideOf } from '../../../../src/catalog/rules/platform-guides.ts'
 import { attachedInvoice, cents, kind, oneLine, quoted } from './kind.ts'
 
 /** By the database's mismatch code; other codes need no explanation besides the refund. */

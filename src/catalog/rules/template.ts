@@ -1,7 +1,7 @@
-import { marketplaceMostCounted } from '../base/rules/limits.ts'
-import { formatCount } from '../base/rules/numbers.ts'
+import { marketplaceMostCounted } from '../../base/rules/limits.ts'
+import { formatCount } from '../../base/rules/numbers.ts'
 import { platforms } from './platform.ts'
-import type { Skeleton, SnapshotCounts } from '../workflow/rules/types.ts'
+import type { Skeleton, SnapshotCounts } from '../../workflow/rules/types.ts'
 
 /** Template categories. See docs/product.md#marketplace. */
 export const categories = [

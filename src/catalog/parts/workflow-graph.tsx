@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { stepCount } from '@/domain/template'
+import { stepCount } from '@/catalog/rules/template'
 import { appSlugOf } from '@/workflow/rules/nodes/app-slug'
 import type { NodeKind, Skeleton } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'

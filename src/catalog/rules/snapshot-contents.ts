@@ -1,5 +1,5 @@
-import { isShownTitle } from '../base/rules/names.ts'
-import type { SnapshotCounts } from '../workflow/rules/types.ts'
+import { isShownTitle } from '../../base/rules/names.ts'
+import type { SnapshotCounts } from '../../workflow/rules/types.ts'
 
 /** Assets of a GHL snapshot, as its creator states them. Custom values are keys, because only keys are imported. */
 export type SnapshotContents = {

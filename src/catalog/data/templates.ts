@@ -1,6 +1,6 @@
 import { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
-import { templateMessages as messages } from '@/domain/messages/templates'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import { centsOf } from '@/base/rules/money'
 import { isUuid } from '@/base/rules/uuid'
 import { supabase } from '@/base/data/supabase'

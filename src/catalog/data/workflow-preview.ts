@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { templateMessages as messages } from '@/domain/messages/templates'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import type { GradeReason } from '@/workflow/rules/grade'
 import type { Leak } from '@/workflow/rules/leaks/leaks'
 import type { Problem } from '@/workflow/rules/problems'

@@ -1,4 +1,4 @@
-import { isPlatform, platformFacts } from '@/domain/platform'
+import { isPlatform, platformFacts } from '@/catalog/rules/platform'
 import { cn } from '@/base/page/cn'
 
 /** The platform's own color; gray for an unknown platform. */

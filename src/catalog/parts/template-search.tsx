@@ -1,7 +1,7 @@
 import { ArrowRight, Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { searchWords } from '@/domain/listing-search'
+import { searchWords } from '@/catalog/rules/listing-search'
 import { paths } from '@/base/rules/paths'
 import { cn } from '@/base/page/cn'
 

@@ -1,4 +1,4 @@
-import type { TemplateCardView } from '@/domain/template'
+import type { TemplateCardView } from '@/catalog/rules/template'
 import { cn } from '@/base/page/cn'
 import { TemplateCard } from './template-card'
 import { Skeleton } from '@/ui/states/skeleton'

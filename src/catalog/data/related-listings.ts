@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { marketplacePageSize, relatedCount } from '@/base/rules/limits'
-import { templateMessages as messages } from '@/domain/messages/templates'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import { supabase } from '@/base/data/supabase'
 import { columns, toCard } from './listings'
 

@@ -1,4 +1,4 @@
-import { worksWithText } from '@/domain/apps'
+import { worksWithText } from '@/catalog/rules/apps'
 import { cn } from '@/base/page/cn'
 import { AppIcon } from '@/workflow/parts/app-icon'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { pictureOf, type TemplateCardView } from '@/domain/template'
+import { pictureOf, type TemplateCardView } from '@/catalog/rules/template'
 import { cn } from '@/base/page/cn'
 import { PlatformArt } from './card-parts-later'
 import { WorkflowGraph } from './workflow-graph'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListingSearch } from '@/domain/listing-search'
+import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { supabase } from '@/base/data/supabase'
 import { filtersOf } from './listings'
 

@@ -1,5 +1,5 @@
-import type { FileRule } from '../base/rules/files.ts'
-import { templateImageMessages as messages } from './messages/template-submission.ts'
+import type { FileRule } from '../../base/rules/files.ts'
+import { templateImageMessages as messages } from '../../domain/messages/template-submission.ts'
 
 /** Template images: real images of less than 5 MB. */
 export const templateImageRule: FileRule = {

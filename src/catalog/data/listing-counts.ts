@@ -1,5 +1,5 @@
-import { platforms, type Platform } from '@/domain/platform'
-import { categories, type Category } from '@/domain/template'
+import { platforms, type Platform } from '@/catalog/rules/platform'
+import { categories, type Category } from '@/catalog/rules/template'
 
 export type ListingCounts = {
   /** Capped at 1,001, which means "more than 1,000". */

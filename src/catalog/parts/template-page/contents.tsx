@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readContents } from '@/domain/snapshot-contents'
+import { readContents } from '@/catalog/rules/snapshot-contents'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 

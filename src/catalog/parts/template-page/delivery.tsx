@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '@/base/rules/money'
-import { platformGuideOf } from '@/domain/platform-guides'
+import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { Section, type SectionLevel } from './section'
 
 /** Contents of a purchase: files, access and updates. */

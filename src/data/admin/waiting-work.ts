@@ -3,8 +3,8 @@ import type { AccountKind } from '@/account/rules/roles'
 import { supabase } from '@/base/data/supabase'
 import { templateReviewKeys } from '../catalog/template-queue'
 import { applicationKeys } from '../applications/creator-applications'
-import { reportKeys } from '../support/reports'
-import { ticketKeys } from '../support/support'
+import { reportKeys } from '@/support/data/reports'
+import { ticketKeys } from '@/support/data/support'
 import { paymentKeys } from './payment-keys'
 
 /** What waits for an admin, by kind: number of rows, 0 while unknown. */

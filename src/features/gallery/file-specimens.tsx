@@ -1,6 +1,6 @@
-import { AttachmentsField } from '@/components/attachments-field'
+import { AttachmentsField } from '@/support/parts/attachments-field'
 import { PhotoUpload } from '@/account/parts/photo-upload'
-import type { Attachments } from '@/components/use-attachments'
+import type { Attachments } from '@/support/parts/use-attachments'
 import { Group, Row, ForcedState, Specimen } from './specimen'
 
 const file = (name: string, size: number) => new File([new Uint8Array(size)], name)

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
-import ReportDialog from '@/components/report-dialog'
+import ReportDialog from '@/support/parts/report-dialog'
 import { Button } from '@/ui/button'
 import { Dialog, SidePanel } from '@/ui/overlays/dialog'
 import { TextField } from '@/ui/fields/field'

@@ -1,9 +1,9 @@
 import { ApplicationStatus } from '@/components/application-status'
 import { RecoveryLinkForm } from '@/account/parts/recovery-link-form'
-import { TicketReply } from '@/components/ticket-reply'
-import { TicketStatus } from '@/components/ticket-status'
-import { TicketThread } from '@/components/ticket-thread'
-import { TicketHeader } from '@/components/ticket-view'
+import { TicketReply } from '@/support/parts/ticket-reply'
+import { TicketStatus } from '@/support/parts/ticket-status'
+import { TicketThread } from '@/support/parts/ticket-thread'
+import { TicketHeader } from '@/support/parts/ticket-view'
 import { Button } from '@/ui/button'
 import { Group, Row, Specimen } from './specimen'
 

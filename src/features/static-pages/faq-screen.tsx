@@ -1,7 +1,7 @@
 import { Accordion } from '@/ui/accordion'
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
-import { questions } from '@/domain/questions'
+import { questions } from '@/support/rules/questions'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useScrollToSection } from '@/base/url/use-scroll-to-section'
 import { CallToAction } from './call-to-action'

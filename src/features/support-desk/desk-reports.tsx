@@ -3,11 +3,17 @@ import { PagedList } from '@/ui/lists/paged-list'
 import { SearchField } from '@/ui/fields/search-field'
 import { SegmentedControl } from '@/ui/segmented-control'
 import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-table'
-import { deskReportsQuery, reportStatuses, type ListedReport, type ReportFilter } from '@/data/support/reports'
+import { deskReportsQuery, reportStatuses, type ListedReport, type ReportFilter } from '@/support/data/reports'
 import { formatAgo, formatDate } from '@/base/rules/dates'
-import { reportMessages as messages } from '@/domain/messages/support'
+import { reportMessages as messages } from '@/support/messages'
 import { pageNumberOf } from '@/base/rules/page-number'
-import { deskPageSize, reportOutcomeLabel, reportReasonLabel, reportSorts, type ReportSort } from '@/domain/support'
+import {
+  deskPageSize,
+  reportOutcomeLabel,
+  reportReasonLabel,
+  reportSorts,
+  type ReportSort,
+} from '@/support/rules/support'
 import { queryWith } from '@/base/url/query-with'
 import { orderIn } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/ui/states/empty-state'
-import { TicketReply, type Reply } from '@/components/ticket-reply'
-import { TicketThread } from '@/components/ticket-thread'
-import { TicketHeader, TicketView } from '@/components/ticket-view'
+import { TicketReply, type Reply } from '@/support/parts/ticket-reply'
+import { TicketThread } from '@/support/parts/ticket-thread'
+import { TicketHeader, TicketView } from '@/support/parts/ticket-view'
 import { Button } from '@/ui/button'
-import { ticketPresenceQuery } from '@/data/support/desk-ticket'
+import { ticketPresenceQuery } from '@/support/data/desk-ticket'
 import {
   threadQuery,
   useCloseAnswered,
   useCloseTicket,
   useOpenAttachment,
   useReplyToTicket,
-} from '@/data/support/support'
+} from '@/support/data/support'
 import { TicketCustomer } from './ticket-customer'
 import { TicketNotes } from './ticket-notes'
 

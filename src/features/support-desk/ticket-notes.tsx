@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { TextAreaField } from '@/ui/fields/textarea'
-import { ticketDeskQuery, useAddTicketNote } from '@/data/support/desk-ticket'
+import { ticketDeskQuery, useAddTicketNote } from '@/support/data/desk-ticket'
 import { formatDateTime } from '@/base/rules/dates'
-import { ticketMessages as messages } from '@/domain/messages/support'
-import { deskNoteLimit } from '@/domain/support'
+import { ticketMessages as messages } from '@/support/messages'
+import { deskNoteLimit } from '@/support/rules/support'
 
 /** Notes among admins about a ticket, oldest first, and a form to add one. */
 export function TicketNotes({ ticketId }: { ticketId: string }) {

@@ -1,14 +1,14 @@
 import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useReport, type NewReport } from '@/data/support/reports'
+import { useReport, type NewReport } from '@/support/data/reports'
 import { useHeldSession } from '@/account/data/session/held-session'
 import { useSession } from '@/account/data/session/session'
 import { lazyWithToast } from '@/base/page/lazy-with-toast'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 
 // Lazy-loaded: rarely opened.
-const ReportDialog = lazyWithToast(() => import('@/components/report-dialog'))
+const ReportDialog = lazyWithToast(() => import('@/support/parts/report-dialog'))
 
 type Props = { type: NewReport['target_type']; id: string; name: string }
 

@@ -6,9 +6,9 @@ import {
   sniffedBytes,
   sniffFileType,
 } from '../../../src/base/rules/files.ts'
-import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
+import { ticketMessages as messages } from '../../../src/support/messages.ts'
 import { pictureSide, sanitizedBytes } from '../../../src/base/rules/stored-files.ts'
-import { ticketLimits } from '../../../src/domain/support.ts'
+import { ticketLimits } from '../../../src/support/rules/support.ts'
 import { type Database, DatabaseError } from './database.ts'
 import type { Attachment } from './database-answers.ts'
 import { HttpError, readBytes } from './http.ts'

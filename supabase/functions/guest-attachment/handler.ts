@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
+import { ticketMessages as messages } from '../../../src/support/messages.ts'
 import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
-import { ticketLimits } from '../../../src/domain/support.ts'
+import { ticketMessages as messages } from '../../../src/support/messages.ts'
+import { ticketLimits } from '../../../src/support/rules/support.ts'
 import { type AttachmentStore, checkedFiles, lines, readForm, storedWith } from '../_shared/attachments.ts'
 import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import SupportTicketScreen from '@/features/support-ticket/support-ticket-screen'
+import SupportTicketScreen from '@/support/support-ticket/support-ticket-screen'
 import { show } from '../../support/show.tsx'
 import { ticketId } from '../../support/tickets.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/base/rules/paths.ts'
-import { ticketCategoryLabel } from '../../../../src/domain/support.ts'
+import { ticketCategoryLabel } from '../../../../src/support/rules/support.ts'
 import { kind, oneLine, quoted } from './kind.ts'
 
 const aTicket = { ticket_id: z.uuid(), reference: z.string(), has_account: z.boolean() }

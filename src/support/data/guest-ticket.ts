@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ticketMessages as messages } from '@/domain/messages/support'
+import { ticketMessages as messages } from '@/support/messages'
 import { PlainError } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { uploadToFunction } from '@/base/data/function-upload'

@@ -1,5 +1,5 @@
-import { formatCount } from '../../base/rules/numbers.ts'
-import { deskNoteLimit, ticketLimits } from '../support.ts'
+import { formatCount } from '../base/rules/numbers.ts'
+import { deskNoteLimit, ticketLimits } from './rules/support.ts'
 
 /** Messages of support tickets. */
 export const ticketMessages = {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ticketMessages as messages } from '@/domain/messages/support'
+import { ticketMessages as messages } from '@/support/messages'
 import { centsOf } from '@/base/rules/money'
 import { supabase } from '@/base/data/supabase'
 import { ticketKeys } from './support'

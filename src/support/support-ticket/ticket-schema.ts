@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ticketMessages as messages } from '@/domain/messages/support'
-import { ticketCategoryValues, ticketLimits } from '@/domain/support'
+import { ticketMessages as messages } from '@/support/messages'
+import { ticketCategoryValues, ticketLimits } from '@/support/rules/support'
 import { shownName, shownTitle } from '@/account/parts/name-checks'
 
 const { subject, message } = ticketLimits

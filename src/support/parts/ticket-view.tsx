@@ -3,10 +3,10 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryView } from '@/ui/states/query-view'
-import { TicketStatus } from '@/components/ticket-status'
+import { TicketStatus } from './ticket-status'
 import { Skeleton } from '@/ui/states/skeleton'
-import { ticketMessages as messages } from '@/domain/messages/support'
-import { ticketCategoryLabel } from '@/domain/support'
+import { ticketMessages as messages } from '@/support/messages'
+import { ticketCategoryLabel } from '@/support/rules/support'
 
 type ViewProps<T> = {
   query: UseQueryResult<T | null>

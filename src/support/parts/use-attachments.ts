@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { attachmentRule, fileProblem, shortFileName, sniffedBytes } from '@/base/rules/files'
-import { ticketMessages as messages } from '@/domain/messages/support'
-import { ticketLimits } from '@/domain/support'
+import { ticketMessages as messages } from '@/support/messages'
+import { ticketLimits } from '@/support/rules/support'
 
 type Chosen = { files: File[]; problem: string | undefined }
 

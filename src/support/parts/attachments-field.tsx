@@ -2,9 +2,9 @@ import { Paperclip } from 'lucide-react'
 import { useId } from 'react'
 import { FileInput, FileProgress, RemoveFile } from '@/ui/fields/file-parts'
 import { buttonClass } from '@/ui/button'
-import type { Attachments } from '@/components/use-attachments'
+import type { Attachments } from './use-attachments'
 import { attachmentRule, formatFileSize } from '@/base/rules/files'
-import { ticketLimits } from '@/domain/support'
+import { ticketLimits } from '@/support/rules/support'
 import { cn } from '@/base/page/cn'
 
 type Props = {

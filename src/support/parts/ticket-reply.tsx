@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { AttachmentsField } from '@/components/attachments-field'
-import { useAttachments } from '@/components/use-attachments'
+import { AttachmentsField } from './attachments-field'
+import { useAttachments } from './use-attachments'
 import { Button } from '@/ui/button'
 import { TextAreaField } from '@/ui/fields/textarea'
-import { ticketMessages as messages } from '@/domain/messages/support'
-import { ticketLimits } from '@/domain/support'
+import { ticketMessages as messages } from '@/support/messages'
+import { ticketLimits } from '@/support/rules/support'
 
 export type Reply = {
   body: string

@@ -3,8 +3,8 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/overlays/dialog'
 import { SelectField } from '@/ui/fields/select'
 import { TextAreaField } from '@/ui/fields/textarea'
-import { reportMessages as messages } from '@/domain/messages/support'
-import { maxReportLength, reportReasons, type ReportReason } from '@/domain/support'
+import { reportMessages as messages } from '@/support/messages'
+import { maxReportLength, reportReasons, type ReportReason } from '@/support/rules/support'
 
 type Props = {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { reportMessages as messages } from '@/domain/messages/support'
-import { reportOutcomeValues, type ReportOutcome, type ReportReason, type ReportSort } from '@/domain/support'
+import { reportMessages as messages } from '@/support/messages'
+import { reportOutcomeValues, type ReportOutcome, type ReportReason, type ReportSort } from '@/support/rules/support'
 import { PlainError } from '@/base/errors/errors'
 import { supabase, type Arguments } from '@/base/data/supabase'
 

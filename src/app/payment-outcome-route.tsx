@@ -4,7 +4,7 @@ import { useSession } from '@/account/data/session/session'
 import { SignedIn } from './guards'
 
 // A split chunk: only visitors need it.
-const PaidByLinkScreen = lazy(() => import('@/features/checkout-outcome/paid-by-link-screen'))
+const PaidByLinkScreen = lazy(() => import('@/buying/checkout-outcome/paid-by-link-screen'))
 
 /** For buyers their purchase; after a Payment Link (`via=link`), what visitors do next. */
 export function PaymentOutcomeRoute({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { PaymentOutcomeRoute } from './payment-outcome-route'
 
-const PaymentSuccessScreen = lazy(() => import('@/features/checkout-outcome/payment-success-screen'))
+const PaymentSuccessScreen = lazy(() => import('@/buying/checkout-outcome/payment-success-screen'))
 
 /** /payment-success */
 export default function PaymentSuccessRoute() {

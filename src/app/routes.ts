@@ -104,11 +104,11 @@ export const routes: PageRoute[] = [
   },
   {
     path: paths.paymentCanceled,
-    screen: lazyScreen(() => import('@/features/checkout-outcome/payment-canceled-screen')),
+    screen: lazyScreen(() => import('@/buying/checkout-outcome/payment-canceled-screen')),
   },
   {
     path: paths.purchases,
-    screen: lazyScreen(() => import('@/features/purchases/purchases-screen')),
+    screen: lazyScreen(() => import('@/buying/purchases/purchases-screen')),
     guard: 'signed-in',
   },
   {
@@ -124,7 +124,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: paths.buyerDashboard,
-    screen: lazyScreen(() => import('@/features/buyer-dashboard/buyer-dashboard-screen')),
+    screen: lazyScreen(() => import('@/buying/buyer-dashboard/buyer-dashboard-screen')),
     guard: 'signed-in',
     isInDashboard: true,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addableOptions, checkoutOptionOf, dueToday, offeredOptions } from '@/domain/checkout-option'
+import { addableOptions, checkoutOptionOf, dueToday, offeredOptions } from '@/buying/rules/checkout-option'
 
 const prices = { price_cents: 4900, setup_cents: 5000, support_cents: 2999 }
 const namesOf = (options: { option: string }[]) => options.map(({ option }) => option)

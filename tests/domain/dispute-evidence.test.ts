@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disputeReasonLabel, evidenceText, type DisputeEvidence } from '../../src/domain/dispute-evidence.ts'
+import { disputeReasonLabel, evidenceText, type DisputeEvidence } from '../../src/buying/rules/dispute-evidence.ts'
 
 const evidence: DisputeEvidence = {
   dispute_id: 'dp_1',

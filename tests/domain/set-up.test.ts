@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { platformGuides } from '../../src/catalog/rules/platform-guides.ts'
-import { setUpSnapshot, setUpWorkflow } from '../../src/domain/set-up.ts'
+import { setUpSnapshot, setUpWorkflow } from '../../src/buying/rules/set-up.ts'
 import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
 import { reportOf } from '../../src/workflow/rules/report.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckoutOption } from '../../domain/checkout-option.ts'
+import type { CheckoutOption } from '../../buying/rules/checkout-option.ts'
 
 /** Paths of all screens. See docs/product.md#routes. */
 export const paths = {

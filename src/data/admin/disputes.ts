@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
-import type { DisputeEvidence } from '@/domain/dispute-evidence'
+import type { DisputeEvidence } from '@/buying/rules/dispute-evidence'
 import { supabase } from '@/base/data/supabase'
 import { paymentKeys } from './payment-keys'
 

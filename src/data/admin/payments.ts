@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminPaymentMessages as messages } from '@/domain/messages/admin-payments'
-import { refundStates } from '@/domain/payment-problems'
+import { refundStates } from '@/buying/rules/payment-problems'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { saveBlob } from '@/base/page/save-blob'

@@ -16,7 +16,7 @@ export const reviewedWorkflowQuery = (id: string, seenAt: string) =>
     queryFn: async (): Promise<ReviewedWorkflow> => {
       // Loaded on first use: the parser's schema library is larger than the rest of the screen.
       const [{ readGoods }, { parseWorkflow }] = await Promise.all([
-        import('../commerce/download-template'),
+        import('@/buying/data/download-template'),
         import('@/workflow/rules/parse'),
       ])
       const parsed = parseWorkflow(await readGoods({ reviewId: id }))
@@ -30,7 +30,7 @@ export const reviewedWorkflowQuery = (id: string, seenAt: string) =>
 export function useDownloadReviewed() {
   return useMutation({
     mutationFn: async (reviewId: string) => {
-      const { downloadTemplate } = await import('../commerce/download-template')
+      const { downloadTemplate } = await import('@/buying/data/download-template')
       await downloadTemplate({ reviewId })
     },
     meta: { errorMessage: messages.downloadFailed },

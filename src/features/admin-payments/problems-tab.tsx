@@ -15,7 +15,7 @@ import {
   paymentProblemLabel,
   refundStateLabels,
   type RefundState,
-} from '@/domain/payment-problems'
+} from '@/buying/rules/payment-problems'
 import { useSorted } from './use-sorted'
 
 type Sort = 'status' | 'problem' | 'date' | 'amount'

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { ButtonLink } from '@/ui/button'
 import { useUser } from '@/account/data/session/session'
-import { creatorRefundRequestsQuery } from '@/data/commerce/refund-requests'
+import { creatorRefundRequestsQuery } from '@/buying/data/refund-requests'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
-import { refundStage } from '@/domain/refund-request'
+import { refundStage } from '@/buying/rules/refund-request'
 
 /** How many refund requests wait for the creator's answer, with the first due date. Renders nothing without any. */
 export function RefundNotice({ hasLink }: { hasLink: boolean }) {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { PurchasesView } from '@/components/purchases-view'
-import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
-import { useDownloadPurchase, type Purchase } from '@/data/commerce/purchases'
+import { PurchasesView } from '@/buying/parts/purchases-view'
+import { useCopyWorkflow } from '@/buying/data/copy-purchase'
+import { useDownloadPurchase, type Purchase } from '@/buying/data/purchases'
 import { myTemplatesMessages as messages } from '@/domain/messages/my-templates'
 
 export const OwnedTemplates = ({ purchases }: { purchases: UseQueryResult<Purchase[]> }) => (

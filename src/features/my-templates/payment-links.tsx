@@ -10,7 +10,7 @@ import {
   type PaymentLink,
   type PaymentLinks as Links,
 } from '@/data/commerce/payment-links'
-import { optionTexts } from '@/domain/messages/options'
+import { optionTexts } from '@/buying/messages/options'
 import { paymentLinkMessages as messages } from '@/domain/messages/payment-links'
 import { formatCents } from '@/base/rules/money'
 import { copyText } from '@/base/page/copy-text'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CopyToN8n } from '@/components/copy-to-n8n'
-import { SetUp } from '@/components/set-up'
+import { CopyToN8n } from '@/buying/parts/copy-to-n8n'
+import { SetUp } from '@/buying/parts/set-up'
 import { Section } from '@/catalog/parts/template-page/section'
 import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
-import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
+import { useCopyWorkflow } from '@/buying/data/copy-purchase'
 
 type CopyProps = {
   templateId: string

@@ -5,17 +5,17 @@ import { Skeleton } from '@/ui/states/skeleton'
 import type { Template } from '@/catalog/data/templates'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { templateWithChoice, paths } from '@/base/rules/paths'
-import { dueToday, type CheckoutOption, type PricedOption } from '@/domain/checkout-option'
-import { additionTexts, optionTexts } from '@/domain/messages/options'
+import { dueToday, type CheckoutOption, type PricedOption } from '@/buying/rules/checkout-option'
+import { additionTexts, optionTexts } from '@/buying/messages/options'
 import { formatPrice } from '@/base/rules/money'
-import { refundDays } from '@/domain/refund-request'
+import { refundDays } from '@/buying/rules/refund-request'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import { OptionPicker, priceLines, TotalPrice } from './option-picker'
 import type { Acquisition } from './use-acquisition'
 import type { Choice } from './use-chosen-option'
 
 // For buyers only.
-const SnapshotLink = lazy(async () => ({ default: (await import('@/components/snapshot-link')).SnapshotLink }))
+const SnapshotLink = lazy(async () => ({ default: (await import('@/buying/parts/snapshot-link')).SnapshotLink }))
 const CopyButtons = lazy(async () => ({ default: (await import('./after-buying')).CopyButtons }))
 const Additions = lazy(async () => ({ default: (await import('./additions')).Additions }))
 const BookCall = lazy(async () => ({ default: (await import('./additions')).BookCall }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RadioGroup } from '@/ui/fields/radio-group'
-import { dueToday, type CheckoutOption, type PricedOption } from '@/domain/checkout-option'
+import { dueToday, type CheckoutOption, type PricedOption } from '@/buying/rules/checkout-option'
 import { formatCents, formatPrice } from '@/base/rules/money'
 
 type Props = {

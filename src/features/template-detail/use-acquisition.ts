@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Delivery } from '@/components/snapshot-link'
-import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/data/commerce/checkout'
-import { purchaseQuery, useDownloadPaidTemplate } from '@/data/commerce/purchases'
+import type { Delivery } from '@/buying/parts/snapshot-link'
+import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/buying/data/checkout'
+import { purchaseQuery, useDownloadPaidTemplate } from '@/buying/data/purchases'
 import { useSession } from '@/account/data/session/session'
 import type { Template } from '@/catalog/data/templates'
-import type { CheckoutOption } from '@/domain/checkout-option'
+import type { CheckoutOption } from '@/buying/rules/checkout-option'
 
 type Owned = {
   state: 'owned'

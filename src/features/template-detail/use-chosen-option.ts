@@ -7,7 +7,7 @@ import {
   offeredOptions,
   type CheckoutOption,
   type PricedOption,
-} from '@/domain/checkout-option'
+} from '@/buying/rules/checkout-option'
 
 export type Choice = {
   options: PricedOption[]

@@ -51,7 +51,7 @@ function textReader(goods: Goods, source: WorkflowSource, templateId: string | n
   if (text !== null) return () => Promise.resolve(text)
   if (goods.kind !== 'stored' || templateId === null) return null
   return async () => {
-    const { readGoods } = await import('@/data/commerce/download-template')
+    const { readGoods } = await import('@/buying/data/download-template')
     return readGoods({ templateId, version: goods.version })
   }
 }

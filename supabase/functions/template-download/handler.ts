@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkoutMessages } from '../../../src/domain/messages/checkout.ts'
+import { checkoutMessages } from '../../../src/buying/messages/checkout.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { Database } from '../_shared/database.ts'
 import type { Goods } from '../_shared/database-answers.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutOption } from '../../../src/domain/checkout-option.ts'
+import type { CheckoutOption } from '../../../src/buying/rules/checkout-option.ts'
 import type { SnapshotContents } from '../../../src/catalog/rules/snapshot-contents.ts'
 import type { Buyer, creators } from '../people.ts'
 

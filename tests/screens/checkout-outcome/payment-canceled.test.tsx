@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import PaymentCanceledScreen from '@/features/checkout-outcome/payment-canceled-screen'
+import PaymentCanceledScreen from '@/buying/checkout-outcome/payment-canceled-screen'
 import { templateId } from '../../support/purchase.ts'
 import { show } from '../../support/show.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { communityUrl } from '@/lib/community'
+import { communityUrl } from '@/buying/buyer-dashboard/community'
 import {
   aListing,
   rpcAnswers,

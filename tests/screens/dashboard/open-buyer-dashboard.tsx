@@ -1,6 +1,6 @@
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
-import BuyerDashboardScreen from '@/features/buyer-dashboard/buyer-dashboard-screen'
+import BuyerDashboardScreen from '@/buying/buyer-dashboard/buyer-dashboard-screen'
 import { rpcAnswers, tableAnswers } from '../../support/factories.ts'
 import { aPayment, aSubscription, cardAnswers } from '../../support/billing.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'

@@ -1,6 +1,6 @@
 import { countryName } from '../../../../src/account/rules/countries.ts'
 import { formatDate } from '../../../../src/base/rules/dates.ts'
-import { lineKindLabel } from '../../../../src/domain/line-kind.ts'
+import { lineKindLabel } from '../../../../src/buying/rules/line-kind.ts'
 import { formatCents } from '../../../../src/base/rules/money.ts'
 import type { BillingAddress, Invoice } from '../database-answers.ts'
 import { type BusinessDocument, type Issuer, renderDocument } from './business-document.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../src/base/rules/dates.ts'
-import { lineKindLabel } from '../../../../src/domain/line-kind.ts'
+import { lineKindLabel } from '../../../../src/buying/rules/line-kind.ts'
 import { formatCents } from '../../../../src/base/rules/money.ts'
 import type { PayoutStatement } from '../database-answers.ts'
 import type { BusinessDocument, Issuer } from './business-document.ts'

@@ -1,0 +1,126 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { EmptyState } from '@/ui/states/empty-state'
+import { InvoiceButton, type InvoiceDownload } from '@/buying/parts/invoice-button'
+import { QueryView } from '@/ui/states/query-view'
+import { RefundRequestButton, type RefundRequests } from '@/buying/parts/refund-request'
+import { WorkTable, WorkTableSkeleton, type WorkColumn, type WorkOrder } from '@/ui/lists/work-table'
+import type { Payment } from '@/buying/data/billing'
+import { formatDate } from '@/base/rules/dates'
+import { billingMessages as messages } from '@/buying/messages/billing'
+import { formatCents } from '@/base/rules/money'
+import { paths } from '@/base/rules/paths'
+import { paidFor, refundText } from '@/buying/rules/payment'
+import { sortedBy } from '@/base/rules/sorted-by'
+
+export const paymentSorts = ['template', 'paid', 'amount'] as const
+export type PaymentSort = (typeof paymentSorts)[number]
+
+const sortKeys: Record<PaymentSort, (payment: Payment) => string | number | null> = {
+  template: ({ template }) => template?.name ?? null,
+  paid: ({ created_at }) => created_at,
+  amount: ({ amount_cents }) => amount_cents,
+}
+
+type Actions = { invoices: InvoiceDownload; refunds: RefundRequests }
+
+type Props = {
+  payments: UseQueryResult<Payment[]>
+  size: 'compact' | 'normal'
+  /** Invoices and refund requests; without, a plain list. */
+  actions?: Actions
+  /** The chosen order; without, newest first and not sortable. */
+  sorting?: { order: WorkOrder<PaymentSort>; onSort: (order: WorkOrder<PaymentSort>) => void }
+}
+
+const columns: readonly WorkColumn<Payment, PaymentSort>[] = [
+  {
+    id: 'template',
+    title: 'Template',
+    sort: 'template',
+    orders: ['Template, A to Z', 'Template, Z to A'],
+    cell: ({ template }) => template?.name ?? 'Template no longer available',
+  },
+  {
+    id: 'lines',
+    title: 'For',
+    cell: ({ lines }) => paidFor(lines),
+    className: 'text-ink-2',
+  },
+  {
+    id: 'paid',
+    title: 'Paid',
+    sort: 'paid',
+    orders: ['Oldest first', 'Newest first'],
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    orders: ['Amount, low to high', 'Amount, high to low'],
+    cell: (payment) => {
+      const refunded = refundText(payment)
+      return (
+        <span className="text-right">
+          <span className="block font-semibold">{formatCents(payment.amount_cents)}</span>
+          {refunded && <span className="block text-sm text-ink-3">{refunded}</span>}
+        </span>
+      )
+    },
+    isNumber: true,
+    card: 'aside',
+  },
+]
+
+/** Few enough for half a screen. */
+const plainColumns = columns.filter(({ id }) => id !== 'lines')
+
+const withActions = ({ invoices, refunds }: Actions): readonly WorkColumn<Payment, PaymentSort>[] => [
+  ...columns,
+  {
+    id: 'actions',
+    title: 'Actions',
+    cell: (payment) => (
+      <span className="-mx-3.5 flex flex-wrap xl:flex-nowrap">
+        {payment.invoice && (
+          <InvoiceButton download={invoices} paymentId={payment.id} number={payment.invoice.number} />
+        )}
+        <RefundRequestButton payment={payment} refunds={refunds} />
+      </span>
+    ),
+    hasControls: true,
+  },
+]
+
+export const newestFirst: WorkOrder<PaymentSort> = { by: 'paid', isDescending: true }
+
+/** Payments, newest first unless sorted; a row leads to its template. */
+export function BillingList({ payments, size, actions, sorting }: Props) {
+  const { by, isDescending } = sorting?.order ?? newestFirst
+  return (
+    <QueryView
+      query={payments}
+      loading="Loading your payments..."
+      skeleton={<WorkTableSkeleton rows={3} />}
+      failed={messages.historyFailed}
+      empty={
+        <EmptyState title="No payments yet" headingLevel="h3">
+          Your purchases and their invoices will appear here.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <WorkTable
+          label="Payments"
+          columns={actions ? withActions(actions) : plainColumns}
+          rows={sortedBy(rows, sortKeys[by], isDescending)}
+          keyOf={({ id }) => id}
+          linkOf={({ template }) => template && { to: paths.template(template.id) }}
+          scroll={size}
+          sort={sorting?.order}
+          onSort={sorting?.onSort}
+        />
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,38 @@
+import { CircleSlash } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { Notice, NoticePage } from '@/ui/states/notice'
+import { ButtonLink } from '@/ui/button'
+import { checkoutOptionOf, type CheckoutOption } from '@/buying/rules/checkout-option'
+import { paths, templateWithChoice } from '@/base/rules/paths'
+import { isUuid } from '@/base/rules/uuid'
+import { usePageMeta } from '@/base/page/page-meta'
+
+/** /payment-canceled: return from a checkout without payment. */
+export default function PaymentCanceledScreen() {
+  usePageMeta({
+    title: 'Payment canceled',
+    description: 'The payment was canceled and nothing was charged.',
+    isUnlisted: true,
+  })
+  const [query] = useSearchParams()
+  const templateId = query.get('template_id') ?? ''
+  // The previous history entry is the payment page, so "back" links to the template.
+  const back = isUuid(templateId) ? backTo(templateId, checkoutOptionOf(query.get('type'))) : paths.home
+  return (
+    <NoticePage>
+      <Notice icon={CircleSlash} title="Payment canceled">
+        <p>Nothing was charged. The template is still here whenever you want it.</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={back}>Go Back</ButtonLink>
+          <ButtonLink variant="ghost" to={paths.templates}>
+            Browse Templates
+          </ButtonLink>
+        </div>
+      </Notice>
+    </NoticePage>
+  )
+}
+
+/** The template's page, with the chosen option selected. */
+const backTo = (id: string, option: CheckoutOption | null) =>
+  option && option !== 'template' ? templateWithChoice(id, option) : paths.template(id)

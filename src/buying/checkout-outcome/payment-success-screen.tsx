@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Download, Link2 } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { CopyToN8n } from '@/buying/parts/copy-to-n8n'
+import { Notice } from '@/ui/states/notice'
+import { SetUp } from '@/buying/parts/set-up'
+import { SnapshotLink } from '@/buying/parts/snapshot-link'
+import { Button } from '@/ui/button'
+import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
+import { useCopyWorkflow } from '@/buying/data/copy-purchase'
+import { useDownloadPaidTemplate, type Purchase } from '@/buying/data/purchases'
+import { platformGuideOf } from '@/catalog/rules/platform-guides'
+import { isUuid } from '@/base/rules/uuid'
+import { usePageMeta } from '@/base/page/page-meta'
+import { InvalidConfirmation } from './invalid-confirmation'
+import { Actions, PaymentConfirmation, PurchasesLink } from './payment-confirmation'
+import { TemplateSummary } from './template-summary'
+
+/** /payment-success?template_id=…: the purchased template, with its download. */
+export default function PaymentSuccessScreen() {
+  usePageMeta({ title: 'Payment', description: 'Your payment and your download.', isUnlisted: true })
+  const [query] = useSearchParams()
+  const templateId = query.get('template_id') ?? ''
+  if (!isUuid(templateId)) return <InvalidConfirmation />
+  return (
+    <PaymentConfirmation key={templateId} templateId={templateId} isPaid={() => true}>
+      {(purchase) => <Paid purchase={purchase} />}
+    </PaymentConfirmation>
+  )
+}
+
+function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
+  const download = useDownloadPaidTemplate()
+  const copy = useCopyWorkflow()
+  const preview = useQuery({ ...workflowPreviewQuery(template_id), enabled: template?.platform === 'n8n' })
+  const { get, nextSteps } = platformGuideOf(template?.platform ?? '')
+  const GetIcon = template?.platform === 'GHL' ? Link2 : Download
+  return (
+    <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
+      {template && <TemplateSummary template={template} />}
+      <p className="text-[15px]">It’s yours to keep. Get it now, and again whenever you need it.</p>
+      <Actions>
+        <Button
+          variant="ember"
+          size="lg"
+          isBusy={download.isPending}
+          onClick={() => download.mutate({ templateId: template_id })}
+        >
+          {!download.isPending && <GetIcon aria-hidden className="size-[18px]" />}
+          {get.label}
+        </Button>
+        {template?.platform === 'n8n' && <CopyToN8n copy={copy} templateId={template_id} size="lg" />}
+        <PurchasesLink size="lg" />
+      </Actions>
+      <SnapshotLink download={download} />
+      {download.error && (
+        <p role="alert" className="text-sm text-bad">
+          {download.error.message}
+        </p>
+      )}
+      {template && (
+        <section className="mt-4 border-t pt-6 text-left">
+          <h2 className="text-lg text-ink">Your next three steps</h2>
+          <ol className="mt-3 list-decimal space-y-1.5 pl-5 text-[15px] marker:text-ink-3">
+            {nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <h2 className="mt-8 mb-4 text-lg text-ink">Set it up, step by step</h2>
+          <SetUp platform={template.platform} preview={preview.isError ? null : preview.data} />
+        </section>
+      )}
+    </Notice>
+  )
+}

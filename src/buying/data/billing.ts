@@ -1,0 +1,106 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { billingMessages as messages } from '@/buying/messages/billing'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { functionProblem } from '@/base/data/function-problem'
+import { saveBlob } from '@/base/page/save-blob'
+import { supabase, type RowOf } from '@/base/data/supabase'
+
+/** What buyers paid, their invoices, and their account at Stripe. See docs/product.md#buyer-dashboard. */
+
+const selectPayments = (userId: string) =>
+  supabase
+    .from('payments')
+    .select(
+      `id, template_id, amount_cents, refunded_cents, claim_state, created_at,
+      lines:payment_lines (id, kind, cents, refunded_cents), invoice:invoices (number), template:templates (id, name)`,
+    )
+    .eq('user_id', userId)
+    // A payment that did not fit was returned at once, with a mail.
+    .is('problem', null)
+
+export type Payment = RowOf<typeof selectPayments>
+
+/** A user's payments, newest first, renewals and refunded ones included; the newest 500. */
+export const billingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['billing', userId] as const,
+    queryFn: async ({ signal }): Promise<Payment[]> => {
+      const { data } = await selectPayments(userId)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .limit(500)
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    // Payments and refunds arrive by webhook.
+    staleTime: 0,
+    meta: { errorMessage: messages.historyFailed },
+  })
+
+/** What a user paid and did not get back, in US cents. */
+export const totalSpentQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['billing', userId, 'total'] as const,
+    queryFn: async ({ signal }): Promise<number> => {
+      const { data } = await supabase.rpc('total_spent').abortSignal(signal).throwOnError()
+      return data
+    },
+    staleTime: 0,
+    meta: { errorMessage: messages.totalFailed },
+  })
+
+const cardSchema = z.object({
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() })),
+})
+
+/** The card that Stripe charges for renewals. */
+export type Card = NonNullable<z.infer<typeof cardSchema>['card']>
+
+/** A user's card at Stripe; null if there is none. */
+export const cardQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['billing_card', userId] as const,
+    queryFn: async ({ signal }): Promise<Card | null> => {
+      const { data, error } = await supabase.functions.invoke('billing-card', { body: {}, signal })
+      if (error) throw await functionProblem(error, messages.cardFailed)
+      return cardSchema.parse(data).card
+    },
+  })
+
+const portalSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+const withReason = (message: string) => (error: Error) => ({ title: message, description: plainReason(error) })
+
+/** Opens Stripe's customer portal: makes its address, to which the page then goes. */
+export function useOpenPortal() {
+  return useMutation({
+    mutationFn: async (): Promise<string> => {
+      const { data, error } = await supabase.functions.invoke('billing-portal', { body: {} })
+      if (error) throw await functionProblem(error, messages.tryAgainLater)
+      const portal = portalSchema.safeParse(data)
+      if (!portal.success) throw new PlainError(messages.tryAgainLater, { cause: portal.error })
+      return portal.data.url
+    },
+    meta: { startMessage: messages.connecting, errorMessage: withReason(messages.portalFailed) },
+  })
+}
+
+/** Downloads the invoice of a payment, a PDF. */
+export function useDownloadInvoice() {
+  return useMutation({
+    mutationFn: async ({ paymentId, number }: { paymentId: string; number: string }) => {
+      const { data, error } = await supabase.functions.invoke<Blob | string>('invoice', { body: { paymentId } })
+      if (error) throw await functionProblem(error, messages.tryAgainLater)
+      // Anything but a PDF is read as text.
+      if (!data || typeof data === 'string') throw new PlainError(messages.tryAgainLater)
+      saveBlob(data, `invoice-${number}.pdf`)
+    },
+    meta: {
+      startMessage: messages.preparingInvoice,
+      successMessage: messages.invoiceDownloaded,
+      errorMessage: withReason(messages.invoiceFailed),
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { purchaseMessages } from '@/buying/messages/purchases'
+import { copyLater } from '@/base/page/copy-text'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { toast } from '@/base/page/toast'
+import { purchaseKeys } from './purchases'
+
+type WantedGoods = { templateId: string; version?: number }
+
+/** Whether the workflow is in the clipboard; else its text, for the user to copy. */
+export type CopiedWorkflow = { isCopied: boolean; text: string }
+
+/** Copies a bought workflow to the clipboard as n8n's editor takes it. Without a version the newest one. */
+export function useCopyWorkflow() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (wanted: WantedGoods): Promise<CopiedWorkflow> => {
+      const text = workflowToPaste(wanted)
+      const isCopied = await copyLater(text)
+      return { isCopied, text: await text }
+    },
+    onSuccess: ({ isCopied }) => {
+      if (isCopied) toast.success(purchaseMessages.copied)
+      return queryClient.invalidateQueries({ queryKey: purchaseKeys.all })
+    },
+    meta: { errorMessage: (error: Error) => plainReason(error, purchaseMessages.copyFailed) },
+  })
+}
+
+async function workflowToPaste(wanted: WantedGoods): Promise<string> {
+  const copy = await import('./workflow-to-paste').catch((error: unknown) => {
+    throw new PlainError(purchaseMessages.copyFailed, { cause: error })
+  })
+  return copy.workflowToPaste(wanted)
+}

@@ -1,0 +1,157 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { addableOptions } from '@/buying/rules/checkout-option'
+import { latestPurchasesCount } from '@/base/rules/limits'
+import { checkoutMessages } from '@/buying/messages/checkout'
+import { purchaseMessages } from '@/buying/messages/purchases'
+import { centsOf } from '@/base/rules/money'
+import { PlainError } from '@/base/errors/errors'
+import { supabase, type RowOf } from '@/base/data/supabase'
+import { activityKeys } from './activity'
+import { readDrawing } from '@/catalog/data/skeleton'
+import { templateImageUrl } from '@/catalog/data/template-images'
+import { newestVersion } from '@/catalog/data/template-versions'
+import type { Delivered } from './download-template'
+
+export const purchaseKeys = {
+  all: ['purchases'] as const,
+  of: (userId: string) => [...purchaseKeys.all, userId] as const,
+  latest: (userId: string) => [...purchaseKeys.of(userId), 'latest'] as const,
+  one: (userId: string, templateId: string) => [...purchaseKeys.of(userId), templateId] as const,
+}
+
+const selectPurchases = (userId: string) =>
+  supabase
+    .from('purchases')
+    .select(
+      `id, price, created_at, last_downloaded, support_option, state, template_id,
+      bought:template_versions (number),
+      template:templates (
+        id, name, status, setup_price, support_price, image_url, thumbnail_url, platform, skeleton,
+        versions:template_versions (number, approved_at)
+      )`,
+    )
+    .eq('user_id', userId)
+
+type Row = RowOf<typeof selectPurchases>
+
+/** The newest approved version, where it is newer than the bought one. */
+function updateOf({ bought, template }: Pick<Row, 'bought' | 'template'>) {
+  const newest = newestVersion(template?.versions ?? [])
+  return bought && newest && newest.number > bought.number
+    ? { bought: bought.number, newest: newest.number, approved_at: newest.approved_at }
+    : null
+}
+
+/** The options that the owner of an active purchase may add. */
+function additionsOf({ support_option, state, template }: Pick<Row, 'support_option' | 'state' | 'template'>) {
+  if (state !== 'active' || template?.status !== 'approved') return []
+  const { setup_price, support_price } = template
+  return addableOptions({ setup_cents: centsOf(setup_price), support_cents: centsOf(support_price) }, support_option)
+}
+
+const fromRow = ({ price, state, template, bought, ...rest }: Row) => ({
+  ...rest,
+  /** US cents; null if free. */
+  price_cents: centsOf(price) || null,
+  /** Refunded: the right to download has ended. */
+  isWithdrawn: state === 'withdrawn',
+  /** Null if the template is no longer visible to the buyer. */
+  template: template && {
+    id: template.id,
+    name: template.name,
+    platform: template.platform,
+    image_url: templateImageUrl(template.image_url),
+    thumbnail_url: templateImageUrl(template.thumbnail_url),
+    skeleton: readDrawing(template.skeleton),
+  },
+  bought_version: bought?.number ?? null,
+  /** A newer approved version than the bought one; null if there is none. */
+  update: updateOf({ bought, template }),
+  /** Setup and support that can be added, with their prices. */
+  additions: additionsOf({ support_option: rest.support_option, state, template }),
+})
+
+export type Purchase = ReturnType<typeof fromRow>
+
+const newestFirst = (userId: string) => selectPurchases(userId).order('created_at', { ascending: false }).order('id')
+
+/** All purchases of a user, newest first, including refunded ones. */
+export const purchasesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: purchaseKeys.of(userId),
+    queryFn: async ({ signal }): Promise<Purchase[]> => {
+      const { data } = await newestFirst(userId).abortSignal(signal).throwOnError()
+      return data.map(fromRow)
+    },
+    meta: { errorMessage: purchaseMessages.loadFailed },
+  })
+
+/** The newest purchases, for the dashboard's overview. */
+export const latestPurchasesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: purchaseKeys.latest(userId),
+    queryFn: async ({ signal }): Promise<Purchase[]> => {
+      const { data } = await newestFirst(userId).limit(latestPurchasesCount).abortSignal(signal).throwOnError()
+      return data.map(fromRow)
+    },
+    meta: { errorMessage: purchaseMessages.loadFailed },
+  })
+
+/** A user's purchase of a template, or null. */
+export const purchaseQuery = (userId: string, templateId: string) =>
+  queryOptions({
+    queryKey: purchaseKeys.one(userId, templateId),
+    queryFn: async ({ signal }): Promise<Purchase | null> => {
+      const { data } = await selectPurchases(userId)
+        .eq('template_id', templateId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data && fromRow(data)
+    },
+  })
+
+/** A link is shown by the screen, which says enough. */
+const ifSaved = (message: string) => (delivered: unknown) => ((delivered as Delivered).kind === 'file' ? message : '')
+
+/** Downloads a purchased template from a list; returns a snapshot's link. Without a version the newest one. */
+export function useDownloadPurchase() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: downloadTemplate,
+    onSuccess: async () => {
+      await Promise.all(
+        [purchaseKeys.all, activityKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
+    },
+    meta: {
+      startMessage: purchaseMessages.preparing,
+      successMessage: ifSaved(purchaseMessages.downloaded),
+      errorMessage: purchaseMessages.downloadFailed,
+    },
+  })
+}
+
+/** Downloads a template on the payment success page, with that page's messages. */
+export function useDownloadPaidTemplate() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: downloadTemplate,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: purchaseKeys.all }),
+    meta: {
+      startMessage: checkoutMessages.preparingDownload,
+      successMessage: ifSaved(checkoutMessages.downloadStarted),
+      errorMessage: (error: Error) => error.message,
+    },
+  })
+}
+
+type WantedGoods = { templateId: string; version?: number }
+
+/** Loads the download code on first use, because most visits do not need it. */
+async function downloadTemplate(wanted: WantedGoods): Promise<Delivered> {
+  const download = await import('./download-template').catch((error: unknown) => {
+    throw new PlainError(checkoutMessages.notDownloadable, { cause: error })
+  })
+  return download.downloadTemplate(wanted)
+}

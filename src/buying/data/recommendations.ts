@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { recommendationsCount } from '@/base/rules/limits'
+import { billingMessages as messages } from '@/buying/messages/billing'
+import { supabase } from '@/base/data/supabase'
+import { toCard } from '@/catalog/data/listings'
+
+/** Listings that fit what the user owns, without those they own. */
+export const recommendationsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['recommendations', userId] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('recommended_listings', { max_rows: recommendationsCount })
+        .abortSignal(signal)
+        .throwOnError()
+      return data.map(toCard)
+    },
+    meta: { errorMessage: messages.recommendationsFailed },
+  })

@@ -1,0 +1,128 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { refundRequestMessages as messages } from '@/buying/messages/refund-requests'
+import { refundProblems, type RefundRequest } from '@/buying/rules/refund-request'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
+import { payoutKeys } from '@/data/commerce/payouts'
+
+/** Refund requests of buyers, and the answers of creators. See docs/product.md#refund-request-status. */
+
+const refundRequestKeys = {
+  all: ['refund_requests'] as const,
+  ofBuyer: (userId: string) => [...refundRequestKeys.all, 'buyer', userId] as const,
+  ofCreator: (userId: string) => [...refundRequestKeys.all, 'creator', userId] as const,
+}
+
+const selectRequests = (userId: string) =>
+  supabase
+    .from('refund_requests')
+    .select('id, payment_line_id, reason, status, answer_due_at, agrees, answer, answered_at, note, created_at')
+    .eq('user_id', userId)
+
+/** Refund requests of a buyer, newest first. */
+const refundRequestsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: refundRequestKeys.ofBuyer(userId),
+    queryFn: async ({ signal }): Promise<RefundRequest[]> => {
+      const { data } = await selectRequests(userId)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    // Creators and admins answer at any time.
+    staleTime: 0,
+    meta: { errorMessage: messages.loadFailed },
+  })
+
+const answerSchema = z.object({ ok: z.boolean(), problem: z.nullable(z.enum(refundProblems)) })
+
+function useInvalidate() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([refundRequestKeys.all, payoutKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+const withReason = (message: string) => (error: Error) => ({ title: message, description: plainReason(error) })
+
+/** Requests the refund of a payment line; its creator is mailed. */
+function useRequestRefund() {
+  return useMutation({
+    mutationFn: async ({ lineId, reason }: { lineId: string; reason: string }) => {
+      const { data } = await supabase.rpc('request_refund', { payment_line_id: lineId, reason }).throwOnError()
+      const { problem } = answerSchema.parse(data)
+      if (problem) throw new PlainError(messages.refused[problem])
+    },
+    onSettled: useInvalidate(),
+    meta: { successMessage: messages.requested, errorMessage: withReason(messages.requestFailed) },
+  })
+}
+
+/** Withdraws an open request. */
+function useWithdrawRefundRequest() {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await supabase.rpc('withdraw_refund_request', { id }).throwOnError()
+    },
+    onSettled: useInvalidate(),
+    meta: { successMessage: messages.withdrawn, errorMessage: withReason(messages.withdrawFailed) },
+  })
+}
+
+const text = z.nullable(z.string())
+
+const askedSchema = z.array(
+  z.object({
+    id: z.string(),
+    created_at: z.string(),
+    template_id: text,
+    template_name: text,
+    kind: z.string(),
+    cents: z.number(),
+    reason: z.string(),
+    status: z.string(),
+    answer_due_at: z.string(),
+    agrees: z.nullable(z.boolean()),
+    answer: text,
+    answered_at: text,
+    note: text,
+    decided_at: text,
+  }),
+)
+/** A refund request as the template's creator reads it. */
+export type AskedRefund = z.infer<typeof askedSchema>[number]
+
+/** Refund requests about a creator's templates: those to answer, then open ones, then decided ones. */
+export const creatorRefundRequestsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: refundRequestKeys.ofCreator(userId),
+    queryFn: async ({ signal }): Promise<AskedRefund[]> => {
+      const { data } = await supabase.rpc('creator_refund_requests').abortSignal(signal).throwOnError()
+      return askedSchema.parse(data)
+    },
+    // Buyers ask, and admins decide, at any time.
+    staleTime: 0,
+    meta: { errorMessage: messages.loadFailed },
+  })
+
+/** Answers a refund request, once; the buyer is mailed. */
+export function useAnswerRefundRequest() {
+  return useMutation({
+    mutationFn: async (answer: { id: string; agrees: boolean; answer: string }) => {
+      await supabase.rpc('answer_refund_request', answer).throwOnError()
+    },
+    onSettled: useInvalidate(),
+    meta: { successMessage: messages.answered, errorMessage: withReason(messages.answerFailed) },
+  })
+}
+
+/** A buyer's requests, and what a buyer does with them, for RefundRequestButton. */
+export function useRefundRequests(userId: string) {
+  return {
+    requests: useQuery(refundRequestsQuery(userId)).data,
+    request: useRequestRefund(),
+    withdraw: useWithdrawRefundRequest(),
+  }
+}

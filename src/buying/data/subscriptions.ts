@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { billingMessages as messages } from '@/buying/messages/billing'
+import { supabase, type RowOf } from '@/base/data/supabase'
+
+const selectSubscriptions = (userId: string) =>
+  supabase
+    .from('subscriptions')
+    .select(
+      `id, status, cancel_at_period_end, current_period_end, monthly_cents, created_at, template_id,
+      template:templates (id, name)`,
+    )
+    .eq('user_id', userId)
+
+/** Monthly support of a template, whose name is null once it is no longer visible to the buyer. */
+export type Subscription = RowOf<typeof selectSubscriptions>
+
+/** A user's subscriptions, newest first, ended ones included. */
+export const subscriptionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', userId] as const,
+    queryFn: async ({ signal }): Promise<Subscription[]> => {
+      const { data } = await selectSubscriptions(userId)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    // They change in Stripe's portal, and with every payment.
+    staleTime: 0,
+    meta: { errorMessage: messages.subscriptionsFailed },
+  })

@@ -1,0 +1,68 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { refundableLines, refundStage, type RefundRequest } from '@/buying/rules/refund-request'
+import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { Button } from '@/ui/button'
+
+const RefundRequestDialog = lazyWithToast(() => import('./refund-request-dialog'))
+
+/** A buyer's payment with what a refund request needs. */
+export type RefundablePayment = {
+  id: string
+  created_at: string
+  claim_state: string
+  /** Null if the template is no longer visible to the buyer. */
+  template: { name: string } | null
+  lines: { id: string; kind: string; cents: number; refunded_cents: number }[]
+}
+
+/** What a buyer has written and chosen. */
+export type RefundDraft = { reason: string; chosen: string | undefined }
+
+/** The buyer's requests, undefined while unknown, and their mutations. */
+export type RefundRequests = {
+  requests: RefundRequest[] | undefined
+  request: UseMutationResult<void, Error, { lineId: string; reason: string }>
+  withdraw: UseMutationResult<void, Error, string>
+}
+
+/**
+ * A button that opens the refund requests of a payment: the state of those made, and a form for lines that can still be
+ * refunded. Renders nothing without either.
+ */
+export function RefundRequestButton({ payment, refunds }: { payment: RefundablePayment; refunds: RefundRequests }) {
+  const [isOpen, setOpen] = useState(false)
+  // State outside the dialog: what was written survives a closed dialog.
+  const [draft, setDraft] = useState<RefundDraft>({ reason: '', chosen: undefined })
+  if (!refunds.requests) return null
+
+  const made = refunds.requests.filter(
+    ({ payment_line_id, status }) =>
+      status !== 'withdrawn' && payment.lines.some((line) => line.id === payment_line_id),
+  )
+  const lines = refundableLines(payment, refunds.requests)
+  if (made.length === 0 && lines.length === 0) return null
+  const isOpenRequest = made.some((request) => ['open', 'review'].includes(refundStage(request)))
+  const label = isOpenRequest ? 'Refund requested' : made.length > 0 ? 'View refund request' : 'Request refund'
+  const name = payment.template?.name ?? 'Deleted template'
+  return (
+    <>
+      <Button variant="quiet" size="sm" aria-label={`${label}: ${name}`} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RefundRequestDialog
+            payment={payment}
+            refunds={refunds}
+            made={made}
+            lines={lines}
+            draft={draft}
+            onDraft={setDraft}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

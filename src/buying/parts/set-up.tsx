@@ -1,0 +1,42 @@
+import { setUpSnapshot, setUpWorkflow } from '@/buying/rules/set-up'
+import type { WorkflowPreview } from '@/workflow/rules/report'
+import { Skeleton } from '@/ui/states/skeleton'
+
+type Props = {
+  platform: string
+  /** Null without one, or if it failed to load: the steps are those of every workflow. Undefined while it loads. */
+  preview: WorkflowPreview | null | undefined
+}
+
+/** How a buyer sets a template up, step by step. */
+export function SetUp({ platform, preview }: Props) {
+  if (platform !== 'GHL' && preview === undefined) return <Skeleton className="h-72 rounded-xl" />
+  const steps = platform === 'GHL' ? setUpSnapshot() : setUpWorkflow(preview ?? null)
+  return (
+    <ol className="grid gap-5 text-[15px]">
+      {steps.map(({ title, text, names = [] }, index) => (
+        <li key={title || text} className="grid grid-cols-[28px_1fr] gap-x-3.5">
+          <span
+            aria-hidden
+            className="grid size-7 place-items-center rounded-full border border-line-strong text-sm font-medium tabular-nums"
+          >
+            {index + 1}
+          </span>
+          <div className="min-w-0 pt-0.5">
+            {title && <p className="font-medium text-ink">{title}</p>}
+            <p className="text-ink-2">{text}</p>
+            {names.length > 0 && (
+              <ul aria-label={title} className="mt-2 flex flex-wrap gap-1.5 text-sm">
+                {names.map((name) => (
+                  <li key={name} className="rounded-md border bg-surface px-2 py-0.5 wrap-anywhere text-ink">
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

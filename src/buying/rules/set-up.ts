@@ -1,0 +1,90 @@
+import { platformGuides } from '../../catalog/rules/platform-guides.ts'
+import type { WorkflowPreview } from '../../workflow/rules/report.ts'
+
+/** A step of setting up a bought template. `names` are the accounts, packages or steps that it is about. */
+export type SetUpStep = { title: string; text: string; names?: string[] }
+
+/** Apps whose steps work on a document, table, board or channel that each buyer chooses. */
+const appsWithDocuments: readonly string[] = [
+  'Airtable',
+  'Asana',
+  'Google Calendar',
+  'Google Docs',
+  'Google Drive',
+  'Google Sheets',
+  'Google Slides',
+  'Linear',
+  'Notion',
+  'Pipedrive',
+  'Qdrant',
+  'Slack',
+  'Supabase',
+  'Telegram',
+  'Zendesk',
+]
+
+const paste: SetUpStep = {
+  title: 'Import it into n8n',
+  text: 'Click “Copy to n8n,” open a new workflow in n8n, and paste with Ctrl+V or ⌘V. Or download the file and choose “Import from File” in the new workflow’s menu.',
+}
+const test: SetUpStep = {
+  title: 'Test it',
+  text: 'Run it once manually with test data, and check what each step returns.',
+}
+
+/** The steps of setting up a workflow, from what is known about it; null where that could not be read. */
+export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
+  const { communityNodes = [], credentials = [], subWorkflows = 0 } = preview?.facts ?? {}
+  const documents = documentSteps(preview)
+  return [
+    ...(communityNodes.length
+      ? [
+          {
+            title: 'Install the community nodes',
+            text: 'Find them in n8n under Settings, Community nodes. Do this first, because the workflow won’t run without them.',
+            names: communityNodes,
+          },
+        ]
+      : []),
+    paste,
+    ...(credentials.length || !preview
+      ? [
+          {
+            title: 'Connect your accounts',
+            text: 'Open each step marked in red, and choose or create your own credential. The file doesn’t include any.',
+            names: credentials,
+          },
+        ]
+      : []),
+    ...(documents.length
+      ? [
+          {
+            title: 'Choose your own documents',
+            text: 'These steps need your own document, table, channel, or list. A note in the workflow says what goes there.',
+            names: documents,
+          },
+        ]
+      : []),
+    ...(subWorkflows > 0
+      ? [
+          {
+            title: 'Choose the workflow it calls',
+            text: 'It calls another workflow. Choose your own in the step that calls it.',
+          },
+        ]
+      : []),
+    test,
+    { title: 'Turn it on', text: 'Use the switch at the top right. Newer versions of n8n call it “Publish.”' },
+  ]
+}
+
+const documentSteps = (preview: WorkflowPreview | null) => [
+  ...new Set(
+    preview?.skeleton.steps
+      .filter(({ app }) => app !== undefined && appsWithDocuments.includes(app))
+      .map(({ name }) => name),
+  ),
+]
+
+/** The steps of setting up a snapshot. */
+export const setUpSnapshot = (): SetUpStep[] => platformGuides.GHL.howTo.steps.map((text) => ({ title: '', text }))

@@ -1,0 +1,30 @@
+import { formatDate } from '../../base/rules/dates.ts'
+
+/** Monthly support as its subscriber reads it. See docs/commerce.md#subscription. */
+export type SubscriptionState = {
+  /** Stripe's status, with pending for incomplete. */
+  status: string
+  cancel_at_period_end: boolean
+  current_period_end: string | null
+}
+
+/** "Canceling" for one that ends with its period, else its status: "Active", "Past due". */
+export function subscriptionLabel({ status, cancel_at_period_end }: SubscriptionState): string {
+  if (cancel_at_period_end && status !== 'canceled') return 'Canceling'
+  const words = status.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export type DotColor = 'green' | 'red' | 'yellow' | 'gray'
+
+const dots: Record<string, DotColor> = { active: 'green', canceled: 'red', pending: 'yellow' }
+
+export const subscriptionDot = (status: string): DotColor => dots[status] ?? 'gray'
+
+/** When it renews or ends, or what keeps it from renewing; null if unknown. */
+export function subscriptionOutlook({ status, cancel_at_period_end, current_period_end }: SubscriptionState) {
+  if (status === 'past_due' || status === 'unpaid')
+    return 'Your last payment failed. Update your card to keep your support.'
+  if (status === 'canceled' || !current_period_end) return null
+  return `${cancel_at_period_end ? 'Ends' : 'Renews'} ${formatDate(current_period_end)}`
+}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { QueryView } from '@/ui/states/query-view'
-import { applicationQuery } from '@/data/applications/creator-applications'
+import { applicationQuery } from '@/selling/data/creator-applications'
 import { useSession } from '@/account/data/session/session'
-import { applicationMessages as messages } from '@/domain/messages/creator-application'
+import { applicationMessages as messages } from '@/selling/messages/creator-application'
 import { paths } from '@/base/rules/paths'
 import { withNext } from '@/account/rules/roles'
 import { isUuid } from '@/base/rules/uuid'
@@ -13,7 +13,7 @@ import { AdminOnly, SignedIn } from './guards'
 import { NotFoundScreen } from './not-found'
 
 // Split chunks: applicants never need the review screen, admins never the form.
-const CreatorApplicationScreen = lazy(() => import('@/features/creator-application/creator-application-screen'))
+const CreatorApplicationScreen = lazy(() => import('@/selling/creator-application/creator-application-screen'))
 const ReviewScreen = lazy(() => import('@/features/application-review/review-screen'))
 
 /** /creator-application: the form; with `id` in the query, the review screen for admins. */

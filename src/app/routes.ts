@@ -42,7 +42,7 @@ const template = {
   awaitsPrefetch: true,
 } as const
 const createTemplate = {
-  screen: lazyScreen(() => import('@/features/template-form/create-template-screen')),
+  screen: lazyScreen(() => import('@/selling/template-form/create-template-screen')),
   guard: 'signed-in',
   isInDashboard: true,
 } as const
@@ -92,7 +92,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: paths.applicationPending,
-    screen: lazyScreen(() => import('@/features/application-pending/application-pending-screen')),
+    screen: lazyScreen(() => import('@/selling/application-pending/application-pending-screen')),
   },
   {
     path: paths.paymentSuccess,
@@ -118,7 +118,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: paths.creatorDashboard,
-    screen: lazyScreen(() => import('@/features/creator-dashboard/creator-dashboard-screen')),
+    screen: lazyScreen(() => import('@/selling/creator-dashboard/creator-dashboard-screen')),
     guard: 'signed-in',
     isInDashboard: true,
   },
@@ -133,19 +133,19 @@ export const routes: PageRoute[] = [
   { path: paths.createTemplateShort, ...createTemplate },
   {
     path: paths.editTemplate(':id'),
-    screen: lazyScreen(() => import('@/features/template-form/edit-template-screen')),
+    screen: lazyScreen(() => import('@/selling/template-form/edit-template-screen')),
     guard: 'signed-in',
     isInDashboard: true,
   },
   {
     path: paths.myTemplates,
-    screen: lazyScreen(() => import('@/features/my-templates/my-templates-screen')),
+    screen: lazyScreen(() => import('@/selling/my-templates/my-templates-screen')),
     guard: 'signed-in',
     isInDashboard: true,
   },
   {
     path: paths.payment,
-    screen: lazyScreen(() => import('@/features/payment-methods/payment-information-screen')),
+    screen: lazyScreen(() => import('@/selling/payment-methods/payment-information-screen')),
     guard: 'signed-in',
     isInDashboard: true,
   },
@@ -198,7 +198,7 @@ export const routes: PageRoute[] = [
     isInDashboard: true,
   },
   { path: paths.login, screen: lazyScreen(() => import('@/account/sign-in/login-screen')) },
-  { path: paths.confirmReviewAddress, screen: lazyScreen(() => import('@/features/review-address/confirm-screen')) },
+  { path: paths.confirmReviewAddress, screen: lazyScreen(() => import('@/selling/review-address/confirm-screen')) },
   { path: paths.confirmNewsletter, screen: lazyScreen(() => import('@/features/newsletter/confirm-screen')) },
   { path: paths.keepAccount, screen: lazyScreen(() => import('@/account/keep-account/keep-account-screen')) },
   { path: paths.unsubscribe, screen: lazyScreen(() => import('@/features/newsletter/unsubscribe-screen')) },

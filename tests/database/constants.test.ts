@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicationsPageSize, auditPageSize } from '../../src/domain/application.ts'
+import { applicationsPageSize, auditPageSize } from '../../src/selling/rules/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../src/base/rules/limits.ts'
 import { categories, optionPrices, platformFeePercent } from '../../src/catalog/rules/template.ts'
-import { templateQueuePageSize } from '../../src/domain/template-review.ts'
+import { templateQueuePageSize } from '../../src/selling/rules/template-review.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
 

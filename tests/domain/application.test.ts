@@ -4,7 +4,7 @@ import {
   applicationStatusLabel,
   checkDocument,
   referenceNumberPattern,
-} from '../../src/domain/application.ts'
+} from '../../src/selling/rules/application.ts'
 import { docFile, docxFile, pdf, pdfOf, program } from '../support/documents.ts'
 import { png } from '../support/pictures.ts'
 

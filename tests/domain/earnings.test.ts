@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageSale, axisDollars, chartSummary, conversion, stepName, stepTick, sumOf } from '@/domain/earnings'
+import { averageSale, axisDollars, chartSummary, conversion, stepName, stepTick, sumOf } from '@/selling/rules/earnings'
 
 test.each([
   [0, 0, 0],

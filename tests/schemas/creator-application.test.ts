@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { applicationStart as startOf } from '@/domain/application-start'
+import { applicationStart as startOf } from '@/selling/rules/application-start'
 import {
   applicationSchema,
   basicInfoSchema,
   toInitialFields,
   type ApplicationFields,
-} from '@/features/creator-application/application-schema'
+} from '@/selling/creator-application/application-schema'
 
 const noProfiles = { linkedin: '', twitter: '', facebook: '', instagram: '', youtube: '' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentMethodSchema } from '@/features/payment-methods/payment-method-schema'
+import { paymentMethodSchema } from '@/selling/payment-methods/payment-method-schema'
 
 const filled = {
   account_holder_name: ' Ada Lovelace ',

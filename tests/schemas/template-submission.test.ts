@@ -4,7 +4,7 @@ import {
   templateSchema,
   noTemplate,
   type TemplateFields,
-} from '@/features/template-form/template-schema'
+} from '@/selling/template-form/template-schema'
 
 const path = '11111111-1111-4111-8111-111111111111/1-a.json'
 const goods = {

@@ -1,4 +1,4 @@
-import { applicationLimits, checkDocument, documentMessages } from '../../domain/application.ts'
+import { applicationLimits, checkDocument, documentMessages } from '../../selling/rules/application.ts'
 import {
   cleanFileName,
   type FileRule,

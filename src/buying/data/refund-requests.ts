@@ -4,7 +4,7 @@ import { refundRequestMessages as messages } from '@/buying/messages/refund-requ
 import { refundProblems, type RefundRequest } from '@/buying/rules/refund-request'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-import { payoutKeys } from '@/data/commerce/payouts'
+import { payoutKeys } from '@/selling/data/payouts'
 
 /** Refund requests of buyers, and the answers of creators. See docs/product.md#refund-request-status. */
 

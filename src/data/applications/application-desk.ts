@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-import { applicationKeys, orderArguments, type QueueOrder } from './creator-applications'
+import { applicationKeys, orderArguments, type QueueOrder } from '@/selling/data/creator-applications'
 
 const text = z.nullable(z.string())
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { decisionMailMs, undoMs, type ApplicationDecision } from '@/domain/application'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { decisionMailMs, undoMs, type ApplicationDecision } from '@/selling/rules/application'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { paths } from '@/base/rules/paths'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { reportUnexpected } from '@/base/errors/report-unexpected'
 import { supabase } from '@/base/data/supabase'
 import { auditKeys } from '../admin/audit-log'
-import { applicationKeys, type Application } from './creator-applications'
+import { applicationKeys, type Application } from '@/selling/data/creator-applications'
 
 export type ApplicationReview = {
   /** As loaded by the admin; the review is refused if it has changed since. */

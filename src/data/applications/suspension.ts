@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { auditKeys } from '../admin/audit-log'

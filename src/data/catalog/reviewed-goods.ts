@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import type { Workflow } from '@/workflow/rules/types'
 import { templateReviewKeys } from './template-queue'
 

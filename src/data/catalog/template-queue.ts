@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { centsOf } from '@/base/rules/money'
-import { queuedKinds, templateStatuses, type QueueSort, type TemplateStatus } from '@/domain/template-review'
+import { queuedKinds, templateStatuses, type QueueSort, type TemplateStatus } from '@/selling/rules/template-review'
 import { supabase } from '@/base/data/supabase'
 
 /** `isDescending` null is the default order: what waits oldest first, everything else newest first. */

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import type { WorkColumn } from '@/ui/lists/work-table'
 import type { Payout, PayoutSort, PayoutStatus } from '@/data/admin/payments'
-import { useStatementDownload } from '@/data/commerce/payouts'
+import { useStatementDownload } from '@/selling/data/payouts'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 

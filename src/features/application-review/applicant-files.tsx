@@ -3,9 +3,9 @@ import { Download, Eye, EyeOff, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { QueryView } from '@/ui/states/query-view'
 import { Skeleton } from '@/ui/states/skeleton'
-import { applicantFileQuery, useOpenApplicantFile, type ApplicantFile } from '@/data/applications/application-documents'
+import { applicantFileQuery, useOpenApplicantFile, type ApplicantFile } from '@/selling/data/application-documents'
 import { formatFileSize } from '@/base/rules/files'
-import { applicationMessages as messages } from '@/domain/messages/creator-application'
+import { applicationMessages as messages } from '@/selling/messages/creator-application'
 
 type Listed = ApplicantFile & {
   id: string

@@ -5,9 +5,14 @@ import { PagedList } from '@/ui/lists/paged-list'
 import { SearchField } from '@/ui/fields/search-field'
 import { Select } from '@/ui/fields/select'
 import { WorkTable, WorkTableSkeleton } from '@/ui/lists/work-table'
-import { applicationsQuery, type QueueOrder } from '@/data/applications/creator-applications'
-import { applicationsPageSize, applicationStatusLabel, isOpenApplication, reviewTime } from '@/domain/application'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { applicationsQuery, type QueueOrder } from '@/selling/data/creator-applications'
+import {
+  applicationsPageSize,
+  applicationStatusLabel,
+  isOpenApplication,
+  reviewTime,
+} from '@/selling/rules/application'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { pageNumberOf } from '@/base/rules/page-number'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'

@@ -2,8 +2,8 @@ import { useState, type KeyboardEvent } from 'react'
 import { KeyHint } from '@/ui/key-hint'
 import { Button } from '@/ui/button'
 import { TextAreaField } from '@/ui/fields/textarea'
-import { applicationLimits, type ApplicationDecision } from '@/domain/application'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { applicationLimits, type ApplicationDecision } from '@/selling/rules/application'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { KeepReason, SavedReasonChoice } from './saved-reasons'
 
 const texts: Record<

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { TextAreaField } from '@/ui/fields/textarea'
 import { applicationDeskQuery, useAddApplicationNote } from '@/data/applications/application-desk'
-import { applicationLimits } from '@/domain/application'
+import { applicationLimits } from '@/selling/rules/application'
 import { formatDateTime } from '@/base/rules/dates'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 
 /** Notes among admins about an application, oldest first, and a form to add one. */
 export function InternalNotes({ applicationId }: { applicationId: string }) {

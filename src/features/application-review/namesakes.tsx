@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import { namesakesQuery } from '@/data/applications/creator-applications'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { namesakesQuery } from '@/selling/data/creator-applications'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { paths } from '@/base/rules/paths'
 
 /** Warns the reviewer of other users with the same name, with links to their pages. Equal names are allowed. */

@@ -1,5 +1,5 @@
 import { FactsCard, NoFact } from '@/ui/text/facts'
-import type { Application } from '@/data/applications/creator-applications'
+import type { Application } from '@/selling/data/creator-applications'
 import { formatDateTime } from '@/base/rules/dates'
 
 /** What reviewers asked, with the applicant's answers, oldest first. */

@@ -1,9 +1,9 @@
-import { ApplicationStatus } from '@/components/application-status'
+import { ApplicationStatus } from '@/selling/parts/application-status'
 import type { WorkColumn } from '@/ui/lists/work-table'
-import type { QueuedApplication } from '@/data/applications/creator-applications'
-import type { ApplicationSort } from '@/domain/application'
+import type { QueuedApplication } from '@/selling/data/creator-applications'
+import type { ApplicationSort } from '@/selling/rules/application'
 import { formatAgo, formatDate } from '@/base/rules/dates'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 
 export const queueColumns: readonly WorkColumn<QueuedApplication, ApplicationSort>[] = [
   {

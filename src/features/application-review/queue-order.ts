@@ -1,5 +1,5 @@
-import type { QueueOrder } from '@/data/applications/creator-applications'
-import { applicationSorts, applicationStatuses } from '@/domain/application'
+import type { QueueOrder } from '@/selling/data/creator-applications'
+import { applicationSorts, applicationStatuses } from '@/selling/rules/application'
 import { orderIn } from '@/base/url/url-order'
 
 /** Filter and order of the queue in a query such as `?status=all&search=ann&sort=name+down`. */

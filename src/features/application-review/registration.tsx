@@ -6,7 +6,7 @@ import { QueryView } from '@/ui/states/query-view'
 import { Skeleton } from '@/ui/states/skeleton'
 import { applicationDeskQuery, type ApplicantRegistration } from '@/data/applications/application-desk'
 import { formatDate } from '@/base/rules/dates'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { paths } from '@/base/rules/paths'
 import { ApplicantFiles } from './applicant-files'
 

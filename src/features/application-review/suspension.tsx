@@ -5,9 +5,9 @@ import { DecisionDialog, DecisionNote, type DecisionTexts } from '@/ui/overlays/
 import { Button } from '@/ui/button'
 import { useSetSuspension } from '@/data/applications/suspension'
 import { suspensionQuery } from '@/account/data/profile/creator-status'
-import { applicationLimits } from '@/domain/application'
+import { applicationLimits } from '@/selling/rules/application'
 import { formatDate } from '@/base/rules/dates'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 
 const suspending: DecisionTexts = {
   title: 'Suspend this creator?',

@@ -7,7 +7,7 @@ import { inputClass } from '@/ui/fields/field'
 import { Select } from '@/ui/fields/select'
 import { WorkTable, WorkTableSkeleton } from '@/ui/lists/work-table'
 import { auditLogQuery, type AuditPage } from '@/data/admin/audit-log'
-import { auditPageSize } from '@/domain/application'
+import { auditPageSize } from '@/selling/rules/application'
 import {
   auditActions,
   auditChoice,
@@ -17,7 +17,7 @@ import {
   type AuditDeed,
   type AuditFilter,
 } from '@/domain/audit'
-import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { paths } from '@/base/rules/paths'
 import { utcDay } from '@/base/rules/utc'
 import { cn } from '@/base/page/cn'

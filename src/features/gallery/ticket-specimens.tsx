@@ -1,4 +1,4 @@
-import { ApplicationStatus } from '@/components/application-status'
+import { ApplicationStatus } from '@/selling/parts/application-status'
 import { RecoveryLinkForm } from '@/account/parts/recovery-link-form'
 import { TicketReply } from '@/support/parts/ticket-reply'
 import { TicketStatus } from '@/support/parts/ticket-status'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { ApplicationStatus } from '@/components/application-status'
+import { ApplicationStatus } from '@/selling/parts/application-status'
 import { Fact, FactsCard, NoFact } from '@/ui/text/facts'
 import type { TemplateReview } from '@/data/catalog/template-review'
-import { applicationStatuses } from '@/domain/application'
+import { applicationStatuses } from '@/selling/rules/application'
 import { mailtoLink } from '@/base/rules/text/mailto'
 import { paths } from '@/base/rules/paths'
 

@@ -1,6 +1,6 @@
 import type { DecisionTexts } from '@/ui/overlays/decision-dialog'
-import { templateReviewMessages as messages } from '@/domain/messages/template-review'
-import type { TemplateDecision } from '@/domain/template-review'
+import { templateReviewMessages as messages } from '@/selling/messages/template-review'
+import type { TemplateDecision } from '@/selling/rules/template-review'
 
 const noteHint = 'Sent to the creator exactly as written.'
 const reason = { noteLabel: 'Reason', noteHint, noteMissing: messages.noteMissing }

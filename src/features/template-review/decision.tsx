@@ -4,15 +4,15 @@ import { DecisionDialog, DecisionNote } from '@/ui/overlays/decision-dialog'
 import { Button, type ButtonVariant } from '@/ui/button'
 import { useUser } from '@/account/data/session/session'
 import { useReviewTemplate, type TemplateReview } from '@/data/catalog/template-review'
-import { useCreateApprovedLinks } from '@/data/commerce/payment-links'
-import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import { useCreateApprovedLinks } from '@/selling/data/payment-links'
+import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { paths } from '@/base/rules/paths'
 import {
   possibleDecisions,
   reviewNoteLimit,
   type TemplateDecision,
   type TemplateStatus,
-} from '@/domain/template-review'
+} from '@/selling/rules/template-review'
 import { decisionTexts } from './decision-texts'
 import { privateDetailsOf } from './findings'
 import { PaymentLinks } from './payment-links'

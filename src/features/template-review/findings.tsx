@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { FactsCard, NoFact } from '@/ui/text/facts'
 import { Skeleton } from '@/ui/states/skeleton'
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
-import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { checkOf } from '@/workflow/rules/check'
 
 // Of workflows alone: shared with the form, and loaded after the page.

@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button'
-import { useCreatePaymentLinks } from '@/data/commerce/payment-links'
+import { useCreatePaymentLinks } from '@/selling/data/payment-links'
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
 
 /** Makes payment links that are missing since the approval, for example because Stripe was away. */

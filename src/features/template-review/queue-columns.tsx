@@ -4,7 +4,7 @@ import type { WorkColumn } from '@/ui/lists/work-table'
 import type { QueuedTemplate } from '@/data/catalog/template-queue'
 import { formatAgo, formatDate } from '@/base/rules/dates'
 import { formatPrice } from '@/base/rules/money'
-import { queuedKindLabel, type QueueSort } from '@/domain/template-review'
+import { queuedKindLabel, type QueueSort } from '@/selling/rules/template-review'
 
 export const queueColumns: readonly WorkColumn<QueuedTemplate, QueueSort>[] = [
   {

@@ -1,6 +1,6 @@
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
-import CreatorDashboardScreen from '@/features/creator-dashboard/creator-dashboard-screen'
+import CreatorDashboardScreen from '@/selling/creator-dashboard/creator-dashboard-screen'
 import { rpcAnswers, tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'

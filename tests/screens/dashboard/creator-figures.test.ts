@@ -5,7 +5,7 @@ import {
   salesQuery,
   templateAnalyticsQuery,
   templateBuyersQuery,
-} from '@/data/commerce/creator-analytics'
+} from '@/selling/data/creator-analytics'
 import { createQueryClient } from '@/base/data/query-client'
 import { creatorId, rpcAnswers } from '../../support/factories.ts'
 

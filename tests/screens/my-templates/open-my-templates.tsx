@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
-import MyTemplatesScreen from '@/features/my-templates/my-templates-screen'
+import MyTemplatesScreen from '@/selling/my-templates/my-templates-screen'
 import { rpcAnswers, skeleton } from '../../support/factories.ts'
 import { show } from '../../support/show.tsx'
 

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { DocumentsField } from '@/selling/parts/documents-field'
+import { Button } from '@/ui/button'
+import { TextAreaField } from '@/ui/fields/textarea'
+import { useDocuments } from '@/selling/parts/use-documents'
+import { useAnswerApplication } from '@/selling/data/application-answer'
+import { useApplicationDocumentStore } from '@/selling/data/application-documents'
+import { applicationLimits } from '@/selling/rules/application'
+import { applicationMessages as messages } from '@/selling/messages/creator-application'
+
+/** The applicant's answer to a reviewer's question, with documents. */
+export function AnswerForm({ applicationId }: { applicationId: string }) {
+  const sending = useAnswerApplication()
+  const documents = useDocuments([], useApplicationDocumentStore())
+  const [answer, setAnswer] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const letters = answer.trim().length
+  const problem =
+    letters === 0 ? messages.answerMissing : letters > applicationLimits.answer ? messages.answerTooLong : undefined
+  const isUploading = documents.uploads.length > 0
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setWasTried(true)
+        if (!problem && !isUploading && !sending.isPending)
+          sending.mutate({ applicationId, answer: answer.trim(), documents: documents.uploaded })
+      }}
+    >
+      <TextAreaField
+        label="Your answer"
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        counter={{ count: letters, max: applicationLimits.answer }}
+        error={wasTried ? problem : undefined}
+      />
+      <DocumentsField documents={documents} />
+      <Button type="submit" isBusy={sending.isPending} disabled={isUploading} className="justify-self-start">
+        {sending.isPending ? 'Sending...' : isUploading ? 'Uploading documents...' : 'Send answer'}
+      </Button>
+    </form>
+  )
+}

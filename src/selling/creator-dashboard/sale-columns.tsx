@@ -1,0 +1,61 @@
+import type { WorkColumn } from '@/ui/lists/work-table'
+import type { Sale, SaleSort } from '@/selling/data/creator-analytics'
+import { formatDate } from '@/base/rules/dates'
+import { formatCents } from '@/base/rules/money'
+import { itemName, stateWithDate } from './sale-words'
+
+export const saleColumns: readonly WorkColumn<Sale, SaleSort>[] = [
+  {
+    id: 'template',
+    title: 'Template',
+    sort: 'template',
+    orders: ['Template, A to Z', 'Template, Z to A'],
+    cell: ({ template_name, kind }) => (
+      <>
+        {template_name ?? 'Deleted template'}
+        {kind !== 'template' && <span className="block text-sm font-normal text-ink-3">{itemName(kind)}</span>}
+      </>
+    ),
+    className: 'md:w-[22%]',
+  },
+  {
+    id: 'sold',
+    title: 'Sold',
+    sort: 'sold',
+    orders: ['Oldest first', 'Newest first'],
+    cell: ({ sold_at }) => <span className="whitespace-nowrap">{formatDate(sold_at)}</span>,
+  },
+  {
+    id: 'buyer',
+    title: 'Buyer',
+    sort: 'buyer',
+    orders: ['Buyer, A to Z', 'Buyer, Z to A'],
+    cell: ({ buyer_email }) => <span className="min-w-0 wrap-anywhere">{buyer_email ?? 'Deleted account'}</span>,
+    className: 'md:w-[20%]',
+  },
+  {
+    id: 'gross',
+    title: 'Gross',
+    cell: ({ gross_cents, refunded_cents }) => (
+      <span>
+        {formatCents(gross_cents)}
+        {refunded_cents > 0 && (
+          <span className="text-sm text-ink-3 md:block max-md:ml-2">{formatCents(refunded_cents)} refunded</span>
+        )}
+      </span>
+    ),
+    isNumber: true,
+  },
+  { id: 'fee', title: 'Fee', cell: ({ fee_cents }) => formatCents(fee_cents), isNumber: true },
+  {
+    id: 'net',
+    title: 'Net',
+    sort: 'net',
+    orders: ['Net, low to high', 'Net, high to low'],
+    cell: ({ net_cents }) => formatCents(net_cents),
+    isNumber: true,
+    card: 'aside',
+    className: 'font-semibold',
+  },
+  { id: 'status', title: 'Status', cell: (sale) => stateWithDate(sale), className: 'md:w-34' },
+]

@@ -1,0 +1,17 @@
+import type { Sale } from '@/selling/data/creator-analytics'
+import { formatDate } from '@/base/rules/dates'
+
+const items: Record<string, string> = { template: 'Template', setup: 'Setup call', support: 'Month of support' }
+
+/** What was sold. */
+export const itemName = (kind: string): string => items[kind] ?? kind
+
+/** Where the money of a sale is. */
+export const stateName = (state: string): string =>
+  state === 'paid' ? 'In a payout' : state === 'available' ? 'Available' : 'On hold'
+
+/** The same with the Friday until which it is held. Later a refund request, a dispute or a problem keeps it. */
+export const stateWithDate = ({ state, payable_on }: Pick<Sale, 'state' | 'payable_on'>, now = new Date()): string =>
+  state === 'held' && payable_on > now.toISOString().slice(0, 10)
+    ? `On hold until ${formatDate(payable_on)}`
+    : stateName(state)

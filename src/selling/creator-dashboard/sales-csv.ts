@@ -1,0 +1,44 @@
+import { unparse } from 'papaparse'
+import type { Sale } from '@/selling/data/creator-analytics'
+import { amountCell, textCell } from '@/base/rules/text/csv'
+import { itemName, stateName } from './sale-words'
+
+/** "flowshelf-sales-2026-11-21.csv", by the reader's calendar. */
+export function salesFileName(now: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `flowshelf-sales-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.csv`
+}
+
+const titles = [
+  'Sale',
+  'Sold (UTC)',
+  'Template',
+  'Item',
+  'Buyer',
+  'Gross',
+  'Fee',
+  'Net',
+  'Refunded',
+  'Currency',
+  'Status',
+  'Payable from',
+]
+
+/** Sales as a CSV file: UTF-8 with its mark, for Excel; amounts are numbers of US dollars. */
+export function salesCsv(sales: readonly Sale[]): string {
+  const rows = sales.map((sale) => [
+    String(sale.entry_id),
+    new Date(sale.sold_at).toISOString().slice(0, 19).replace('T', ' '),
+    textCell(sale.template_name ?? 'Deleted template'),
+    textCell(itemName(sale.kind)),
+    textCell(sale.buyer_email ?? 'Deleted account'),
+    amountCell(sale.gross_cents),
+    amountCell(sale.fee_cents),
+    amountCell(sale.net_cents),
+    amountCell(sale.refunded_cents),
+    'USD',
+    stateName(sale.state),
+    sale.payable_on,
+  ])
+  return `\uFEFF${unparse([titles, ...rows], { newline: '\r\n' })}\r\n`
+}

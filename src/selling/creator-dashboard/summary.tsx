@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { myTemplatesQuery } from '@/selling/data/my-templates'
+import { useUser } from '@/account/data/session/session'
+import { creatorTotalsQuery } from '@/selling/data/creator-analytics'
+import { formatCents } from '@/base/rules/money'
+import { formatCount } from '@/base/rules/numbers'
+import { Figure } from './figure'
+
+/** Figures above the tabs. On error they show a dash; the queries report the error. */
+export function Summary() {
+  const { id } = useUser()
+  const templates = useQuery(myTemplatesQuery(id))
+  const totals = useQuery(creatorTotalsQuery(id))
+  const ofTemplates = { isLoading: templates.isPending }
+  const ofSales = { isLoading: totals.isPending }
+  const approved = templates.data?.filter(({ status }) => status === 'approved').length
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-3 sm:mb-8 sm:gap-4 lg:grid-cols-4">
+      <Figure label="Total Templates" value={templates.data && formatCount(templates.data.length)} {...ofTemplates} />
+      <Figure
+        label="Approved Templates"
+        value={approved !== undefined && formatCount(approved)}
+        hint="live"
+        {...ofTemplates}
+      />
+      <Figure label="Total Customers" value={totals.data && formatCount(totals.data.customers)} {...ofSales} />
+      <Figure
+        label="Total Revenue"
+        value={totals.data && formatCents(totals.data.gross_cents)}
+        hint="before fees"
+        {...ofSales}
+      />
+    </dl>
+  )
+}

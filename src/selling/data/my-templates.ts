@@ -1,0 +1,110 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { dashboardMessages } from '@/account/messages/dashboards'
+import { myTemplatesMessages as messages } from '@/selling/messages/my-templates'
+import { centsOf } from '@/base/rules/money'
+import { supabase } from '@/base/data/supabase'
+import { readDrawing } from '@/catalog/data/skeleton'
+import { templateImageUrl } from '@/catalog/data/template-images'
+
+const keys = {
+  all: ['templates'] as const,
+  mine: ['templates', 'mine'] as const,
+  of: (userId: string) => [...keys.mine, userId] as const,
+}
+
+/** A row of my_templates(). The generated types do not know which columns of a function may be null. */
+type Row = {
+  id: string
+  name: string
+  platform: string
+  status: string
+  snapshot_price: number | null
+  image_url: string | null
+  thumbnail_url: string | null
+  skeleton: unknown
+  sales_count: number
+  created_at: string
+  updated_at: string
+  review_note: string | null
+  payment_link_url: string | null
+  revision_id: string | null
+  revision_status: string | null
+  revision_note: string | null
+  revision_created_at: string | null
+}
+
+const fromRow = ({
+  snapshot_price,
+  revision_id,
+  revision_status,
+  revision_note,
+  revision_created_at,
+  ...template
+}: Row) => ({
+  ...template,
+  image_url: templateImageUrl(template.image_url),
+  thumbnail_url: templateImageUrl(template.thumbnail_url),
+  skeleton: readDrawing(template.skeleton),
+  /** US cents; null is Free. */
+  price_cents: centsOf(snapshot_price) || null,
+  /** The latest update of an approved template, unless it was withdrawn; null without one. */
+  revision: revision_id &&
+    revision_status &&
+    revision_created_at && {
+      id: revision_id,
+      status: revision_status,
+      review_note: revision_note,
+      created_at: revision_created_at,
+    },
+})
+
+export type MyTemplate = ReturnType<typeof fromRow>
+
+/** The caller's own templates in every status except deleted, newest first. */
+export const myTemplatesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.of(userId),
+    queryFn: async ({ signal }): Promise<MyTemplate[]> => {
+      const { data } = await supabase.rpc('my_templates').abortSignal(signal).throwOnError()
+      return data.map(fromRow)
+    },
+    // Always refetch: a review may happen at any time.
+    staleTime: 0,
+    meta: { errorMessage: dashboardMessages.templatesFailed },
+  })
+
+const refreshTemplates = (queryClient: QueryClient) =>
+  void Promise.all([keys.all, ['listings']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+/** Deletes an own template; one that was ever sold is archived instead. The variable is the template's id. */
+export function useDeleteTemplate() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (templateId: string): Promise<'deleted' | 'archived'> => {
+      const { data } = await supabase.rpc('delete_template', { template_id: templateId }).throwOnError()
+      return data === 'archived' ? 'archived' : 'deleted'
+    },
+    // The list is shorter at once, not only after it was read again.
+    onSuccess: (_outcome, templateId) =>
+      void queryClient.setQueriesData<MyTemplate[]>({ queryKey: keys.mine }, (rows) =>
+        rows?.filter(({ id }) => id !== templateId),
+      ),
+    onSettled: () => refreshTemplates(queryClient),
+    meta: {
+      successMessage: (outcome) => messages[outcome as 'deleted' | 'archived'],
+      errorMessage: messages.deleteFailed,
+    },
+  })
+}
+
+/** Withdraws a pending update of an approved template. The variable is the revision's id. */
+export function useWithdrawRevision() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (revisionId: string) => {
+      await supabase.rpc('withdraw_revision', { revision_id: revisionId }).throwOnError()
+    },
+    onSettled: () => refreshTemplates(queryClient),
+    meta: { successMessage: messages.withdrawn, errorMessage: messages.withdrawFailed },
+  })
+}

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { submissionMessages as messages } from '@/selling/messages/template-submission'
+import { isUuid } from '@/base/rules/uuid'
+import { supabase } from '@/base/data/supabase'
+import { workflowReportSchema } from '@/catalog/data/workflow-preview'
+
+const text = z.nullable(z.string())
+const number = z.nullable(z.number())
+
+const columns = {
+  name: z.string(),
+  platform: z.string(),
+  category: z.string(),
+  email: text,
+  short_description: z.string(),
+  long_description: z.string(),
+  startup_fee: number,
+  monthly_maintenance_fee: number,
+  snapshot_price: number,
+  setup_price: number,
+  support_price: number,
+  ghl_snapshot_url: text,
+  contents: z.optional(z.unknown()),
+  json_file_url: text,
+  image_url: text,
+  hides_step_names: z.boolean(),
+}
+
+const ownTemplateSchema = z.object({
+  ...columns,
+  skeleton: z.optional(z.unknown()),
+  /** What the server found in its file; null without one. */
+  report: z.nullish(workflowReportSchema),
+  id: z.string(),
+  creator_id: z.string(),
+  status: z.string(),
+  review_note: text,
+  updated_at: z.string(),
+  deleted_at: text,
+  /** Newest first. */
+  versions: z.array(z.object({ number: z.number(), file_name: text })),
+  revision: z.nullable(
+    z.object({
+      updated_at: z.string(),
+      status: z.string(),
+      changes: z.partial(z.object({ ...columns, goods_path: text })),
+      changelog: text,
+      review_note: text,
+      /** Of the file that it brings. */
+      file_name: z.optional(text),
+      skeleton: z.optional(z.unknown()),
+      report: z.nullish(workflowReportSchema),
+    }),
+  ),
+})
+
+/** A template with all its columns, as its owner and admins may read it. */
+export type OwnTemplate = z.infer<typeof ownTemplateSchema>
+
+/** A template with the columns that only its owner and admins may read; null for anyone else. */
+export const ownTemplateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['templates', id, 'own'],
+    queryFn: async ({ signal }): Promise<OwnTemplate | null> => {
+      if (!isUuid(id)) return null
+      const { data } = await supabase.rpc('my_template', { id }).abortSignal(signal).throwOnError()
+      return data === null ? null : ownTemplateSchema.parse(data)
+    },
+    // Always loaded anew: a review may happen at any time. Never under the form, whose input would no longer match.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { errorMessage: messages.loadFailed },
+  })

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { submissionMessages as messages, submissionRefusals } from '@/selling/messages/template-submission'
+import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
+import { supabase, type TablesInsert, type TablesUpdate } from '@/base/data/supabase'
+
+/** The columns that a creator writes. `goods_path` names an upload in the bucket template-goods. */
+export type TemplateColumns = Pick<
+  TablesInsert<'templates'>,
+  | 'name'
+  | 'platform'
+  | 'category'
+  | 'email'
+  | 'short_description'
+  | 'long_description'
+  | 'startup_fee'
+  | 'monthly_maintenance_fee'
+  | 'snapshot_price'
+  | 'setup_price'
+  | 'support_price'
+  | 'ghl_snapshot_url'
+  | 'contents'
+  | 'json_file_url'
+  | 'image_url'
+  | 'thumbnail_url'
+  | 'goods_path'
+  | 'hides_step_names'
+>
+export type TemplateChanges = Partial<Omit<TemplateColumns, 'platform'>>
+
+type NewTemplate = {
+  template: TemplateColumns
+  /** An earlier attempt got no answer, or another tab submitted the draft: the template may be there already. */
+  isRepeated: boolean
+}
+
+/**
+ * Submits a template with its uploaded files. If an earlier attempt arrived without an answer, its template counts.
+ * @throws Error with a message for the user; `isUnanswered` says whether the template may have been saved
+ */
+export function useSubmitTemplate() {
+  return useTemplateWrite(messages.submitted, async (userId, { template, isRepeated }: NewTemplate) => {
+    if (isRepeated && (await isThere(userId, template))) return
+    await supabase
+      .from('templates')
+      .insert({ ...template, creator_id: userId })
+      .select('id')
+      .throwOnError()
+  })
+}
+
+/** Changes a template that is not approved, as its creator last read it; a rejected one is submitted again. */
+export function useUpdateTemplate() {
+  return useTemplateWrite(
+    messages.submitted,
+    async (_userId, { id, changes, seenAt }: { id: string; changes: TemplateChanges; seenAt: string }) => {
+      const { data } = await supabase
+        .from('templates')
+        .update(changes satisfies TablesUpdate<'templates'>)
+        .eq('id', id)
+        .eq('updated_at', seenAt)
+        .select('id')
+        .throwOnError()
+      // Reviewed, or changed in another tab.
+      if (data.length === 0) throw new PlainError(messages.changedMeanwhile)
+    },
+  )
+}
+
+/** Proposes changes of an approved template, which stays live until they are approved; replaces an open proposal. */
+export function useReviseTemplate() {
+  return useTemplateWrite(
+    messages.revised,
+    async (_userId, { id, changes, changelog }: { id: string; changes: TemplateChanges; changelog: string }) => {
+      await supabase
+        .from('template_revisions')
+        .insert({ template_id: id, changes, changelog })
+        .select('id')
+        .throwOnError()
+    },
+  )
+}
+
+function useTemplateWrite<T>(successMessage: string, write: (userId: string, change: T) => Promise<void>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: T) => {
+      const { data } = await supabase.auth.getSession()
+      if (!data.session) throw new LostSessionError(messages.notLoggedIn)
+      await write(data.session.user.id, change).catch((error: unknown) => {
+        throw submitProblem(error)
+      })
+    },
+    // Not awaited: an edited template must not be read again under its form.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['templates'] }),
+    meta: { successMessage, errorMessage: (error: Error) => error.message },
+  })
+}
+
+/** Whether a template of the user equals the submitted one. */
+async function isThere(userId: string, template: TemplateColumns): Promise<boolean> {
+  const { data } = await supabase
+    .from('templates')
+    .select('long_description, category, snapshot_price')
+    .eq('name', template.name)
+    .eq('creator_id', userId)
+    .eq('short_description', template.short_description)
+    .is('deleted_at', null)
+    .limit(20)
+    .throwOnError()
+  return data.some(
+    ({ long_description, category, snapshot_price }) =>
+      long_description === template.long_description &&
+      category === template.category &&
+      Number(snapshot_price ?? 0) === Number(template.snapshot_price ?? 0),
+  )
+}
+
+/** A write that failed; `isUnanswered` if it may have been done nevertheless. */
+export class SubmitError extends PlainError {
+  readonly isUnanswered: boolean
+  /** The refusal of the file itself, shown beside it. */
+  readonly goodsProblem: string | null
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.isUnanswered = !(cause instanceof PlainError) && !codeOf(cause)
+    this.goodsProblem = cause instanceof Error && cause.message === messages.goodsLeak ? messages.goodsLeak : null
+  }
+}
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const isUploadGone = (error: unknown) => codeOf(error) === 'PT422'
+
+function submitProblem(error: unknown): SubmitError {
+  const said = error instanceof Error ? error.message : ''
+  const reason = submissionRefusals.find((known) => known === said)
+  if (reason) return new SubmitError(messages.submitFailed(reason), error)
+  return new SubmitError(
+    messages.submitFailed(isUploadGone(error) ? messages.fileGone : plainReason(error, messages.unknown)),
+    error,
+  )
+}

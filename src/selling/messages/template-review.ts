@@ -1,0 +1,32 @@
+import { reviewNoteLimit } from '../rules/template-review.ts'
+
+/** Messages of the template review. See docs/product.md#template-review. */
+export const templateReviewMessages = {
+  loading: 'Loading templates...',
+  loadFailed: 'Failed to load the templates to review',
+  loadingOne: 'Loading the template...',
+  oneFailed: 'Failed to load the template to review',
+  loadingSteps: 'Loading the steps...',
+  goodsFailed: 'Failed to load the workflow',
+  goodsUnreadable: 'This workflow can’t be read. Download it to see why.',
+  downloadFailed: 'Failed to download the workflow',
+  notInspected: 'This file wasn’t checked.',
+  privateDetails: (count: number) =>
+    count === 1
+      ? 'The file still contains one private detail. Please check it before you approve.'
+      : `${count.toLocaleString('en-US')} private details are still inside. Please look at them before you approve.`,
+
+  approved: 'Template approved. We’ll email its creator.',
+  rejected: 'Template rejected. We’ll email its creator.',
+  changes_requested: 'Changes requested. We’ll email the creator.',
+  archived: 'Template taken off the marketplace. We’ll email its creator.',
+
+  noteMissing: 'Please give a reason. We’ll email it to the creator.',
+  noteTooLong: `Please use ${reviewNoteLimit.toLocaleString('en-US')} characters or fewer`,
+  ownTemplate: 'You can’t review your own template',
+  changedMeanwhile:
+    'This was just decided or changed. The page now shows the latest version. Please take another look.',
+  creatorNotApproved: 'The creator isn’t approved yet. Review their application first, then approve this.',
+  goodsDiffer: 'The file buyers would get doesn’t match the page. Request changes so the creator can resubmit it.',
+  gone: 'This template no longer exists. Its creator may have deleted it.',
+} as const

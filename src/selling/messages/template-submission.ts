@@ -1,0 +1,65 @@
+import { snapshotPrefix, templateLimits } from '../rules/template-submission.ts'
+
+const tooLong = (letters: number) => `Please use ${letters.toLocaleString('en-US')} characters or fewer`
+
+/** Messages of submitting and editing a template. See docs/product.md#template-submission. */
+export const submissionMessages = {
+  platformMissing: 'Platform is required',
+  emailInvalid: 'Please enter a valid email',
+  nameMissing: 'Product name is required',
+  nameTooLong: tooLong(templateLimits.name),
+  categoryMissing: 'Category is required',
+  shortDescriptionMissing: 'Short description is required',
+  shortDescriptionTooLong: tooLong(templateLimits.shortDescription),
+  longDescriptionMissing: 'Long description is required',
+  longDescriptionTooLong: tooLong(templateLimits.longDescription),
+  priceMissing: 'Template price is required',
+  priceInvalid: 'Please enter an amount in dollars, such as 49 or 49.50',
+  priceOutOfRange: 'Please enter 0 for a free template, or a price from $0.50 to $10,000',
+  feeOutOfRange: 'Please enter $100,000 or less',
+  snapshotUrlMissing: 'GHL templates require a snapshot URL',
+  snapshotUrlPrefix: `URL must start with ${snapshotPrefix}`,
+  snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',
+  contentsInvalid: 'Please shorten the lists. Use short names, one per line, without special characters',
+  imageMissing: 'Template image is required',
+  goodsMissing: 'n8n templates require either a JSON file upload or a JSON URL',
+  holdsSecrets: 'This file contains secrets. Make a clean copy before you submit.',
+  goodsLeak: 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.',
+  jsonUrlInvalid: 'Please enter a full URL that starts with https://',
+  changelogMissing: 'Please say what changed',
+  changelogTooLong: tooLong(templateLimits.changelog),
+
+  notLoggedIn: 'You must be logged in to submit a template',
+  submitFailed: (reason: string) => `Failed to submit template: ${reason}`,
+  unknown: 'Unknown error',
+  fileGone: 'One of your files is missing. Please remove it and upload it again',
+  changedMeanwhile: 'This has changed since you opened it. Please reload the page',
+  submitted: 'Template submitted for review',
+  revised: 'Update submitted for review',
+  nothingChanged: 'Nothing has changed yet',
+  loadFailed: 'Failed to load the template',
+
+  goodsFailed: 'Error uploading file',
+  goodsUnreadable: 'The file couldn’t be read. Please choose it again.',
+  fetchFailed: 'We couldn’t read this link. Please check it, or upload the file instead.',
+} as const
+
+/** Messages of the database about a submission that people may read. */
+export const submissionRefusals: readonly string[] = [
+  submissionMessages.goodsMissing,
+  submissionMessages.goodsLeak,
+  'GHL Snapshot URL is required for GHL templates',
+]
+
+/** Messages of a template's image. */
+export const templateImageMessages = {
+  notAnImage: 'Please select an image file',
+  tooLarge: 'Image must be less than 5MB',
+  uploaded: 'Image uploaded successfully',
+  uploadFailed: (reason: string) => `Failed to upload image: ${reason}`,
+  uploadBroke: 'The upload failed',
+  notLoggedIn: 'You must be logged in to upload images',
+  authFailed: 'Authentication error',
+  noAddress: 'Failed to generate image URL',
+  previewFailed: 'Failed to load image preview',
+} as const

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/button'
+import type { MyTemplate } from '@/selling/data/my-templates'
+import { formatDate } from '@/base/rules/dates'
+import { cn } from '@/base/page/cn'
+
+const decisions: Partial<Record<string, { title: string; next?: string }>> = {
+  pending: { title: 'In review', next: 'We’ll email you as soon as it’s reviewed.' },
+  changes_requested: { title: 'Changes requested', next: 'Edit it and submit it again.' },
+  rejected: { title: 'Why it was rejected', next: 'Edit it and submit it again.' },
+  archived: { title: 'Taken off the marketplace', next: 'Existing buyers keep it.' },
+  approved: { title: 'Reviewer’s note' },
+}
+
+const sentBack = ['changes_requested', 'rejected']
+
+/** Whether the template, or its latest update, waits for its creator. */
+export const isSentBack = ({ status, revision }: MyTemplate) =>
+  sentBack.includes(status) || Boolean(revision && sentBack.includes(revision.status))
+
+/** What the current status means, with the reviewer's note. A template that was submitted again waits without it. */
+export function ReviewNote({ template: { status, review_note } }: { template: MyTemplate }) {
+  const decision = decisions[status]
+  if (!decision || (status === 'approved' && !review_note)) return null
+  return (
+    <Note title={decision.title} isUrgent={sentBack.includes(status)}>
+      {review_note && status !== 'pending' && <Quote text={review_note} />}
+      {decision.next && <p>{decision.next}</p>}
+    </Note>
+  )
+}
+
+const revisionDecisions: Partial<Record<string, string>> = {
+  changes_requested: 'Changes requested for your update',
+  rejected: 'Your update was rejected',
+}
+
+/** An update of an approved template that waits for its review, or was not approved. */
+export function RevisionNote({ template, onWithdraw }: { template: MyTemplate; onWithdraw: () => void }) {
+  const { name, revision } = template
+  if (!revision) return null
+  if (revision.status === 'pending') {
+    return (
+      <Note title="Update in review">
+        <p>Submitted {formatDate(revision.created_at)}. The approved version stays live in the meantime.</p>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1 bg-surface"
+          aria-label={`Withdraw the update to ${name}`}
+          onClick={onWithdraw}
+        >
+          Withdraw
+        </Button>
+      </Note>
+    )
+  }
+  const title = revisionDecisions[revision.status]
+  if (!title) return null
+  return (
+    <Note title={title} isUrgent>
+      {revision.review_note && <Quote text={revision.review_note} />}
+      <p>The approved version stays live. Edit it to submit another update.</p>
+    </Note>
+  )
+}
+
+type NoteProps = { title: string; isUrgent?: boolean; children: ReactNode }
+
+const Note = ({ title, isUrgent = false, children }: NoteProps) => (
+  <section className={cn('rounded-lg p-3 text-sm text-ink-2', isUrgent ? 'bg-ember-soft' : 'bg-sunken')}>
+    <h3 className={cn('text-sm font-medium tracking-normal', isUrgent && 'text-ember')}>{title}</h3>
+    <div className="mt-1 grid justify-items-start gap-1.5">{children}</div>
+  </section>
+)
+
+const Quote = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-line text-ink">{text}</p>

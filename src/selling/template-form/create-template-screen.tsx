@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApprovalNotice } from '@/selling/parts/approval-notice'
+import { DashboardPage } from '@/ui/page/dashboard-page'
+import { SuspendedNotice } from '@/selling/parts/suspended-notice'
+import { useUser } from '@/account/data/session/session'
+import { creatorStatusQuery, suspensionQuery } from '@/account/data/profile/creator-status'
+import { useSubmitTemplate } from '@/selling/data/template-submission'
+import { paths } from '@/base/rules/paths'
+import { usePageMeta } from '@/base/page/page-meta'
+import { TemplateForm } from './template-form'
+import { noTemplate } from './template-schema'
+
+/** Submits a new template. See docs/product.md#template-submission. */
+export default function CreateTemplateScreen() {
+  usePageMeta({
+    title: 'Submit New Template',
+    description: 'Submit an n8n workflow or a GoHighLevel snapshot for review.',
+    path: paths.createTemplate,
+    isUnlisted: true,
+  })
+  const { id: userId, email = '' } = useUser()
+  const navigate = useNavigate()
+  const submission = useSubmitTemplate()
+  const creatorStatus = useQuery(creatorStatusQuery(userId))
+  const { data: suspension } = useQuery(suspensionQuery(userId))
+  const start = useMemo(() => noTemplate(email), [email])
+  return (
+    <DashboardPage
+      title="Submit New Template"
+      intro="Upload it, tell buyers what it does, and set your price. A real person reviews every template."
+    >
+      {suspension ? <SuspendedNotice reason={suspension.reason} /> : <ApprovalNotice status={creatorStatus.data} />}
+      <TemplateForm
+        userId={userId}
+        id={null}
+        basedOn=""
+        isRevision={false}
+        start={start}
+        accountEmail={email}
+        save={({ changelog: _changelog, ...template }, isRepeated) => submission.mutateAsync({ template, isRepeated })}
+        onDone={() => void navigate(paths.mySubmittedTemplates)}
+        submitLabel="Submit for review"
+      />
+    </DashboardPage>
+  )
+}

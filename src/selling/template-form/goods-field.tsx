@@ -1,0 +1,159 @@
+import { CircleCheck, FileJson, LoaderCircle } from 'lucide-react'
+import { lazy, Suspense, useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FileProgress, RemoveFile } from '@/ui/fields/file-parts'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/fields/field'
+import { submissionMessages as messages } from '@/selling/messages/template-submission'
+import { isHttpsAddress } from '@/base/rules/https-address'
+import { cn } from '@/base/page/cn'
+import { DropZone } from './drop-zone'
+import type { Goods } from './files-schema'
+import { Optional } from './form-section'
+import { holdsSecrets, type TemplateFormReturn } from './template-schema'
+import { useFocusIfLost } from './use-focus-if-lost'
+import type { WorkflowSource } from '@/selling/template-form/workflow/use-workflow'
+
+// With the dialog of the clean copy: shown once a workflow was inspected.
+const GoodsCheck = lazy(() => import('@/selling/template-form/workflow/goods-check'))
+const WorkflowPreview = lazy(() => import('@/selling/template-form/workflow/workflow-preview'))
+
+type Props = { form: TemplateFormReturn; source: WorkflowSource }
+
+/** The goods of an n8n template: a file, or the address of one that our server fetches. */
+export function GoodsField({ form, source, templateId }: Props & { templateId: string | null }) {
+  const goods = useWatch({ control: form.control, name: 'goods' })
+  const id = useId()
+  const group = useFocusIfLost(goods ? 'chosen' : source.busy ? 'busy' : 'empty')
+  const error = form.formState.errors.goods?.message
+  // Shown beside the findings, with the button that makes a clean copy.
+  const isBlocked = holdsSecrets(goods) && error === messages.holdsSecrets
+  const problem = source.problem ?? (isBlocked ? undefined : error)
+  return (
+    <div ref={group} role="group" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
+        JSON file
+      </p>
+      {goods ? (
+        <>
+          <Chosen goods={goods} onRemove={source.remove} />
+          {goods.check && (
+            <Suspense>
+              <GoodsCheck goods={goods} source={source} templateId={templateId} isBlocked={isBlocked} />
+            </Suspense>
+          )}
+        </>
+      ) : source.busy ? (
+        <Running busy={source.busy} onStop={source.stop} />
+      ) : (
+        <DropZone id={id} accept=".json,application/json" onChoose={source.choose} isInvalid={Boolean(problem)}>
+          <FileJson aria-hidden strokeWidth={1.75} className="size-6 text-ink-3" />
+          <span>
+            <span className="font-medium">Choose the workflow file</span>
+            <span className="text-ink-3 max-sm:hidden"> or drop it here</span>
+          </span>
+          <span id={`${id}-hint`} className="text-sm text-ink-3">
+            JSON, as exported from n8n (max. 5MB)
+          </span>
+        </DropZone>
+      )}
+      <p
+        id={`${id}-problem`}
+        aria-live="polite"
+        // The file input has the focus otherwise.
+        {...(goods && problem && { tabIndex: -1, 'data-problem': true })}
+        className={cn('text-sm wrap-anywhere text-bad', problem && 'mt-1.5')}
+      >
+        {problem}
+      </p>
+      {!goods && <HostedFile form={form} source={source} />}
+    </div>
+  )
+}
+
+function HostedFile({ form, source }: Props) {
+  const url = useWatch({ control: form.control, name: 'json_file_url' }).trim()
+  const load = () => {
+    if (isHttpsAddress(url)) void source.fetch(url)
+    else form.setError('json_file_url', { message: messages.jsonUrlInvalid }, { shouldFocus: true })
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-2 sm:flex-nowrap">
+      <TextField
+        label={<Optional>JSON URL</Optional>}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        disabled={source.busy !== null}
+        hint="A public link instead of a file. We’ll fetch it once and keep our own copy."
+        className="min-w-0 flex-1 basis-full"
+        {...form.register('json_file_url')}
+        onKeyDown={(event) => {
+          // Enter loads the file instead of submitting the form.
+          if (event.key !== 'Enter' || !url) return
+          event.preventDefault()
+          load()
+        }}
+        error={form.formState.errors.json_file_url?.message}
+      />
+      <Button variant="ghost" disabled={!url || source.busy !== null} className="h-11 sm:mt-[26px]" onClick={load}>
+        Load workflow
+      </Button>
+    </div>
+  )
+}
+
+function Chosen({ goods, onRemove }: { goods: Goods; onRemove: () => void }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex min-h-11 items-center gap-3 rounded-[10px] border bg-surface py-1.5 pr-1.5 pl-3 text-sm">
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{goods.name ?? 'Workflow file'}</span>
+          {goods.source_url && <span className="block truncate text-ink-3">From {goods.source_url}</span>}
+        </span>
+        <span className="shrink-0 text-ink-3 max-sm:sr-only">
+          {goods.kind === 'file' ? 'Uploaded' : 'Current version'}
+        </span>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Replace ${goods.name ?? 'the workflow file'}`}
+          onClick={onRemove}
+        >
+          Replace
+        </Button>
+      </div>
+      {goods.workflow && (
+        <Suspense>
+          <WorkflowPreview workflow={goods.workflow} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const steps = { reading: 'Reading...', uploading: 'Uploading', fetching: 'Fetching...' }
+
+function Running({
+  busy: { step, name, share },
+  onStop,
+}: {
+  busy: NonNullable<WorkflowSource['busy']>
+  onStop: () => void
+}) {
+  return (
+    <div className="relative flex min-h-11 items-center gap-3 overflow-hidden rounded-[10px] border bg-surface py-1.5 pr-1.5 pl-3 text-sm">
+      <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-ink-3" />
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span role="status" className="shrink-0 text-ink-3 tabular-nums">
+        {steps[step]}
+        {step === 'uploading' && ` ${Math.round(share * 100)}%`}
+      </span>
+      {step !== 'fetching' && <RemoveFile label={`Stop uploading ${name}`} onClick={onStop} />}
+      {step === 'uploading' && <FileProgress label={`Uploading ${name}`} share={share} />}
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+import { useWatch } from 'react-hook-form'
+import { PlatformBadge } from '@/catalog/parts/platform-badge'
+import { CheckField, TextField } from '@/ui/fields/field'
+import { SelectField } from '@/ui/fields/select'
+import { TextAreaField } from '@/ui/fields/textarea'
+import { formatCents } from '@/base/rules/money'
+import { categories, optionPrices, platformFeePercent } from '@/catalog/rules/template'
+import { snapshotPrefix, templateLimits } from '@/selling/rules/template-submission'
+import { FormSection } from './form-section'
+import { GoodsField } from './goods-field'
+import { ImageField } from './image-field'
+import { MarkdownField } from './markdown-field'
+import { MoneyField } from './money-field'
+import { PlatformField } from './platform-field'
+import type { TemplateFormReturn } from './template-schema'
+import type { ImageUpload } from './use-image'
+import type { WorkflowSource } from '@/selling/template-form/workflow/use-workflow'
+
+type Props = { form: TemplateFormReturn }
+
+/** Platform and goods. The platform of a stored template never changes. */
+export function GoodsSection({
+  form,
+  source,
+  templateId,
+}: Props & { source: WorkflowSource; templateId: string | null }) {
+  const platform = useWatch({ control: form.control, name: 'platform' })
+  return (
+    <FormSection title="Your template" intro="This is what buyers get. Only they and our reviewers can open it.">
+      {templateId === null ? (
+        <PlatformField form={form} />
+      ) : (
+        <p className="flex items-center gap-2.5 text-sm">
+          <span className="font-medium">Platform</span> <PlatformBadge platform={platform} />
+        </p>
+      )}
+      {platform === 'n8n' && (
+        <>
+          <GoodsField form={form} source={source} templateId={templateId} />
+          <CheckField
+            label={
+              <>
+                <span className="font-medium text-ink">Hide step names</span>
+                <span className="block text-sm leading-snug">
+                  Visitors will see what kind of step each one is, not the name you gave it.
+                </span>
+              </>
+            }
+            {...form.register('hides_step_names')}
+          />
+        </>
+      )}
+      {platform === 'GHL' && (
+        <TextField
+          label="GHL Snapshot URL"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={`${snapshotPrefix}…`}
+          hint="Use a share link that allows unlimited imports. A one-time link stops working after the first import."
+          {...form.register('ghl_snapshot_url')}
+          error={form.formState.errors.ghl_snapshot_url?.message}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+const categoryOptions = categories.map((value) => ({ value, label: value }))
+
+/** Texts and image, as buyers find the template. */
+export function ListingSection({ form, upload }: Props & { upload: ImageUpload }) {
+  const { errors } = form.formState
+  const short = useWatch({ control: form.control, name: 'short_description' })
+  return (
+    <FormSection title="Listing" intro="Help buyers find and choose your template.">
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-[minmax(0,1fr)_220px]">
+        <TextField label="Product Name" autoComplete="off" {...form.register('name')} error={errors.name?.message} />
+        <SelectField
+          label="Category"
+          placeholder="Choose a category"
+          options={categoryOptions}
+          {...form.register('category')}
+          error={errors.category?.message}
+        />
+      </div>
+      <TextAreaField
+        label="Short Description"
+        hint="One or two sentences, for the card and search results."
+        rows={2}
+        counter={{ count: short.trim().length, max: templateLimits.shortDescription }}
+        {...form.register('short_description')}
+        error={errors.short_description?.message}
+      />
+      <MarkdownField form={form} />
+      <ImageField form={form} upload={upload} />
+    </FormSection>
+  )
+}
+
+const setupPrice = formatCents(optionPrices.setup_price * 100)
+const supportPrice = formatCents(Math.round(optionPrices.support_price * 100))
+
+/** The template's price, and the add-ons at their fixed prices. */
+export function PriceSection({ form }: Props) {
+  const platform = useWatch({ control: form.control, name: 'platform' })
+  return (
+    <FormSection
+      title="Price"
+      intro={`What buyers pay. You keep ${100 - platformFeePercent}%, and our fee is ${platformFeePercent}%.`}
+    >
+      <MoneyField
+        label={platform === 'GHL' ? 'Snapshot Price' : 'Template Price'}
+        hint="0 makes it free. Paid templates cost from $0.50 to $10,000."
+        {...form.register('snapshot_price')}
+        error={form.formState.errors.snapshot_price?.message}
+      />
+      <fieldset className="grid min-w-0 gap-4">
+        <legend className="mb-3 text-sm font-medium">Extras you offer</legend>
+        <CheckField
+          label={
+            <Offer title="Setup" price={`${setupPrice} once`}>
+              A call to set it up together, booked through your scheduling link.
+            </Offer>
+          }
+          {...form.register('offers_setup')}
+        />
+        <CheckField
+          label={
+            <Offer title="Support" price={`${supportPrice} a month`}>
+              You answer questions and fix what breaks for as long as the buyer subscribes.
+            </Offer>
+          }
+          {...form.register('offers_support')}
+        />
+      </fieldset>
+    </FormSection>
+  )
+}
+
+const Offer = ({ title, price, children }: { title: string; price: string; children: string }) => (
+  <>
+    <span className="font-medium text-ink">
+      {title}, {price}
+    </span>
+    <span className="block text-sm leading-snug">{children}</span>
+  </>
+)
+
+/** The creator's own fees for running the template, which Flowshelf never charges. */
+export function CostsSection({ form }: Props) {
+  const { errors } = form.formState
+  return (
+    <FormSection
+      title="Running costs"
+      intro="Optional. Your own fees for running it. They’re shown on the template’s page, but not charged here."
+    >
+      <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+        <MoneyField
+          label="Setup Fee"
+          unit="one-time"
+          {...form.register('startup_fee')}
+          error={errors.startup_fee?.message}
+        />
+        <MoneyField
+          label="Monthly Maintenance/Support Fee"
+          unit="a month"
+          {...form.register('monthly_maintenance_fee')}
+          error={errors.monthly_maintenance_fee?.message}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** Where review mail goes. Another address than the account's has to be confirmed. */
+export function MailSection({ form, accountEmail }: Props & { accountEmail: string }) {
+  const email = useWatch({ control: form.control, name: 'email' }).trim()
+  const isOther = email !== '' && email.toLowerCase() !== accountEmail.toLowerCase()
+  return (
+    <FormSection title="Notifications" intro="We’ll email you as soon as your template is reviewed.">
+      <TextField
+        label="Email for Notifications"
+        type="email"
+        autoComplete="email"
+        hint={
+          isOther
+            ? `We’ll send a confirmation link to this address. Until it’s confirmed, we’ll email ${accountEmail}.`
+            : undefined
+        }
+        {...form.register('email')}
+        error={form.formState.errors.email?.message}
+      />
+    </FormSection>
+  )
+}
+
+/** What changed since the approved version, for its buyers. */
+export function ChangelogSection({ form }: Props) {
+  const text = useWatch({ control: form.control, name: 'changelog' })
+  return (
+    <FormSection title="What changed" intro="Shown to reviewers and buyers.">
+      <TextAreaField
+        label="Changelog"
+        rows={3}
+        counter={{ count: text.trim().length, max: templateLimits.changelog }}
+        {...form.register('changelog')}
+        error={form.formState.errors.changelog?.message}
+      />
+    </FormSection>
+  )
+}

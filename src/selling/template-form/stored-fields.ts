@@ -1,0 +1,94 @@
+import { readSkeleton } from '@/catalog/data/skeleton'
+import type { OwnTemplate } from '@/selling/data/own-template'
+import type { TemplateChanges } from '@/selling/data/template-submission'
+import { checkOf } from '@/workflow/rules/check'
+import { readContents, typedContents } from '@/catalog/rules/snapshot-contents'
+import type { Goods, ShownWorkflow, TemplateImage } from './files-schema'
+import type { TemplateFields, TemplateOutput } from './template-schema'
+
+const typed = (amount: number | null) => (amount === null ? '' : String(amount))
+
+/** The revision whose changes the form continues: one that waits, or that was not approved. */
+export const openRevision = ({ status, revision }: OwnTemplate) =>
+  status === 'approved' && revision && revision.status !== 'approved' ? revision : null
+
+/** Form values of a stored template, with the changes of its open revision. */
+export function storedFields(template: OwnTemplate): TemplateFields {
+  const revision = openRevision(template)
+  const now = { ...template, ...revision?.changes }
+  return {
+    platform: template.platform,
+    goods: goodsOf(template),
+    hides_step_names: now.hides_step_names,
+    json_file_url: '',
+    ghl_snapshot_url: now.ghl_snapshot_url ?? '',
+    contents: typedContents(readContents(now.contents)),
+    name: now.name,
+    category: now.category,
+    short_description: now.short_description,
+    long_description: now.long_description,
+    image: imageOf(template.platform, now.image_url),
+    snapshot_price: typed(now.snapshot_price ?? 0),
+    offers_setup: now.setup_price !== null,
+    offers_support: now.support_price !== null,
+    startup_fee: typed(now.startup_fee),
+    monthly_maintenance_fee: typed(now.monthly_maintenance_fee),
+    email: now.email ?? '',
+    changelog: revision?.changelog ?? '',
+  }
+}
+
+function goodsOf(template: OwnTemplate): Goods | null {
+  if (template.platform !== 'n8n') return null
+  const revision = openRevision(template)
+  const [version] = template.versions
+  const path = revision?.changes.goods_path
+  if (path) {
+    const source_url = revision.changes.json_file_url ?? null
+    const name = revision.file_name ?? 'New workflow file'
+    const workflow = drawnWorkflow(revision.skeleton)
+    return { kind: 'file', path, name, size: 0, uploadedAt: 0, source_url, workflow, check: checkIn(revision.report) }
+  }
+  if (!version) return null
+  const workflow = drawnWorkflow(template.skeleton)
+  return {
+    kind: 'stored',
+    name: version.file_name,
+    source_url: template.json_file_url,
+    workflow,
+    version: version.number,
+    check: checkIn(template.report),
+  }
+}
+
+const checkIn = (report: OwnTemplate['report']) => (report ? checkOf(report) : undefined)
+
+/** A stored workflow, of which the form knows the drawing alone. */
+function drawnWorkflow(stored: unknown): ShownWorkflow | null {
+  const skeleton = readSkeleton(stored)
+  return skeleton && { name: '', steps: null, skeleton }
+}
+
+function imageOf(platform: string, path: string | null): TemplateImage | null {
+  if (path) return { kind: 'file', path, uploadedAt: 0 }
+  return platform === 'n8n' ? { kind: 'drawing' } : null
+}
+
+/** The columns that differ from the stored template. A new image replaces the thumbnail too. */
+export function changesOf(
+  template: OwnTemplate,
+  { changelog: _changelog, platform: _platform, ...output }: TemplateOutput,
+) {
+  const { thumbnail_url, ...columns } = output
+  const isChanged = ([column, value]: [string, unknown]) =>
+    isPrice(column)
+      ? Number(value ?? 0) !== Number(template.snapshot_price ?? 0)
+      : column === 'contents'
+        ? JSON.stringify(value ?? null) !== JSON.stringify(readContents(template.contents))
+        : value !== (template[column as keyof OwnTemplate] ?? null)
+  const changes = Object.fromEntries(Object.entries(columns).filter(isChanged)) as TemplateChanges
+  return 'image_url' in changes ? { ...changes, thumbnail_url } : changes
+}
+
+/** Null and 0 are both Free. */
+const isPrice = (column: string) => column === 'snapshot_price'

@@ -1,0 +1,192 @@
+import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { TemplateColumns } from '@/selling/data/template-submission'
+import { isEmailAddress } from '@/account/rules/email'
+import { isHttpsAddress } from '@/base/rules/https-address'
+import { submissionMessages as messages } from '@/selling/messages/template-submission'
+import { platforms } from '@/catalog/rules/platform'
+import { categories, optionPrices } from '@/catalog/rules/template'
+import { areContentsWithinLimits, contentsOf, typedContents } from '@/catalog/rules/snapshot-contents'
+import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/selling/rules/template-submission'
+import { shownTitle } from '@/account/parts/name-checks'
+import { goodsSchema, imageSchema } from './files-schema'
+
+const requiredText = (missing: string, longest: number, tooLong: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
+
+const dollars = /^\d{1,7}(\.\d{1,2})?$/
+/** An amount as people type it: "$1,250" is accepted as well as "1250.00". */
+const plainAmount = (typed: string) => typed.replace(/[$,\s]/g, '')
+const isAmount = (amount: string) => amount === '' || dollars.test(amount)
+
+const amount = z.pipe(
+  z.pipe(z.string(), z.transform(plainAmount)),
+  z.string().check(z.refine(isAmount, messages.priceInvalid)),
+)
+
+const isPrice = (price: string) =>
+  !dollars.test(price) ||
+  Number(price) === 0 ||
+  (Number(price) >= limits.lowestPrice && Number(price) <= limits.highestPrice)
+const isFee = (fee: string) => !dollars.test(fee) || Number(fee) <= limits.highestFee
+
+const price = z.pipe(
+  amount,
+  z.string().check(z.minLength(1, messages.priceMissing), z.refine(isPrice, messages.priceOutOfRange)),
+)
+const fee = z.pipe(amount, z.string().check(z.refine(isFee, messages.feeOutOfRange)))
+
+const fields = z.object({
+  platform: z.pipe(z.string(), z.enum(platforms, messages.platformMissing)),
+  goods: z.nullable(goodsSchema),
+  hides_step_names: z.boolean(),
+  json_file_url: z.string().check(z.trim()),
+  ghl_snapshot_url: z.string().check(z.trim()),
+  contents: z.object({ workflows: z.string(), calendars: z.string(), pipelines: z.string(), customValues: z.string() }),
+  name: requiredText(messages.nameMissing, limits.name, messages.nameTooLong).check(shownTitle()),
+  category: z.pipe(z.string(), z.enum(categories, messages.categoryMissing)),
+  short_description: requiredText(
+    messages.shortDescriptionMissing,
+    limits.shortDescription,
+    messages.shortDescriptionTooLong,
+  ),
+  long_description: requiredText(
+    messages.longDescriptionMissing,
+    limits.longDescription,
+    messages.longDescriptionTooLong,
+  ),
+  image: z.nullable(imageSchema),
+  snapshot_price: price,
+  offers_setup: z.boolean(),
+  offers_support: z.boolean(),
+  startup_fee: fee,
+  monthly_maintenance_fee: fee,
+  email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)),
+  changelog: z.string().check(z.trim(), z.maxLength(limits.changelog, messages.changelogTooLong)),
+})
+
+type Fields = z.input<typeof fields>
+
+/** A rule of one field that depends on others. Runs even if other fields are invalid, so that all messages show at once. */
+const rule = (path: keyof Fields, error: string, isMet: (fields: Fields) => boolean) =>
+  z.refine<Fields>(isMet, { path: [path], error, when: () => true })
+
+const snapshotRules = [
+  rule('contents', messages.contentsInvalid, ({ platform, contents }) => {
+    const typed = contentsOf(contents)
+    return platform !== 'GHL' || typed === null || areContentsWithinLimits(typed)
+  }),
+  rule(
+    'ghl_snapshot_url',
+    messages.snapshotUrlMissing,
+    ({ platform, ghl_snapshot_url: url }) => platform !== 'GHL' || url.trim() !== '',
+  ),
+  rule(
+    'ghl_snapshot_url',
+    messages.snapshotUrlPrefix,
+    ({ platform, ghl_snapshot_url: url }) => platform !== 'GHL' || !url.trim() || hasSnapshotPrefix(url.trim()),
+  ),
+  rule(
+    'ghl_snapshot_url',
+    messages.snapshotUrlInvalid,
+    ({ platform, ghl_snapshot_url: url }) =>
+      platform !== 'GHL' || !hasSnapshotPrefix(url.trim()) || isSnapshotLink(url.trim()),
+  ),
+] as const
+
+/** A file that the database refuses; what a stored template has already is not submitted again. */
+export const holdsSecrets = (goods: Fields['goods']) =>
+  goods?.kind === 'file' && goods.check?.leaks.some(({ severity }) => severity === 'high') === true
+
+/** A new workflow of notes alone, which has no drawing. */
+const isUndrawable = (goods: Fields['goods']) => goods?.kind === 'file' && goods.workflow?.skeleton === null
+
+const workflowRules = [
+  rule(
+    'goods',
+    messages.goodsMissing,
+    ({ platform, goods, json_file_url }) => platform !== 'n8n' || goods !== null || json_file_url.trim() !== '',
+  ),
+  rule('goods', messages.holdsSecrets, ({ platform, goods }) => platform !== 'n8n' || !holdsSecrets(goods)),
+  rule(
+    'json_file_url',
+    messages.jsonUrlInvalid,
+    ({ platform, goods, json_file_url: url }) =>
+      platform !== 'n8n' || goods !== null || !url.trim() || isHttpsAddress(url.trim()),
+  ),
+  rule(
+    'image',
+    messages.imageMissing,
+    ({ platform, goods, image }) =>
+      platform !== 'n8n' || (image !== null && !(image.kind === 'drawing' && isUndrawable(goods))),
+  ),
+] as const
+
+const checked = fields.check(...snapshotRules, ...workflowRules)
+
+const amountOf = (typed: string) => (typed === '' ? null : Number(typed))
+
+function toColumns(filled: z.output<typeof checked>): TemplateColumns & { changelog: string } {
+  const isSnapshot = filled.platform === 'GHL'
+  const goods = isSnapshot ? null : filled.goods
+  return {
+    platform: filled.platform,
+    name: filled.name,
+    category: filled.category,
+    email: filled.email,
+    short_description: filled.short_description,
+    long_description: filled.long_description,
+    startup_fee: amountOf(filled.startup_fee),
+    monthly_maintenance_fee: amountOf(filled.monthly_maintenance_fee),
+    snapshot_price: amountOf(filled.snapshot_price),
+    setup_price: filled.offers_setup ? optionPrices.setup_price : null,
+    support_price: filled.offers_support ? optionPrices.support_price : null,
+    ghl_snapshot_url: isSnapshot ? filled.ghl_snapshot_url : null,
+    contents: isSnapshot ? contentsOf(filled.contents) : null,
+    json_file_url: goods?.source_url ?? null,
+    // Without an image, a template shows the drawing of its platform.
+    image_url: filled.image?.kind === 'file' ? filled.image.path : null,
+    thumbnail_url: null,
+    ...(goods?.kind === 'file' && { goods_path: goods.path }),
+    hides_step_names: !isSnapshot && filled.hides_step_names,
+    changelog: filled.changelog,
+  }
+}
+
+/** The form in its order on the screen. The output is a row of templates, and the changelog of a revision. */
+export const templateSchema = z.pipe(checked, z.transform(toColumns))
+
+/** For edits of an approved template: also says what changed. */
+export const revisionSchema = z.pipe(
+  checked.check(rule('changelog', messages.changelogMissing, ({ changelog }) => changelog.trim() !== '')),
+  z.transform(toColumns),
+)
+
+/** Form values; platform and category are empty until chosen. */
+export type TemplateFields = Fields
+export type TemplateOutput = z.output<typeof templateSchema>
+export type TemplateFormReturn = UseFormReturn<TemplateFields, unknown, TemplateOutput>
+
+/** Initial values of a new template. */
+export const noTemplate = (email: string): TemplateFields => ({
+  platform: '',
+  goods: null,
+  hides_step_names: false,
+  json_file_url: '',
+  ghl_snapshot_url: '',
+  contents: typedContents(null),
+  name: '',
+  category: '',
+  short_description: '',
+  long_description: '',
+  image: null,
+  snapshot_price: '',
+  offers_setup: false,
+  offers_support: false,
+  startup_fee: '',
+  monthly_maintenance_fee: '',
+  email,
+  changelog: '',
+})
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { discardTemplateUpload } from '@/selling/data/template-uploads'
+import { hasDraft, savedDraft, type Draft } from './template-draft'
+import { revisionSchema, templateSchema, type TemplateFields, type TemplateOutput } from './template-schema'
+import { useSaveDraft } from './use-draft'
+
+export type FormSubject = {
+  userId: string
+  /** The edited template; null for a new one. */
+  id: string | null
+  /** State of the edited template; '' for a new one. */
+  basedOn: string
+  /** An approved template, which gets a revision with a changelog. */
+  isRevision: boolean
+  /** Initial values. */
+  start: TemplateFields
+}
+
+/** The form with its draft, which is restored on the first render. */
+export function useTemplateForm({ userId, id, basedOn, isRevision, start }: FormSubject) {
+  const subject = id ?? 'new'
+  const [draft, setDraft] = useState<Draft | null>(() => savedDraft(userId, subject, basedOn))
+  const [isUnanswered, setIsUnanswered] = useState(draft?.isUnanswered ?? false)
+  const form = useForm<TemplateFields, unknown, TemplateOutput>({
+    resolver: zodResolver(isRevision ? revisionSchema : templateSchema),
+    defaultValues: draft?.fields ?? start,
+    // The form focuses the first invalid field itself: file inputs and choices are not registered.
+    shouldFocusError: false,
+  })
+  const endDraft = useSaveDraft({ form, userId, subject, basedOn, start, isUnanswered })
+
+  const discardDraft = () => {
+    discardUploadsOf(form.getValues())
+    setIsUnanswered(false)
+    setDraft(null)
+    form.reset(start)
+  }
+  /** Whether an earlier attempt may have succeeded: it got no answer, or another tab submitted the shared draft. */
+  const mayBeSaved = () => isUnanswered || !hasDraft(userId, subject)
+  return { form, draft, discardDraft, endDraft, mayBeSaved, setIsUnanswered }
+}
+
+function discardUploadsOf({ goods, image }: TemplateFields) {
+  if (goods?.kind === 'file' && goods.uploadedAt > 0) discardTemplateUpload('template-goods', goods.path)
+  if (image?.kind === 'file' && image.uploadedAt > 0) discardTemplateUpload('template-images', image.path)
+}

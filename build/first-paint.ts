@@ -127,8 +127,8 @@ export function firstPaint(plugins: () => PluginOption[]): Plugin {
       const plan: BootPlan = {
         scripts: [...html.matchAll(preloadTag)].flatMap(([, href]) => href ?? []).concat(entry),
         files: {
-          marketplace: lazyChunksOf(bundle, 'src/features/marketplace/marketplace-screen.tsx'),
-          template: lazyChunksOf(bundle, 'src/features/template-detail/template-detail-screen.tsx'),
+          marketplace: lazyChunksOf(bundle, 'src/shop/marketplace/marketplace-screen.tsx'),
+          template: lazyChunksOf(bundle, 'src/shop/template-detail/template-detail-screen.tsx'),
         },
       }
       const boot = await bundled(

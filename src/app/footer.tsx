@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/base/rules/paths'
-import { NewsletterForm } from '@/features/newsletter/newsletter-form'
+import { NewsletterForm } from '@/shop/newsletter/newsletter-form'
 import { footerNavigation, footerResources, type SiteLink } from './links'
 import { Logo } from './logo'
 import { SocialLinks } from './social-links'

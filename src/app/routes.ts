@@ -6,7 +6,7 @@ import { templateQuery } from '@/catalog/data/templates'
 import { parseListingSearch } from '@/catalog/rules/listing-search'
 import { paths, type Path } from '@/base/rules/paths'
 import { featuredFilterOf } from '@/catalog/rules/template'
-import HomeScreen from '@/features/home/home-screen'
+import HomeScreen from '@/shop/home/home-screen'
 import { env } from '@/base/page/env'
 import { Gallery } from './gallery'
 import { lazyScreen } from './lazy-screen'
@@ -30,14 +30,14 @@ export type PageRoute = {
 }
 
 const marketplace = {
-  screen: lazyScreen(() => import('@/features/marketplace/marketplace-screen')),
+  screen: lazyScreen(() => import('@/shop/marketplace/marketplace-screen')),
   prefetch: ({ query }: RouteParams, prefetchQuery: PrefetchQuery) => {
     const search = parseListingSearch(query)
     return Promise.all([prefetchQuery(listingsPageQuery(search)), prefetchQuery(matchingCountsQuery(search))])
   },
 }
 const template = {
-  screen: lazyScreen(() => import('@/features/template-detail/template-detail-screen')),
+  screen: lazyScreen(() => import('@/shop/template-detail/template-detail-screen')),
   prefetch: ({ id }: RouteParams, prefetchQuery: PrefetchQuery) => prefetchQuery(templateQuery(id)),
   awaitsPrefetch: true,
 } as const
@@ -66,14 +66,14 @@ export const routes: PageRoute[] = [
   { path: paths.templates, ...marketplace },
   { path: paths.template(':id'), ...template },
   { path: paths.templateAlias(':id'), ...template },
-  { path: '/creators/:username', screen: lazyScreen(() => import('@/features/creator-page/creator-page-screen')) },
-  { path: paths.about, screen: lazyScreen(() => import('@/features/static-pages/about-screen')) },
-  { path: paths.features, screen: lazyScreen(() => import('@/features/static-pages/features-screen')) },
+  { path: '/creators/:username', screen: lazyScreen(() => import('@/shop/creator-page/creator-page-screen')) },
+  { path: paths.about, screen: lazyScreen(() => import('@/shop/static-pages/about-screen')) },
+  { path: paths.features, screen: lazyScreen(() => import('@/shop/static-pages/features-screen')) },
   { path: paths.support, screen: lazyScreen(() => import('@/support/support/support-screen')) },
   { path: paths.supportTicket, screen: lazyScreen(() => import('@/support/support-ticket/support-ticket-screen')) },
   { path: paths.guestTicket, screen: lazyScreen(() => import('@/support/guest-ticket/guest-ticket-screen')) },
-  { path: paths.howItWorks, screen: lazyScreen(() => import('@/features/static-pages/how-it-works-screen')) },
-  { path: paths.faq, screen: lazyScreen(() => import('@/features/static-pages/faq-screen')) },
+  { path: paths.howItWorks, screen: lazyScreen(() => import('@/shop/static-pages/how-it-works-screen')) },
+  { path: paths.faq, screen: lazyScreen(() => import('@/shop/static-pages/faq-screen')) },
   ...signUp,
   {
     path: paths.emailConfirmationPending,
@@ -199,11 +199,11 @@ export const routes: PageRoute[] = [
   },
   { path: paths.login, screen: lazyScreen(() => import('@/account/sign-in/login-screen')) },
   { path: paths.confirmReviewAddress, screen: lazyScreen(() => import('@/selling/review-address/confirm-screen')) },
-  { path: paths.confirmNewsletter, screen: lazyScreen(() => import('@/features/newsletter/confirm-screen')) },
+  { path: paths.confirmNewsletter, screen: lazyScreen(() => import('@/shop/newsletter/confirm-screen')) },
   { path: paths.keepAccount, screen: lazyScreen(() => import('@/account/keep-account/keep-account-screen')) },
-  { path: paths.unsubscribe, screen: lazyScreen(() => import('@/features/newsletter/unsubscribe-screen')) },
-  { path: paths.terms, screen: lazyScreen(() => import('@/features/static-pages/terms-screen')) },
-  { path: paths.privacy, screen: lazyScreen(() => import('@/features/static-pages/privacy-screen')) },
+  { path: paths.unsubscribe, screen: lazyScreen(() => import('@/shop/newsletter/unsubscribe-screen')) },
+  { path: paths.terms, screen: lazyScreen(() => import('@/shop/static-pages/terms-screen')) },
+  { path: paths.privacy, screen: lazyScreen(() => import('@/shop/static-pages/privacy-screen')) },
   ...gallery,
 ]
 

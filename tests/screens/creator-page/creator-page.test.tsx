@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import CreatorPageScreen from '@/features/creator-page/creator-page-screen'
+import CreatorPageScreen from '@/shop/creator-page/creator-page-screen'
 import {
   aListing,
   creatorId,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { beforeEach } from 'vitest'
-import MarketplaceScreen from '@/features/marketplace/marketplace-screen'
+import MarketplaceScreen from '@/shop/marketplace/marketplace-screen'
 import { aListing, appsAnswer, rpcAnswers } from '../../support/factories.ts'
 import { show } from '../../support/show.tsx'
 

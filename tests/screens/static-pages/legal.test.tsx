@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import PrivacyScreen from '@/features/static-pages/privacy-screen'
-import TermsScreen from '@/features/static-pages/terms-screen'
+import PrivacyScreen from '@/shop/static-pages/privacy-screen'
+import TermsScreen from '@/shop/static-pages/terms-screen'
 import { show } from '../../support/show.tsx'
 
 test.each([

@@ -1,5 +1,5 @@
 import { ConfirmByLink } from '@/account/parts/confirm-by-link'
-import { useConfirmNewsletter } from '@/data/support/newsletter'
+import { useConfirmNewsletter } from '@/shop/data/newsletter'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 

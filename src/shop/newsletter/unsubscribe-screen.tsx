@@ -2,7 +2,7 @@ import { MailMinus, MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Notice, NoticePage } from '@/ui/states/notice'
 import { Button, ButtonLink } from '@/ui/button'
-import { useUnsubscribeNewsletter } from '@/data/support/newsletter'
+import { useUnsubscribeNewsletter } from '@/shop/data/newsletter'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
-import { useSubscribeNewsletter } from '@/data/support/newsletter'
+import { useSubscribeNewsletter } from '@/shop/data/newsletter'
 import { isEmailAddress } from '@/account/rules/email'
-import { newsletterMessages as messages } from '@/domain/messages/newsletter'
+import { newsletterMessages as messages } from '@/shop/messages'
 
 /** Newsletter form of every page; too small to load a form library for. See docs/product.md#newsletter. */
 export function NewsletterForm() {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { newsletterMessages as messages } from '@/domain/messages/newsletter'
+import { newsletterMessages as messages } from '@/shop/messages'
 import { PlainError } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 

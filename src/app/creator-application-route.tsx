@@ -14,7 +14,7 @@ import { NotFoundScreen } from './not-found'
 
 // Split chunks: applicants never need the review screen, admins never the form.
 const CreatorApplicationScreen = lazy(() => import('@/selling/creator-application/creator-application-screen'))
-const ReviewScreen = lazy(() => import('@/features/application-review/review-screen'))
+const ReviewScreen = lazy(() => import('@/desk/application-review/review-screen'))
 
 /** /creator-application: the form; with `id` in the query, the review screen for admins. */
 export default function CreatorApplicationRoute() {

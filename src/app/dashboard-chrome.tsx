@@ -1,6 +1,6 @@
 import { useAccountKind } from '@/account/data/session/roles'
 import { useSession } from '@/account/data/session/session'
-import { useWaitingWork } from '@/data/admin/waiting-work'
+import { useWaitingWork } from '@/desk/data/waiting-work'
 import { DashboardBar } from './dashboard-bar'
 import { accountLine, dashboardMenu } from './dashboard-menu'
 import { DeletionBanner } from './deletion-banner'

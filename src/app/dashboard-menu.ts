@@ -14,7 +14,7 @@ import {
   ShoppingBag,
   type LucideIcon,
 } from 'lucide-react'
-import type { WaitingWork } from '@/data/admin/waiting-work'
+import type { WaitingWork } from '@/desk/data/waiting-work'
 import { paths } from '@/base/rules/paths'
 import type { AccountKind, Role } from '@/account/rules/roles'
 

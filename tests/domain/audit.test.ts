@@ -10,7 +10,7 @@ import {
   auditSentence,
   auditTarget,
   type AuditEntry,
-} from '../../src/domain/audit.ts'
+} from '../../src/desk/rules/audit.ts'
 
 const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,

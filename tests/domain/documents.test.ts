@@ -171,7 +171,7 @@ test.each([
     what: 'kind of mail',
     names: mailFiles.flatMap((file) => matchesIn(file, /^ {2}(\w+): (?:kind|newsletterKind)\(/gm)),
   },
-  { what: 'action in the audit log', names: matchesIn('src/domain/audit.ts', /value: '(\w+)', label/g) },
+  { what: 'action in the audit log', names: matchesIn('src/desk/rules/audit.ts', /value: '(\w+)', label/g) },
   { what: 'route', names: matchesIn('src/base/rules/paths.ts', /^ {2}\w+: '(\/[\w/-]+)/gm) },
 ])('docs/product.md names every $what', ({ names }) => {
   const text = textOf('docs/product.md')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportMaxPayouts } from '../../../src/base/rules/limits.ts'
-import { adminPaymentMessages as messages } from '../../../src/domain/messages/admin-payments.ts'
+import { adminPaymentMessages as messages } from '../../../src/desk/messages.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { Database } from '../_shared/database.ts'
 import type { PayingAccount } from '../_shared/environment.ts'

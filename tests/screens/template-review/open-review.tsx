@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { Route } from 'react-router-dom'
-import TemplateReviewScreen from '@/features/template-review/template-review-screen'
+import TemplateReviewScreen from '@/desk/template-review/template-review-screen'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
 import { aWorkflowFile, goodsAnswer, reviewedId, revisionId } from '../../support/template-reviews.ts'

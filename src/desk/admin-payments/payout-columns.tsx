@@ -1,0 +1,118 @@
+import { FileDown } from 'lucide-react'
+import { Badge, type Tone } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import type { WorkColumn } from '@/ui/lists/work-table'
+import type { Payout, PayoutSort, PayoutStatus } from '@/desk/data/payments'
+import { useStatementDownload } from '@/selling/data/payouts'
+import { formatDate } from '@/base/rules/dates'
+import { formatCents } from '@/base/rules/money'
+
+const badges: Record<PayoutStatus, { tone: Tone; label: string }> = {
+  pending: { tone: 'waiting', label: 'Pending' },
+  paid: { tone: 'good', label: 'Paid' },
+  returned: { tone: 'bad', label: 'Returned' },
+}
+
+/** `onReturned` is called with a paid payout that the bank sent back. */
+export const payoutColumns = (onReturned: (payout: Payout) => void): readonly WorkColumn<Payout, PayoutSort>[] => [
+  {
+    id: 'creator',
+    title: 'Creator',
+    sort: 'creator',
+    orders: ['Creator, A to Z', 'Creator, Z to A'],
+    cell: ({ creator_name, creator_email }) => (
+      <>
+        {creator_name ?? 'Deleted account'}
+        {creator_email && <span className="block text-sm font-normal text-ink-3">{creator_email}</span>}
+      </>
+    ),
+    className: 'md:w-[26%]',
+  },
+  {
+    id: 'week',
+    title: 'Week of',
+    sort: 'week',
+    orders: ['Oldest first', 'Newest first'],
+    cell: ({ number, period_end }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {formatDate(period_end)}
+        <span className="block text-sm text-ink-3">{number}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Account',
+    cell: (payout) => (
+      <span className="min-w-0 wrap-anywhere">
+        {payout.account_detail}
+        <Outcome payout={payout} />
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    orders: ['Amount, low to high', 'Amount, high to low'],
+    cell: ({ net_cents }) => formatCents(net_cents),
+    isNumber: true,
+    card: 'aside',
+    className: 'font-medium',
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    cell: ({ status, is_held }) =>
+      is_held ? <Badge tone="bad">On hold</Badge> : <Badge tone={badges[status].tone}>{badges[status].label}</Badge>,
+  },
+  {
+    id: 'actions',
+    title: 'Actions',
+    cell: (payout) => (
+      <span className="flex flex-wrap gap-2 md:justify-end">
+        {payout.status === 'paid' && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Mark ${payout.number} as returned`}
+            onClick={() => onReturned(payout)}
+          >
+            Returned
+          </Button>
+        )}
+        <StatementButton payout={payout} />
+      </span>
+    ),
+    className: 'md:text-right',
+  },
+]
+
+function Outcome({ payout: { paid_at, reference, return_reason } }: { payout: Payout }) {
+  if (!paid_at) return null
+  return (
+    <>
+      <span className="block text-sm text-ink-3">
+        Paid on {formatDate(paid_at.slice(0, 10))}
+        {reference && `, ${reference}`}
+      </span>
+      {return_reason && <span className="block text-sm text-bad">{return_reason}</span>}
+    </>
+  )
+}
+
+function StatementButton({ payout: { id, number } }: { payout: Payout }) {
+  const download = useStatementDownload()
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`Download statement ${number}`}
+      isBusy={download.isPending}
+      onClick={() => download.mutate({ id, number })}
+    >
+      {!download.isPending && <FileDown aria-hidden className="size-4" />}
+      Statement
+    </Button>
+  )
+}

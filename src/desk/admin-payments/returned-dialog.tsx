@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { DecisionDialog } from '@/ui/overlays/decision-dialog'
+import { useMarkReturned, type Payout } from '@/desk/data/payments'
+import { adminPaymentMessages as messages } from '@/desk/messages'
+import { formatCents } from '@/base/rules/money'
+
+const reasonLimit = 500
+
+/** The bank's reason for sending a payout back. */
+export function ReturnedDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const mark = useMarkReturned()
+  const [reason, setReason] = useState('')
+  const { id, number, net_cents, creator_name } = payout
+  return (
+    <DecisionDialog
+      texts={{
+        title: `Mark ${number} (${formatCents(net_cents)}) as returned?`,
+        description: `We’ll pay ${creator_name ?? 'the creator'} this amount again in the next weekly payout. This can’t be undone.`,
+        noteLabel: 'The bank’s reason',
+        noteHint: 'Sent to the creator exactly as written.',
+        noteMissing: messages.reasonMissing,
+        button: 'Mark as returned',
+        busy: 'Marking...',
+      }}
+      variant="danger"
+      noteLimit={reasonLimit}
+      noteTooLong={messages.reasonTooLong}
+      note={reason}
+      onNote={setReason}
+      isBusy={mark.isPending}
+      onClose={onClose}
+      onDecide={() => void mark.mutateAsync({ id, reason: reason.trim() }).then(onClose, () => undefined)}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { adminPaymentMessages as messages } from '@/desk/messages'
+
+const referenceLimit = 140
+
+/** What is wrong with the facts of a transfer, by field. Days are YYYY-MM-DD. */
+export function transferProblems(
+  { paidOn, reference }: { paidOn: string; reference: string },
+  today: string,
+): { paidOn?: string; reference?: string } {
+  const length = reference.trim().length
+  return {
+    paidOn: !paidOn ? messages.dateMissing : paidOn > today ? messages.dateInFuture : undefined,
+    reference:
+      length === 0 ? messages.referenceMissing : length > referenceLimit ? messages.referenceTooLong : undefined,
+  }
+}

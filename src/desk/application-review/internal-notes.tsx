@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { TextAreaField } from '@/ui/fields/textarea'
+import { applicationDeskQuery, useAddApplicationNote } from '@/desk/data/application-desk'
+import { applicationLimits } from '@/selling/rules/application'
+import { formatDateTime } from '@/base/rules/dates'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
+
+/** Notes among admins about an application, oldest first, and a form to add one. */
+export function InternalNotes({ applicationId }: { applicationId: string }) {
+  const desk = useQuery(applicationDeskQuery(applicationId))
+  const notes = desk.data?.notes ?? []
+  return (
+    <section aria-labelledby="notes" className="rounded-xl border bg-surface p-5 sm:p-6">
+      <h2 id="notes" className="text-base">
+        Internal notes
+      </h2>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-3">
+          {notes.map(({ id, note, author, created_at }) => (
+            <li key={id} className="rounded-lg bg-sunken p-3 text-[15px]">
+              <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>
+              <p className="mt-1 text-[13px] text-ink-3">
+                {author ?? 'A former admin'}, {formatDateTime(created_at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddNote applicationId={applicationId} />
+    </section>
+  )
+}
+
+function AddNote({ applicationId }: { applicationId: string }) {
+  const add = useAddApplicationNote(applicationId)
+  const [note, setNote] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const letters = note.trim().length
+  const problem =
+    letters === 0 ? messages.internalNoteMissing : letters > applicationLimits.note ? messages.noteTooLong : undefined
+  const submit = async () => {
+    setWasTried(true)
+    if (problem || add.isPending) return
+    const isDone = await add.mutateAsync(note.trim()).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return
+    setNote('')
+    setWasTried(false)
+  }
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextAreaField
+        label="Add a note"
+        rows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        hint="Only admins can see this. The applicant will see it only in a data export."
+        error={wasTried ? problem : undefined}
+      />
+      <Button type="submit" variant="ghost" size="sm" isBusy={add.isPending} className="justify-self-start">
+        Add note
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,212 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { templateReviewMessages as messages } from '@/selling/messages/template-review'
+import { centsOf } from '@/base/rules/money'
+import { countsOf, readContents } from '@/catalog/rules/snapshot-contents'
+import { templateStatuses, type TemplateDecision } from '@/selling/rules/template-review'
+import { PlainError, plainReason } from '@/base/errors/errors'
+import { supabase } from '@/base/data/supabase'
+import { auditKeys } from './audit-log'
+import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
+import { readDrawing } from '@/catalog/data/skeleton'
+import { templateImageUrl } from '@/catalog/data/template-images'
+import { templateReviewKeys } from './template-queue'
+import { workflowReportSchema } from '@/catalog/data/workflow-preview'
+
+const amount = z.nullable(z.number())
+const text = z.nullable(z.string())
+
+/** All columns of a template, and as a revision would change them. */
+const templateSchema = z.object({
+  id: z.string(),
+  creator_id: z.string(),
+  name: z.string(),
+  platform: z.string(),
+  category: z.string(),
+  email: text,
+  short_description: z.string(),
+  long_description: z.string(),
+  startup_fee: amount,
+  monthly_maintenance_fee: amount,
+  snapshot_price: amount,
+  setup_price: amount,
+  support_price: amount,
+  ghl_snapshot_url: text,
+  ghl_snapshot_urls: z.nullable(z.array(z.string())),
+  json_file_url: text,
+  goods_path: text,
+  contents: z.unknown(),
+  file_name: z.nullish(z.string()),
+  image_url: text,
+  thumbnail_url: text,
+  status: z.enum(templateStatuses),
+  review_note: text,
+  creator: z.object({ name: z.nullish(z.string()), avatar: z.nullish(z.string()) }),
+  skeleton: z.unknown(),
+  hides_step_names: z.boolean(),
+  /** What the server found in its file; null without one. */
+  report: z.nullish(workflowReportSchema),
+  sales_count: z.number(),
+  published_at: text,
+  submitted_at: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+const reviewSchema = z.object({
+  template: templateSchema,
+  revision: z.nullable(
+    z.object({
+      id: z.string(),
+      status: z.enum(['pending', 'approved', 'rejected', 'changes_requested', 'withdrawn']),
+      changelog: text,
+      review_note: text,
+      created_at: z.string(),
+      updated_at: z.string(),
+      proposed: templateSchema,
+    }),
+  ),
+  waiting_revision_id: text,
+  versions: z.array(
+    z.object({
+      number: z.number(),
+      file_name: text,
+      goods_url: text,
+      changelog: text,
+      approved_at: text,
+    }),
+  ),
+  creator: z.nullable(
+    z.object({
+      id: z.string(),
+      name: text,
+      username: z.string(),
+      email: text,
+      /** Null without a creator account. */
+      application_status: text,
+      application: z.nullable(z.object({ id: z.string(), reference_number: z.string(), status: z.string() })),
+    }),
+  ),
+  decisions: z.array(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      decision: z.string(),
+      note: text,
+      is_revision: z.boolean(),
+      admin: text,
+    }),
+  ),
+})
+
+type Answer = z.infer<typeof reviewSchema>
+
+const toTemplate = (
+  { creator, ...row }: Answer['template'],
+  versions: Answer['versions'],
+  contents = readContents(row.contents),
+) => ({
+  ...row,
+  image_url: templateImageUrl(row.image_url),
+  thumbnail_url: templateImageUrl(row.thumbnail_url),
+  contents,
+  skeleton: contents ? countsOf(contents) : readDrawing(row.skeleton),
+  price_cents: centsOf(row.snapshot_price) || null,
+  startup_fee_cents: centsOf(row.startup_fee) || null,
+  monthly_fee_cents: centsOf(row.monthly_maintenance_fee) || null,
+  setup_cents: centsOf(row.setup_price),
+  support_cents: centsOf(row.support_price),
+  creator_name: creator.name ?? null,
+  creator_photo_url: profilePhotoUrl(creator.avatar ?? null),
+  file_name: row.file_name ?? versions[0]?.file_name ?? null,
+  version: versions.find(({ approved_at }) => approved_at) ?? null,
+})
+
+function toReview({ template, revision, ...rest }: Answer) {
+  const { versions } = rest
+  return {
+    ...rest,
+    /** As it is now. */
+    template: toTemplate(template, versions),
+    /** An update of an approved template, with the template as it would be. */
+    revision: revision && { ...revision, proposed: toTemplate(revision.proposed, versions) },
+  }
+}
+
+/** Amounts are US cents and null is Free or not offered; pictures are URLs. */
+export type TemplateReview = ReturnType<typeof toReview>
+export type ReviewedTemplate = TemplateReview['template']
+
+/** Everything that the review of a template or revision shows, by the id of either; null if there is none. Admins only. */
+export const templateReviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: templateReviewKeys.one(id),
+    queryFn: async ({ signal }): Promise<TemplateReview | null> => {
+      const { data } = await supabase.rpc('template_under_review', { id }).abortSignal(signal).throwOnError()
+      const answer = z.nullable(reviewSchema).parse(data)
+      return answer && toReview(answer)
+    },
+    // Always refetch: a decision is refused if the template has changed.
+    staleTime: 0,
+    meta: { errorMessage: messages.oneFailed },
+  })
+
+export type DecisionOnTemplate = {
+  /** As the admin saw it; the decision is refused if it has changed since. */
+  review: Pick<TemplateReview, 'template' | 'revision'>
+  decision: TemplateDecision
+  /** Required except for an approval; the creator receives it by mail. */
+  note: string
+}
+
+/**
+ * Decides on a template or revision.
+ * @throws Error with a message for the user; its `code` is PT409 if it was changed or decided upon meanwhile
+ */
+export function useReviewTemplate() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ review: { template, revision }, decision, note }: DecisionOnTemplate) => {
+      const { error } = revision
+        ? await supabase.rpc('review_revision', {
+            revision_id: revision.id,
+            decision,
+            note,
+            seen_at: revision.updated_at,
+          })
+        : await supabase.rpc('review_template', {
+            template_id: template.id,
+            decision,
+            note,
+            seen_at: template.updated_at,
+          })
+      if (error) throw Object.assign(new PlainError(reasonOf(error), { cause: error }), { code: error.code })
+      return decision
+    },
+    onSettled: () =>
+      Promise.all(
+        [templateReviewKeys.all, auditKeys.all, ['templates'], ['listings']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+    meta: {
+      successMessage: (decision) => messages[decision as TemplateDecision],
+      errorMessage: (error: Error) => error.message,
+    },
+  })
+}
+
+/** What the admin can do about a refusal. */
+function reasonOf(error: { code: string; message: string }): string {
+  switch (error.code) {
+    case 'PT404':
+      return messages.gone
+    case 'PT409':
+      return messages.changedMeanwhile
+    case 'PT422':
+      return error.message === 'The creator is not approved' ? messages.creatorNotApproved : messages.goodsDiffer
+    case '42501':
+      if (error.message === messages.ownTemplate) return messages.ownTemplate
+  }
+  return plainReason(error)
+}

@@ -1,0 +1,75 @@
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import type { AccountKind } from '@/account/rules/roles'
+import { supabase } from '@/base/data/supabase'
+import { templateReviewKeys } from './template-queue'
+import { applicationKeys } from '@/selling/data/creator-applications'
+import { reportKeys } from '@/support/data/reports'
+import { ticketKeys } from '@/support/data/support'
+import { paymentKeys } from './payment-keys'
+
+/** What waits for an admin, by kind: number of rows, 0 while unknown. */
+export type WaitingWork = Record<'applications' | 'templates' | 'updates' | 'tickets' | 'reports' | 'payments', number>
+
+export const waitingRefreshMs = 60_000
+
+type Count = (signal: AbortSignal) => PromiseLike<{ count: number | null }>
+
+/** Policies show admins all rows. Keys start with the table's, so a decision updates its count. Fails silently. */
+const countQuery = (table: readonly string[], count: Count, name = 'waiting') =>
+  queryOptions({
+    queryKey: [...table, name],
+    queryFn: async ({ signal }) => (await count(signal)).count ?? 0,
+    refetchInterval: waitingRefreshMs,
+  })
+
+const countOnly = { count: 'exact', head: true } as const
+
+const countQueries = [
+  countQuery(applicationKeys.all, (signal) =>
+    supabase
+      .from('creator_applications')
+      .select('id', countOnly)
+      .eq('status', 'submitted')
+      .abortSignal(signal)
+      .throwOnError(),
+  ),
+  countQuery(templateReviewKeys.all, (signal) =>
+    supabase.from('templates').select('id', countOnly).eq('status', 'pending').abortSignal(signal).throwOnError(),
+  ),
+  countQuery(
+    templateReviewKeys.all,
+    (signal) =>
+      supabase
+        .from('template_revisions')
+        .select('id', countOnly)
+        .eq('status', 'pending')
+        .abortSignal(signal)
+        .throwOnError(),
+    'waiting updates',
+  ),
+  countQuery(ticketKeys.all, (signal) =>
+    supabase.from('support_tickets').select('id', countOnly).eq('status', 'open').abortSignal(signal).throwOnError(),
+  ),
+  countQuery(reportKeys.all, (signal) =>
+    supabase.from('reports').select('id', countOnly).eq('status', 'open').abortSignal(signal).throwOnError(),
+  ),
+  countQuery(paymentKeys.payments, async (signal) => {
+    const { data } = await supabase.rpc('payments_waiting').abortSignal(signal).throwOnError()
+    return { count: data }
+  }),
+] as const
+
+/** Counts what waits for an admin; accounts of other kinds read nothing. */
+export function useWaitingWork(kind: AccountKind | null): WaitingWork {
+  const [applications, templates, updates, tickets, reports, payments] = useQueries({
+    queries: countQueries.map((query) => ({ ...query, enabled: kind === 'admin' })),
+  })
+  return {
+    applications: applications?.data ?? 0,
+    templates: templates?.data ?? 0,
+    updates: updates?.data ?? 0,
+    tickets: tickets?.data ?? 0,
+    reports: reports?.data ?? 0,
+    payments: payments?.data ?? 0,
+  }
+}

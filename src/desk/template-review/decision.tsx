@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { DecisionDialog, DecisionNote } from '@/ui/overlays/decision-dialog'
+import { Button, type ButtonVariant } from '@/ui/button'
+import { useUser } from '@/account/data/session/session'
+import { useReviewTemplate, type TemplateReview } from '@/desk/data/template-review'
+import { useCreateApprovedLinks } from '@/selling/data/payment-links'
+import { templateReviewMessages as messages } from '@/selling/messages/template-review'
+import { paths } from '@/base/rules/paths'
+import {
+  possibleDecisions,
+  reviewNoteLimit,
+  type TemplateDecision,
+  type TemplateStatus,
+} from '@/selling/rules/template-review'
+import { decisionTexts } from './decision-texts'
+import { privateDetailsOf } from './findings'
+import { PaymentLinks } from './payment-links'
+
+type Props = { review: TemplateReview; queue: string }
+
+const actions: Record<TemplateDecision, { label: string; variant: ButtonVariant }> = {
+  approved: { label: 'Approve', variant: 'ember' },
+  changes_requested: { label: 'Request changes', variant: 'ghost' },
+  rejected: { label: 'Reject', variant: 'danger' },
+  archived: { label: 'Take down', variant: 'danger' },
+}
+
+/** Of the button that confirms: requesting changes is an everyday answer, not a dangerous one. */
+const confirmVariants: Record<TemplateDecision, ButtonVariant> = {
+  approved: 'ember',
+  changes_requested: 'primary',
+  rejected: 'danger',
+  archived: 'danger',
+}
+
+/** The decisions that are possible now, and the note of the last one. */
+export function Decision({ review, queue }: Props) {
+  const { template, revision, creator, waiting_revision_id } = review
+  const isOwn = useUser().id === template.creator_id
+  const status = revision?.status ?? template.status
+  const possible = status === 'withdrawn' ? [] : possibleDecisions(status, revision !== null)
+  const mayBeApproved = creator?.application_status === 'approved'
+  const decisions = possible.filter((decision) => decision !== 'approved' || mayBeApproved)
+  const note = (revision ?? template).review_note
+  const privateDetails = privateDetailsOf(revision?.proposed ?? template)
+  return (
+    <section aria-labelledby="decision" className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6">
+      <h2 id="decision" className="text-base">
+        Decision
+      </h2>
+      <div className="mt-2 text-[15px] text-ink-2">
+        <p>{revision ? revisionState[revision.status] : templateState[template.status]}</p>
+        {note && <DecisionNote title="Last note to the creator" note={note} />}
+        {!revision && waiting_revision_id && (
+          <p className="mt-3">
+            <Link
+              to={paths.reviewTemplate(waiting_revision_id)}
+              className="inline-block min-h-6 font-medium text-ink underline underline-offset-4 hover:text-ember"
+            >
+              An update is waiting
+            </Link>
+          </p>
+        )}
+        {revision && (
+          <p className="mt-3">
+            <Link
+              to={paths.reviewTemplate(template.id)}
+              className="inline-block min-h-6 text-ink underline underline-offset-4 hover:text-ember"
+            >
+              The current template
+            </Link>
+          </p>
+        )}
+        {!isOwn && !mayBeApproved && possible.includes('approved') && (
+          <p className="mt-3 font-medium text-ember">{messages.creatorNotApproved}</p>
+        )}
+        {!isOwn && privateDetails > 0 && decisions.includes('approved') && (
+          <p className="mt-3 font-medium text-warn">{messages.privateDetails(privateDetails)}</p>
+        )}
+        {isOwn && decisions.length > 0 && <p className="mt-3">{messages.ownTemplate}. Another admin has to.</p>}
+      </div>
+      {!revision && <PaymentLinks template={template} />}
+      {!isOwn && decisions.length > 0 && <ToDecide review={review} queue={queue} decisions={decisions} />}
+    </section>
+  )
+}
+
+const templateState: Record<TemplateStatus, string> = {
+  pending: 'Waiting for your decision. We’ll email it to the creator with your note.',
+  approved: 'It’s on the marketplace.',
+  rejected: 'It was rejected. Its creator can change it and submit it again.',
+  changes_requested: 'It was sent back for changes. Now it’s up to its creator.',
+  archived: 'It was taken off the marketplace. Existing buyers keep it.',
+}
+
+const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], string> = {
+  pending: 'The approved version stays on the marketplace until this update is approved.',
+  approved: 'It was approved and is now live.',
+  rejected: 'It was rejected. The template didn’t change.',
+  changes_requested: 'It was sent back for changes. The template didn’t change.',
+  withdrawn: 'Its creator withdrew or replaced it.',
+}
+
+function ToDecide({ review, queue, decisions }: Props & { decisions: readonly TemplateDecision[] }) {
+  const navigate = useNavigate()
+  const decide = useReviewTemplate()
+  const createLinks = useCreateApprovedLinks()
+  const [chosen, setChosen] = useState<TemplateDecision | null>(null)
+  // State outside the dialog: the note survives a conflict with another change of the template.
+  const [note, setNote] = useState('')
+  const confirm = async (decision: TemplateDecision) => {
+    const isDone = await decide.mutateAsync({ review, decision, note: note.trim() }).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return setChosen(null)
+    const { price_cents } = review.revision?.proposed ?? review.template
+    if (decision === 'approved' && price_cents) createLinks.mutate(review.template.id)
+    void navigate(queue)
+  }
+  return (
+    <>
+      <div className="mt-4 grid gap-2.5 sm:grid-cols-3 xl:grid-cols-1">
+        {decisions.map((decision) => (
+          <Button key={decision} variant={actions[decision].variant} onClick={() => setChosen(decision)}>
+            {actions[decision].label}
+          </Button>
+        ))}
+      </div>
+      {chosen && (
+        <DecisionDialog
+          texts={decisionTexts(review.revision !== null)[chosen]}
+          variant={confirmVariants[chosen]}
+          note={note}
+          onNote={setNote}
+          noteLimit={reviewNoteLimit}
+          noteTooLong={messages.noteTooLong}
+          isBusy={decide.isPending}
+          onClose={() => setChosen(null)}
+          onDecide={() => void confirm(chosen)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { BackLink } from '@/ui/back-link'
+import { EmptyState } from '@/ui/states/empty-state'
+import { PlatformBadge } from '@/catalog/parts/platform-badge'
+import { QueryView } from '@/ui/states/query-view'
+import { StatusBadge } from '@/catalog/parts/status-badge'
+import { ButtonLink } from '@/ui/button'
+import { Skeleton } from '@/ui/states/skeleton'
+import { templateReviewQuery, type TemplateReview } from '@/desk/data/template-review'
+import { formatAge, formatDateTime } from '@/base/rules/dates'
+import { templateReviewMessages as messages } from '@/selling/messages/template-review'
+import { paths } from '@/base/rules/paths'
+import { queuedKindLabel, type QueuedKind } from '@/selling/rules/template-review'
+import { isUuid } from '@/base/rules/uuid'
+import { usePageMeta } from '@/base/page/page-meta'
+import { useQueueUrl } from '@/base/url/use-queue-url'
+import { Changes } from './changes'
+import { CreatorCard } from './creator-card'
+import { Decision } from './decision'
+import { EarlierDecisions } from './earlier-decisions'
+import { Findings } from './findings'
+import { Goods } from './goods'
+import { Preview } from './preview'
+import { PrivateFacts } from './private-facts'
+
+/** /dashboard/admin/templates/:id: a template, or an update of one, and the decision on it. */
+export default function TemplateReviewScreen() {
+  const { id = '' } = useParams()
+  return isUuid(id) ? <Review key={id} id={id} /> : <InvalidId />
+}
+
+function usePageTitle(name?: string) {
+  usePageMeta({
+    title: name ? `Review of ${name}` : 'Template review',
+    description: 'A template to review, for admins.',
+    isUnlisted: true,
+  })
+}
+
+function Review({ id }: { id: string }) {
+  const review = useQuery(templateReviewQuery(id))
+  const queue = useQueueUrl(paths.adminTemplates)
+  usePageTitle(review.data?.template.name)
+  return (
+    <>
+      <BackLink to={queue}>All templates</BackLink>
+      {!review.data && <h1 className="sr-only">Template review</h1>}
+      <div className="mt-4">
+        <QueryView
+          query={review}
+          loading={messages.loadingOne}
+          skeleton={<Skeleton className="h-96 rounded-xl" />}
+          failed={messages.oneFailed}
+          empty={<NotFound />}
+        >
+          {(shown) => shown && <Shown review={shown} queue={queue} />}
+        </QueryView>
+      </div>
+    </>
+  )
+}
+
+function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
+  const { template, revision, creator } = review
+  const shown = revision?.proposed ?? template
+  const status = revision?.status ?? template.status
+  const since = revision?.created_at ?? template.submitted_at
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-2xl wrap-anywhere sm:text-[32px]">{shown.name}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+          <StatusBadge status={status} />
+          <PlatformBadge platform={template.platform} />
+          <span>{queuedKindLabel(kindOf(review))}</span>
+          <span>
+            Submitted {formatDateTime(since)}
+            {status === 'pending' && `, waiting ${formatAge(since)}`}
+          </span>
+        </p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-8">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          {revision && <Changes review={review} />}
+          <Preview template={shown} />
+          <Goods review={review} />
+          <Findings template={shown} />
+          <PrivateFacts template={shown} />
+        </div>
+        <aside aria-label="Decision and creator" className="grid min-w-0 gap-6 xl:sticky xl:top-[88px]">
+          <Decision review={review} queue={queue} />
+          <CreatorCard creator={creator} />
+          <EarlierDecisions decisions={review.decisions} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function kindOf({ revision, template }: TemplateReview): QueuedKind {
+  if (revision) return 'revision'
+  return Date.parse(template.submitted_at) > Date.parse(template.created_at) ? 'resubmitted' : 'new'
+}
+
+function InvalidId() {
+  usePageTitle()
+  return <NotFound headingLevel="h1" />
+}
+
+function NotFound({ headingLevel }: { headingLevel?: 'h1' }) {
+  return (
+    <EmptyState
+      title="Template not found"
+      headingLevel={headingLevel}
+      action={<ButtonLink to={paths.adminTemplates}>All templates</ButtonLink>}
+    >
+      Its creator may have deleted it.
+    </EmptyState>
+  )
+}

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
 /** The component gallery, in development only; not part of the production bundle. */
-export const Gallery = import.meta.env.DEV ? lazy(() => import('@/features/gallery/gallery-screen')) : null
+export const Gallery = import.meta.env.DEV ? lazy(() => import('@/app/gallery/gallery-screen')) : null

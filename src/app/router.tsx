@@ -2,7 +2,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { AdminOnly, SignedIn } from './guards'
 import { NotFoundScreen } from './not-found'
 import { routes, type PageRoute } from './routes'
-import { SiteLayout } from './site-layout'
+import { SiteLayout } from '@/app/frames/site-layout'
 
 const routesFor = (guard: PageRoute['guard']) =>
   routes

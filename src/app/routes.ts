@@ -48,7 +48,7 @@ const createTemplate = {
 } as const
 
 const signUp: PageRoute[] = env.isSignupOpen
-  ? [{ path: paths.getStarted, screen: lazyScreen(() => import('@/features/sign-up/get-started-screen')) }]
+  ? [{ path: paths.getStarted, screen: lazyScreen(() => import('@/app/get-started/get-started-screen')) }]
   : []
 const gallery: PageRoute[] = Gallery ? [{ path: '/gallery', screen: Gallery }] : []
 
@@ -113,7 +113,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: paths.dashboard,
-    screen: lazyScreen(() => import('@/features/dashboard-landing/dashboard-landing-screen')),
+    screen: lazyScreen(() => import('@/app/dashboard-landing/dashboard-landing-screen')),
     isInDashboard: true,
   },
   {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { preloadLoginDialog } from './login-dialog-slot'
+import { preloadLoginDialog } from '@/app/frames/login-dialog-slot'
 import { prefetchRoute } from './prefetch'
 
 /** Prefetches the target of a link, and the sign-in dialog for controls that open it, on hover or focus. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { dashboardMenu } from '@/app/dashboard-menu'
+import { dashboardMenu } from '@/app/frames/dashboard-menu'
 import { routes } from '@/app/routes'
 import { paths } from '@/base/rules/paths'
 

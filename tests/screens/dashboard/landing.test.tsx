@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import DashboardLandingScreen from '@/features/dashboard-landing/dashboard-landing-screen'
+import DashboardLandingScreen from '@/app/dashboard-landing/dashboard-landing-screen'
 import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountLine, dashboardMenu } from '@/app/dashboard-menu'
+import { accountLine, dashboardMenu } from '@/app/frames/dashboard-menu'
 
 const entries = (role: 'creator' | 'buyer' | null, isAdmin = false) =>
   dashboardMenu(role, isAdmin).map(({ title, entries: group }) => [

@@ -16,7 +16,7 @@ import { TextAreaField } from '@/ui/fields/textarea'
 import { Tooltip } from '@/ui/overlays/tooltip'
 import { PlatformArt } from '@/catalog/parts/platform-art'
 import { searchDelay } from '@/base/rules/limits'
-import GalleryScreen from '@/features/gallery/gallery-screen'
+import GalleryScreen from '@/app/gallery/gallery-screen'
 
 /** The accessible description of an element. */
 const descriptionOf = (element: Element) =>

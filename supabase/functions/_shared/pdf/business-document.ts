@@ -224,7 +224,7 @@ function drawLetterhead(pages: Pages, { issuer, title, number }: BusinessDocumen
   pages.y -= 24
 }
 
-/** The logo of the website (src/app/logo.tsx): two workflow steps on a shelf, and the name. */
+/** The logo of the website (src/app/frames/logo.tsx): two workflow steps on a shelf, and the name. */
 function drawLogo(pages: Pages) {
   const { current, y } = pages
   const unit = 0.92

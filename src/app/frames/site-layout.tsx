@@ -4,11 +4,11 @@ import { Spinner } from '@/ui/states/spinner'
 import { useSession } from '@/account/data/session/session'
 import { DashboardFrame } from './dashboard-frame'
 import { LoginDialogSlot } from './login-dialog-slot'
-import { RouteError } from './route-error'
-import { isInDashboard } from './routes'
+import { RouteError } from '@/app/route-error'
+import { isInDashboard } from '@/app/routes'
 import { ShopFrame } from './shop-frame'
-import { usePrefetchOnIntent } from './use-prefetch-on-intent'
-import { useScrollAndFocus } from './use-scroll-and-focus'
+import { usePrefetchOnIntent } from '@/app/use-prefetch-on-intent'
+import { useScrollAndFocus } from '@/app/use-scroll-and-focus'
 
 /** A frame renders the screen inside its <main>, which navigation focuses. */
 export type FrameProps = { main: RefObject<HTMLElement | null>; children: ReactNode }

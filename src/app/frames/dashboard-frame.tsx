@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyScreen } from './lazy-screen'
+import { lazyScreen } from '@/app/lazy-screen'
 import type { FrameProps } from './site-layout'
 
 const DashboardChrome = lazyScreen(() => import('./dashboard-chrome'))

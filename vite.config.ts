@@ -68,7 +68,7 @@ const groups = [
   },
   { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\// },
   { name: 'page', tags: ['$initial' as const] },
-  { name: 'shared', test: /[/]src[/](domain|lib|data)[/]/, minShareCount: 12 },
+  { name: 'shared', test: /[/]src[/](base[/]|\w+[/](rules|messages|data)[/]|\w+[/]messages\.ts)/, minShareCount: 12 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ]
 const named = new Set(groups.map(({ name }) => name))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { Migratable } from './database.ts'
+import type { Migratable } from './types.ts'
 
 /** The database was created from other migration or seed files than those on disk. */
 export class StaleDatabase extends Error {

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import type { Database } from './database.ts'
+import type { Database } from './types.ts'
 import { projectFolder, supabaseFolder } from './folders.ts'
 
 const cli = join(projectFolder, 'node_modules/.bin/supabase')

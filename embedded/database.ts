@@ -11,29 +11,9 @@ import { createAppliedFilesTable, recordApplied, unchangedAppliedFiles } from '.
 import { supabaseFolder } from './folders.ts'
 import { exclusiveDialect } from './lite/exclusive-dialect.ts'
 import { sendParametersAsText } from './parameter-texts.ts'
+import type { Claims, Database, Migratable, Query } from './types.ts'
 
 const here = import.meta.dirname
-
-export type Row = Record<string, unknown>
-export type Query = <T extends object = Row>(sql: string, params?: unknown[]) => Promise<T[]>
-export type Claims = { role: string; sub?: string; email?: string; [claim: string]: unknown }
-
-export type Database = {
-  /** The PGlite instance, for listen() and the socket server. */
-  engine: PGlite
-  /** Connection for @supabase/lite, on the same instance. */
-  connection: Awaited<ReturnType<typeof createPgliteConnection>>
-  /** Runs a script of several statements as the database's owner. */
-  run(script: string): Promise<void>
-  /** Runs one statement as the database's owner. */
-  query: Query
-  /** Runs statements in one transaction with the claims' role, under row-level security. */
-  asUser<T>(claims: Claims, work: (query: Query) => Promise<T>): Promise<T>
-  close(): Promise<void>
-}
-
-/** The subset that migrations need; also fits a connection to a real Postgres. */
-export type Migratable = Pick<Database, 'run' | 'query'>
 
 /** PostgREST formats timestamps like Postgres' JSON encoder: ISO 8601, time zone with minutes. */
 const isoTimestamp = (text: string) => text.replace(' ', 'T')

@@ -2,7 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StaleDatabase } from './applied-files.ts'
 import { SetupError } from './config.ts'
-import { migrate, MigrationError, openDatabase, type Database } from './database.ts'
+import { migrate, MigrationError, openDatabase } from './database.ts'
+import type { Database } from './types.ts'
 import type { State } from './state.ts'
 
 /**

@@ -1,7 +1,27 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { createPgliteConnection } from '@supabase/lite/pglite'
 import type { AuthMailKind, MailTemplate } from './auth-mails.ts'
-import type { Claims, Database, Query, Row } from './database.ts'
 
-export type { Claims, Database, Query, Row }
+export type Row = Record<string, unknown>
+export type Query = <T extends object = Row>(sql: string, params?: unknown[]) => Promise<T[]>
+export type Claims = { role: string; sub?: string; email?: string; [claim: string]: unknown }
+
+export type Database = {
+  /** The PGlite instance, for listen() and the socket server. */
+  engine: PGlite
+  /** Connection for @supabase/lite, on the same instance. */
+  connection: Awaited<ReturnType<typeof createPgliteConnection>>
+  /** Runs a script of several statements as the database's owner. */
+  run(script: string): Promise<void>
+  /** Runs one statement as the database's owner. */
+  query: Query
+  /** Runs statements in one transaction with the claims' role, under row-level security. */
+  asUser<T>(claims: Claims, work: (query: Query) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** The subset that migrations need; also fits a connection to a real Postgres. */
+export type Migratable = Pick<Database, 'run' | 'query'>
 
 /** API keys of the embedded backend (keys.ts). */
 export type Keys = { publishable: string; secret: string }

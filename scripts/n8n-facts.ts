@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { kindOf } from '../src/workflow/rules/nodes/node-kinds.ts'
 
 /**
- * `npm run facts:build -- FOLDER` writes src/domain/workflow/facts/ from tables of n8n's node types, credential types,
+ * `npm run facts:build -- FOLDER` writes src/workflow/rules/facts/ from tables of n8n's node types, credential types,
  * operations and retired nodes: n8n-nodes.tsv, n8n-credentials.tsv, n8n-operations.tsv, n8n-retired-nodes.tsv. The tables
  * were read from n8n's published packages; a new version of n8n needs new ones.
  */
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: npm run facts:build -- FOLDER')
-const target = join(import.meta.dirname, '../src/domain/workflow/facts')
+const target = join(import.meta.dirname, '../src/workflow/rules/facts')
 const packs = ['n8n-nodes-base', '@n8n/n8n-nodes-langchain']
 
 const table = (name: string) =>

@@ -1,4 +1,4 @@
-import type { Database, Row } from '../../embedded/database.ts'
+import type { Database, Row } from '../../embedded/types.ts'
 import type { State } from '../../embedded/stripe/store.ts'
 
 /** Invariants, each with a query for the rows that violate it. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../../embedded/database.ts'
+import { openDatabase } from '../../embedded/database.ts'
+import type { Database } from '../../embedded/types.ts'
 
 /** Opens the database while no backend uses it. */
 export async function withDatabase<T>(stateFolder: string, work: (database: Database) => Promise<T>): Promise<T> {

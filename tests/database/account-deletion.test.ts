@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Database, Row } from '../../embedded/database.ts'
+import type { Database, Row } from '../../embedded/types.ts'
 import { marksIn } from '../backend/sweep/canaries.ts'
 import { readCatalog } from '../backend/sweep/catalog.ts'
 import { type Person, planter } from '../backend/sweep/plant.ts'

@@ -3,7 +3,7 @@ import { applicationsPageSize, auditPageSize } from '../../src/selling/rules/app
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../src/base/rules/limits.ts'
 import { categories, optionPrices, platformFeePercent } from '../../src/catalog/rules/template.ts'
 import { templateQueuePageSize } from '../../src/selling/rules/template-review.ts'
-import type { Database } from '../../embedded/database.ts'
+import type { Database } from '../../embedded/types.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /** Limits that SQL and TypeScript both define are equal. */

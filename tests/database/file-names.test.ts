@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../embedded/database.ts'
+import type { Database } from '../../embedded/types.ts'
 import { cleanFileName, type StoredType, storedTypes } from '../../src/base/rules/files.ts'
 import { aDatabase } from '../support/made-database.ts'
 

@@ -9,7 +9,7 @@ import {
   reservedNames,
 } from '../../src/base/rules/names.ts'
 import { paths } from '../../src/base/rules/paths.ts'
-import type { Database } from '../../embedded/database.ts'
+import type { Database } from '../../embedded/types.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /** SQL and TypeScript both validate names; they accept and refuse the same ones. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../embedded/database.ts'
+import type { Database } from '../../embedded/types.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
 import type { CountedMeta } from '../run/reports.ts'
 import { aDatabase } from '../support/made-database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platforms } from '../../src/catalog/rules/platform.ts'
-import type { Database } from '../../embedded/database.ts'
+import type { Database } from '../../embedded/types.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 let database: Database

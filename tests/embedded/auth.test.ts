@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail } from '../../embedded/auth-mails.ts'
 import { readConfig } from '../../embedded/config.ts'
-import type { Database } from '../../embedded/database.ts'
+import type { Database } from '../../embedded/types.ts'
 import { localKeys } from '../../embedded/keys.ts'
 import { createLite } from '../../embedded/lite/app.ts'
 import { hashOtp } from '../../embedded/lite/auth-service.ts'

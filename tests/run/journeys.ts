@@ -1,57 +1,63 @@
-/** The journeys that walk each feature, for `npm test -- --changed`. A test compares both sides with the folders. */
+/** The journeys that walk each screen, for `npm test -- --changed`. A test compares both sides with the folders. */
 
 const everyScreen = ['crawl', 'first-paint', 'headers', 'look']
 
-/** Names of `e2e/<name>.e2e.ts` by folder of `src/features/`. */
-export const journeysOfFeature: Record<string, string[]> = {
-  'account-settings': ['account', 'settings', 'leaving', 'lost-session'],
-  'admin-payments': ['payouts', 'refunds', 'story'],
-  'application-pending': ['creator'],
-  'application-review': ['creator', 'story'],
-  'audit-log': ['look'],
-  'buyer-dashboard': ['dashboard', 'buyer', 'refunds', 'options'],
-  'buyer-settings': ['leaving', 'support'],
-  'checkout-outcome': ['buyer', 'options', 'selling'],
-  'creator-application': ['creator', 'story'],
-  'creator-dashboard': ['creator-earnings', 'payouts', 'refunds'],
-  'creator-page': ['crawl'],
-  'dashboard-landing': ['dashboard'],
-  'email-confirmation': ['account', 'buyer', 'contested', 'foreign-links'],
-  gallery: ['look'],
-  'guest-ticket': ['support'],
-  home: ['first-paint', 'visitor'],
-  'keep-account': ['contested', 'foreign-links'],
-  marketplace: ['visitor', 'catalog-look', 'first-paint'],
-  'my-templates': ['template-form', 'selling', 'editing'],
-  newsletter: ['support', 'crawl'],
-  'password-reset': ['account', 'contested', 'foreign-links'],
-  'payment-methods': ['payment-information', 'payouts'],
-  purchases: ['buyer', 'options', 'refunds'],
-  'review-address': ['creator'],
-  'sign-in': ['buyer', 'dashboard', 'lost-session', 'first-paint'],
-  'sign-up': ['account', 'buyer', 'creator', 'contested'],
-  'static-pages': ['crawl', 'first-paint'],
-  support: ['support'],
-  'support-desk': ['support'],
-  'support-ticket': ['support', 'lost-session'],
-  'template-detail': ['buyer', 'options', 'steps', 'catalog-look', 'first-paint'],
-  'template-form': ['template-form', 'clean-copy', 'editing', 'selling'],
-  'template-review': ['selling', 'editing', 'clean-copy'],
+/** Names of `e2e/<name>.e2e.ts` by the screen's folder in `src/`. */
+export const journeysOfScreen: Record<string, string[]> = {
+  'account/account-settings': ['account', 'settings', 'leaving', 'lost-session'],
+  'account/buyer-settings': ['leaving', 'support'],
+  'account/email-confirmation': ['account', 'buyer', 'contested', 'foreign-links'],
+  'account/keep-account': ['contested', 'foreign-links'],
+  'account/password-reset': ['account', 'contested', 'foreign-links'],
+  'account/sign-in': ['buyer', 'dashboard', 'lost-session', 'first-paint'],
+  'account/sign-up': ['account', 'buyer', 'creator', 'contested'],
+  'app/dashboard-landing': ['dashboard'],
+  'app/gallery': ['look'],
+  'app/get-started': ['account', 'buyer', 'creator', 'contested'],
+  'buying/buyer-dashboard': ['dashboard', 'buyer', 'refunds', 'options'],
+  'buying/checkout-outcome': ['buyer', 'options', 'selling'],
+  'buying/purchases': ['buyer', 'options', 'refunds'],
+  'desk/admin-payments': ['payouts', 'refunds', 'story'],
+  'desk/application-review': ['creator', 'story'],
+  'desk/audit-log': ['look'],
+  'desk/support-desk': ['support'],
+  'desk/template-review': ['selling', 'editing', 'clean-copy'],
+  'selling/application-pending': ['creator'],
+  'selling/creator-application': ['creator', 'story'],
+  'selling/creator-dashboard': ['creator-earnings', 'payouts', 'refunds'],
+  'selling/my-templates': ['template-form', 'selling', 'editing'],
+  'selling/payment-methods': ['payment-information', 'payouts'],
+  'selling/review-address': ['creator'],
+  'selling/template-form': ['template-form', 'clean-copy', 'editing', 'selling'],
+  'shop/creator-page': ['crawl'],
+  'shop/home': ['first-paint', 'visitor'],
+  'shop/marketplace': ['visitor', 'catalog-look', 'first-paint'],
+  'shop/newsletter': ['support', 'crawl'],
+  'shop/static-pages': ['crawl', 'first-paint'],
+  'shop/template-detail': ['buyer', 'options', 'steps', 'catalog-look', 'first-paint'],
+  'support/guest-ticket': ['support'],
+  'support/support': ['support'],
+  'support/support-ticket': ['support', 'lost-session'],
+}
+
+/** @returns the screen of a file of `src/`, as `area/screen`, or undefined for what several screens read. */
+const screenOf = (file: string) => {
+  const folder = /^src\/(\w+\/[\w-]+)\//.exec(file)?.[1]
+  return folder && folder in journeysOfScreen ? folder : undefined
 }
 
 const isReadByAll = (file: string) =>
-  /^(src\/(?!features\/)|embedded\/|supabase\/|e2e\/support\/|index\.html|vite\.config\.ts|playwright\.config\.ts)/.test(
-    file,
-  )
+  (file.startsWith('src/') && !screenOf(file)) ||
+  /^(embedded\/|supabase\/|e2e\/support\/|index\.html|vite\.config\.ts|playwright\.config\.ts)/.test(file)
 
 /** @returns the journeys that changed files can reach: file names, or all of them where every screen reads what changed. */
 export function journeysReachedBy(changed: string[]): string[] | 'all' {
   if (changed.some(isReadByAll)) return 'all'
-  const features = changed.flatMap((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? [])
+  const screens = changed.flatMap((file) => screenOf(file) ?? [])
   const journeys = new Set([
     ...changed.flatMap((file) => /^e2e\/(.+)\.e2e\.ts$/.exec(file)?.[1] ?? []),
-    ...features.flatMap((feature) => journeysOfFeature[feature] ?? []),
-    ...(features.length > 0 ? everyScreen : []),
+    ...screens.flatMap((screen) => journeysOfScreen[screen] ?? []),
+    ...(screens.length > 0 ? everyScreen : []),
   ])
   return [...journeys].sort().map((name) => `e2e/${name}.e2e.ts`)
 }

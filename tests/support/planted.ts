@@ -1,4 +1,4 @@
-import type { Database } from '../../embedded/database.ts'
+import type { Database } from '../../embedded/types.ts'
 import type { Person } from '../backend/sweep/plant.ts'
 
 /** Sets the columns that refer to a planted person without a foreign key, which the planter cannot derive. */

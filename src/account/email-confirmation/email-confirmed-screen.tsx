@@ -23,7 +23,7 @@ import { ResendForm } from './resend-form'
 
 const redirectDelayMs = 1500
 
-/** /email-confirmed: target of confirmation links. lib/address-session.ts has removed the tokens from the URL. */
+/** /email-confirmed: target of confirmation links. base/url/address-session.ts has removed the tokens from the URL. */
 export default function EmailConfirmedScreen() {
   usePageMeta({
     title: 'Email confirmation',

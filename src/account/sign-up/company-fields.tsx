@@ -6,7 +6,7 @@ import { TextAreaField } from '@/ui/fields/textarea'
 import { registrationLimits, registrationTemplateCounts } from '@/account/rules/registration'
 import { schedulingPrefix } from '@/account/rules/scheduling'
 import { CompanyDocumentField } from './company-document-field'
-import type { CreatorForm } from './creator-registration-form'
+import type { CreatorForm } from './creator-registration-schema'
 
 const counts = registrationTemplateCounts.map((value) => ({ value, label: value }))
 

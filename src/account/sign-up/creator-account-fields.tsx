@@ -3,7 +3,7 @@ import { NameFields } from '@/account/parts/name-fields'
 import { TextField } from '@/ui/fields/field'
 import { PasswordField } from '@/account/parts/password-field'
 import { minPasswordLength } from '@/account/rules/password-strength'
-import type { CreatorForm } from './creator-registration-form'
+import type { CreatorForm } from './creator-registration-schema'
 
 export function CreatorAccountFields({ form }: { form: CreatorForm }) {
   const { errors } = form.formState

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { CheckField } from '@/ui/fields/field'
 import { useRegisterCreator } from '@/account/data/registration/creator-registration'
@@ -8,11 +7,9 @@ import { creatorRegistrationMessages as messages } from '@/account/messages/crea
 import { toast } from '@/base/page/toast'
 import { CompanyFields } from './company-fields'
 import { CreatorAccountFields } from './creator-account-fields'
-import type { CreatorAccount, CreatorRegistration } from './creator-registration-schema'
+import type { CreatorForm } from './creator-registration-schema'
 import { SocialFields } from './social-fields'
 import { TermsLabel } from './terms-label'
-
-export type CreatorForm = UseFormReturn<CreatorRegistration, unknown, CreatorAccount>
 
 type Props = {
   form: CreatorForm

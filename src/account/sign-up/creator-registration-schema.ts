@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { creatorRegistrationMessages as messages } from '@/account/messages/creator-registration'
@@ -97,6 +98,7 @@ export const creatorRegistrationSchema = z.pipe(checkedFields, z.transform(toSig
 /** Form values; the templates count is empty until chosen. */
 export type CreatorRegistration = z.input<typeof creatorRegistrationSchema>
 export type CreatorAccount = z.output<typeof creatorRegistrationSchema>
+export type CreatorForm = UseFormReturn<CreatorRegistration, unknown, CreatorAccount>
 
 export const noCreatorRegistration: CreatorRegistration = {
   firstName: '',

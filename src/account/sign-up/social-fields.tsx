@@ -1,6 +1,6 @@
 import { TextField } from '@/ui/fields/field'
 import { registrationPlatforms, type RegistrationPlatform } from '@/account/rules/registration'
-import type { CreatorForm } from './creator-registration-form'
+import type { CreatorForm } from './creator-registration-schema'
 
 const fields: Record<RegistrationPlatform, { label: string; placeholder: string }> = {
   linkedin: { label: 'LinkedIn', placeholder: 'linkedin.com/in/you' },

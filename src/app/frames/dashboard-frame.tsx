@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyScreen } from '@/app/lazy-screen'
-import type { FrameProps } from './site-layout'
+import type { FrameProps } from './frame-props'
 
 const DashboardChrome = lazyScreen(() => import('./dashboard-chrome'))
 

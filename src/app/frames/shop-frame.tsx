@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
-import type { FrameProps } from './site-layout'
+import type { FrameProps } from './frame-props'
 import { TopBar } from './top-bar'
 
 // Below the fold. Chunk failed to load: render nothing; the screen works without the footer.

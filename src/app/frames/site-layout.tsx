@@ -1,4 +1,4 @@
-import { Suspense, useRef, type ReactNode, type RefObject } from 'react'
+import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/ui/states/spinner'
 import { useSession } from '@/account/data/session/session'
@@ -9,9 +9,6 @@ import { isInDashboard } from '@/app/routes'
 import { ShopFrame } from './shop-frame'
 import { usePrefetchOnIntent } from '@/app/use-prefetch-on-intent'
 import { useScrollAndFocus } from '@/app/use-scroll-and-focus'
-
-/** A frame renders the screen inside its <main>, which navigation focuses. */
-export type FrameProps = { main: RefObject<HTMLElement | null>; children: ReactNode }
 
 /** The screen in its frame, the shop's or the dashboard's. An error in the screen leaves the frame in place. */
 export function SiteLayout() {

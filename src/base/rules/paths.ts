@@ -1,5 +1,3 @@
-import type { CheckoutOption } from '../../buying/rules/checkout-option.ts'
-
 /** Paths of all screens. See docs/product.md#routes. */
 export const paths = {
   home: '/',
@@ -68,6 +66,3 @@ type PathOf<T> = T extends (...args: never[]) => infer Path ? Path : T
 
 /** A URL path of the app, or its route pattern. */
 export type Path = { [Name in keyof typeof paths]: PathOf<(typeof paths)[Name]> }[keyof typeof paths]
-
-/** A template's URL that keeps the chosen option, for the return after sign-in. */
-export const templateWithChoice = (id: string, option: CheckoutOption) => `${paths.template(id)}?buy=${option}`

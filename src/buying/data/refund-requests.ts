@@ -4,11 +4,10 @@ import { refundRequestMessages as messages } from '@/buying/messages/refund-requ
 import { refundProblems, type RefundRequest } from '@/buying/rules/refund-request'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-import { payoutKeys } from '@/selling/data/payouts'
 
-/** Refund requests of buyers, and the answers of creators. See docs/product.md#refund-request-status. */
+/** Refund requests of buyers. See docs/product.md#refund-request-status. */
 
-const refundRequestKeys = {
+export const refundRequestKeys = {
   all: ['refund_requests'] as const,
   ofBuyer: (userId: string) => [...refundRequestKeys.all, 'buyer', userId] as const,
   ofCreator: (userId: string) => [...refundRequestKeys.all, 'creator', userId] as const,
@@ -41,8 +40,7 @@ const answerSchema = z.object({ ok: z.boolean(), problem: z.nullable(z.enum(refu
 
 function useInvalidate() {
   const queryClient = useQueryClient()
-  return () =>
-    Promise.all([refundRequestKeys.all, payoutKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return () => queryClient.invalidateQueries({ queryKey: refundRequestKeys.all })
 }
 
 const withReason = (message: string) => (error: Error) => ({ title: message, description: plainReason(error) })
@@ -71,54 +69,7 @@ function useWithdrawRefundRequest() {
   })
 }
 
-const text = z.nullable(z.string())
-
-const askedSchema = z.array(
-  z.object({
-    id: z.string(),
-    created_at: z.string(),
-    template_id: text,
-    template_name: text,
-    kind: z.string(),
-    cents: z.number(),
-    reason: z.string(),
-    status: z.string(),
-    answer_due_at: z.string(),
-    agrees: z.nullable(z.boolean()),
-    answer: text,
-    answered_at: text,
-    note: text,
-    decided_at: text,
-  }),
-)
-/** A refund request as the template's creator reads it. */
-export type AskedRefund = z.infer<typeof askedSchema>[number]
-
-/** Refund requests about a creator's templates: those to answer, then open ones, then decided ones. */
-export const creatorRefundRequestsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: refundRequestKeys.ofCreator(userId),
-    queryFn: async ({ signal }): Promise<AskedRefund[]> => {
-      const { data } = await supabase.rpc('creator_refund_requests').abortSignal(signal).throwOnError()
-      return askedSchema.parse(data)
-    },
-    // Buyers ask, and admins decide, at any time.
-    staleTime: 0,
-    meta: { errorMessage: messages.loadFailed },
-  })
-
-/** Answers a refund request, once; the buyer is mailed. */
-export function useAnswerRefundRequest() {
-  return useMutation({
-    mutationFn: async (answer: { id: string; agrees: boolean; answer: string }) => {
-      await supabase.rpc('answer_refund_request', answer).throwOnError()
-    },
-    onSettled: useInvalidate(),
-    meta: { successMessage: messages.answered, errorMessage: withReason(messages.answerFailed) },
-  })
-}
-
-/** A buyer's requests, and what a buyer does with them, for RefundRequestButton. */
+/** A buyer's requests, and what a buyer does with them. */
 export function useRefundRequests(userId: string) {
   return {
     requests: useQuery(refundRequestsQuery(userId)).data,
@@ -126,3 +77,5 @@ export function useRefundRequests(userId: string) {
     withdraw: useWithdrawRefundRequest(),
   }
 }
+
+export type RefundRequests = ReturnType<typeof useRefundRequests>

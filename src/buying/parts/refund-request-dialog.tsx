@@ -1,9 +1,12 @@
 import { lineKindLabel } from '@/buying/rules/line-kind'
-import type { RefundRequest } from '@/buying/rules/refund-request'
-import type { RefundablePayment, RefundDraft, RefundRequests } from './refund-request'
+import type { RefundablePayment, RefundRequest } from '@/buying/rules/refund-request'
+import type { RefundRequests } from '@/buying/data/refund-requests'
 import { RefundRequestForm } from './refund-request-form'
 import { RefundRequestState } from './refund-request-state'
 import { Dialog } from '@/ui/overlays/dialog'
+
+/** What a buyer has written and chosen. */
+export type RefundDraft = { reason: string; chosen: string | undefined }
 
 type Props = {
   payment: RefundablePayment

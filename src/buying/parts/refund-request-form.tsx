@@ -4,12 +4,13 @@ import { lineKindLabel, type LineKind } from '@/buying/rules/line-kind'
 import { refundRequestMessages as messages } from '@/buying/messages/refund-requests'
 import { formatCents } from '@/base/rules/money'
 import {
+  type RefundablePayment,
   refundableUntil,
   refundAnswerDays,
   refundConsequence,
   refundReasonLimits as limits,
 } from '@/buying/rules/refund-request'
-import type { RefundablePayment, RefundRequests } from './refund-request'
+import type { RefundRequests } from '@/buying/data/refund-requests'
 import { Button } from '@/ui/button'
 import { RadioGroup } from '@/ui/fields/radio-group'
 import { TextAreaField } from '@/ui/fields/textarea'

@@ -3,7 +3,7 @@ import { formatCents } from '@/base/rules/money'
 import { refundStage, type RefundRequest, type RefundStage } from '@/buying/rules/refund-request'
 import { Badge, type Tone } from '@/ui/badge'
 import { DecisionNote } from '@/ui/overlays/decision-dialog'
-import type { RefundRequests } from './refund-request'
+import type { RefundRequests } from '@/buying/data/refund-requests'
 import { Button } from '@/ui/button'
 
 const badges: Record<RefundStage, { label: string; tone: Tone }> = {

@@ -1,30 +1,11 @@
-import type { UseMutationResult } from '@tanstack/react-query'
+import type { RefundRequests } from '@/buying/data/refund-requests'
 import { Suspense, useState } from 'react'
-import { refundableLines, refundStage, type RefundRequest } from '@/buying/rules/refund-request'
+import { type RefundablePayment, refundableLines, refundStage } from '@/buying/rules/refund-request'
 import { lazyWithToast } from '@/base/page/lazy-with-toast'
 import { Button } from '@/ui/button'
+import type { RefundDraft } from './refund-request-dialog'
 
 const RefundRequestDialog = lazyWithToast(() => import('./refund-request-dialog'))
-
-/** A buyer's payment with what a refund request needs. */
-export type RefundablePayment = {
-  id: string
-  created_at: string
-  claim_state: string
-  /** Null if the template is no longer visible to the buyer. */
-  template: { name: string } | null
-  lines: { id: string; kind: string; cents: number; refunded_cents: number }[]
-}
-
-/** What a buyer has written and chosen. */
-export type RefundDraft = { reason: string; chosen: string | undefined }
-
-/** The buyer's requests, undefined while unknown, and their mutations. */
-export type RefundRequests = {
-  requests: RefundRequest[] | undefined
-  request: UseMutationResult<void, Error, { lineId: string; reason: string }>
-  withdraw: UseMutationResult<void, Error, string>
-}
 
 /**
  * A button that opens the refund requests of a payment: the state of those made, and a form for lines that can still be

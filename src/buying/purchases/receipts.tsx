@@ -1,5 +1,6 @@
 import { InvoiceButton, type InvoiceDownload } from '@/buying/parts/invoice-button'
-import { RefundRequestButton, type RefundRequests } from '@/buying/parts/refund-request'
+import type { RefundRequests } from '@/buying/data/refund-requests'
+import { RefundRequestButton } from '@/buying/parts/refund-request'
 import type { Payment } from '@/buying/data/billing'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'

@@ -1,3 +1,5 @@
+import { paths } from '../../base/rules/paths.ts'
+
 /** What a buyer may pay for: the template alone, with a setup call, with monthly support, or with both. */
 export const checkoutOptions = ['template', 'setup', 'support', 'full'] as const
 
@@ -9,6 +11,9 @@ export type Addition = Exclude<CheckoutOption, 'template'>
 /** The option that a URL names, or null. */
 export const checkoutOptionOf = (value: string | null): CheckoutOption | null =>
   checkoutOptions.find((option) => option === value) ?? null
+
+/** A template's URL that keeps the chosen option, for the return after sign-in. */
+export const templateWithChoice = (id: string, option: CheckoutOption) => `${paths.template(id)}?buy=${option}`
 
 /** Prices in US cents; null is not offered. */
 type AdditionPrices = { setup_cents: number | null; support_cents: number | null }

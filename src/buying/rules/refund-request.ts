@@ -38,6 +38,16 @@ export type RefundRequest = {
 }
 
 type Line = { id: string; cents: number; refunded_cents: number }
+
+/** A buyer's payment with what a refund request needs. */
+export type RefundablePayment = {
+  id: string
+  created_at: string
+  claim_state: string
+  /** Null if the template is no longer visible to the buyer. */
+  template: { name: string } | null
+  lines: (Line & { kind: string })[]
+}
 type Request = Pick<RefundRequest, 'payment_line_id' | 'status' | 'answered_at' | 'answer_due_at'>
 
 /** When the right to request a refund ends. */

@@ -1,5 +1,5 @@
 import type { FileRule } from '../../base/rules/files.ts'
-import { templateImageMessages as messages } from '../../selling/messages/template-submission.ts'
+import { templateImageMessages as messages } from '../messages/template-image.ts'
 
 /** Template images: real images of less than 5 MB. */
 export const templateImageRule: FileRule = {

@@ -7,14 +7,13 @@ import { SegmentedControl } from '@/ui/segmented-control'
 import { Skeleton } from '@/ui/states/skeleton'
 import { Table, Td, Th } from '@/ui/lists/table'
 import { useUser } from '@/account/data/session/session'
-import { salesOverTimeQuery, salesPeriods, type SalesPeriod, type SalesStep } from '@/selling/data/creator-analytics'
+import { salesOverTimeQuery, salesPeriods, type SalesPeriod } from '@/selling/data/creator-analytics'
 import { periods, stepName, sumOf } from '@/selling/rules/earnings'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { formatCents } from '@/base/rules/money'
 import { formatCount } from '@/base/rules/numbers'
 import { Section } from '@/ui/page/dashboard-section'
-
-export type ChartProps = { steps: readonly SalesStep[]; period: SalesPeriod }
+import type { ChartProps } from './sales-chart'
 
 // Without the chart's chunk its twin is shown.
 const Chart = lazy(() => import('./sales-chart').catch(() => ({ default: StepTable })))

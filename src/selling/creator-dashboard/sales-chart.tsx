@@ -2,12 +2,11 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import type { SalesStep } from '@/selling/data/creator-analytics'
+import type { SalesPeriod, SalesStep } from '@/selling/data/creator-analytics'
 import { axisDollars, chartSummary, stepName, stepTick } from '@/selling/rules/earnings'
 import { formatCents } from '@/base/rules/money'
 import { formatCount } from '@/base/rules/numbers'
 import { cn } from '@/base/page/cn'
-import type { ChartProps } from './over-time'
 
 const earningsHeight = 220
 const salesHeight = 56
@@ -15,6 +14,8 @@ const gap = 40
 const axisHeight = 28
 const margin = { top: 10, left: 52, right: 16 }
 const height = margin.top + earningsHeight + gap + salesHeight + axisHeight
+
+export type ChartProps = { steps: readonly SalesStep[]; period: SalesPeriod }
 
 /** Earnings as bars of net and fee, which together are gross, and the number of sales below them. */
 export default function SalesChart({ steps, period }: ChartProps) {

@@ -50,16 +50,3 @@ export const submissionRefusals: readonly string[] = [
   submissionMessages.goodsLeak,
   'GHL Snapshot URL is required for GHL templates',
 ]
-
-/** Messages of a template's image. */
-export const templateImageMessages = {
-  notAnImage: 'Please select an image file',
-  tooLarge: 'Image must be less than 5MB',
-  uploaded: 'Image uploaded successfully',
-  uploadFailed: (reason: string) => `Failed to upload image: ${reason}`,
-  uploadBroke: 'The upload failed',
-  notLoggedIn: 'You must be logged in to upload images',
-  authFailed: 'Authentication error',
-  noAddress: 'Failed to generate image URL',
-  previewFailed: 'Failed to load image preview',
-} as const

@@ -16,7 +16,8 @@ import { useAcquisition } from './use-acquisition'
 import { useChosenOption } from './use-chosen-option'
 import { useViewCount } from './use-view-count'
 import { Versions } from './versions'
-import { hasSteps, StepsPart, type StepsView } from './workflow-later'
+import { hasSteps, type StepsView } from './steps'
+import { StepsPart } from './workflow-later'
 
 // For buyers only.
 const SetUpSection = lazy(async () => ({ default: (await import('./after-buying')).SetUpSection }))

@@ -1,14 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import type { Template } from '@/catalog/data/templates'
-
-/** How the steps are shown; null while they are closed. */
-export type StepsView = 'canvas' | 'steps' | null
-
-export type StepsProps = {
-  template: Pick<Template, 'id' | 'name'>
-  view: StepsView
-  onViewChange: (view: StepsView) => void
-}
+import type { StepsProps } from './steps'
 
 const Nothing: ComponentType<StepsProps> = () => null
 const parts = () => import('./workflow-parts')
@@ -28,10 +19,6 @@ const pieces = { SeeSteps, AtAGlance, Inside }
 
 // Reserves the usual height, to avoid layout shifts.
 const heights: Record<keyof typeof pieces, string> = { SeeSteps: '', AtAGlance: 'mt-4 h-[273px]', Inside: 'h-[420px]' }
-
-/** Whether a template is a workflow, whose steps can be shown. */
-export const hasSteps = ({ platform, skeleton }: Pick<Template, 'platform' | 'skeleton'>) =>
-  platform === 'n8n' && skeleton !== null
 
 /** A part about the workflow's steps, loaded after the page. */
 export function StepsPart({ part, ...props }: StepsProps & { part: keyof typeof pieces }) {

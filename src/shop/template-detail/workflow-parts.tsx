@@ -10,7 +10,7 @@ import { stepsText } from '@/workflow/parts/canvas/step-words'
 import { WorkflowView } from '@/workflow/parts/canvas/workflow-view'
 import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
 import { paths } from '@/base/rules/paths'
-import type { StepsProps } from './workflow-later'
+import type { StepsProps } from './steps'
 
 const isPhone = () => window.matchMedia('(width < 640px)').matches
 

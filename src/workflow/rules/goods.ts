@@ -12,9 +12,11 @@ export const goodsRule = {
   messages: { missing: messages.missing, tooLarge: messages.tooLarge, wrongType: messages.unreadable },
 }
 
+/** The drawing of a workflow and the report on it. */
+export type FoundInGoods = { skeleton: Skeleton; report: WorkflowReport }
+
 type Check =
-  | { type: 'application/json'; skeleton: Skeleton; report: WorkflowReport; problem?: never }
-  | { type?: never; skeleton?: never; report?: never; problem: string }
+  { type: 'application/json'; found: FoundInGoods; problem?: never } | { type?: never; found?: never; problem: string }
 
 /** The type of a workflow file with its drawing and the report on it, or the parser's message. */
 export async function checkGoods(file: File): Promise<Check> {
@@ -24,7 +26,8 @@ export async function checkGoods(file: File): Promise<Check> {
   const result = text === null ? null : parseWorkflow(text)
   if (!result?.ok) return { problem: result?.message ?? messages.unreadable }
   if (isTooLong(result.source)) return { problem: messages.tooManyTexts }
-  return { type: 'application/json', skeleton: skeletonOf(result.workflow), report: reportOf(result) }
+  const found = { skeleton: skeletonOf(result.workflow), report: reportOf(result) }
+  return { type: 'application/json', found }
 }
 
 /** Forty for each of 2,000 nodes. An inspection takes time for each text: of 350,000 in 5 MB, several seconds. */

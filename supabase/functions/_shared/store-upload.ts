@@ -1,12 +1,20 @@
 import { uploadMessages as messages } from '../../../src/base/messages/uploads.ts'
 import { parseUpload, type UploadRule } from '../../../src/base/rules/uploads.ts'
+import type { FoundInGoods } from '../../../src/workflow/rules/goods.ts'
 import type { Database } from './database.ts'
 import { sha256 } from './hash.ts'
 import { HttpError } from './http.ts'
 
 export type UploadStore = Pick<Database, 'storeUpload' | 'recordUpload' | 'removeFiles'>
 
-type NewFile = { database: UploadStore; rule: UploadRule; file: File; userId: string; at: number; random: string }
+type NewFile = {
+  database: UploadStore
+  rule: UploadRule<FoundInGoods>
+  file: File
+  userId: string
+  at: number
+  random: string
+}
 
 /**
  * Parses a file under a rule, stores its sanitized bytes and records them. Leaves no object if the record is refused.
@@ -15,13 +23,13 @@ type NewFile = { database: UploadStore; rule: UploadRule; file: File; userId: st
 export async function storeUpload({ database, rule, file, userId, at, random }: NewFile) {
   const parsed = await parseUpload(file, rule)
   if (parsed.problem !== undefined) throw new HttpError(400, parsed.problem)
-  const { bytes, type, skeleton, report } = parsed
+  const { bytes, type, found } = parsed
   const { bucket, overwrites } = rule
   const path = rule.pathOf({ userId, name: parsed.name, at, random })
   await database.storeUpload({ bucket, path, bytes, type, overwrites })
   const size = bytes.length
   const hash = await sha256(bytes)
-  const record = { userId, bucket, path, name: parsed.name, type, size, hash, skeleton, report }
+  const record = { userId, bucket, path, name: parsed.name, type, size, hash, ...found }
   const name = await database.recordUpload(record).catch(async (error: unknown) => {
     // If this fails too, the sweep removes the object later.
     await database.removeFiles(bucket, [path]).catch(() => {})

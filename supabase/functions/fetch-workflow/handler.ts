@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uploadMessages } from '../../../src/base/messages/uploads.ts'
 import { workflowLinkMessages } from '../../../src/workflow/messages/workflow-link.ts'
-import { uploadRules } from '../../../src/base/rules/uploads.ts'
+import { goodsUpload as rule } from '../../../src/workflow/rules/uploads.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
@@ -22,7 +22,6 @@ export type Deps = {
   timeout?: number
 }
 
-const rule = uploadRules['template-goods']
 const bodySchema = z.object({ url: z.string().trim().min(1).max(2048) })
 
 /**

@@ -1,4 +1,4 @@
-import type { Query } from '../../../embedded/database.ts'
+import type { Query } from '../../../embedded/types.ts'
 
 /** What the schema public holds, read from the database itself: a new table, column or function is swept without a word here. */
 

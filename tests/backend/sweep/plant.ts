@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Row } from '../../../embedded/database.ts'
+import type { Database, Row } from '../../../embedded/types.ts'
 import { canary, ibanCanary } from './canaries.ts'
 import type { Catalog, Column, Table } from './catalog.ts'
 import { fromNow } from '../../support/clock.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Row } from '../../../embedded/database.ts'
+import type { Row } from '../../../embedded/types.ts'
 import type { Table } from './catalog.ts'
 import { type ApiRequest, type Caller, openStage, type Stage } from './stage.ts'
 import { withoutEcho } from './values.ts'

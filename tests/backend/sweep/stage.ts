@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { readConfig } from '../../../embedded/config.ts'
-import type { Database, Row } from '../../../embedded/database.ts'
+import type { Database, Row } from '../../../embedded/types.ts'
 import { localKeys } from '../../../embedded/keys.ts'
 import { createLite } from '../../../embedded/lite/app.ts'
 import { aDatabase } from '../../support/made-database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../../embedded/database.ts'
+import type { Row } from '../../../embedded/types.ts'
 import { marksIn } from './canaries.ts'
 import { grantedTo, type Routine, type Table } from './catalog.ts'
 import { asOwn, at, compare, comparisonCount, faults, isSecret, pick, probe, requestCount, stage } from './probes.ts'

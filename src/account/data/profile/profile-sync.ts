@@ -69,7 +69,7 @@ function listen(userId: string, onNews: () => void): () => void {
   let isOver = false
   let stop = () => {}
   const start = async () => {
-    // Loaded on demand, to keep it out of the initial bundle and of the screen's chunk (lib/realtime-later.ts).
+    // Loaded on demand, to keep it out of the initial bundle and of the screen's chunk (base/data/realtime-later.ts).
     const { RealtimeClient } = await import('@supabase/realtime-js')
     const client = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
       params: { apikey: env.publishableKey },

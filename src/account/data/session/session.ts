@@ -24,7 +24,7 @@ let waitingTokens: LinkTokens | null = null
 function applyLink({ session, mailLink }: LinkOutcome) {
   isOpeningLink = false
   waitingTokens = mailLink.kind === 'other-account' && addressAnswer?.kind === 'session' ? addressAnswer : null
-  // The library emits PASSWORD_RECOVERY only when it parses the URL itself, which is disabled (lib/supabase.ts).
+  // The library emits PASSWORD_RECOVERY only when it parses the URL itself, which is disabled (base/data/supabase.ts).
   if (session && mailLink.kind === 'used' && mailLink.type === 'recovery') beginRecovery(session.user.id)
   updateSession({ isLoading: false, session, mailLink })
 }

@@ -1,0 +1,14 @@
+import type { Template } from '@/catalog/data/templates'
+
+/** How the steps are shown; null while they are closed. */
+export type StepsView = 'canvas' | 'steps' | null
+
+export type StepsProps = {
+  template: Pick<Template, 'id' | 'name'>
+  view: StepsView
+  onViewChange: (view: StepsView) => void
+}
+
+/** Whether a template is a workflow, whose steps can be shown. */
+export const hasSteps = ({ platform, skeleton }: Pick<Template, 'platform' | 'skeleton'>) =>
+  platform === 'n8n' && skeleton !== null

@@ -117,7 +117,17 @@ const page = { plugins: [react(), tailwindcss()], resolve: { tsconfigPaths: true
 const HANG_MS = 600_000
 
 /** The projects of Vitest, one per folder of tests/. */
-const projects = ['domain', 'schemas', 'functions', 'screens', 'backend', 'embedded', 'database', 'postgres'] as const
+const projects = [
+  'rules',
+  'schemas',
+  'repository',
+  'functions',
+  'screens',
+  'backend',
+  'embedded',
+  'database',
+  'postgres',
+] as const
 
 /** One Vitest project per folder of tests/; `npm test` runs them all (tests/run/main.ts). */
 const project = (name: (typeof projects)[number], options: object = {}) => ({
@@ -160,7 +170,8 @@ export default defineConfig({
     sequence: { shuffle: true, seed: Number(process.env.TEST_SEED ?? 1) },
     projects: [
       // Files that share no state: no process of its own for each.
-      project('domain', { isolate: false }),
+      project('rules', { isolate: false }),
+      project('repository', { isolate: false }),
       project('schemas', { isolate: false }),
       project('functions', { isolate: false }),
       project('screens', {

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { startPostgres } from '../tests/postgres/server.ts'
+import { startPostgres } from '../tests/postgres/base/server.ts'
 import { type Bar, median, report } from './bars.ts'
 import { addShelf, type Shelf } from './creator-sales.ts'
 

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import type { Sql } from 'postgres'
-import { startPostgres } from '../tests/postgres/server.ts'
-import { seededRandom } from '../tests/postgres/support.ts'
+import { startPostgres } from '../tests/postgres/base/server.ts'
+import { seededRandom } from '../tests/postgres/base/support.ts'
 import { attacks, type Attack } from './attack-requests.ts'
 import { growListings, topics } from './listing-rows.ts'
 

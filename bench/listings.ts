@@ -1,4 +1,4 @@
-import { startPostgres } from '../tests/postgres/server.ts'
+import { startPostgres } from '../tests/postgres/base/server.ts'
 import { growListings } from './listing-rows.ts'
 import { type Figures, measureSize } from './listings/measure.ts'
 import { report } from './listings/report.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { seededRandom, shuffled } from '../../tests/postgres/support.ts'
+import { seededRandom, shuffled } from '../../tests/postgres/base/support.ts'
 import { prepare, type Prepared, type Sample, seqScans } from './prepare.ts'
 import { queries } from './queries.ts'
 

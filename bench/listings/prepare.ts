@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { seededRandom } from '../../tests/postgres/support.ts'
+import { seededRandom } from '../../tests/postgres/base/support.ts'
 import { filterArguments, list, literal, queries, type Query, type Random, searchSql } from './queries.ts'
 
 const SAMPLES = 40

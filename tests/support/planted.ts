@@ -1,5 +1,5 @@
 import type { Database } from '../../embedded/types.ts'
-import type { Person } from '../backend/sweep/plant.ts'
+import type { Person } from '../backend/base/sweep/plant.ts'
 
 /** Sets the columns that refer to a planted person without a foreign key, which the planter cannot derive. */
 export async function makeOwn(database: Database, { id, email, rows }: Person) {

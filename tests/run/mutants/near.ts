@@ -5,18 +5,15 @@ import { readVitestReport, type Result } from '../reports.ts'
 
 /** Runs the tests near a mutant, in the current folder. */
 
-const runnerOfPgtap = 'tests/database/pgtap.test.ts'
+const runnerOfPgtap = 'tests/database/base/pgtap.test.ts'
 const isPgtap = (file: string) => file.endsWith('.sql')
 
 /** The words after `vitest run` for files of Vitest or pgTAP, one list for each run. */
 export function vitestWords(near: string[]): string[][] {
   const files = near.filter((file) => !isPgtap(file))
-  const sql = near.filter(isPgtap).map((file) =>
-    file
-      .split('/')
-      .at(-1)
-      ?.replaceAll('.', String.raw`\.`),
-  )
+  const sql = near
+    .filter(isPgtap)
+    .map((file) => file.replace('supabase/tests/database/', '').replaceAll('.', String.raw`\.`))
   const projects = [...new Set(files.map((file) => file.split('/')[1] ?? ''))]
   return [
     ...(files.length > 0 ? [[...projects.flatMap((project) => ['--project', project]), ...files]] : []),

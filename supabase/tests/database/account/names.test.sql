@@ -1,0 +1,46 @@
+-- Names: no invisible characters, no unsafe path segments, no imitation of Flowshelf or of a creator.
+begin;
+\ir ../support/people.psql
+select plan(45);
+
+select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo Finch"}'),
+  tests.create_user('ann', '{"full_name": "Ann Lee"}'), tests.create_user('root');
+insert into private.admins (user_id) values (tests.uid('root'));
+update creators set application_status = 'approved' where id = tests.uid('carl');
+
+-- Sign-ups drop invalid names and never fail
+select tests.create_user('flow', '{"full_name": "Flowshelf Support", "first_name": "<b>x</b>", "last_name": "Lee"}'), tests.create_user('admin'),
+  tests.create_user('carl.moss', '{"full_name": "Carl Moss"}'), tests.create_user('a/b');
+select is((select full_name from profiles where id = tests.uid('flow')), 'Lee', 'A sign-up keeps valid names and drops others');
+select is((select first_name || '/' || last_name from buyers where id = tests.uid('flow')), '/Lee', 'A sign-up keeps valid names in the buyers row and drops others');
+select is_empty($$ select username from profiles where id in (tests.uid('admin'), tests.uid('carl.moss'), tests.uid('a/b')) and username !~ '^buyer-[0-9a-f]{8}$' $$,
+  'An account never gets a reserved, taken or unsafe username');
+select is((select full_name from profiles where id = tests.uid('carl.moss')), 'Carl Moss', 'Two people can have the same full name');
+select set_eq('select distinct step from private.signup_faults', array['full_name', 'first_name'], 'Dropped names are logged, and nothing else failed');
+
+select tests.act_as('ann');
+select throws_ok(format('update profiles set username = %L', name), '23514', null, 'The username is refused: ' || name)
+from unnest(array['Flowshelf', 'flow.shelf', 'ｆｌｏｗｓｈｅｌｆ', 'Fl' || chr(959) || 'wshelf', 'Admin', 'support', 'api', 'settings', '../admin', 'zoe/../x', '%2e%2e', '..', 'a..b',
+  '<b>x</b>', 'a' || chr(8238) || 'b', 'a' || chr(8203) || 'b', ' a', 'a ', '', repeat('x', 61)]) as name;
+select throws_ok(format('update profiles set username = %L', name), '23505', null, 'A username like an approved creator''s name is refused: ' || name)
+from unnest(array['Carl Moss', 'carlmoss', 'CARL-MOSS', 'c.a.r.l', 'Ｃarl_Moss']) as name;
+select lives_ok(format('update profiles set username = %L', name), 'The username is accepted: ' || name)
+from unnest(array['Zoë', 'ann-2', 'Ada King', '山田太郎', 'Cleo Finch']) as name;
+select throws_ok(format('update profiles set %I = %L', shown, value), '23514', null, 'profiles.' || shown || ' refuses ' || value)
+from (values ('full_name', 'Flowshelf'), ('full_name', 'Ann' || chr(8238) || 'Lee'), ('city', '<b>x</b>'), ('country', chr(8203)), ('language', 'a/b'),
+  ('phone', 'call me'), ('phone', '123')) as refused (shown, value);
+select lives_ok($$ update profiles set full_name = 'Carl Moss', city = 'São Paulo', country = 'Côte d’Ivoire', phone = '+1 (555) 010-9999 ext. 12' $$,
+  'Common names, places and phone numbers are accepted, also a creator''s full name');
+
+-- Creators with the same full name are allowed and logged
+select tests.as_owner();
+update creators set application_status = 'approved' where id = tests.uid('cleo');
+select tests.act_as('cleo');
+update profiles set full_name = 'CARL  Moss';
+select throws_ok($$ select application_namesakes(gen_random_uuid()) $$, '42501', null, 'A creator cannot call application_namesakes');
+select tests.act_as('root');
+select results_eq($$ select details from audit_log where action_type = 'same_name' $$, $$ values ('{"name": "CARL  Moss", "same_name_as": ["carl"]}'::jsonb) $$,
+  'A creator who takes another creator''s name is in the audit log');
+
+select * from finish();
+rollback;

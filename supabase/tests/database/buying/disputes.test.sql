@@ -1,0 +1,98 @@
+-- Disputes: mails to creators, the list of admins and its evidence; mails about new versions.
+begin;
+\ir ../support/payouts.psql
+select no_plan();
+
+select tests.register(name, 'creator') from unnest(array['carl']) as name;
+select tests.register(name) from unnest(array['ann', 'bob', 'root']) as name;
+insert into private.admins (user_id) values (tests.uid('root'));
+select tests.create_template('Paid', 'carl', 79);
+insert into public.template_versions (template_id, number, goods_url, approved_at) values (tests.template_id('Paid'), 1, 'https://app.gohighlevel.com/snapshots/x', now());
+select tests.offer('cs_1', 'ann', 'Paid', 'full'), tests.offer('cs_2', 'bob', 'Paid');
+select tests.pay('cs_1'), tests.pay('cs_2');
+create function tests.mails() returns setof text language sql security definer as $$
+  select kind || ' ' || (data ->> 'outcome') || ' ' || (data ->> 'cents') from private.outbox where kind like 'dispute%' and recipient = 'carl@example.test' $$;
+
+-- Opened
+select public.template_goods(tests.uid('ann'), tests.template_id('Paid'));
+select public.template_goods(tests.uid('carl'), tests.template_id('Paid'));
+select results_eq('select user_id, version from private.downloads', $$ values (tests.uid('ann'), 1) $$, 'Downloads of buyers are recorded with their version, those of the creator are not');
+select tests.event('evt_d1', 'charge.dispute.created', '{"id": "dp_cs_1", "payment_intent": "pi_cs_1", "amount": 15899, "status": "needs_response",
+  "reason": "fraudulent", "created": 1796000000, "evidence_details": {"due_by": 1797000000}}');
+select set_eq('select tests.mails()', array['dispute_opened open 15899'], 'The creator is mailed about an opened dispute');
+select tests.refund('cs_1', 100, '{"refunds": {"data": [{"id": "re_0", "amount": 100}]}}');
+select is((select count(*) from tests.mails()), 1::bigint, 'A later event of the payment sends no second mail');
+
+-- Who sees it
+select tests.act_as('ann');
+select throws_ok('select * from payment_disputes()', '42501', 'Only admins see disputes', 'A buyer cannot list disputes');
+select throws_ok($$ select dispute_evidence('dp_cs_1') $$, '42501', 'Only admins see disputes', 'A buyer cannot read the evidence');
+select tests.act_as('carl');
+select throws_ok('select * from payment_disputes()', '42501', null, 'A creator cannot list disputes');
+select tests.act_as(null);
+select throws_ok('select * from payment_disputes()', '42501', null, 'A visitor cannot list disputes');
+select throws_ok($$ select dispute_evidence('dp_cs_1') $$, '42501', null, 'A visitor cannot read the evidence');
+select tests.act_as('root');
+select results_eq('select dispute_id, status, reason, cents, opened_at, evidence_due_at, buyer_email, template_name from payment_disputes()',
+  $$ values ('dp_cs_1', 'open', 'fraudulent', 15899, to_timestamp(1796000000), to_timestamp(1797000000), 'ann@example.test', 'Paid') $$,
+  'Admins see a dispute with its reason and the time its evidence is due');
+select is(payments_waiting(), 1, 'An open dispute waits for an admin');
+select throws_ok($$ select dispute_evidence('dp_none') $$, 'PT404', null, 'An unknown dispute has no evidence');
+
+-- Evidence
+select tests.as_owner();
+update private.outbox set sent_at = now() where kind = 'purchase_confirmed' and recipient = 'ann@example.test';
+insert into private.outbox (recipient, kind, data, dedup_key, sent_at) values
+  ('ann@example.test', 'newsletter', '{}', 'other', now()), ('bob@example.test', 'purchase_confirmed', '{"template_name": "Paid"}', 'of bob', now());
+insert into public.support_tickets (id, user_id, email, name, category, subject) values
+  ('70000000-0000-4000-8000-000000000001', tests.uid('ann'), 'ann@example.test', 'Ann', 'purchase', 'Thank you'),
+  ('70000000-0000-4000-8000-000000000002', tests.uid('bob'), 'bob@example.test', 'Bob', 'purchase', 'Another buyer'),
+  ('70000000-0000-4000-8000-000000000003', tests.uid('ann'), 'ann@example.test', 'Ann', 'account', 'My password');
+insert into public.ticket_messages (ticket_id, author, body) values ('70000000-0000-4000-8000-000000000001', 'customer', 'It runs fine');
+select tests.act_as('root');
+select is(dispute_evidence('dp_cs_1') - array['session', 'payment_intent', 'paid_at', 'registered_at', 'confirmed_at', 'downloads', 'mails', 'tickets'],
+  '{"dispute_id": "dp_cs_1", "reason": "fraudulent", "disputed_cents": 15899, "amount_cents": 15899, "refunded_cents": 100, "template_name": "Paid", "version": 1,
+    "lines": [{"kind": "template", "cents": 7900}, {"kind": "setup", "cents": 5000}, {"kind": "support", "cents": 2999}],
+    "creator_name": "carl", "buyer_name": "ann", "buyer_email": "ann@example.test", "refund_requests": []}',
+  'The evidence names order, buyer, creator and version');
+select is(dispute_evidence('dp_cs_1') #> '{downloads,0,version}', '1', 'The evidence has the downloads with their version');
+select is(jsonb_path_query_array(dispute_evidence('dp_cs_1'), '$.mails[*].kind'), '["purchase_confirmed"]', 'The evidence has the mails about the template that the buyer was sent');
+select is(jsonb_path_query_array(dispute_evidence('dp_cs_1'), '$.tickets[*].subject'), '["Thank you"]', 'The evidence has the buyer''s own tickets, without those about the account');
+select is(dispute_evidence('dp_cs_1') #>> '{tickets,0,messages,0,body}', 'It runs fine', 'The evidence has the messages of a ticket');
+select tests.as_owner();
+insert into public.refund_requests (payment_line_id, user_id, creator_id, reason)
+select line.id, payment.user_id, payment.creator_id, 'It does not start' from public.payment_lines as line join public.payments as payment on payment.id = line.payment_id
+where payment.stripe_session_id = 'cs_1' and line.kind = 'setup';
+select tests.act_as('root');
+select is(dispute_evidence('dp_cs_1') #>> '{refund_requests,0,reason}', 'It does not start', 'The evidence has the refund requests');
+
+-- Closed
+select tests.as_owner();
+select tests.dispute('cs_1', 'closed', 'won', 15899);
+select tests.dispute('cs_2', 'closed', 'lost', 7900), tests.dispute('cs_2', 'created', 'needs_response', 7900);
+select set_eq('select tests.mails()', array['dispute_opened open 15899', 'dispute_closed won 15899', 'dispute_closed lost 7900'],
+  'The creator is mailed about the outcome, and not about an opening that arrives later');
+select tests.act_as('root');
+select is(payments_waiting(), 0, 'A closed dispute waits for nobody');
+select results_eq('select status, reason from payment_disputes() order by dispute_id', $$ values ('won', 'fraudulent'), ('lost', null) $$, 'A closed dispute keeps its reason');
+select tests.as_owner();
+select is((select state from public.purchases where user_id = tests.uid('ann')), 'active', 'A won dispute restores the purchase');
+
+-- A dispute that arrives before its payment
+select tests.offer('cs_3', 'bob', 'Paid');
+select tests.dispute('cs_3', 'created', 'needs_response', 7900);
+select is((select count(*) from tests.mails()), 3::bigint, 'A dispute without a payment is not mailed yet');
+select tests.pay('cs_3');
+select is((select count(*) from tests.mails()), 4::bigint, 'The creator is mailed about a dispute once its payment arrives');
+
+-- New versions
+select is_empty($$ select 1 from private.outbox where kind = 'template_updated' $$, 'The first version is not mailed');
+insert into public.template_versions (template_id, number, goods_url, changelog) values (tests.template_id('Paid'), 2, 'https://app.gohighlevel.com/snapshots/x', 'Faster');
+select is_empty($$ select 1 from private.outbox where kind = 'template_updated' $$, 'A version that is not approved yet is not mailed');
+update public.template_versions set approved_at = now() where template_id = tests.template_id('Paid') and number = 2;
+select results_eq($$ select recipient, data ->> 'template_name', data ->> 'version', data ->> 'changelog' from private.outbox where kind = 'template_updated' $$,
+  $$ values ('ann@example.test', 'Paid', '2', 'Faster') $$, 'The owners of a template are mailed about a new version, refunded and disputed buyers are not');
+update public.profiles set notification_preferences = notification_preferences || '{"updates": false}' where id = tests.uid('ann');
+select is(private.wants_mail('ann@example.test', 'template_updated'), false, 'The preference "updates" turns these mails off');
+select * from finish();
+rollback;

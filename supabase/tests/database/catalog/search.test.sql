@@ -1,0 +1,163 @@
+-- Search: filters, orders, pages, words, spelling correction, counts and related listings; no input raises.
+begin;
+\ir ../support/people.psql
+select plan(108);
+
+-- The names of the results, in order.
+create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
+  max_cents integer default null, free_only boolean default false, sort text default 'newest', page integer default 1) returns text language sql as $$
+  select coalesce(string_agg(name, ', '), '') from public.search_listings(query, platforms, categories, min_cents, max_cents, free_only, sort, page) $$;
+create function tests.marked(query text) returns text language sql as $$
+  select translate(highlighted_name || ' / ' || highlighted_description, U&'\E000\E001', '[]') from public.search_listings(query) limit 1 $$;
+
+select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('dora', '{"role": "creator", "full_name": "Dora Finch"}'),
+  tests.create_user('buyer');
+update creators set application_status = 'approved';
+insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, ghl_snapshot_url, status, published_at) values
+  (tests.uid('carl'), 'Invoice reminder', 'n8n', 'Finance', 'Chases unpaid bills in Slack', 'l', 19.99, null, 'approved', now() - interval '1 day'),
+  (tests.uid('carl'), 'Lead router', 'GHL', 'Sales', 'Routes each lead by automation', 'l', 0, 'https://app.gohighlevel.com/snapshots/a', 'approved', now() - interval '2 days'),
+  (tests.uid('dora'), 'Slack digest', 'n8n', 'Marketing', 'Sums up what an invoice thread said', 'l', 50, null, 'approved', now() - interval '3 days'),
+  (tests.uid('dora'), 'Sales forecast', 'n8n', 'Sales', 'Reckons the next month', 'l', 200, null, 'approved', now() - interval '4 days'),
+  (tests.uid('dora'), 'Newsletter writer', 'n8n', 'Marketing', 'Writes what is new by email', 'l', 5, null, 'approved', now() - interval '5 days'),
+  (tests.uid('dora'), 'Secret plan', 'n8n', 'Sales', 'Not yet approved', 'l', 5, null, 'pending', null);
+update templates set sales_count = case name when 'Sales forecast' then 9 when 'Slack digest' then 4 else 0 end where status = 'approved';
+
+select tests.act_as(null);
+-- Filters
+select is(tests.names(), 'Invoice reminder, Lead router, Slack digest, Sales forecast, Newsletter writer', 'Without parameters, search returns all listings, newest first');
+select is(tests.names(platforms => '{GHL}'), 'Lead router', 'Search filters by one platform');
+select is(tests.names(platforms => '{GHL,n8n}'), tests.names(), 'Search filters by several platforms');
+select is(tests.names(categories => '{Sales}'), 'Lead router, Sales forecast', 'Search filters by one category');
+select is(tests.names(categories => '{Sales,Finance}'), 'Invoice reminder, Lead router, Sales forecast', 'Search filters by several categories');
+select is(tests.names(platforms => '{n8n}', categories => '{Sales}'), 'Sales forecast', 'Search filters by platform and category');
+select is(tests.names(min_cents => 2000), 'Slack digest, Sales forecast', 'Search filters by a minimum price');
+select is(tests.names(min_cents => 1999), 'Invoice reminder, Slack digest, Sales forecast', 'The minimum price is inclusive');
+select is(tests.names(max_cents => 1999), 'Invoice reminder, Lead router, Newsletter writer', 'A maximum price includes free listings');
+select is(tests.names(min_cents => 500, max_cents => 5000), 'Invoice reminder, Slack digest, Newsletter writer', 'Search filters by a price range');
+select is(tests.names(min_cents => 0, max_cents => 0), 'Lead router', 'A maximum price of 0 finds free listings');
+select is(tests.names(min_cents => 0), tests.names(), 'A minimum price of 0 is no condition');
+select is(tests.names(free_only => true), 'Lead router', 'Search filters free listings');
+select is(tests.names(free_only => true, min_cents => 100), '', 'Free listings with a minimum price find nothing');
+select is(tests.names('invoice', categories => '{Finance}'), 'Invoice reminder', 'Search combines words with a filter');
+-- Orders
+select is(tests.names(sort => 'most_sold'), 'Sales forecast, Slack digest, ' || (select string_agg(name, ', ' order by id desc) from listings where sales_count = 0), 'most_sold sorts by sales');
+select is(tests.names(sort => 'price_low'), 'Lead router, Newsletter writer, Invoice reminder, Slack digest, Sales forecast', 'price_low sorts by price, free listings first');
+select is(tests.names(sort => 'price_high'), 'Sales forecast, Slack digest, Invoice reminder, Newsletter writer, Lead router', 'price_high sorts by price, free listings last');
+select is(tests.names('slack'), 'Invoice reminder, Slack digest', 'Matches are sorted by date by default');
+select is(tests.names('slack', sort => 'best_match'), 'Slack digest, Invoice reminder', 'best_match weighs the name higher than the description');
+select is(tests.names('slack', sort => 'price_high'), 'Slack digest, Invoice reminder', 'Matches can be sorted by price');
+select is(tests.names(sort => 'best_match'), tests.names(), 'best_match without words sorts by date');
+select is(tests.names(sort => 'id; drop table listings'), tests.names(), 'An unknown sort sorts by date');
+-- Words
+select is(tests.names('invoices'), 'Invoice reminder, Slack digest', 'Search matches another form of a word');
+select is(tests.names('INVOICE'), 'Invoice reminder, Slack digest', 'Search ignores case');
+select is(tests.names('inv'), 'Invoice reminder, Slack digest', 'Search matches an unfinished word');
+select is(tests.names('automat'), 'Lead router', 'Search matches an unfinished word that is no prefix of a stem');
+select is(tests.names('invoice sla'), 'Invoice reminder, Slack digest', 'Search requires all words, the last one may be unfinished');
+select is(tests.names('slack -digest'), 'Invoice reminder', 'A minus excludes a word');
+select is(tests.names('"slack digest"'), 'Slack digest', 'Quotes require a phrase');
+select is(tests.names('router or forecast'), 'Lead router, Sales forecast', 'or matches either word');
+select is(tests.names('dora'), 'Slack digest, Sales forecast, Newsletter writer', 'Search matches the creator');
+select is(tests.names('finance'), 'Invoice reminder', 'Search matches the category');
+select is(tests.names(word), 'Lead router', 'Search matches the platform by ' || word) from unnest('{ghl,GoHighLevel,highlevel,snapshots,gohigh}'::text[]) as word;
+select is(tests.names('n8n'), 'Invoice reminder, Slack digest, Sales forecast, Newsletter writer', 'Search matches the platform n8n');
+select is(tests.names('slack workflows n8n'), 'Invoice reminder, Slack digest', 'Search matches the platform next to other words');
+select is(tests.names('worklfow slack'), 'Invoice reminder, Slack digest', 'Search corrects a misspelled platform term');
+select is(tests.names('secret'), '', 'Search omits unapproved templates');
+select is(tests.names('the invoice'), 'Invoice reminder, Slack digest', 'Stop words are ignored');
+select is(tests.names('   '), tests.names(), 'A query of spaces is no condition');
+-- Spelling correction
+select is(tests.names('invocie'), 'Invoice reminder, Slack digest', 'Transposed letters are corrected');
+select is(tests.names('slcak'), 'Invoice reminder, Slack digest', 'Transposed letters in a short word are corrected');
+select is(tests.names('newsleter'), 'Newsletter writer', 'A missing letter is corrected');
+select is(tests.names('forecasst'), 'Sales forecast', 'An extra letter is corrected');
+select is(tests.names('remimder'), 'Invoice reminder', 'A wrong letter is corrected');
+select is(tests.names('invioce'), 'Invoice reminder, Slack digest', 'Transposed letters in the middle of a word are corrected');
+select is(tests.names('blil'), 'Invoice reminder', 'A misspelling of another form of a word is corrected');
+select is(tests.names('chse'), 'Invoice reminder', 'A missing letter in another form of a word is corrected');
+select is(tests.names('dgst'), '', 'Two missing letters in a short word are not corrected');
+select is(tests.names('the invioce'), 'Invoice reminder, Slack digest', 'Stop words are ignored in a misspelled query');
+select is(tests.names('invocie slcak'), 'Invoice reminder, Slack digest', 'Several misspelled words are corrected');
+select is(tests.names('invocie', categories => '{Finance}'), 'Invoice reminder', 'Spelling correction keeps the filters');
+select is(tests.names('xqzzkw'), '', 'A query without similar words finds nothing');
+select is(tests.names('slack', categories => '{Sales}'), '', 'A correct word without matches under the filters is not replaced');
+select is(tests.names('slack', page => 2), '', 'A page after the last one is empty instead of corrected');
+select is((count_listings('invocie') ->> 'is_fuzzy')::boolean, true, 'count_listings reports corrected spelling');
+select is((count_listings('invoice') ->> 'is_fuzzy')::boolean, false, 'count_listings reports exact matches');
+select is((count_listings('xqzzkw') - 'platforms' - 'categories'), '{"total": 0, "is_fuzzy": false}', 'count_listings reports that nothing was found');
+-- Highlights
+select is(tests.marked('invoice'), '[Invoice] reminder / Chases unpaid bills in Slack', 'A matching word is marked');
+select is(tests.marked('bill slack'), 'Invoice reminder / Chases unpaid [bills] in [Slack]', 'Every matching word is marked in its form');
+select is(tests.marked('invocie'), '[Invoice] reminder / Chases unpaid bills in Slack', 'A corrected word is marked');
+select is(tests.marked('blil'), 'Invoice reminder / Chases unpaid [bills] in Slack', 'A corrected word is marked in its form');
+select is((select count(highlighted_name) + count(highlighted_description) from search_listings()), 0::bigint, 'Without words, nothing is marked');
+select tests.as_owner();
+update templates set short_description = U&'Chases\E000 bills\E001' where name = 'Invoice reminder';
+select is((select short_description from templates where name like '%reminder%'), U&'Chases\E000 bills\E001', 'A description can contain the marker characters');
+select tests.act_as(null);
+select is(tests.marked('reminder'), 'Invoice [reminder] / Chases bills', 'Marker characters in a description mark nothing');
+select tests.as_owner();
+update templates set name = 'Invoice reminder', short_description = 'Chases unpaid bills in Slack' where name like '%reminder%';
+select tests.act_as(null);
+-- Counts
+select is(count_listings() -> 'total', '5', 'count_listings returns the total');
+select is(count_listings() -> 'platforms', '{"n8n": 4, "GHL": 1}', 'count_listings returns counts per platform');
+select is(count_listings(platforms => '{GHL}') -> 'platforms', '{"n8n": 4, "GHL": 1}', 'Counts per platform ignore the platform filter');
+select is(count_listings(platforms => '{GHL}') -> 'categories' -> 'Sales', '1', 'Counts per category apply the platform filter');
+select is(count_listings(categories => '{Sales}') -> 'categories' -> 'Marketing', '2', 'Counts per category ignore the category filter');
+select is(count_listings('slack', platforms => '{GHL}') -> 'platforms' -> 'n8n', '2', 'Counts apply the words');
+select is(count_listings(min_cents => 2000) -> 'total', '2', 'Counts apply the prices');
+select is((select count(*) from jsonb_object_keys(count_listings('slack') -> 'categories')), 10::bigint, 'count_listings returns counts of all ten categories');
+-- Malformed input
+select lives_ok(format('select * from search_listings(%L, sort => %L), count_listings(%L)', bad, 'best_match', bad), 'Search never raises for ' || left(bad, 20))
+from unnest(array[$$'; drop table public.listings; --$$, $$\$$, '((((', '!&|:*<->', 'a:* & ''b', '$1 %s %I {}', repeat('x ', 5000), '\m(', U&'\E000\E001']) as bad;
+select lives_ok($$ select * from search_listings(platforms => array['n8n''; drop table listings', null], categories => '{{Sales},{Finance}}', min_cents => -1, max_cents => -5) $$, 'Search never raises for malformed lists and prices');
+select is(tests.names(platforms => '{}', categories => array[null]::text[]), tests.names(), 'Empty lists are no condition');
+select is(tests.names(categories => array_fill('Sales'::text, array[5000])), tests.names(categories => '{Sales}'), 'Long lists are truncated');
+select is(tests.names(page => -3), tests.names(), 'A negative page is the first page');
+select is(tests.names(null, null, null, null, null, null, null, null), tests.names(), 'null parameters are no condition');
+select is(tests.names(page => 2147483647), '', 'A page after the last one is empty');
+
+-- Pages of many equal rows
+select tests.as_owner();
+insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, status, published_at)
+select tests.uid('dora'), 'Copy ' || number, 'n8n', 'HR', 'Much alike', 'l', 10, 'approved', now() - number % 3 * interval '1 day'
+from generate_series(1, 1100) as number;
+create function tests.paged(sort text, query text) returns bigint[] language sql as $$
+  select array[count(*), count(distinct it.id)] from generate_series(1, 90) as page, lateral search_listings(query, sort => paged.sort, page => page) as it $$;
+select tests.act_as(null);
+select is(tests.paged(sort, query), '{1000,1000}', format('No row repeats or is missing on the pages by %s', sort))
+from (values ('newest', 'alike'), ('price_low', null), ('most_sold', null), ('best_match', 'alike')) as way (sort, query);
+select is(count_listings() -> 'total', '1001', 'Totals are capped at 1,001');
+select is(count_listings('alike') - 'categories', '{"total": 1001, "is_fuzzy": false, "platforms": {"n8n": null, "GHL": null}}', 'Counts per platform are null above 1,000');
+
+-- Related
+select is((select string_agg(name, ', ') from related_listings((select id from listings where name = 'Invoice reminder'), 2)), 'Sales forecast, Slack digest',
+  'Without others in the category, related listings are of the platform, most sold first');
+select is((select string_agg(name, ', ') from related_listings((select id from listings where name = 'Lead router'))), 'Sales forecast', 'Related listings are of the same category and of other creators');
+select is_empty($$ select * from related_listings(gen_random_uuid(), -1) $$, 'An unknown template has no related listings');
+
+-- Visitors and users
+create temp table as_visitor on commit drop as select * from search_listings('slack', sort => 'best_match');
+grant select on as_visitor to authenticated;
+select tests.act_as('buyer');
+select results_eq('select id from search_listings(''slack'', sort => ''best_match'')', 'select id from as_visitor', 'Visitors and users get the same results');
+
+-- Vocabulary
+select tests.as_owner();
+delete from templates where name like 'Copy %';
+select is((select uses from private.listing_words where word = 'alike'), 0, 'Deleting listings decrements the uses of their words');
+update templates set name = 'Newspaper writer' where name = 'Newsletter writer';
+select is((select string_agg(word, ', ' order by word) from private.listing_words where word like 'news%' and uses > 0), 'newspaper', 'Renaming a listing updates the vocabulary');
+
+-- Testimonials
+insert into testimonials (quote, author_name, author_role, is_shown) values ('Good', 'Ann', 'Buyer', true), ('Hidden', 'Ben', 'Buyer', false);
+select tests.act_as(null);
+select results_eq($$ select quote from testimonials $$, array['Good'], 'A visitor reads shown testimonials only');
+select throws_ok($$ insert into testimonials (quote, author_name, author_role, is_shown) values ('x', 'x', 'x', true) $$, '42501', null, 'A visitor cannot insert testimonials');
+select tests.act_as('buyer');
+select throws_ok($$ update testimonials set is_shown = true $$, '42501', null, 'A user cannot update testimonials');
+select throws_ok($$ select word from private.listing_words $$, '42501', null, 'A user cannot read the vocabulary');
+
+select * from finish();
+rollback;

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { signIn, signUp, site, errorAfterCooldown, retryDuringCooldown } from '../../../support/auth.ts'
+import {
+  aUser,
+  buyerMetadata,
+  followLink,
+  freshAddress,
+  linkIn,
+  mailIdsTo,
+  mailTo,
+  PASSWORD,
+  visitor,
+} from '../../../support/clients.ts'
+
+describe('Signing up', () => {
+  it('A sign-up creates an unconfirmed account without a session', async () => {
+    const email = freshAddress()
+    const { data, error } = await signUp(email)
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user?.email).toBe(email)
+    expect(data.user?.identities).toHaveLength(1)
+    expect(data.user?.email_confirmed_at).toBeUndefined()
+    expect(data.user?.user_metadata).toMatchObject(buyerMetadata)
+  })
+
+  it('An unconfirmed user cannot sign in, and only the right password reveals why', async () => {
+    const email = freshAddress()
+    await signUp(email)
+    expect((await signIn(email, PASSWORD)).error).toMatchObject({
+      status: 400,
+      code: 'email_not_confirmed',
+      message: 'Email not confirmed',
+    })
+    expect((await signIn(email, 'something else')).error).toMatchObject({ status: 400, code: 'invalid_credentials' })
+  })
+
+  it('The confirmation link leads to the requested page with a session in the fragment', async () => {
+    const email = freshAddress()
+    await signUp(email, `${site}/email-confirmed`)
+    const { page, fragment } = await followLink(linkIn(await mailTo(email)))
+    expect(page).toBe(`${site}/email-confirmed`)
+    expect(fragment.get('type')).toBe('signup')
+    expect(fragment.get('token_type')).toBe('bearer')
+    expect(Number(fragment.get('expires_in'))).toBeGreaterThan(0)
+
+    const client = visitor()
+    const tokens = {
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    }
+    const { data, error } = await client.auth.setSession(tokens)
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(email)
+    expect(data.user?.email_confirmed_at).toBeTruthy()
+  })
+
+  it('A confirmation link never redirects to another origin', async () => {
+    const email = freshAddress()
+    await signUp(email, 'https://evil.example/steal')
+    expect(new URL((await followLink(linkIn(await mailTo(email)))).page).origin).toBe(site)
+    const link = new URL(linkIn(await mailTo(email)))
+    link.searchParams.set('redirect_to', 'https://evil.example/steal')
+    expect(new URL((await followLink(link.href)).page).origin).toBe(site)
+  })
+
+  it('A used or invented confirmation link gives otp_expired and no session', async () => {
+    const email = freshAddress()
+    await signUp(email)
+    const link = linkIn(await mailTo(email))
+    await followLink(link)
+    const invented = new URL(link)
+    invented.searchParams.set('token', 'f'.repeat(64))
+    for (const href of [link, invented.href]) {
+      const { fragment } = await followLink(href)
+      expect(Object.fromEntries(fragment)).toMatchObject({
+        error: 'access_denied',
+        error_code: 'otp_expired',
+        error_description: 'Email link is invalid or has expired',
+      })
+      expect(fragment.has('access_token')).toBe(false)
+    }
+  })
+
+  it('A sign-up answers a confirmed address like an unknown one, sends no mail and changes nothing', async () => {
+    const { email, id } = await aUser()
+    const mails = await mailIdsTo(email)
+    const unknown = await signUp(freshAddress())
+    const known = await retryDuringCooldown(() => signUp(email, undefined, 'another password'))
+    expect(known.error).toBeNull()
+    expect(known.data.session).toBeNull()
+    expect(known.data.user?.identities).toEqual([])
+    expect(known.data.user?.id).not.toBe(id)
+    expect(Object.keys(known.data.user ?? {}).sort()).toEqual(Object.keys(unknown.data.user ?? {}).sort())
+    expect(await mailIdsTo(email)).toEqual(mails)
+    expect((await signIn(email, 'another password')).error?.code).toBe('invalid_credentials')
+  })
+
+  it('A repeated sign-up of an unconfirmed address mails a new link and keeps the first password', async () => {
+    const email = freshAddress()
+    await signUp(email)
+    const first = await mailTo(email)
+    expect(await errorAfterCooldown(() => signUp(email, undefined, 'another password'))).toBeNull()
+    const second = await mailTo(email, [first.ID])
+    expect((await followLink(linkIn(first))).fragment.get('error_code')).toBe('otp_expired')
+    expect((await followLink(linkIn(second))).fragment.get('access_token')).toBeTruthy()
+    // The second sign-up does not set the password.
+    expect((await signIn(email, 'another password')).error?.code).toBe('invalid_credentials')
+    expect((await signIn(email, PASSWORD)).error).toBeNull()
+  })
+
+  it('Three simultaneous sign-ups with one address create one account', async () => {
+    const email = freshAddress()
+    const answers = await Promise.all([signUp(email), signUp(email), signUp(email)])
+    expect(answers.map(({ error }) => error?.status ?? 200).every((status) => status === 200 || status === 429)).toBe(
+      true,
+    )
+    expect(answers.some(({ error }) => !error)).toBe(true)
+    await followLink(linkIn(await mailTo(email)))
+    expect((await signIn(email, PASSWORD)).error).toBeNull()
+  })
+
+  it('A sign-up with a short password or an invalid address is refused with GoTrue’s error codes', async () => {
+    expect((await signUp(freshAddress(), undefined, 'short')).error).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      message: 'Password should be at least 6 characters.',
+    })
+    expect((await signUp('not an address')).error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+})
+
+describe('Resending the confirmation', () => {
+  it('A confirmation can be resent after a cooldown and leads to the requested page', async () => {
+    const email = freshAddress()
+    await signUp(email)
+    const first = await mailTo(email)
+    const resend = () =>
+      visitor().auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${site}/email-confirmed` } })
+    const tooSoon = (await resend()).error
+    expect(tooSoon).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    expect(tooSoon?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds?\.$/)
+    expect(await errorAfterCooldown(resend)).toBeNull()
+    const { page, fragment } = await followLink(linkIn(await mailTo(email, [first.ID])))
+    expect(page).toBe(`${site}/email-confirmed`)
+    expect(fragment.get('access_token')).toBeTruthy()
+  })
+
+  it('Resending a confirmation answers confirmed and unknown addresses alike and sends no mail', async () => {
+    const { email } = await aUser()
+    const mails = await mailIdsTo(email)
+    expect(await errorAfterCooldown(() => visitor().auth.resend({ type: 'signup', email }))).toBeNull()
+    expect((await visitor().auth.resend({ type: 'signup', email: freshAddress() })).error).toBeNull()
+    expect(await mailIdsTo(email)).toEqual(mails)
+  })
+})

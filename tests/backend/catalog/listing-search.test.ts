@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { visitor } from '../../support/clients.ts'
+
+const found = async (query: string) => {
+  const { data } = await visitor().rpc('search_listings', { query }).throwOnError()
+  return data ?? []
+}
+
+it.each(['invioce', 'invoce', 'invooice', 'invoixe'])(
+  'The misspelled query %s finds the listings of the correct word, marks the match and reports is_fuzzy',
+  async (typed) => {
+    const names = (await found('invoices')).map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(0)
+    const near = await found(typed)
+    expect(near.map(({ name }) => name)).toEqual(names)
+    for (const { highlighted_name, highlighted_description } of near)
+      expect(`${highlighted_name} ${highlighted_description}`).toMatch(/\uE000invoices?\uE001/i)
+    const { data } = await visitor().rpc('count_listings', { query: typed }).throwOnError()
+    expect(data).toMatchObject({ total: names.length, is_fuzzy: true })
+  },
+)
+
+it('A correctly spelled query is not reported as fuzzy', async () => {
+  const { data } = await visitor().rpc('count_listings', { query: 'invoices' }).throwOnError()
+  expect(data).toMatchObject({ is_fuzzy: false })
+})

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { people } from '../../support/applying.ts'
+import { type User, visitor } from '../../support/clients.ts'
+import { call } from '../../support/shop.ts'
+import { aWorkflow, decide, submit, uploadGoods } from '../../support/submissions.ts'
+
+// The review of templates: what admins read, and that nobody else does.
+
+let creator: User, admin: User, stranger: User
+
+beforeAll(async () => {
+  ;({ creator, admin, stranger } = await people())
+})
+
+const notDownloadable = { error: 'Download not available for this template' }
+const refused = { code: '42501', message: 'Only admins read all templates' }
+const textOf = async (address: unknown) => (await fetch(String(address))).text()
+
+describe('The queue and the review of a template', () => {
+  it('Only admins read the queue, a review and the file under review', async () => {
+    const id = await submit(creator)
+    for (const user of [creator, stranger]) {
+      expect((await user.client.rpc('template_queue', { status: 'pending' })).error).toMatchObject(refused)
+      expect((await user.client.rpc('template_under_review', { id })).error).toMatchObject(refused)
+      expect(await call('template-download', { reviewId: id }, user)).toMatchObject({
+        status: 403,
+        body: notDownloadable,
+      })
+    }
+    expect((await visitor().rpc('template_queue', { status: 'pending' })).error?.code).toBe('42501')
+    expect((await call('template-download', { reviewId: id })).status).toBe(401)
+  })
+
+  it('An admin finds a submission in the queue, with its facts and its file as it was uploaded', async () => {
+    const content = aWorkflow('Reviewed')
+    const id = await submit(stranger, content)
+    const { data } = await admin.client.rpc('template_queue', { status: 'pending', search: id })
+    expect(data).toMatchObject({
+      total: 1,
+      items: [{ id, kind: 'new', status: 'pending', is_creator_approved: false }],
+    })
+    const review = await admin.client.rpc('template_under_review', { id })
+    expect(review.data).toMatchObject({
+      template: { id, status: 'pending' },
+      revision: null,
+      creator: { id: stranger.id, application_status: null, application: null },
+      decisions: [],
+    })
+    const { status, body } = await call('template-download', { reviewId: id }, admin)
+    expect([status, await textOf(body.url)]).toEqual([200, content])
+    expect((await decide(admin, id, 'approved')).error).toMatchObject({
+      code: 'PT422',
+      message: 'The creator is not approved',
+    })
+  })
+
+  it('An update is reviewed by its own id, with its own file', async () => {
+    const id = await submit(creator, aWorkflow('Old'))
+    expect((await decide(admin, id, 'approved')).error).toBeNull()
+    const content = aWorkflow('New')
+    const goods_path = await uploadGoods(creator, content)
+    const changes = { goods_path, snapshot_price: 12 }
+    await creator.client.from('template_revisions').insert({ template_id: id, changes }).throwOnError()
+    const { data: queue } = await admin.client.rpc('template_queue', { status: 'pending', search: id })
+    const item = (queue as { items: { id: string }[] }).items[0]!
+    expect(item).toMatchObject({ kind: 'revision', price: 12 })
+    const { data } = await admin.client.rpc('template_under_review', { id: item.id })
+    expect(data).toMatchObject({
+      template: { id, snapshot_price: null },
+      revision: { id: item.id, proposed: { snapshot_price: 12, goods_path } },
+      waiting_revision_id: item.id,
+    })
+    const file = await call('template-download', { reviewId: item.id }, admin)
+    expect(await textOf(file.body.url)).toBe(content)
+    expect((await call('template-download', { reviewId: item.id }, creator)).status).toBe(403)
+  })
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationsPageSize, auditPageSize } from '../../../src/selling/rules/application.ts'
+import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../../src/base/rules/limits.ts'
+import { categories, optionPrices, platformFeePercent } from '../../../src/catalog/rules/template.ts'
+import { templateQueuePageSize } from '../../../src/selling/rules/template-review.ts'
+import type { Database } from '../../../embedded/types.ts'
+import { aDatabase } from '../../support/made-database.ts'
+
+/** Limits that SQL and TypeScript both define are equal. */
+
+let database: Database
+
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database?.close())
+
+async function textOf(sql: string): Promise<string> {
+  const rows = await database.query<{ text: string }>(sql)
+  return rows[0]?.text ?? ''
+}
+
+const sourceOf = (name: string) => textOf(`select prosrc as text from pg_proc where oid = '${name}'::regproc`)
+
+test('private.listing_statement uses the page size, the page limit and the count limit of src/base/rules/limits.ts', async () => {
+  const source = await sourceOf('private.listing_statement')
+  expect(source).toContain(`least(${marketplacePageSize}, ${marketplaceMostCounted} - first)`)
+  expect(source).toContain(`least(search.page, ${marketplaceMaxPages + 1}) - 1) * ${marketplacePageSize}`)
+})
+
+test('The search counts to one more than the largest exact count of the marketplace', async () => {
+  expect(await sourceOf('private.listing_count_statement')).toContain(`limit ${marketplaceMostCounted + 1})`)
+})
+
+test('The application queue and the audit log have the same page sizes in SQL and TypeScript', async () => {
+  expect(await sourceOf('public.application_queue')).toContain(`page_size constant integer := ${applicationsPageSize};`)
+  expect(await sourceOf('public.audit_entries')).toContain(`page_size constant integer := ${auditPageSize};`)
+  expect(await sourceOf('public.template_queue')).toContain(`page_size constant integer := ${templateQueuePageSize};`)
+})
+
+test('The database and the app have the same categories', async () => {
+  const rows = await database.query<{ name: string }>('select unnest(private.categories()) as name')
+  expect(rows.map(({ name }) => name)).toEqual(categories)
+})
+
+test('Setup and support have the same prices in SQL and TypeScript', async () => {
+  const [row] = await database.query(
+    'select private.setup_price()::float as setup_price, private.support_price()::float as support_price',
+  )
+  expect(row).toEqual(optionPrices)
+})
+
+test('The platform fee has the same default in SQL and TypeScript', async () => {
+  expect(await textOf('select platform_fee_percent::float::text as text from private.settings')).toBe(
+    String(platformFeePercent),
+  )
+})

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  isPhone,
+  isReservedName,
+  isShownName,
+  isShownTitle,
+  isUsername,
+  nameKey,
+  reservedNames,
+} from '../../../src/base/rules/names.ts'
+import { paths } from '../../../src/base/rules/paths.ts'
+import type { Database } from '../../../embedded/types.ts'
+import { aDatabase } from '../../support/made-database.ts'
+
+/** SQL and TypeScript both validate names; they accept and refuse the same ones. */
+
+let database: Database
+
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database?.close())
+
+const rlo = '\u202E'
+const good = [
+  'Mara Lindqvist',
+  "Siobhán O'Neill",
+  'José María',
+  'Nguyễn Văn A',
+  'علي حسن',
+  'דוד',
+  '山田 太郎',
+  'अनिता',
+  'Ирина',
+  'Ελένη',
+  'J. R. Smith-Jones',
+  'Tiny Ops Lda',
+  'Cora & Co',
+  'x',
+  '3M',
+]
+const bad = [
+  '',
+  ' ',
+  '...',
+  '<b>x</b>',
+  `ab${rlo}cd`,
+  'a\u200Bb',
+  'a\u2066b',
+  'a\tb',
+  'a\nb',
+  'a\u00A0b',
+  'a\u0000b'.replace('\0', '\u0001'),
+  'Mara ✓',
+  '../admin',
+  'a/b',
+  '%2e%2e',
+  'http://evil.example',
+  '\u3164',
+  '\u2800',
+  'Fl\u03BFwshelf',
+  'p\u0430ypal',
+  'a\u0301\u0301\u0301\u0301',
+  '\u{E0041}',
+  'a\uE000',
+]
+const titles = ['Invoices → Slack: 50% faster!', 'What’s new? (v2)', '<b>x</b>', 'Help ❤️', 'a/b & c']
+const usernames = ['mara', 'tiny-ops', 'user-7f3a', 'Zoë', 'j.r_smith', 'Ada King', '山田太郎', 'ada2']
+const notUsernames = [
+  '.',
+  '..',
+  'zoe/../x',
+  '../admin',
+  '%2e%2e',
+  '<b>x</b>',
+  'a..b',
+  '.a',
+  'a.',
+  '-a',
+  'a-',
+  '_a',
+  ' a',
+  'a ',
+  'a  b',
+  'o’neill',
+  'a,b',
+  'a(b)',
+  'a&b',
+  'zoe\u0308',
+  'x'.repeat(61),
+]
+const reserved = [
+  'Flowshelf',
+  'FLOWSHELF Support',
+  'flow.shelf',
+  'ｆｌｏｗｓｈｅｌｆ',
+  '𝐅𝐥𝐨𝐰𝐬𝐡𝐞𝐥𝐟',
+  'Admin',
+  'a-d-m-i-n',
+  'support',
+  'api',
+  'settings',
+]
+const phones = ['+1 (555) 010-9999', '0201234567', '+49 30 901820', '555.010.9999 ext. 12', '12345x7']
+const notPhones = [
+  'call me',
+  '1234',
+  '<script>',
+  '+',
+  '1'.repeat(16),
+  '555-0100; drop',
+  '++1 555 0100',
+  'tel:5550100',
+  '555\n0100',
+]
+
+const rules = [
+  ['is_shown_name', isShownName],
+  ['is_shown_title', isShownTitle],
+  ['is_username', isUsername],
+  ['is_reserved_name', isReservedName],
+  ['is_phone', isPhone],
+] as const
+
+/** Code points to compare: scripts, symbols and format characters, without the large ideograph blocks. */
+const comparedRanges = [
+  [0x1, 0x3400],
+  [0x4db0, 0x4e10],
+  [0x9ff0, 0xac10],
+  [0xd790, 0xd7ff],
+  [0xe000, 0xe010],
+  [0xf8f0, 0x11fff],
+  [0x13420, 0x13460],
+  [0x16fe0, 0x17010],
+  [0x1bc00, 0x1bcb0],
+  [0x1cf00, 0x1f9ff],
+  [0xe0000, 0xe0200],
+  [0xffff0, 0x100010],
+] as const
+
+describe('Name rules in SQL and TypeScript', () => {
+  test.each(rules)('%s returns the same in SQL and TypeScript for every sample', async (name, rule) => {
+    const samples = [good, bad, titles, usernames, notUsernames, reserved, phones, notPhones].flat()
+    const rows = await database.query<{ sample: string; passes: boolean }>(
+      `select sample, private.${name}(sample) as passes from jsonb_array_elements_text($1::jsonb) with ordinality as given (sample, at) order by at`,
+      [JSON.stringify(samples)],
+    )
+    expect(rows).toEqual(samples.map((sample) => ({ sample, passes: rule(sample) })))
+  })
+
+  test.each(rules.slice(0, 2))(
+    '%s returns the same in SQL and TypeScript for every character outside of the large ideograph blocks',
+    async (name, rule) => {
+      const rows = await database.query<{ code: number; passes: boolean }>(`
+      select code, private.${name}('a' || chr(code) || 'a') as passes
+      from (values ${comparedRanges.map(([from, to]) => `(${from}, ${to})`)}) as swept (first, last), generate_series(first, last) as code
+      where unicode_assigned(chr(code))`)
+      const differing = rows.filter(({ code, passes }) => passes !== rule(`a${String.fromCodePoint(code)}a`))
+      expect(rows.length).toBeGreaterThan(20_000)
+      expect(differing.map(({ code }) => code.toString(16))).toEqual([])
+    },
+  )
+
+  test('private.name_key and nameKey return the same key for every sample', async () => {
+    const samples = [...good, ...usernames, ...reserved]
+    const rows = await database.query<{ key: string }>(
+      `select private.name_key(sample) as key from jsonb_array_elements_text($1::jsonb) with ordinality as given (sample, at) order by at`,
+      [JSON.stringify(samples)],
+    )
+    expect(rows.map(({ key }) => key)).toEqual(samples.map(nameKey))
+  })
+})
+
+describe('Name rules', () => {
+  test('Common names, titles, user names and phone numbers of many scripts are accepted', () => {
+    expect(good.filter((name) => !isShownName(name))).toEqual([])
+    expect([...good, ...titles].filter((title) => !isShownTitle(title))).toEqual([])
+    expect(usernames.filter((name) => !isUsername(name))).toEqual([])
+    expect(phones.filter((phone) => !isPhone(phone))).toEqual([])
+  })
+
+  test('Names with invisible, reordering, imitating or path characters are refused', () => {
+    expect(bad.filter(isShownName)).toEqual([])
+    expect([...notUsernames, ...bad, ...reserved].filter(isUsername)).toEqual([])
+    expect(reserved.filter((name) => !isReservedName(name))).toEqual([])
+    expect(notPhones.filter(isPhone)).toEqual([])
+  })
+
+  test('SQL and TypeScript reserve the same names, among them the first segment of every route', async () => {
+    const [row] = await database.query<{ source: string }>(
+      `select pg_get_functiondef('private.is_reserved_name(text)'::regprocedure) as source`,
+    )
+    const inSql = [...(/ARRAY\[(.*)\]/s.exec(row?.source ?? '')?.[1] ?? '').matchAll(/'(\w+)'::text/g)].map(
+      ([, name]) => name,
+    )
+    expect(inSql).toEqual(reservedNames)
+
+    const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('x')))
+    const segments = addresses.map((address) => /^\/([^/?#]*)/.exec(address)?.[1] ?? '').filter(Boolean)
+    expect(segments.filter((step) => !isReservedName(step))).toEqual([])
+  })
+})

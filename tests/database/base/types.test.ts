@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { generateTypes, storedTypes } from '../../../embedded/generate-types.ts'
+import { aDatabase } from '../../support/made-database.ts'
+
+test('src/base/data/database.types.ts matches the migrations; if not, npm run db:types updates it', async () => {
+  const database = await aDatabase()
+  const fresh = await generateTypes(database)
+  await database.close()
+  expect(fresh).toContain('review_template')
+  expect(storedTypes() === fresh, 'stale types').toBe(true)
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platforms } from '../../../src/catalog/rules/platform.ts'
+import type { Database } from '../../../embedded/types.ts'
+import { aDatabase } from '../../support/made-database.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await aDatabase({ seed: true })
+})
+afterAll(() => database?.close())
+
+test('private.platforms() lists the platforms of src/catalog/rules/platform.ts', async () => {
+  const rows = await database.query<{ name: string }>('select name from private.platforms()')
+  expect(rows.map(({ name }) => name)).toEqual(platforms)
+})
+
+test('A platform added to private.platforms is accepted, listed, found and counted', async () => {
+  await database.run(`begin;
+    create or replace function private.platforms() returns table (name text, spellings text[], template_type text, goods text, search_terms text)
+    language sql immutable set search_path = ''
+    begin atomic
+      select * from (values
+        ('n8n', array['n8n'], 'n8n', 'file', 'n8n workflow'),
+        ('Zapier', array['zapier', 'zapiercom'], 'Zapier', 'file', 'zaps multistep')
+      ) as platform (name, spellings, template_type, goods, search_terms);
+    end;
+    insert into public.templates (creator_id, name, platform, short_description, long_description, status)
+    select id, 'Sorter of invoices', 'zapier.com', 's', 'l', 'approved' from public.creators limit 1`)
+  const [row] = await database.query<{ type: string; found: string; counts: { platforms: Record<string, number> } }>(`
+    select (select template_type from public.submitted_templates where template_name = 'Sorter of invoices') as type,
+      (select platform from public.search_listings('multistep')) as found, public.count_listings() as counts`)
+  await database.run('rollback')
+  expect(row).toMatchObject({ type: 'Zapier', found: 'Zapier', counts: { platforms: { Zapier: 1 } } })
+})

@@ -1,0 +1,163 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { growListings } from '../../../bench/listing-rows.ts'
+import { type Server, startPostgres } from '../base/server.ts'
+
+/** Query plans of the search statements, over enough listings for the planner to have a choice. */
+
+let server: Server
+let sql: Sql
+
+beforeAll(async () => {
+  server = await startPostgres()
+  sql = server.connect(2)
+  await growListings(sql, 0, 20_000)
+})
+afterAll(() => server?.stop())
+
+type SearchQuery = {
+  query?: string
+  platforms?: string[]
+  categories?: string[]
+  apps?: string[]
+  min?: number
+  max?: number
+  free?: boolean
+  sort?: string
+  page?: number
+}
+
+const arrayOf = (items?: string[]) => (items ? `{${items.map((item) => `"${item}"`).join()}}` : null)
+
+/** The plan of a search statement, as the owner with the settings of the function that runs it. */
+async function planOf(
+  wish: SearchQuery,
+  builder: 'listing_statement' | 'listing_count_statement' | 'listing_app_statement',
+  isNear = false,
+): Promise<string> {
+  const { query, platforms, categories, apps, min, max, free, sort, page } = wish
+  const [row] = await sql<{ statement: string; parameters: string }[]>`
+    with asked as (
+      select private.parse_search(${query ?? null}, ${arrayOf(platforms)}::text[], ${arrayOf(categories)}::text[], ${min ?? null}, ${max ?? null},
+        ${free ?? false}, ${sort ?? 'newest'}, ${page ?? 1}, ${arrayOf(apps)}::text[]) as search
+    ), wanted as (select (case when ${isNear} then private.correct_search(search) else search end).* from asked)
+    select private.${sql(builder)}(wanted::private.parsed_search) as statement, concat_ws(', ', quote_nullable(words::text), quote_nullable(highlight_pattern),
+      quote_nullable(platforms::text), quote_nullable(categories::text), quote_nullable(min_cents), quote_nullable(max_cents),
+      quote_nullable(private.app_query(apps)::text)) as parameters
+    from wanted`
+  const settings = await sql<
+    { setting: string }[]
+  >`select unnest(proconfig) as setting from pg_proc where proname = 'run_listings'`
+  return sql.begin(async (transaction) => {
+    for (const { setting } of settings) {
+      const [name = '', value = ''] = setting.split('=')
+      await transaction`select set_config(${name}, ${value.replaceAll('"', '')}, true)`
+    }
+    await transaction
+      .unsafe(`prepare wanted (tsquery, text, text[], text[], integer, integer, tsquery) as ${row?.statement}`)
+      .simple()
+    const lines = await transaction
+      .unsafe<Record<string, string>[]>(`explain (analyze, costs off) execute wanted(${row?.parameters})`)
+      .simple()
+    await transaction.unsafe('deallocate wanted').simple()
+    return lines.map((line) => line['QUERY PLAN']).join('\n')
+  })
+}
+
+const filters: Record<string, SearchQuery> = {
+  'no condition': {},
+  'a platform': { platforms: ['n8n'] },
+  'a category': { categories: ['Personal Assistant'] },
+  'a platform and a category': { platforms: ['GHL'], categories: ['HR'] },
+  'several categories': { categories: ['HR', 'Blocks', 'AI'] },
+  'a price': { min: 15_000, max: 19_000 },
+  'free templates only': { free: true },
+  'all filters': { platforms: ['n8n'], categories: ['HR', 'AI'], min: 1_000, max: 9_000 },
+  'a common word': { query: 'invoice' },
+  'two words': { query: 'invoice slack' },
+  'a prefix': { query: 'inv' },
+  'one letter': { query: 's' },
+  'an unknown word': { query: 'xylophone' },
+  'a common and an unknown word': { query: 'invoice xylophone' },
+  'either word': { query: 'invoice or xylophone' },
+  'an app': { apps: ['Gmail'] },
+  'several apps': { apps: ['Gmail', 'Slack'] },
+  'a rare app': { apps: ['Rare App 1'] },
+  'an unknown app': { apps: ['Nothing'] },
+  'an app and filters': { apps: ['Gmail'], platforms: ['n8n'], categories: ['HR'], max: 5_000 },
+  'an app and a word': { apps: ['Slack'], query: 'invoice' },
+  'words and filters': { query: 'invoice slack', platforms: ['GHL'], categories: ['HR'], max: 5_000 },
+}
+const sorts = ['newest', 'most_sold', 'price_low', 'price_high', 'best_match']
+
+const filteredOutRows = (plan: string) =>
+  Math.max(0, ...[...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, count]) => Number(count)))
+
+describe('Listing queries do not scan the whole table', () => {
+  test.each(Object.entries(filters))('A search with %s has no sequential scan in its plans', async (_, wish) => {
+    for (const sort of sorts)
+      for (const page of [1, 84])
+        expect(await planOf({ ...wish, sort, page }, 'listing_statement')).not.toMatch(/Seq Scan on listings\b/)
+    expect(await planOf(wish, 'listing_count_statement')).not.toMatch(/Seq Scan on listings\b/)
+    // Without conditions, the counts of apps are read from listing_apps.
+    if (Object.keys(wish).length > 0)
+      expect(await planOf(wish, 'listing_app_statement')).not.toMatch(/Seq Scan on listings\b/)
+  })
+  test('A fuzzy search for a misspelled word has no sequential scan in its plans', async () => {
+    for (const sort of sorts)
+      expect(await planOf({ query: 'invocie', sort }, 'listing_statement', true)).not.toMatch(/Seq Scan on listings\b/)
+  })
+})
+
+test('A rare word is found by the search index without filtering out rows', async () => {
+  for (const query of ['xylophone', 'invoice xylophone', 'slcak', 'sl qwzy']) {
+    const plan = await planOf({ query }, 'listing_statement')
+    expect(plan).toMatch(/Bitmap Index Scan on listings_search_idx/)
+    expect(filteredOutRows(plan)).toBe(0)
+  }
+})
+
+test('A rare app is found by the search index, a common one from the newest listing on', async () => {
+  const rare = await planOf({ apps: ['Rare App 1'] }, 'listing_statement')
+  expect(rare).toMatch(/Bitmap Index Scan on listings_search_idx/)
+  expect(filteredOutRows(rare)).toBe(0)
+  await sql`update public.listing_apps set count = 500000 where app = 'Gmail'`
+  const common = await planOf({ apps: ['Gmail'] }, 'listing_statement')
+  expect(common).toMatch(/Index Only Scan using listings_newest_words_idx/)
+  expect(filteredOutRows(common)).toBeLessThan(1_000)
+})
+
+test('Deep pages and filtered pages are read by index-only scans', async () => {
+  expect(await planOf({ page: 83 }, 'listing_statement')).toMatch(/Index Only Scan using listings_newest_idx/)
+  expect(await planOf({ platforms: ['n8n'], categories: ['HR'], min: 100, max: 9_000 }, 'listing_statement')).toMatch(
+    /Index Only Scan using listings_filtered_idx/,
+  )
+})
+
+test.each([
+  ['rare', 'invoice'],
+  ['common', 'takes'],
+])(
+  'The pages of a search for a %s word never repeat a row and are the same for visitors and users',
+  async (_, query) => {
+    const pagesAs = (role: string) =>
+      sql.begin(async (transaction) => {
+        await transaction`select set_config('role', ${role}, true)`
+        return transaction<{ id: string }[]>`
+        select it.id from generate_series(1, 84) as page, lateral public.search_listings(${query}, sort => 'best_match', page => page) as it`
+      })
+    const ids = (await pagesAs('anon')).map(({ id }) => id)
+    expect(ids).toHaveLength(1_000)
+    expect(new Set(ids).size).toBe(1_000)
+    expect((await pagesAs('authenticated')).map(({ id }) => id)).toEqual(ids)
+  },
+)
+
+test.each(['', "where platform = 'n8n'"])('Featured templates are read from an index (%s)', async (where) => {
+  const lines = await sql.unsafe<Record<string, string>[]>(
+    `explain (costs off) select name from public.listings ${where} order by featured_score desc, id desc limit 8`,
+  )
+  expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toMatch(
+    where ? /Index Scan using listings_filtered_featured_idx/ : /Index Scan using listings_featured_idx/,
+  )
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { isEmailAddress } from '../../../src/account/rules/email.ts'
+
+describe('isEmailAddress', () => {
+  it.each(['robin@example.com', ' robin@example.com ', 'r.o+news@mail.example.co.uk', 'ü@bücher.example'])(
+    'isEmailAddress accepts %j',
+    (value) => {
+      expect(isEmailAddress(value)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    ' ',
+    'robin',
+    'robin@',
+    '@example.com',
+    'robin@example',
+    'robin@example.',
+    'ro bin@example.com',
+    'a@b@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('isEmailAddress refuses %j', (value) => {
+    expect(isEmailAddress(value)).toBe(false)
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { Profile } from '@/account/data/profile/profiles'
+import { localDay } from '@/account/rules/birth-date'
+import { nameMessages } from '@/account/messages/names'
+import { passwordSchema } from '@/account/account-settings/password-schema'
+import { personalSchema, toPersonal, type Personal } from '@/account/account-settings/personal/personal-schema'
+import { fromNow } from '../../support/clock.ts'
+
+const filled: Personal = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  username: 'ada',
+  phone: '',
+  birthDate: '',
+  country: '',
+  city: '',
+  language: 'English',
+  bio: '',
+}
+
+/** Error messages by field. */
+const problems = (changes: Partial<Personal>) =>
+  Object.fromEntries(
+    (personalSchema.safeParse({ ...filled, ...changes }).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  )
+
+const tomorrow = localDay(fromNow(24 * 60 * 60 * 1000))
+
+describe('personalSchema', () => {
+  test('Only the first name and the display name are required', () =>
+    expect(problems({ lastName: '', language: '' })).toEqual({}))
+
+  test.each<[Partial<Personal>, Record<string, string>]>([
+    [{ firstName: '' }, { firstName: 'First name is required' }],
+    [{ firstName: '  \t' }, { firstName: 'First name is required' }],
+    [{ firstName: 'x'.repeat(101) }, { firstName: 'Please use 100 characters or fewer' }],
+    [{ lastName: 'x'.repeat(100) }, { lastName: 'Please use 99 characters or fewer' }],
+    [{ username: ' ' }, { username: 'Display name is required' }],
+    [{ username: 'x'.repeat(61) }, { username: 'Please use 60 characters or fewer' }],
+    [{ username: '..' }, { username: nameMessages.usernameUnusable }],
+    [{ username: 'zoe/../x' }, { username: nameMessages.usernameUnusable }],
+    [{ username: 'Flow-Shelf' }, { username: nameMessages.reserved }],
+    [{ username: 'zoe\u0308' }, {}],
+    [{ firstName: '<b>x</b>' }, { firstName: nameMessages.unusable }],
+    [{ lastName: 'a\u202eb' }, { lastName: nameMessages.unusable }],
+    [{ city: '../admin' }, { city: nameMessages.unusable }],
+    [{ phone: 'call me' }, { phone: nameMessages.phoneInvalid }],
+    [{ phone: '+1 (555) 010-9999' }, {}],
+    [{ phone: '1'.repeat(41) }, { phone: 'Please use 40 characters or fewer' }],
+    [{ city: 'x'.repeat(81) }, { city: 'Please use 80 characters or fewer' }],
+    [{ language: 'x'.repeat(41) }, { language: 'Please use 40 characters or fewer' }],
+    [{ birthDate: 'yesterday' }, { birthDate: 'Please enter a date, such as Nov 21, 1990' }],
+    [{ birthDate: '1990-02-30' }, { birthDate: 'Please enter a date, such as Nov 21, 1990' }],
+    [{ birthDate: tomorrow }, { birthDate: 'Date of birth can’t be in the future' }],
+    [{ birthDate: '12/31/1899' }, { birthDate: 'Year must be 1900 or later' }],
+    [{ birthDate: '1/1/1900' }, {}],
+    [{ birthDate: localDay(fromNow(0)) }, {}],
+    [{ bio: 'x'.repeat(5000) }, {}],
+  ])('The personal information %o has the errors %o', (changes, messages) =>
+    expect(problems(changes)).toEqual(messages),
+  )
+})
+
+describe('Stored personal information', () => {
+  test('Empty fields are stored as null, and the bio is cut to 300 whole characters', () => {
+    expect(personalSchema.parse({ ...filled, firstName: ' Ada ', lastName: '', bio: '𝒳'.repeat(301) })).toEqual({
+      username: 'ada',
+      full_name: 'Ada',
+      phone: null,
+      date_of_birth: null,
+      country: null,
+      city: null,
+      language: 'english',
+      bio: '𝒳'.repeat(300),
+    })
+  })
+
+  test.each([
+    ['English', 'english'],
+    [' gErMaN ', 'german'],
+    ['Esperanto ', 'Esperanto'],
+    ['', 'english'],
+  ])('The language "%s" is stored as "%s"', (language, stored) =>
+    expect(personalSchema.parse({ ...filled, language }).language).toBe(stored),
+  )
+
+  test.each([['Nov 21, 1990'], ['11/21/1990'], ['1990-11-21'], ['21 November 1990']])(
+    'The birth date "%s" is stored as midnight UTC of that day',
+    (birthDate) =>
+      expect(personalSchema.parse({ ...filled, birthDate }).date_of_birth).toBe('1990-11-21T00:00:00.000Z'),
+  )
+
+  test('A stored profile is shown in the form unchanged', () => {
+    const stored = {
+      full_name: null,
+      username: 'ada',
+      phone: null,
+      date_of_birth: '1990-11-21T00:00:00+00:00',
+      country: null,
+      city: null,
+      language: 'japanese',
+      bio: null,
+    }
+    expect(toPersonal(stored as unknown as Profile)).toEqual({
+      ...filled,
+      firstName: '',
+      lastName: '',
+      birthDate: 'Nov 21, 1990',
+      language: 'Japanese',
+    })
+  })
+})
+
+describe('passwordSchema', () => {
+  const said = (role: 'buyer' | 'creator' | null, current: string, next: string, confirm = next) =>
+    passwordSchema(role)
+      .safeParse({ current, next, confirm })
+      .error?.issues.map(({ message }) => message) ?? []
+
+  test.each<[role: 'buyer' | 'creator' | null, current: string, next: string, confirm: string, messages: string[]]>([
+    ['buyer', 'old', '12345678', '12345678', []],
+    ['buyer', 'old', '1234567', '1234567', ['Password must be at least 8 characters']],
+    [null, 'old', '1234567', '1234567', ['Password must be at least 8 characters']],
+    ['creator', 'old', '123456', '123456', []],
+    ['creator', 'old', '12345', '12345', ['Password must be at least 6 characters']],
+    ['buyer', '', '12345678', '12345678', ['Please enter your current password']],
+    ['buyer', 'old', '12345678', '12345679', ['Passwords do not match']],
+  ])(
+    'For the role %s, current "%s", new "%s" and repeated "%s" give the errors %j',
+    (role, current, next, confirm, messages) => expect(said(role, current, next, confirm)).toEqual(messages),
+  )
+})

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { exportAnswers } from '../../../support/data-export.ts'
+import { aPreview, deletionAnswers } from '../../../support/deletion.ts'
+import { aPerson, signedInAs } from '../../../support/person.ts'
+import { mockRealtime, profileAnswers } from '../../../support/profile.ts'
+import { server } from '../../../support/server.ts'
+import { showSettings } from './show-settings.tsx'
+import { enter } from '../../../support/enter.ts'
+import { expectFocusOn } from '../../../support/focus.ts'
+
+beforeEach(async () => {
+  mockRealtime()
+  await signedInAs(aPerson())
+  profileAnswers()
+  exportAnswers()
+})
+
+const refuses = (status: number, error: string) =>
+  server.use(http.post('*/functions/v1/delete-account', () => HttpResponse.json({ error }, { status })))
+
+async function openDialog() {
+  const user = userEvent.setup()
+  showSettings('privacy')
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  return { user, dialog, password: await dialog.findByLabelText('Current Password') }
+}
+const effects = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+
+test('The dialog says what ends, and the password schedules the deletion, once', async () => {
+  const kept = deletionAnswers({ preview: aPreview({ subscriptions: 1, purchases: 3 }) })
+  const { user, dialog, password } = await openDialog()
+  expect(effects()).toEqual([
+    'Your subscription ends right away, without a refund for the current month.',
+    'You lose access to the 3 templates you own. Download what you want to keep.',
+    'Your profile, files, support tickets, and messages will be deleted.',
+    'Payments and invoices will be kept, as required by law.',
+  ])
+  await enter(password, 'my password')
+  await user.dblClick(dialog.getByRole('button', { name: 'Delete in 7 days' }))
+  expect(
+    await screen.findByText('Your account will be deleted in 7 days. We emailed you a link to keep it.'),
+  ).toBeTruthy()
+  expect(await screen.findByText(/^Your account will be deleted on Nov 30, 2026/)).toBeTruthy()
+  expect(kept.passwords).toEqual(['my password'])
+})
+
+test.each([
+  [
+    { available_cents: 4000, held_cents: 500 },
+    'Your balance of $45.00 will be paid out first. After that, your account will be deleted.',
+  ],
+  [{ held_cents: 500 }, 'Your balance of $5.00 is below the minimum payout of $10.00 and will be forfeited.'],
+  [
+    { pending_cents: 2500 },
+    'Your payout of $25.00 will be transferred first. After that, your account will be deleted.',
+  ],
+  [{ listings: 2 }, 'Your 2 templates leave the marketplace. People who bought from you keep what they bought.'],
+  [{ open_disputes: 1 }, 'We’ll settle any open refund requests and disputes first.'],
+])('The dialog of a creator with %j says what happens to it', async (changes, words) => {
+  deletionAnswers({ preview: aPreview(changes) })
+  await openDialog()
+  expect(effects()[0]).toBe(words)
+})
+
+test('A wrong or missing password is said at the field, and stays', async () => {
+  deletionAnswers()
+  refuses(400, 'That’s not your current password. Please try again.')
+  const { user, dialog, password } = await openDialog()
+  await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
+  expect(await dialog.findByText('Please enter your current password')).toBeTruthy()
+  await enter(password, 'wrong')
+  await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
+  expect(await dialog.findByText('That’s not your current password. Please try again.')).toBeTruthy()
+  expect(password).toHaveProperty('value', 'wrong')
+  await expectFocusOn(() => password)
+})
+
+test.each([
+  [409, 'Add a bank account first so we can pay out your balance.'],
+  [429, 'Too many attempts. Please wait a moment and try again.'],
+])('A refusal with status %d is said in the dialog', async (status, words) => {
+  deletionAnswers()
+  refuses(status, words)
+  const { user, dialog, password } = await openDialog()
+  await enter(password, 'my password')
+  await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
+  expect(await dialog.findByRole('alert')).toHaveProperty('textContent', words)
+})
+
+test('A failed preview can be read again', async () => {
+  deletionAnswers()
+  server.use(
+    http.post('*/rest/v1/rpc/deletion_preview', () =>
+      HttpResponse.json({ code: 'XX000', message: 'boom' }, { status: 400 }),
+    ),
+  )
+  const user = userEvent.setup()
+  showSettings('privacy')
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  deletionAnswers()
+  await user.click(again)
+  expect(await within(screen.getByRole('dialog')).findByLabelText('Current Password')).toBeTruthy()
+})
+
+test('A scheduled deletion can be taken back', async () => {
+  const kept = deletionAnswers({ deletion: { due_at: '2026-11-30T12:00:00+00:00', is_waiting: false } })
+  const user = userEvent.setup()
+  showSettings('privacy')
+  await user.click(await screen.findByRole('button', { name: 'Keep my account' }))
+  expect(await screen.findByText('Deletion canceled. Your account won’t be deleted.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy()
+  expect(kept.cancels).toBe(1)
+})
+
+test('A deletion that waits for money says so, and one that has begun cannot be taken back', async () => {
+  deletionAnswers({ deletion: { due_at: '2026-11-20T12:00:00+00:00', is_waiting: true }, hasBegun: true })
+  const user = userEvent.setup()
+  showSettings('privacy')
+  expect(
+    await screen.findByText('Your account will be deleted once your open payouts, refunds, and disputes are settled.'),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }))
+  await waitFor(() => expect(screen.getByText('Deletion has already started and can’t be stopped.')).toBeTruthy())
+})

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/person.ts'
+import { aProfile, mockRealtime, profileAnswers } from '../../../support/profile.ts'
+import { server } from '../../../support/server.ts'
+import { showSettings } from './show-settings.tsx'
+import { now } from '../../../support/clock.ts'
+import { enter } from '../../../support/enter.ts'
+
+beforeEach(() => void mockRealtime())
+
+const besideToken = tokenOf({ ...aPerson(), email: 'beside' })
+const waiting =
+  'We sent a link to ada@example.com and to ada@new.example. Open both within an hour to change your email.'
+
+type Answers = { signIn?: [JsonBodyType, number]; update?: [JsonBodyType, number] }
+
+/** Mocks the auth service. @returns its calls in order. */
+function authAnswers({ signIn, update }: Answers = {}) {
+  const calls: [string, unknown?][] = []
+  server.use(
+    http.post('*/auth/v1/token', async ({ request }) => {
+      calls.push(['sign in', await request.json()])
+      return signIn
+        ? HttpResponse.json(signIn[0], { status: signIn[1] })
+        : HttpResponse.json({ ...aSession(aPerson()), access_token: besideToken })
+    }),
+    http.put('*/auth/v1/user', async ({ request }) => {
+      const redirect = new URL(request.url).searchParams.get('redirect_to')
+      calls.push(['update', { ...((await request.json()) as object), redirect }])
+      return update ? HttpResponse.json(update[0], { status: update[1] }) : HttpResponse.json(aPerson())
+    }),
+    http.post('*/auth/v1/logout', ({ request }) => {
+      const isBeside = request.headers.get('authorization') === `Bearer ${besideToken}`
+      calls.push([`sign out ${new URL(request.url).searchParams.get('scope')}${isBeside ? ' of the check' : ''}`])
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return calls
+}
+
+async function open(profile = aProfile()) {
+  await signedInAs(aPerson())
+  profileAnswers(profile)
+  showSettings()
+  return screen.findByRole('button', { name: 'Change email' })
+}
+
+async function change(user: ReturnType<typeof userEvent.setup>, next: string, current = 'old secret') {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }))
+  await user.clear(dialog.getByLabelText('New Email'))
+  if (next) await enter(dialog.getByLabelText('New Email'), next)
+  await user.clear(dialog.getByLabelText('Current Password'))
+  if (current) await enter(dialog.getByLabelText('Current Password'), current)
+  await user.click(dialog.getByRole('button', { name: 'Send links' }))
+}
+
+const textOf = (start: RegExp) => screen.getAllByRole('status').find(({ textContent }) => start.test(textContent))
+
+test('Changing the email checks the password, asks for the change and shows which links to open', async () => {
+  const user = userEvent.setup()
+  const calls = authAnswers()
+  await user.click(await open())
+  await change(user, ' Ada@New.example ')
+  expect(await screen.findByText('Check both inboxes to confirm your new email address')).toBeTruthy()
+  expect(calls).toEqual([
+    ['sign in', expect.objectContaining({ email: 'ada@example.com', password: 'old secret' })],
+    ['sign out local of the check'],
+    [
+      'update',
+      expect.objectContaining({
+        email: 'ada@new.example',
+        redirect: 'http://localhost:3000/email-confirmed?change=email',
+      }),
+    ],
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(textOf(/^We sent/)?.textContent).toContain(waiting)
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(textOf(/^We sent/)).toBeUndefined()
+})
+
+test('An address of another account gets the same answer as a free one', async () => {
+  const user = userEvent.setup()
+  authAnswers({ update: [{ code: 422, error_code: 'email_exists', msg: 'already been registered' }, 422] })
+  await user.click(await open())
+  await change(user, 'ada@new.example')
+  expect(await screen.findByText('Check both inboxes to confirm your new email address')).toBeTruthy()
+  expect(textOf(/^We sent/)?.textContent).toContain(waiting)
+})
+
+test('A wrong password shows an error at its field and changes nothing', async () => {
+  const user = userEvent.setup()
+  const calls = authAnswers({ signIn: [{ code: 400, error_code: 'invalid_credentials', msg: 'no' }, 400] })
+  await user.click(await open())
+  await change(user, 'ada@new.example')
+  const dialog = within(screen.getByRole('dialog'))
+  await waitFor(() => expect(dialog.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
+  expect(calls.map(([name]) => name)).toEqual(['sign in'])
+  expect(screen.getByLabelText('New Email')).toHaveProperty('value', 'ada@new.example')
+})
+
+test('The own address, no address and a missing password are reported before anything is sent', async () => {
+  const user = userEvent.setup()
+  const calls = authAnswers()
+  await user.click(await open())
+  await change(user, 'ADA@example.com', '')
+  expect(await screen.findByText('This is already your email address')).toBeTruthy()
+  expect(screen.getByText('Please enter your current password')).toBeTruthy()
+  await change(user, 'ada@')
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('Too many changes show a message to wait, and the input stays', async () => {
+  const user = userEvent.setup()
+  authAnswers({ update: [{ code: 429, error_code: 'over_email_send_rate_limit', msg: 'wait' }, 429] })
+  await user.click(await open())
+  await change(user, 'ada@new.example')
+  expect((await screen.findAllByText('Too many attempts. Please wait a moment and try again.')).length).toBeGreaterThan(
+    0,
+  )
+  expect(screen.getByLabelText('New Email')).toHaveProperty('value', 'ada@new.example')
+})
+
+const remembered = (over: object) =>
+  localStorage.setItem(
+    'flowshelf.email-change',
+    JSON.stringify({ userId: aPerson().id, email: 'ada@new.example', at: now(), isHalfConfirmed: false, ...over }),
+  )
+
+test('After the first link, the settings say that the other one is missing', async () => {
+  remembered({ isHalfConfirmed: true })
+  await open()
+  expect(textOf(/^One address is confirmed/)?.textContent).toContain(
+    'One address is confirmed. To change your email to ada@new.example, open the link in the other inbox, too.',
+  )
+})
+
+test('After an hour, the settings say that the links have expired', async () => {
+  remembered({ at: now() - 3_601_000 })
+  await open()
+  expect(textOf(/^The links/)?.textContent).toContain('The links to change your email to ada@new.example have expired.')
+})
+
+test.each([
+  ['of another account', { userId: '22222222-2222-4222-8222-222222222222' }],
+  ['that is complete', { email: 'ada@example.com' }],
+])('A change %s shows no notice', async (_, over) => {
+  remembered(over)
+  await open()
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+})
+
+test('A change that was completed elsewhere refreshes the session', async () => {
+  let refreshes = 0
+  const renamed = { ...aPerson(), email: 'ada@new.example' }
+  server.use(
+    http.post('*/auth/v1/token', () => {
+      refreshes++
+      return HttpResponse.json(aSession(renamed))
+    }),
+  )
+  await open(aProfile({ email: 'ada@new.example' }))
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@new.example'))
+  expect(refreshes).toBe(1)
+})

@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/person.ts'
+import { profileAnswers, mockRealtime } from '../../../support/profile.ts'
+import { server } from '../../../support/server.ts'
+import { showSettings } from './show-settings.tsx'
+import { enter } from '../../../support/enter.ts'
+
+beforeEach(() => void mockRealtime())
+
+/** The access token of the second session, which verifies the current password. */
+const besideToken = tokenOf({ ...aPerson(), email: 'beside' })
+
+type Answers = { signIn?: [JsonBodyType, number]; update?: [JsonBodyType, number] }
+
+/** Mocks the auth service. @returns its calls in order. */
+function authAnswers({ signIn, update }: Answers = {}) {
+  const calls: [string, unknown?, boolean?][] = []
+  const person = aPerson()
+  server.use(
+    http.post('*/auth/v1/token', async ({ request }) => {
+      calls.push(['sign in', await request.json()])
+      return signIn
+        ? HttpResponse.json(signIn[0], { status: signIn[1] })
+        : HttpResponse.json({ ...aSession(person), access_token: besideToken })
+    }),
+    http.put('*/auth/v1/user', async ({ request }) => {
+      calls.push(['update', await request.json(), request.headers.get('authorization') === `Bearer ${besideToken}`])
+      return update ? HttpResponse.json(update[0], { status: update[1] }) : HttpResponse.json(person)
+    }),
+    http.post('*/auth/v1/logout', ({ request }) => {
+      calls.push([
+        `sign out ${new URL(request.url).searchParams.get('scope')}`,
+        request.headers.get('authorization') === `Bearer ${besideToken}`,
+      ])
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return calls
+}
+
+async function open(role: 'buyer' | 'creator' = 'buyer') {
+  await signedInAs(aPerson(), role)
+  profileAnswers()
+  showSettings()
+  await screen.findByLabelText('Current Password')
+  await screen.findByText(role === 'buyer' ? 'At least 8 characters.' : 'At least 6 characters.')
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>, current: string, next: string, confirm = next) {
+  const fields = [
+    ['Current Password', current],
+    ['New Password', next],
+    ['Confirm New Password', confirm],
+  ] as const
+  for (const [label, words] of fields) {
+    await user.clear(screen.getByLabelText(label))
+    if (words) await enter(screen.getByLabelText(label), words)
+  }
+  await user.click(screen.getByRole('button', { name: 'Update Password' }))
+}
+
+test('Changing the password checks the current one, saves the new one and ends other sessions', async () => {
+  const user = userEvent.setup()
+  const calls = authAnswers()
+  await open()
+  await fill(user, 'old secret', 'new secret')
+  expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
+  await waitFor(() => expect(calls).toHaveLength(3))
+  expect(calls).toMatchObject([
+    ['sign in', { email: 'ada@example.com', password: 'old secret' }],
+    ['update', { password: 'new secret', current_password: 'old secret' }, true],
+    ['sign out others', true],
+  ])
+  expect(screen.getByLabelText('Current Password')).toHaveProperty('value', '')
+  expect(JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').access_token).toBe(besideToken)
+})
+
+test('A wrong current password shows an error at its field and changes nothing', async () => {
+  const user = userEvent.setup()
+  const calls = authAnswers({
+    signIn: [{ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400],
+  })
+  await open()
+  await fill(user, 'not it', 'new secret')
+  await waitFor(() => expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText('That’s not your current password. Please try again.').length).toBeGreaterThan(0)
+  expect(calls.map(([name]) => name)).toEqual(['sign in'])
+  expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'new secret')
+})
+
+test('A current password that was changed meanwhile shows an error at its field', async () => {
+  const user = userEvent.setup()
+  authAnswers({
+    update: [
+      {
+        code: 400,
+        error_code: 'current_password_invalid',
+        msg: 'Current password required when setting new password.',
+      },
+      400,
+    ],
+  })
+  await open()
+  await fill(user, 'old secret', 'new secret')
+  await waitFor(() => expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('A password refused by the auth service shows the reason and keeps the session', async () => {
+  const user = userEvent.setup()
+  const calls = authAnswers({
+    update: [{ code: 422, error_code: 'weak_password', msg: 'Password is known to be weak' }, 422],
+  })
+  await open()
+  const before = localStorage.getItem('sb-localhost-auth-token')
+  await fill(user, 'old secret', 'new secret')
+  await waitFor(() => expect(calls.at(-1)).toEqual(['sign out local', true]))
+  expect(localStorage.getItem('sb-localhost-auth-token')).toBe(before)
+  expect(
+    (await screen.findAllByText('Failed to update password: This password is too short or too easy to guess')).length,
+  ).toBeGreaterThan(0)
+  expect(screen.getByLabelText('Current Password')).toHaveProperty('value', 'old secret')
+})
+
+test('Too many password attempts show a message to wait', async () => {
+  const user = userEvent.setup()
+  authAnswers({ signIn: [{ code: 429, error_code: 'over_request_rate_limit', msg: 'Too many requests' }, 429] })
+  await open()
+  await fill(user, 'old secret', 'new secret')
+  expect((await screen.findAllByText('Too many attempts. Please wait a moment and try again.')).length).toBeGreaterThan(
+    0,
+  )
+})
+
+test('A new password equal to the current one is refused without a request', async () => {
+  const user = userEvent.setup()
+  const calls = authAnswers()
+  await open()
+  await fill(user, 'old secret', 'old secret')
+  expect(
+    (await screen.findAllByText('Please choose a password that’s different from your current one')).length,
+  ).toBeGreaterThan(0)
+  expect(calls).toEqual([])
+})
+
+test('Missing or too short passwords are reported before anything is sent', async () => {
+  const user = userEvent.setup()
+  const calls = authAnswers()
+  await open()
+  await fill(user, '', 'seven77', 'other')
+  expect(await screen.findByText('Please enter your current password')).toBeTruthy()
+  expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy()
+  expect(screen.getByText('Passwords do not match')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('A creator’s password may have six characters', async () => {
+  const user = userEvent.setup()
+  const calls = authAnswers()
+  await open('creator')
+  await fill(user, 'old secret', 'five5')
+  expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(calls).toEqual([])
+  await fill(user, 'old secret', 'sixsix')
+  expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
+})

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { exportAnswers } from '../../../support/data-export.ts'
+import { aPerson, signedInAs } from '../../../support/person.ts'
+import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/profile.ts'
+import { showSettings } from './show-settings.tsx'
+
+beforeEach(() => {
+  mockRealtime()
+  exportAnswers()
+})
+
+const isOn = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
+const isChosen = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
+
+test('Visibility and switches save at once, each with the stored values of the others', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = profileAnswers()
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Private'))
+  await user.click(screen.getByLabelText('Show Email Address'))
+  await waitFor(() =>
+    expect(kept.saved).toEqual([
+      { privacy_settings: { profileVisibility: 'private', showEmail: false, showActivity: true } },
+      { privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true } },
+    ]),
+  )
+  await waitFor(() => expect(isOn('Show Email Address')).toBe(true))
+  expect(isChosen('Private')).toBe(true)
+})
+
+test('A privacy switch that fails to save reverts and shows an error', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  profileAnswers()
+  profileRefuses()
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Activity Status'))
+  expect(await screen.findByText('Failed to save privacy settings')).toBeTruthy()
+  await waitFor(() => expect(isOn('Activity Status')).toBe(true))
+})
+
+test('Two switches changed in quick succession are both saved', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = profileAnswers()
+  let answer = () => {}
+  kept.delay = new Promise<void>((resolve) => (answer = resolve))
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Show Email Address'))
+  await user.click(screen.getByLabelText('Activity Status'))
+  await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
+  answer()
+  await waitFor(() =>
+    expect(kept.row.privacy_settings).toEqual({ profileVisibility: 'public', showEmail: true, showActivity: false }),
+  )
+  await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
+})
+
+test('Save Privacy Settings saves all privacy settings once more and says so', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = profileAnswers()
+  let answer = () => {}
+  kept.delay = new Promise<void>((resolve) => (answer = resolve))
+  showSettings('privacy')
+  await user.dblClick(await screen.findByText('Save Privacy Settings'))
+  expect(screen.getByText('Saving...')).toHaveProperty('disabled', true)
+  answer()
+  expect(await screen.findByText('Privacy settings saved')).toBeTruthy()
+  expect(kept.saved).toEqual([
+    { privacy_settings: { profileVisibility: 'public', showEmail: false, showActivity: true } },
+  ])
+})
+
+test('A visibility that fails to save reverts, like a switch', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  profileAnswers()
+  profileRefuses()
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Private'))
+  expect(await screen.findByText('Failed to save privacy settings')).toBeTruthy()
+  await waitFor(() => expect([isChosen('Private'), isChosen('Public')]).toEqual([false, true]))
+})
+
+test('A rate limit shows a friendly message', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  profileAnswers()
+  profileRefuses({ message: 'Too many requests. Please try again later.', code: 'PT429' }, 429)
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Private'))
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy()
+})
+
+test('A language is saved and shown on the Account tab', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = profileAnswers()
+  showSettings('language')
+  const language = await screen.findByLabelText('Preferred Language', { selector: 'select' })
+  expect([...(language as HTMLSelectElement).options].map(({ textContent }) => textContent)).toEqual([
+    'English',
+    'Spanish',
+    'French',
+    'German',
+    'Japanese',
+  ])
+  await user.selectOptions(language, 'Japanese')
+  await user.click(screen.getByText('Save Language Settings'))
+  expect(await screen.findByText('Language settings saved')).toBeTruthy()
+  expect(kept.saved).toEqual([{ language: 'japanese' }])
+  await user.click(screen.getByText('Account', { selector: '[role=tab]' }))
+  expect(screen.getByLabelText('Preferred Language', { selector: 'input' })).toHaveProperty('value', 'Japanese')
+  expect(screen.getByLabelText('Bio').getAttribute('lang')).toBe('ja')
+  // The interface is English only, so the page's lang does not change.
+  expect(document.documentElement.lang).not.toBe('ja')
+})
+
+test('A custom language is offered beside the five, and a failed save keeps the choice', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  profileAnswers(aProfile({ language: 'Esperanto' }))
+  profileRefuses()
+  showSettings('language')
+  const language = await screen.findByLabelText('Preferred Language', { selector: 'select' })
+  expect(language).toHaveProperty('value', 'Esperanto')
+  await user.selectOptions(language, 'French')
+  await user.click(screen.getByText('Save Language Settings'))
+  expect(await screen.findByText('Failed to save language settings')).toBeTruthy()
+  expect(language).toHaveProperty('value', 'french')
+})

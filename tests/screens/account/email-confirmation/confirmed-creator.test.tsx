@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { aPerson, tokenOf } from '../../../support/person.ts'
+import { server } from '../../../support/server.ts'
+
+/** The user id in a bearer token. */
+const subjectOf = (authorization: string) =>
+  (JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString() || '{}') as { sub?: string }).sub
+
+/** Opens the page with a creator's tokens in the URL, which is read while the module loads. */
+async function openLink(query = '') {
+  const grace = aPerson({ email: 'grace@example.com', user_metadata: { role: 'creator' } })
+  const told: { by: string | undefined; body: unknown }[] = []
+  server.use(
+    http.get('*/auth/v1/user', () => HttpResponse.json(grace)),
+    http.get('*/rest/v1/creators', () => HttpResponse.json([{ id: grace.id }])),
+    http.post('*/functions/v1/webhook-ghl', async ({ request }) => {
+      told.push({ by: subjectOf(request.headers.get('authorization') ?? ''), body: await request.json() })
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const tokens = `access_token=${tokenOf(grace)}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`
+  window.history.replaceState(null, '', `/email-confirmed${query}#${tokens}`)
+  vi.resetModules()
+  const { show } = await import('../../../support/show.tsx')
+  const { default: Screen } = await import('@/account/email-confirmation/email-confirmed-screen')
+  show(window.location.pathname + window.location.search, <Route path="/email-confirmed" element={<Screen />} />)
+  return { grace, told }
+}
+
+const ready = () => screen.findByRole('button', { name: 'Continue to Dashboard' })
+
+test('A confirmed creator is led to the application automatically', async () => {
+  await openLink()
+  await waitFor(() => expect(screen.getAllByText(/^Creator account setup completed!/)).toHaveLength(2))
+  expect(await screen.findByText('You are at /creator-application?new=true')).toBeTruthy()
+})
+
+test('"Continue to Dashboard" leads a creator to the application at once', async () => {
+  const person = userEvent.setup()
+  await openLink()
+  await person.click(await ready())
+  expect(screen.getByText('You are at /creator-application?new=true')).toBeTruthy()
+})
+
+test('A confirmed creator returns to the page they came from', async () => {
+  const person = userEvent.setup()
+  await openLink('?next=%2Ftemplates%2F7')
+  await person.click(await ready())
+  expect(screen.getByText('You are at /templates/7')).toBeTruthy()
+})
+
+test('The CRM is notified with the session of the confirmed account', async () => {
+  const { grace, told } = await openLink()
+  await ready()
+  await waitFor(() =>
+    expect(told).toEqual([{ by: grace.id, body: { email: 'grace@example.com', first_name: '', last_name: '' } }]),
+  )
+})

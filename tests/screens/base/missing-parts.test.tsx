@@ -1,0 +1,140 @@
+import { onlineManager, useMutation } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, useState } from 'react'
+import { BrowserRouter, Route } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Page } from '@/app/first-paint/page'
+import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { createQueryClient } from '@/base/data/query-client'
+import { usePageMeta } from '@/base/page/page-meta'
+import { reloadOnce } from '@/base/page/reload-once'
+import { aListing, appsAnswer, matchingAnswer, rpcAnswers, rpcFails, tableAnswers } from '../../support/factories.ts'
+import { show } from '../../support/show.tsx'
+import { open as openMarketplace } from '../shop/marketplace/open-marketplace.tsx'
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+})
+
+test('A dialog whose script fails to load shows an error each time and leaves the page unchanged', async () => {
+  const Dialog = lazyWithToast<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(() =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  )
+  function Screen() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>{isOpen ? 'Opening' : 'Open'}</button>
+        <Suspense>
+          <Dialog isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      </>
+    )
+  }
+  show('/', <Route path="/" element={<Screen />} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('This part of the page couldn’t be loaded.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
+  expect(await screen.findAllByText('This part of the page couldn’t be loaded.')).toHaveLength(2)
+})
+
+test('An error outside of any screen shows a fallback page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  window.history.replaceState(null, '', '/')
+  render(
+    <BrowserRouter>
+      <Page client={createQueryClient()} wasPrerendered={false}>
+        <Broken />
+      </Page>
+    </BrowserRouter>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page.')
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy()
+})
+
+test('Offline, a failed read shows an error, and it is repeated once the network is back', async () => {
+  tableAnswers('listings', [aListing()])
+  matchingAnswer(1)
+  appsAnswer()
+  rpcFails('search_listings')
+  onlineManager.setOnline(false)
+  openMarketplace()
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection and try again.')
+  rpcAnswers('search_listings', [aListing()])
+  onlineManager.setOnline(true)
+  expect(await screen.findByRole('article')).toBeTruthy()
+})
+
+test('A write without a network fails at once instead of being paused', async () => {
+  onlineManager.setOnline(false)
+  const client = createQueryClient()
+  const write = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await expect(write.execute(undefined)).rejects.toThrow('Failed to fetch')
+})
+
+test('A write without a network says that the connection failed, not what the browser threw', async () => {
+  function Save() {
+    const save = useMutation({
+      mutationFn: () => Promise.reject(new TypeError('Failed to fetch')),
+      meta: { errorMessage: (error: Error) => `Not saved: ${error.message}` },
+    })
+    return <button onClick={() => save.mutate()}>Save</button>
+  }
+  show('/', <Route path="/" element={<Save />} />)
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText('Not saved: The connection failed. Check your internet connection and try again'),
+  ).toBeTruthy()
+})
+
+test.each([
+  ['the network failed', new TypeError('Failed to fetch'), 3],
+  ['the database refused', Object.assign(new Error('no'), { name: 'PostgrestError', code: '42501' }), 1],
+])('When %s, a read is retried only if a retry can help', async (_what, fault, times) => {
+  const client = createQueryClient()
+  const { retry, retryDelay } = client.getDefaultOptions().queries ?? {}
+  let tried = 0
+  const read = client.fetchQuery({
+    queryKey: ['it'],
+    retry,
+    queryFn: () => Promise.reject(Object.assign(fault, { tried: ++tried })),
+  })
+  await expect(read).rejects.toBe(fault)
+  expect(tried).toBe(times)
+  // In milliseconds; both retries end within about a second.
+  expect([0, 1].map((attempt) => (typeof retryDelay === 'function' ? retryDelay(attempt, fault) : retryDelay))).toEqual(
+    [300, 900],
+  )
+})
+
+test('A path with two leading slashes keeps the canonical URL on this site', () => {
+  function Screen() {
+    usePageMeta({ description: 'x', path: '//elsewhere.example' })
+    return null
+  }
+  show('/', <Route path="/" element={<Screen />} />)
+  expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+    `${window.location.origin}//elsewhere.example`,
+  )
+})
+
+test('A missing file reloads the page once a minute at most, and never offline', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(reloadOnce()).toBe(false)
+  online.mockReturnValue(true)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000)
+  expect(reloadOnce()).toBe(true)
+  expect(reloadOnce()).toBe(false)
+  now.mockReturnValue(1_800_000_059_000)
+  expect(reloadOnce()).toBe(false)
+  now.mockReturnValue(1_800_000_061_000)
+  expect(reloadOnce()).toBe(true)
+})

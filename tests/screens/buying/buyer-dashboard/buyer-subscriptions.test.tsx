@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aSubscription, functionAnswers, functionFails } from '../../../support/billing.ts'
+import { tableAnswers, tableFails, tableWaits } from '../../../support/factories.ts'
+import { ada, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
+
+beforeEach(signedInBuyer)
+
+const row = async () => within(await screen.findByRole('listitem'))
+const dot = () => document.querySelector('[data-dot]')?.getAttribute('data-dot')
+
+test('A subscription shows its template, price and renewal', async () => {
+  const asked = tableAnswers('subscriptions', [aSubscription()])
+  open('?tab=subscriptions')
+  const shown = await row()
+  expect(shown.getByRole('link', { name: 'Chase unpaid invoices' })).toBeTruthy()
+  expect(shown.getByText('Premium support · $29.99 a month · Since Nov 2, 2026')).toBeTruthy()
+  expect(shown.getByText('Renews Dec 2, 2026')).toBeTruthy()
+  expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${ada.id}`)
+  expect(asked[0]?.searchParams.get('order')).toBe('created_at.desc,id.asc')
+})
+
+test.each([
+  ['active', false, 'Active', 'green', 'Renews Dec 2, 2026'],
+  ['active', true, 'Canceling', 'green', 'Ends Dec 2, 2026'],
+  ['canceled', true, 'Canceled', 'red', null],
+  ['pending', false, 'Pending', 'yellow', 'Renews Dec 2, 2026'],
+  ['past_due', false, 'Past due', 'gray', 'Your last payment failed. Update your card to keep your support.'],
+] as const)(
+  'A subscription that is %s (cancels: %s) shows "%s" with a %s dot',
+  async (status, cancels, label, color, outlook) => {
+    tableAnswers('subscriptions', [aSubscription({ status, cancel_at_period_end: cancels })])
+    open('?tab=subscriptions')
+    const shown = await row()
+    expect(shown.getByText(label)).toBeTruthy()
+    expect(dot()).toBe(color)
+    if (outlook) expect(shown.getByText(outlook)).toBeTruthy()
+    else expect(shown.queryByText(/Renews|Ends/)).toBeNull()
+  },
+)
+
+test('An unreadable date shows "Invalid date"', async () => {
+  tableAnswers('subscriptions', [aSubscription({ current_period_end: 'soon' })])
+  open('?tab=subscriptions')
+  expect(await screen.findByText('Renews Invalid date')).toBeTruthy()
+})
+
+test('Template no longer available leaves its subscription in the list', async () => {
+  tableAnswers('subscriptions', [aSubscription({ template: null })])
+  open('?tab=subscriptions')
+  expect(await screen.findByRole('heading', { name: 'Template no longer available' })).toBeTruthy()
+})
+
+test.each(['', '?tab=subscriptions'])('Subscriptions show loading, empty and failed faces (%s)', async (query) => {
+  const answer = tableWaits('subscriptions', [])
+  const { unmount } = open(query)
+  expect(await screen.findByText('Loading your subscriptions...')).toBeTruthy()
+  answer()
+  expect(await screen.findByRole('heading', { name: 'No subscriptions' })).toBeTruthy()
+  unmount()
+  tableFails('subscriptions')
+  open(query)
+  await waitFor(() => expect(screen.getAllByText('Failed to load subscription data')).toHaveLength(2))
+})
+
+test.each([
+  ['', 180],
+  ['?tab=subscriptions', 300],
+])('The list scrolls beyond its height, by keyboard too (%s: %d px)', async (query, height) => {
+  open(query)
+  const list = await screen.findByRole('group', { name: 'Subscriptions' })
+  expect(list.style.maxHeight).toBe(`${height}px`)
+  expect(list.tabIndex).toBe(0)
+})
+
+test('The customer portal opens once on a double click', async () => {
+  const assign = vi.fn()
+  const asked = functionAnswers('billing-portal', () => HttpResponse.json({ url: 'https://billing.stripe.com/p/1' }))
+  open('?tab=subscriptions')
+  const manage = await screen.findByRole('button', { name: 'Manage subscriptions' })
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }))
+  try {
+    await userEvent.dblClick(manage)
+    expect(await screen.findByText('Connecting to payment portal...')).toBeTruthy()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://billing.stripe.com/p/1'))
+    expect(asked).toEqual([{}])
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test('A refused portal shows why', async () => {
+  functionFails('billing-portal', 409, 'There is nothing to manage yet.')
+  open('?tab=subscriptions')
+  await userEvent.click(await screen.findByRole('button', { name: 'Manage subscriptions' }))
+  expect(await screen.findByText('Failed to open customer portal')).toBeTruthy()
+  expect(screen.getByText('There is nothing to manage yet.')).toBeTruthy()
+})
+
+test('A portal without an address is an error', async () => {
+  functionAnswers('billing-portal', () => HttpResponse.json({ url: 'javascript:alert(1)' }))
+  open('?tab=subscriptions')
+  await userEvent.click(await screen.findByRole('button', { name: 'Manage subscriptions' }))
+  expect(await screen.findByText('Failed to open customer portal')).toBeTruthy()
+})

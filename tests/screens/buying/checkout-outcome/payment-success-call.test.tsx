@@ -1,0 +1,189 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Suspense } from 'react'
+import { Route } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import PaymentSuccessCallRoute from '@/app/payment-success-call-route'
+import { rpcAnswers, tableAnswers } from '../../../support/factories.ts'
+import { aPerson, signedInAs } from '../../../support/person.ts'
+import { aPurchase, templateId } from '../../../support/purchase.ts'
+import { server } from '../../../support/server.ts'
+import { show } from '../../../support/show.tsx'
+
+const calendar = 'https://calendly.com/mara-lindqvist/setup'
+
+const openPage = (query = `?template_id=${templateId}&type=setup`) =>
+  show(
+    `/payment-success-calendly${query}`,
+    <Route
+      path="/payment-success-calendly"
+      element={
+        <Suspense>
+          <PaymentSuccessCallRoute />
+        </Suspense>
+      }
+    />,
+  )
+
+/** Mocks the browser's tabs: opens them, or blocks them. */
+const tabs = (areAllowed: boolean) =>
+  vi.spyOn(window, 'open').mockReturnValue(areAllowed ? ({ opener: window } as unknown as Window) : null)
+
+/** One step of the countdown. */
+const second = () => act(() => vi.advanceTimersByTimeAsync(1000))
+
+const purchased = (support_option: string) => tableAnswers('purchases', [aPurchase({ support_option })])
+
+beforeEach(async () => {
+  await signedInAs(aPerson())
+  rpcAnswers('booking_link', calendar)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+test.each([
+  ['setup', 'setup', 'Setup help is included. Book a call, and the creator will set it up with you.'],
+  ['support', 'support', 'Premium support is active. Book a call with the creator whenever you need one.'],
+  [
+    'full',
+    'full',
+    'Setup help and premium support are included. Book a call, and the creator will set it up with you.',
+  ],
+])('After paying for %s, the page says what was bought and offers the call', async (type, owned, message) => {
+  purchased(owned)
+  openPage(`?template_id=${templateId}&type=${type}`)
+  expect(await screen.findByRole('heading', { name: 'Thank you! Your purchase is complete.' })).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Chase unpaid invoices' })).toBeTruthy()
+  const book = await screen.findByRole('link', { name: /^Book your call/ })
+  expect(book.getAttribute('href')).toBe(calendar)
+  expect(screen.getByRole('link', { name: 'View My Purchases' }).getAttribute('href')).toBe('/purchases')
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+})
+
+test('Another type confirms the purchase without a call', async () => {
+  purchased('none')
+  const opened = tabs(true)
+  openPage(`?template_id=${templateId}&type=template`)
+  expect(await screen.findByText('It’s in your purchases, ready to download.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View My Purchases' })).toBeTruthy()
+  expect(screen.queryByText(/calendar/)).toBeNull()
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('The calendar opens by itself after a countdown of 3 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  purchased('setup')
+  const opened = tabs(true)
+  openPage()
+  expect((await screen.findByRole('timer')).textContent).toBe('The creator’s calendar opens in 3 seconds.')
+  await second()
+  expect(screen.getByRole('timer').textContent).toBe('The creator’s calendar opens in 2 seconds.')
+  await second()
+  expect(screen.getByRole('timer').textContent).toBe('The creator’s calendar opens in 1 second.')
+  expect(opened).not.toHaveBeenCalled()
+  await second()
+  expect(opened).toHaveBeenCalledExactlyOnceWith(calendar, '_blank')
+  expect(opened.mock.results[0]?.value).toMatchObject({ opener: null })
+  expect(screen.getByText('The creator’s calendar is open in a new tab. Pick a time there.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Open it again/ }).getAttribute('href')).toBe(calendar)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(opened).toHaveBeenCalledOnce()
+})
+
+test('Stop ends the countdown, and the button stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  purchased('setup')
+  const opened = tabs(true)
+  openPage()
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(await screen.findByRole('button', { name: 'Stop' }))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(opened).not.toHaveBeenCalled()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.getByText('Pick a time whenever it suits you.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Book your call/ })).toBeTruthy()
+})
+
+test('When the browser blocks the tab, the button remains and the page says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  purchased('setup')
+  tabs(false)
+  openPage()
+  await screen.findByRole('timer')
+  for (let step = 0; step < 3; step++) await second()
+  expect(screen.getByText(/^Your browser blocked the calendar/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Book your call/ }).getAttribute('href')).toBe(calendar)
+})
+
+test('A click on the button ends the countdown, so that the calendar opens once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  purchased('setup')
+  const opened = tabs(true)
+  openPage()
+  const book = await screen.findByRole('link', { name: /^Book your call/ })
+  book.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(book)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['support', 'none', 'support'],
+  ['setup', 'support', 'full'],
+  ['full', 'setup', 'full'],
+])('Until the webhook has added %s to what is owned, the page waits', async (type, before, after) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = purchased(before)
+  openPage(`?template_id=${templateId}&type=${type}`)
+  expect(await screen.findByRole('heading', { name: 'Confirming your payment…' })).toBeTruthy()
+  expect(screen.queryByText(/Thank you/)).toBeNull()
+  purchased(after)
+  expect(await screen.findByRole('timer')).toBeTruthy()
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test('A creator without a calendar: the page offers a ticket', async () => {
+  purchased('setup')
+  rpcAnswers('booking_link', null)
+  openPage()
+  expect(await screen.findByText(/The creator hasn’t added a calendar yet/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Support Ticket' }).getAttribute('href')).toBe('/support/ticket')
+})
+
+test('A calendar that fails to load can be retried', async () => {
+  purchased('setup')
+  server.use(http.post('*/rest/v1/rpc/booking_link', () => HttpResponse.json({ code: 'XX000' }, { status: 500 })))
+  openPage()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('The creator’s calendar couldn’t be loaded.')).toBeTruthy()
+  rpcAnswers('booking_link', calendar)
+  await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /^Book your call/ })).toBeTruthy()
+})
+
+test('A purchase that fails to load shows an error', async () => {
+  server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json({ code: '42501' }, { status: 403 })))
+  openPage()
+  expect((await screen.findByRole('alert')).textContent).toContain('Error processing your purchase')
+})
+
+test('A refunded purchase offers no call', async () => {
+  tableAnswers('purchases', [aPurchase({ state: 'withdrawn', support_option: 'none' })])
+  openPage()
+  expect(await screen.findByText('This purchase was refunded')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Book your call/ })).toBeNull()
+})
+
+test.each([
+  '',
+  `?template_id=${templateId}`,
+  `?template_id=${templateId}&type=`,
+  '?type=setup',
+  '?template_id=7&type=setup',
+])('The query "%s" shows an invalid payment and leads home', async (query) => {
+  openPage(query)
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+  expect(await screen.findByText('Invalid payment confirmation')).toBeTruthy()
+})

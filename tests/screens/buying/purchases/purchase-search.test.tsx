@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { SignedIn } from '@/app/guards'
+import PurchasesScreen from '@/buying/purchases/purchases-screen'
+import { aPayment, invoiceAnswers } from '../../../support/billing.ts'
+import { tableAnswers } from '../../../support/factories.ts'
+import { aPerson, signedInAs } from '../../../support/person.ts'
+import { aPurchase, captureDownloads } from '../../../support/purchase.ts'
+import { show } from '../../../support/show.tsx'
+import { enter } from '../../../support/enter.ts'
+import { expectFocusOn } from '../../../support/focus.ts'
+
+const template = (id: string, name: string, platform: string) => ({ ...aPurchase().template, id, name, platform })
+
+beforeEach(async () => {
+  tableAnswers('purchases', [
+    aPurchase(),
+    aPurchase({ id: 'b', template_id: 'b', price: 0, template: template('b', 'Café front desk', 'GHL') }),
+    aPurchase({ id: 'c', template_id: 'c', state: 'withdrawn', template: template('c', 'Sales forecast', 'n8n') }),
+  ])
+  tableAnswers('payments', [aPayment()])
+  tableAnswers('refund_requests', [])
+  await signedInAs(aPerson())
+})
+
+const open = (query = '') =>
+  show(
+    `/purchases${query}`,
+    <Route element={<SignedIn />}>
+      <Route path="/purchases" element={<PurchasesScreen />} />
+    </Route>,
+  )
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+test.each([
+  ['All', '', ['Chase unpaid invoices', 'Café front desk', 'Sales forecast']],
+  ['n8n', '?show=n8n', ['Chase unpaid invoices', 'Sales forecast']],
+  ['GHL', '?show=ghl', ['Café front desk']],
+  ['Free', '?show=free', ['Café front desk']],
+  ['Refunded', '?show=refunded', ['Sales forecast']],
+])('The filter %s lists its purchases and is in the URL', async (label, query, expected) => {
+  open(label === 'All' ? '?show=n8n' : '')
+  await userEvent.click(await screen.findByRole('radio', { name: label }))
+  await waitFor(() => expect(names()).toEqual(expected))
+  expect(window.location.search).toBe(query)
+})
+
+test('The search finds words of a name, whatever their case and accents', async () => {
+  open()
+  await enter(await screen.findByRole('searchbox', { name: 'Search your purchases' }), 'DESK cafe')
+  await waitFor(() => expect(names()).toEqual(['Café front desk']))
+  expect(window.location.search).toBe('?q=DESK+cafe')
+})
+
+test('Purchases are sorted by a column, in the URL, and J moves to the next one', async () => {
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Price' }))
+  await waitFor(() => expect(names()).toEqual(['Café front desk', 'Chase unpaid invoices', 'Sales forecast']))
+  await user.click(screen.getByRole('button', { name: 'Template' }))
+  await user.click(screen.getByRole('button', { name: 'Template' }))
+  await waitFor(() => expect(names()).toEqual(['Sales forecast', 'Chase unpaid invoices', 'Café front desk']))
+  expect(window.location.search).toBe('?sort=name+down')
+  screen.getByRole('link', { name: 'Sales forecast' }).focus()
+  await user.keyboard('j')
+  await expectFocusOn(() => screen.getByRole('link', { name: 'Chase unpaid invoices' }))
+})
+
+test('A search without a match can be cleared', async () => {
+  open('?q=zebra&show=ghl')
+  expect(await screen.findByRole('heading', { name: 'No purchases match' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all purchases' }))
+  await waitFor(() => expect(names()).toHaveLength(3))
+  expect(window.location.search).toBe('')
+})
+
+test('A paid purchase has its receipts, with invoice and refund request', async () => {
+  const asked = invoiceAnswers()
+  const saved = captureDownloads()
+  open()
+  expect(await screen.findAllByText(/^Receipts/)).toHaveLength(1)
+  await userEvent.click(screen.getByText(/^Receipts/))
+  await userEvent.click(screen.getByRole('button', { name: 'Download invoice FS-2026-000007' }))
+  expect(await screen.findByText('Invoice downloaded successfully')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  expect(saved[0]?.name).toBe('invoice-FS-2026-000007.pdf')
+  expect(screen.getByRole('button', { name: 'Request refund: Chase unpaid invoices' })).toBeTruthy()
+})

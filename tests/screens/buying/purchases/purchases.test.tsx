@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { SignedIn } from '@/app/guards'
+import { useSignOut } from '@/account/data/session/sign-in'
+import PurchasesScreen from '@/buying/purchases/purchases-screen'
+import { tableAnswers, tableFails } from '../../../support/factories.ts'
+import { aPerson, signedInAs } from '../../../support/person.ts'
+import { aPurchase, downloadAnswers, downloadRefused, templateId, captureDownloads } from '../../../support/purchase.ts'
+import { server } from '../../../support/server.ts'
+import { show } from '../../../support/show.tsx'
+import { fromNow } from '../../../support/clock.ts'
+
+const ada = aPerson()
+
+function LogOut() {
+  const signOut = useSignOut()
+  return <button onClick={() => signOut.mutate()}>Log out</button>
+}
+
+const openPage = () =>
+  show(
+    '/purchases',
+    <Route element={<SignedIn />}>
+      <Route path="/purchases" element={<PurchasesScreen />} />
+    </Route>,
+    <LogOut />,
+  )
+
+beforeEach(() => {
+  tableAnswers('payments', [])
+  tableAnswers('refund_requests', [])
+})
+
+const rows = (...purchases: object[]) => server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json(purchases)))
+const downloadButton = () => screen.findByRole('button', { name: 'Download Chase unpaid invoices' })
+
+test('The list shows each purchase with its price, date and last download', async () => {
+  await signedInAs(ada)
+  rows(
+    aPurchase({ last_downloaded: '2026-11-05T12:00:00+00:00' }),
+    aPurchase({
+      id: 'b',
+      price: 0,
+      template_id: 'b',
+      template: { ...aPurchase().template, id: 'b', name: 'Dental front desk', platform: 'GHL', skeleton: null },
+    }),
+  )
+  openPage()
+  expect((await screen.findByRole('status')).textContent).toBe('Loading your purchases...')
+  await downloadButton()
+  const [first, second] = screen.getAllByRole('rowheader').map((name) => name.closest('tr'))
+  const paid = within(first as HTMLElement)
+  expect(paid.getByRole('link', { name: 'Chase unpaid invoices' }).getAttribute('href')).toBe(
+    `/templates/${templateId}`,
+  )
+  expect(paid.getByText('$49.00')).toBeTruthy()
+  expect(paid.getByText('Nov 2, 2026')).toBeTruthy()
+  expect(paid.getByText('Nov 5, 2026')).toBeTruthy()
+  expect(paid.getByText('n8n')).toBeTruthy()
+  const free = within(second as HTMLElement)
+  expect(free.getByText('Free')).toBeTruthy()
+  expect(free.getByText('GHL')).toBeTruthy()
+  expect(free.getByText('Not yet')).toBeTruthy()
+})
+
+test('A buyer without purchases gets a link to browse templates', async () => {
+  await signedInAs(ada)
+  rows()
+  openPage()
+  expect(await screen.findByText('No purchases yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
+})
+
+test('Purchases that fail to load show an error as a toast and in place, and can be retried', async () => {
+  await signedInAs(ada)
+  server.use(
+    http.get('*/rest/v1/purchases', () =>
+      HttpResponse.json({ code: '42501', message: 'no', details: null, hint: null }, { status: 403 }),
+    ),
+  )
+  openPage()
+  await waitFor(() => expect(screen.getAllByText('Failed to load purchased templates')).toHaveLength(2))
+  rows(aPurchase())
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await downloadButton()).toBeTruthy()
+})
+
+test('A download confirms its start and updates the last download date', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  downloadAnswers('{"nodes":[1]}')
+  const saved = captureDownloads()
+  openPage()
+  const button = await downloadButton()
+  rows(aPurchase({ last_downloaded: '2026-11-20T12:00:00+00:00' }))
+  await userEvent.setup().click(button)
+  expect(await screen.findByText('Preparing your template for download...')).toBeTruthy()
+  expect(await screen.findByText('Template downloaded successfully')).toBeTruthy()
+  expect(await screen.findByText('Nov 20, 2026')).toBeTruthy()
+  expect(saved.map(({ name }) => name)).toEqual(['chase-unpaid-invoices.json'])
+  expect(await saved[0]?.content).toBe('{"nodes":[1]}')
+})
+
+test('The link of a GHL snapshot is shown, and opens in a new tab without access to the opener', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  const url = 'https://app.gohighlevel.com/snapshots/1'
+  server.use(
+    http.post('*/functions/v1/template-download', () => HttpResponse.json({ kind: 'link', fileName: null, url })),
+  )
+  openPage()
+  await userEvent.setup().click(await downloadButton())
+  const link = await screen.findByRole('link', { name: 'Open snapshot link' })
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    url,
+    '_blank',
+    'noopener noreferrer',
+  ])
+  expect(screen.queryByText('Template downloaded successfully')).toBeNull()
+})
+
+test('A download link that is not http(s) is not opened', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  server.use(
+    http.post('*/functions/v1/template-download', () =>
+      HttpResponse.json({ kind: 'link', url: 'javascript:alert(1)' }),
+    ),
+  )
+  const open = vi.spyOn(window, 'open').mockClear()
+  openPage()
+  await userEvent.setup().click(await downloadButton())
+  expect(await screen.findByText('Failed to download template')).toBeTruthy()
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('A refused download shows an error', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  downloadRefused()
+  openPage()
+  await userEvent.setup().click(await downloadButton())
+  expect(await screen.findByText('Failed to download template')).toBeTruthy()
+})
+
+test('A refunded purchase is listed without a download', async () => {
+  await signedInAs(ada)
+  rows(aPurchase({ state: 'withdrawn', template: null }))
+  openPage()
+  expect(await screen.findByText('Refunded')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Download / })).toBeNull()
+})
+
+test('A visitor is asked to log in and returns to the purchases', async () => {
+  openPage()
+  expect(await screen.findByText('You are at /login?next=%2Fpurchases')).toBeTruthy()
+})
+
+test('Logging out ends the session on all devices, clears stored data and leads home', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  sessionStorage.setItem(`flowshelf.role.${ada.id}`, 'buyer')
+  let scope: string | null = null
+  server.use(
+    http.post('*/auth/v1/logout', ({ request }) => {
+      scope = new URL(request.url).searchParams.get('scope')
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  openPage()
+  await downloadButton()
+  await userEvent.setup().click(screen.getByText('Log out'))
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+  // The time of the sign-out stays, because it notifies other tabs.
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['flowshelf.signed-out']))
+  expect(Object.keys(sessionStorage)).toEqual([])
+  expect(scope).toBe('global')
+  expect(screen.getByText('You are at /')).toBeTruthy()
+})
+
+test('Logging out leads home and clears the session even when the auth service fails', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  server.use(http.post('*/auth/v1/logout', () => HttpResponse.json({ msg: 'out of order' }, { status: 500 })))
+  openPage()
+  await downloadButton()
+  await userEvent.setup().click(screen.getByText('Log out'))
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+  // The time of the sign-out stays, because it notifies other tabs.
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['flowshelf.signed-out']))
+})
+
+test('A purchase without setup and support links to the page where they are added', async () => {
+  await signedInAs(ada)
+  const template = { ...aPurchase().template, setup_price: 50, support_price: 29.99 }
+  rows(
+    aPurchase({ template }),
+    aPurchase({ id: 'b', support_option: 'setup', template: { ...template, name: 'Dental front desk' } }),
+    aPurchase({ id: 'c', state: 'withdrawn', template: { ...template, name: 'Pager' } }),
+    aPurchase({ id: 'd', template: { ...template, status: 'archived', name: 'Alt texts' } }),
+  )
+  openPage()
+  await downloadButton()
+  const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+  expect(link('Add setup help to Chase unpaid invoices')).toBe(`/templates/${templateId}?buy=setup`)
+  expect(link('Add premium support to Chase unpaid invoices')).toBe(`/templates/${templateId}?buy=support`)
+  expect(link('Add premium support to Dental front desk')).toBe(`/templates/${templateId}?buy=support`)
+  expect(screen.getAllByRole('link', { name: /^Add / })).toHaveLength(3)
+})
+
+test('A row offers the refund of everything that was paid for its template', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  const line = (id: string, kind: string, cents: number) => ({ id, kind, cents, refunded_cents: 0 })
+  const yesterday = fromNow(-86_400_000).toISOString()
+  const payment = {
+    template_id: templateId,
+    created_at: yesterday,
+    claim_state: 'claimed',
+    template: { name: 'Chase unpaid invoices' },
+  }
+  tableAnswers('payments', [
+    { ...payment, id: 'p1', lines: [line('l1', 'template', 4900), line('l2', 'setup', 5000)] },
+    { ...payment, id: 'p3', template_id: 'another', lines: [line('l3', 'support', 2999)] },
+  ])
+  openPage()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Request refund: Chase unpaid invoices' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a refund' }))
+  expect(dialog.getAllByRole('radio')).toHaveLength(2)
+  expect(dialog.getByText('$49.00')).toBeTruthy()
+  expect(dialog.getByText('$50.00')).toBeTruthy()
+})
+
+test('The list stays when its payments fail to load', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  tableFails('payments')
+  openPage()
+  expect(await downloadButton()).toBeTruthy()
+  expect(await screen.findByText('Failed to load billing history')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('Receipts and refunds couldn’t be loaded.')
+  expect(screen.queryByRole('button', { name: /Request refund/ })).toBeNull()
+})

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { rpcAnswers } from '../../../support/factories.ts'
+import { aPerson, signedInAs } from '../../../support/person.ts'
+import { server } from '../../../support/server.ts'
+import {
+  aReview,
+  aReviewedTemplate,
+  aReviewOfUpdate,
+  reviewedCreator,
+  reviewedId,
+  revisionId,
+} from '../../../support/template-reviews.ts'
+import { callAnswers } from '../../../support/tickets.ts'
+import { backInQueue, openReview, prepareReview } from './open-review.tsx'
+import { enter } from '../../../support/enter.ts'
+
+beforeEach(prepareReview)
+
+/** Mocks create-template-checkout-links. @returns the bodies of the requests */
+function linksAnswer(status = 200) {
+  const bodies: unknown[] = []
+  server.use(
+    http.post('*/functions/v1/create-template-checkout-links', async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json(status === 200 ? { success: true, links: {} } : { success: false, error: 'no' }, {
+        status,
+      })
+    }),
+  )
+  return bodies
+}
+
+async function approve() {
+  rpcAnswers('review_template', '2026-11-20T11:00:00+00:00')
+  const user = userEvent.setup()
+  openReview()
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve template' }))
+  expect(await backInQueue()).toBeTruthy()
+}
+
+test('An approval whose payment links cannot be made stays, and says that they can be made later', async () => {
+  rpcAnswers('template_under_review', aReview())
+  const bodies = linksAnswer(502)
+  await approve()
+  expect(await screen.findByText('Template approved. We’ll email its creator.')).toBeTruthy()
+  expect(
+    await screen.findByText('Template saved, but checkout links creation failed. You can retry later.'),
+  ).toBeTruthy()
+  expect(bodies).toEqual([{ templateId: reviewedId }])
+})
+
+test('An admin can create the payment links of an approved template later', async () => {
+  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ status: 'approved' }) }))
+  linksAnswer(502)
+  openReview()
+  const button = await screen.findByRole('button', { name: 'Create payment links' })
+  await userEvent.click(button)
+  expect(
+    await screen.findByText(
+      'Failed to create checkout links: The payment provider couldn’t be reached. Please try again later.',
+    ),
+  ).toBeTruthy()
+  const bodies = linksAnswer()
+  await userEvent.click(button)
+  expect(await screen.findByText('Payment links are ready')).toBeTruthy()
+  expect(bodies).toEqual([{ templateId: reviewedId }])
+  await screen.findByText('3 steps')
+})
+
+test.each([
+  ['waits for its review', aReviewedTemplate()],
+  ['is free', aReviewedTemplate({ status: 'approved', snapshot_price: null })],
+])('A template that %s offers no payment links', async (_, template) => {
+  rpcAnswers('template_under_review', aReview({ template }))
+  openReview()
+  await screen.findByText('3 steps')
+  expect(screen.queryByRole('button', { name: 'Create payment links' })).toBeNull()
+})
+
+test('The approval of a free template asks for no payment links', async () => {
+  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ snapshot_price: 0 }) }))
+  const bodies = linksAnswer()
+  await approve()
+  expect(bodies).toEqual([])
+})
+
+test('Approving confirms, sends the note and what was seen once, and returns to the queue', async () => {
+  rpcAnswers('template_under_review', aReview())
+  const links = linksAnswer()
+  const asked = callAnswers('review_template')
+  const user = userEvent.setup()
+  openReview()
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this template?' }))
+  await enter(dialog.getByLabelText('Note (optional)'), ' Fine. ')
+  await user.dblClick(dialog.getByRole('button', { name: 'Approve template' }))
+  expect(await backInQueue()).toBeTruthy()
+  expect(await screen.findByText('Template approved. We’ll email its creator.')).toBeTruthy()
+  expect(asked).toEqual([
+    { template_id: reviewedId, decision: 'approved', note: 'Fine.', seen_at: '2026-11-20T10:00:00.123456+00:00' },
+  ])
+  expect(links).toEqual([{ templateId: reviewedId }])
+})
+
+test.each([
+  ['pending', 'Request changes', 'Request changes', 'changes_requested', 'Changes requested. We’ll email the creator.'],
+  ['pending', 'Reject', 'Reject template', 'rejected', 'Template rejected. We’ll email its creator.'],
+  ['approved', 'Take down', 'Take down', 'archived', 'Template taken off the marketplace. We’ll email its creator.'],
+])('From %s, “%s” requires a reason of limited length', async (status, button, confirm, decision, words) => {
+  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ status }) }))
+  const asked = callAnswers('review_template')
+  const user = userEvent.setup()
+  openReview()
+  await user.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: confirm }))
+  expect(await dialog.findByText('Please give a reason. We’ll email it to the creator.')).toBeTruthy()
+  await user.click(dialog.getByLabelText('Reason'))
+  await user.paste('x'.repeat(2001))
+  expect(await dialog.findByText('Please use 2,000 characters or fewer')).toBeTruthy()
+  await user.clear(dialog.getByLabelText('Reason'))
+  await enter(dialog.getByLabelText('Reason'), 'Too thin.')
+  await user.click(dialog.getByRole('button', { name: confirm }))
+  expect(await backInQueue()).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(asked).toMatchObject([{ decision, note: 'Too thin.' }])
+})
+
+test('A decision on an update names the update and when it was seen', async () => {
+  rpcAnswers('template_under_review', aReviewOfUpdate({ snapshot_price: 59 }))
+  const asked = callAnswers('review_revision')
+  const links = linksAnswer()
+  const user = userEvent.setup()
+  openReview(revisionId)
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve update' }))
+  expect(await backInQueue()).toBeTruthy()
+  await waitFor(() => expect(links).toEqual([{ templateId: reviewedId }]))
+  expect(asked).toEqual([
+    { revision_id: revisionId, decision: 'approved', note: '', seen_at: '2026-11-21T10:00:00.5+00:00' },
+  ])
+})
+
+test.each([
+  [
+    'PT409',
+    409,
+    'no',
+    'This was just decided or changed. The page now shows the latest version. Please take another look.',
+  ],
+  [
+    'PT422',
+    422,
+    'The creator is not approved',
+    'The creator isn’t approved yet. Review their application first, then approve this.',
+  ],
+  [
+    'PT422',
+    422,
+    'There is nothing to deliver yet',
+    'The file buyers would get doesn’t match the page. Request changes so the creator can resubmit it.',
+  ],
+  ['PT404', 404, 'no', 'This template no longer exists. Its creator may have deleted it.'],
+  ['42501', 403, 'You can’t review your own template', 'You can’t review your own template'],
+  ['XX000', 500, 'no', 'Something went wrong'],
+])('A refusal with %s (%i, %j) says what to do, and the page stays', async (code, status, message, words) => {
+  rpcAnswers('template_under_review', aReview())
+  callAnswers('review_template', () => HttpResponse.json({ code, message, details: null, hint: null }, { status }))
+  const user = userEvent.setup()
+  openReview()
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  await enter(await screen.findByLabelText('Reason'), 'Too thin.')
+  await user.click(screen.getByRole('button', { name: 'Reject template' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  expect(await screen.findByLabelText('Reason')).toHaveProperty('value', 'Too thin.')
+})
+
+test('An admin cannot decide on their own template', async () => {
+  await signedInAs(aPerson({ id: reviewedCreator }))
+  rpcAnswers('template_under_review', aReview())
+  openReview()
+  expect(await screen.findByText('You can’t review your own template. Another admin has to.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})

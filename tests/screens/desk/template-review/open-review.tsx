@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { Route } from 'react-router-dom'
+import TemplateReviewScreen from '@/desk/template-review/template-review-screen'
+import { aPerson, signedInAs } from '../../../support/person.ts'
+import { show } from '../../../support/show.tsx'
+import { aWorkflowFile, goodsAnswer, reviewedId, revisionId } from '../../../support/template-reviews.ts'
+
+export const list = '/dashboard/admin/templates'
+
+export const openReview = (id = reviewedId) =>
+  show(`${list}/${id}`, <Route path={`${list}/:id`} element={<TemplateReviewScreen />} />)
+
+export const backInQueue = () => screen.findByText(`You are at ${list}`)
+
+/** Signs an admin in and mocks the workflows of the template and of its update. */
+export async function prepareReview() {
+  await signedInAs(aPerson())
+  goodsAnswer({
+    [reviewedId]: aWorkflowFile({ Webhook: {}, Slack: { channel: 'a' }, Wait: {} }),
+    [revisionId]: aWorkflowFile({ Webhook: {}, Slack: { channel: 'b' }, Gmail: {} }),
+  })
+}

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { rpcAnswers, rpcFails, tableAnswers } from '../../../support/factories.ts'
+import { aPerson, signedInAs } from '../../../support/person.ts'
+import { server } from '../../../support/server.ts'
+import { anUpdate, aSubmission, card, linksAnswer, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
+
+const mara = aPerson({ email: 'mara@example.com' })
+const other = aSubmission({ id: '2', name: 'Polite retry' })
+
+beforeEach(async () => {
+  tableAnswers('purchases', [])
+  linksAnswer()
+  await signedInAs(mara, 'creator')
+})
+
+const ask = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Chase unpaid invoices' }))
+  return within(await screen.findByRole('dialog', { name: 'Confirm Deletion' }))
+}
+
+test('A template is deleted once it was confirmed, with one request for a double click', async () => {
+  submissionsAnswer(aSubmission(), other)
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/rest/v1/rpc/delete_template', async ({ request }) => {
+      asked.push(await request.json())
+      await waiting
+      return HttpResponse.json('deleted')
+    }),
+  )
+  openMyTemplates()
+  const dialog = await ask()
+  expect(
+    dialog.getByText('Are you sure you want to delete "Chase unpaid invoices"? This action cannot be undone.'),
+  ).toBeTruthy()
+  expect(dialog.queryByText(/archived/)).toBeNull()
+  submissionsAnswer(other)
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Delete' }))
+  expect(dialog.getByRole('button', { name: 'Deleting...' })).toHaveProperty('disabled', true)
+  answer()
+  expect(await screen.findByText('Template deleted successfully')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Chase unpaid invoices' })).toBeNull())
+  expect(await card('Polite retry')).toBeTruthy()
+  expect(asked).toEqual([{ template_id: '7e000000-0000-4000-8000-00000000000a' }])
+  // The button that had the focus is gone.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+test('Deleting the only template leaves the empty state', async () => {
+  submissionsAnswer(aSubmission())
+  rpcAnswers('delete_template', 'deleted')
+  openMyTemplates()
+  const dialog = await ask()
+  submissionsAnswer()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Cancel keeps the template and returns the focus to its button', async () => {
+  submissionsAnswer(aSubmission())
+  openMyTemplates()
+  const dialog = await ask()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await card()).toBeTruthy()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Chase unpaid invoices' })),
+  )
+})
+
+test('A template that was sold is archived, and dialog and toast say so', async () => {
+  submissionsAnswer(aSubmission({ sales_count: 3 }))
+  rpcAnswers('delete_template', 'archived')
+  openMyTemplates()
+  const dialog = await ask()
+  expect(
+    dialog.getByText(
+      'It has already been sold, so it will be archived instead. It will be removed from the marketplace, but buyers will keep it.',
+    ),
+  ).toBeTruthy()
+  submissionsAnswer()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Template archived because it has been sold. Existing buyers keep it.')).toBeTruthy()
+  expect(screen.queryByText('Template deleted successfully')).toBeNull()
+})
+
+test('A deletion that fails says so, and the dialog stays for another try', async () => {
+  submissionsAnswer(aSubmission())
+  rpcFails('delete_template')
+  openMyTemplates()
+  const dialog = await ask()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Failed to delete template. Please try again.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', false)
+  rpcAnswers('delete_template', 'deleted')
+  submissionsAnswer()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Template deleted successfully')).toBeTruthy()
+})
+
+const withdraw = async () => {
+  const update = await screen.findByRole('button', { name: 'Withdraw the update to Chase unpaid invoices' })
+  await userEvent.click(update)
+  return within(await screen.findByRole('dialog', { name: 'Withdraw update' }))
+}
+
+test('An update in review can be withdrawn, with one request for a double click', async () => {
+  submissionsAnswer(aSubmission(anUpdate('pending')))
+  const asked = rpcAnswers('withdraw_revision', null)
+  openMyTemplates()
+  expect((await card()).getByRole('heading', { level: 3, name: 'Update in review' })).toBeTruthy()
+  expect(
+    (await card()).getByText('Submitted Nov 10, 2026. The approved version stays live in the meantime.'),
+  ).toBeTruthy()
+  const dialog = await withdraw()
+  expect(
+    dialog.getByText(
+      'Your update to “Chase unpaid invoices” won’t be reviewed. The approved version will stay on the marketplace.',
+    ),
+  ).toBeTruthy()
+  submissionsAnswer(aSubmission())
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Update withdrawn')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Update in review' })).toBeNull())
+  expect(asked).toEqual([{ revision_id: '7e000000-0000-4000-8000-00000000000b' }])
+})
+
+test('An update that cannot be withdrawn says so and is shown as it stands now', async () => {
+  submissionsAnswer(aSubmission(anUpdate('pending')))
+  rpcFails('withdraw_revision')
+  openMyTemplates()
+  const dialog = await withdraw()
+  submissionsAnswer(aSubmission(anUpdate('rejected', 'Not yet.')))
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Failed to withdraw the update. Please try again.')).toBeTruthy()
+  expect(await screen.findByText('Not yet.')).toBeTruthy()
+})

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import ConfirmReviewAddressScreen from '@/selling/review-address/confirm-screen'
+import { show } from '../../../support/show.tsx'
+import { callAnswers, refusal } from '../../../support/tickets.ts'
+import { expectFocusOn } from '../../../support/focus.ts'
+
+const token = 'ab'.repeat(32)
+const openAt = (rest: string) =>
+  show(`/confirm-email${rest}`, <Route path="/confirm-email" element={<ConfirmReviewAddressScreen />} />)
+const button = () => screen.getByRole('button', { name: 'Confirm address' })
+
+test('Opening the confirmation link removes its token from the URL, and only a click confirms, once', async () => {
+  const asked = callAnswers('confirm_review_address', () => HttpResponse.json(true))
+  openAt(`#token=${token}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Send review emails to this address?' })).toBeTruthy()
+  await waitFor(() => expect(window.location.hash).toBe(''))
+  expect(asked).toEqual([])
+  await userEvent.dblClick(button())
+  const outcome = await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })
+  await expectFocusOn(() => outcome)
+  expect(asked).toEqual([{ token }])
+})
+
+test('An expired or used confirmation link shows a message', async () => {
+  callAnswers('confirm_review_address', () => HttpResponse.json(false))
+  openAt(`#token=${token}`)
+  await userEvent.click(button())
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+})
+
+test.each([
+  ['too many', refusal('PT429', 429), 'Too many attempts. Please try again in an hour.'],
+  ['failing', refusal('XX000', 400), 'Failed to confirm. Please try again.'],
+  ['out of reach', () => HttpResponse.error(), 'Failed to confirm. Please try again.'],
+])('A failed confirmation (%s) shows the reason, and the next try succeeds', async (_situation, answer, words) => {
+  callAnswers('confirm_review_address', answer)
+  openAt(`#token=${token}`)
+  await userEvent.click(button())
+  expect(await screen.findByText(words)).toBeTruthy()
+  callAnswers('confirm_review_address', () => HttpResponse.json(true))
+  await userEvent.click(button())
+  expect(await screen.findByText('Your address is confirmed')).toBeTruthy()
+})
+
+test.each(['', '#', '#token=', `?token=${token}`])(
+  'A link without a token in the fragment (%j) shows a message',
+  async (rest) => {
+    openAt(rest)
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeTruthy()
+  },
+)

@@ -1,0 +1,228 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { server } from '../../../support/server.ts'
+import { aWorkflow, aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../../support/submitting.ts'
+import {
+  choosePlatform,
+  fileInput,
+  fillTexts,
+  fillWorkflow,
+  newUser,
+  open,
+  startAs,
+  stepsShown,
+  submitButton,
+} from './form.tsx'
+import { enter } from '../../../support/enter.ts'
+
+beforeEach(async () => void (await startAs()))
+
+async function openForWorkflow() {
+  const user = newUser()
+  open()
+  await choosePlatform(user, 'n8n')
+  return user
+}
+
+test('The workflow’s name and steps are shown at once, and its name becomes the product name', async () => {
+  fileAnswers({ goods: () => new Promise<Response>(() => {}) })
+  const user = await openForWorkflow()
+  await user.upload(await fileInput(), aWorkflowFile())
+  expect(await screen.findByRole('progressbar', { name: 'Uploading invoices.json' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Uploading...' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Stop uploading invoices.json' }))
+  fileAnswers()
+  await user.upload(await fileInput(), aWorkflowFile())
+  expect(await screen.findByText('3 steps')).toBeTruthy()
+  expect(await stepsShown()).toEqual(['Each morningTrigger', 'Overdue invoicesApp', 'Write reminderAI'])
+  expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Chase unpaid invoices')
+})
+
+test('A typed product name is kept', async () => {
+  fileAnswers()
+  const user = await openForWorkflow()
+  await enter(screen.getByLabelText('Product Name'), 'Mine')
+  await user.upload(await fileInput(), aWorkflowFile())
+  await screen.findByText('3 steps')
+  expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Mine')
+})
+
+test('A long workflow shows its first steps, and all of them on request', async () => {
+  fileAnswers()
+  const nodes = Array.from({ length: 20 }, (_, index) => ({
+    name: `Step ${index}`,
+    type: 'n8n-nodes-base.set',
+    position: [index * 100, 0],
+  }))
+  const user = await openForWorkflow()
+  await user.upload(await fileInput(), aWorkflowFile({ ...aWorkflow(), nodes, connections: {} }))
+  await user.click(await screen.findByRole('button', { name: 'Show all 20 steps' }))
+  expect(await stepsShown()).toHaveLength(20)
+  await user.click(screen.getByRole('button', { name: 'Show fewer steps' }))
+  expect(await stepsShown()).toHaveLength(8)
+})
+
+test.each([
+  ['text', 'not json', "Failed to parse JSON file. Please ensure it's a valid n8n template."],
+  ['an empty file', '', "Failed to parse JSON file. Please ensure it's a valid n8n template."],
+  ['JSON without nodes', '{"name":"x"}', 'Invalid n8n template: Missing nodes structure'],
+])('%s is refused before the upload, with the parser’s message', async (_what, content, message) => {
+  const uploads = fileAnswers()
+  const user = await openForWorkflow()
+  await user.upload(await fileInput(), aWorkflowFile(content))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(uploads).toEqual([])
+})
+
+test('A file of more than 5 MB is refused before it is read', async () => {
+  const uploads = fileAnswers()
+  const user = await openForWorkflow()
+  const file = aWorkflowFile()
+  Object.defineProperty(file, 'size', { value: 5 * 1024 * 1024 + 1 })
+  await user.upload(await fileInput(), file)
+  expect(await screen.findByText(/^This workflow file is too large/)).toBeTruthy()
+  expect(uploads).toEqual([])
+})
+
+test.each([
+  [
+    'a refusal',
+    () =>
+      HttpResponse.json(
+        { error: 'You’ve uploaded a lot of files in a short time. Please try again later.' },
+        { status: 429 },
+      ),
+    'You’ve uploaded a lot of files in a short time. Please try again later.',
+  ],
+  ['a fault of the server', () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }), 'Error uploading file'],
+  ['no network', () => HttpResponse.error(), 'Error uploading file'],
+])('After %s, the upload shows a toast and a message in place', async (_what, answer, message) => {
+  fileAnswers({ goods: answer })
+  const user = await openForWorkflow()
+  await user.upload(await fileInput(), aWorkflowFile())
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
+  fileAnswers()
+  await user.upload(await fileInput(), aWorkflowFile())
+  expect(await screen.findByText('3 steps')).toBeTruthy()
+})
+
+test('A replaced workflow is discarded, and its successor is drawn as the image', async () => {
+  fileAnswers()
+  const discarded: unknown[] = []
+  server.use(
+    http.post('*/rest/v1/rpc/discard_upload', async ({ request }) => {
+      discarded.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const user = newUser()
+  open()
+  await fillWorkflow(user, aWorkflowFile())
+  expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Replace invoices.json' }))
+  await waitFor(() => expect(discarded).toEqual([{ bucket_id: 'template-goods', path: `${creatorId}/1-x.json` }]))
+  expect(screen.getByText('Created as soon as you add the workflow')).toBeTruthy()
+  // The button is gone: the keyboard goes on where the next file is chosen.
+  expect(document.activeElement).toBe(await fileInput())
+  await user.upload(await fileInput(), aWorkflowFile())
+  expect(await screen.findByText('3 steps')).toBeTruthy()
+  expect(screen.queryByText('Created as soon as you add the workflow')).toBeNull()
+  expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
+})
+
+test('A new workflow of notes alone needs an image, because it has no drawing', async () => {
+  fileAnswers()
+  server.use(http.post('*/rest/v1/rpc/discard_upload', () => new HttpResponse(null, { status: 204 })))
+  const inserted = insertAnswers()
+  const user = newUser()
+  open()
+  await fillWorkflow(user, aWorkflowFile())
+  await user.click(screen.getByRole('button', { name: 'Replace invoices.json' }))
+  const { nodes, ...rest } = aWorkflow()
+  await user.upload(await fileInput(), aWorkflowFile({ ...rest, nodes: nodes.slice(0, 1), connections: {} }))
+  await screen.findByText('0 steps')
+  await user.click(submitButton())
+  expect(await screen.findByText('Template image is required')).toBeTruthy()
+  expect(inserted).toEqual([])
+})
+
+const url = 'https://example.com/invoices.json'
+
+/** Mocks fetch-workflow. @returns the bodies of the requests */
+function fetchAnswers(answer: () => Response) {
+  const bodies: unknown[] = []
+  server.use(
+    http.post('*/functions/v1/fetch-workflow', async ({ request }) => {
+      bodies.push(await request.json())
+      return answer()
+    }),
+  )
+  return bodies
+}
+
+const fetched = () =>
+  HttpResponse.json({
+    path: `${creatorId}/9-x.json`,
+    name: 'invoices.json',
+    size: 2400,
+    type: 'application/json',
+    text: JSON.stringify(aWorkflow()),
+  })
+
+test('A hosted workflow is fetched by the server, and shown like an uploaded one', async () => {
+  const asked = fetchAnswers(fetched)
+  const inserted = insertAnswers()
+  const user = await openForWorkflow()
+  await user.type(screen.getByLabelText(/^JSON URL/), ` ${url}{enter}`)
+  expect(await screen.findByText(`From ${url}`)).toBeTruthy()
+  expect(asked).toEqual([{ url }])
+  expect(await stepsShown()).toEqual(['Each morningTrigger', 'Overdue invoicesApp', 'Write reminderAI'])
+  await user.click(screen.getByRole('button', { name: 'Use the workflow diagram' }))
+  await fillTexts(user)
+  await user.click(submitButton())
+  await waitFor(() => expect(inserted).toHaveLength(1))
+  expect(inserted[0]).toMatchObject({ json_file_url: url, goods_path: `${creatorId}/9-x.json` })
+})
+
+test('Submitting fetches an address that was not loaded yet', async () => {
+  const asked = fetchAnswers(fetched)
+  const user = await openForWorkflow()
+  await enter(screen.getByLabelText(/^JSON URL/), url)
+  await user.click(submitButton())
+  expect(await screen.findByText(`From ${url}`)).toBeTruthy()
+  expect(asked).toEqual([{ url }])
+})
+
+test.each([
+  ['http://example.com/a.json', 'Please enter a full URL that starts with https://'],
+  ['example.com', 'Please enter a full URL that starts with https://'],
+])('The address %s is refused without a request', async (typed, message) => {
+  const asked = fetchAnswers(fetched)
+  const user = await openForWorkflow()
+  await enter(screen.getByLabelText(/^JSON URL/), typed)
+  await user.click(screen.getByRole('button', { name: 'Load workflow' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test.each([
+  [
+    'the server’s reason',
+    () => HttpResponse.json({ error: 'Invalid n8n template: Missing nodes structure' }, { status: 400 }),
+    'Invalid n8n template: Missing nodes structure',
+  ],
+  [
+    'a fault of the server',
+    () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }),
+    'We couldn’t read this link. Please check it, or upload the file instead.',
+  ],
+  ['no network', () => HttpResponse.error(), 'The connection failed. Check your internet connection and try again.'],
+])('An address that cannot be fetched shows %s', async (_what, answer, message) => {
+  fetchAnswers(answer)
+  const user = await openForWorkflow()
+  await enter(screen.getByLabelText(/^JSON URL/), url)
+  await user.click(screen.getByRole('button', { name: 'Load workflow' }))
+  // Once as a toast and once in the form.
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
+})

@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aListing, appsAnswer, matchingAnswer, rpcAnswers, rpcFails } from '../../../support/factories.ts'
+import { address, chipNames, emptySearchAnswers, filter, filters, open, searchAnswers } from './open-marketplace.tsx'
+
+const many = {
+  Gmail: 9,
+  Slack: 7,
+  'Google Sheets': 6,
+  Notion: 5,
+  Stripe: 4,
+  Telegram: 3,
+  Airtable: 2,
+  Trello: 1,
+  Asana: 0,
+}
+
+const appFilter = async () => within(await within(filters()).findByRole('group', { name: 'Apps' }))
+const namesIn = (group: Awaited<ReturnType<typeof appFilter>>) =>
+  group.queryAllByRole<HTMLElement>('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
+
+test('The filter lists the most used apps with icons and counts, and Show all the others', async () => {
+  matchingAnswer(9)
+  appsAnswer(many)
+  searchAnswers({})
+  open()
+  const group = await appFilter()
+  expect(namesIn(group)).toEqual(['Gmail9', 'Slack7', 'Google Sheets6', 'Notion5', 'Stripe4', 'Telegram3'])
+  expect(filters().querySelector('img[src="/icons/apps/google-sheets.svg"]')).toBeTruthy()
+  const all = group.getByRole('button', { name: 'Show all 8 apps' })
+  await userEvent.click(all)
+  expect(namesIn(group).slice(6)).toEqual(['Airtable2', 'Trello1'])
+  await userEvent.click(group.getByRole('button', { name: 'Show fewer', expanded: true }))
+  expect(namesIn(group)).toHaveLength(6)
+})
+
+test('Chosen apps are in the address, as chips, and all of them are asked for', async () => {
+  matchingAnswer(3)
+  const counted = appsAnswer(many)
+  const asked = searchAnswers()
+  open('/marketplace?page=2')
+  await appFilter()
+  await userEvent.click(filter(/Slack/))
+  await userEvent.click(filter(/Gmail/))
+  expect(address()).toBe('/marketplace?app=Gmail&app=Slack')
+  expect(chipNames()).toEqual(['Gmail', 'Slack'])
+  await waitFor(() => expect(asked.at(-1)).toEqual({ apps: ['Gmail', 'Slack'], sort: 'newest', page: 1 }))
+  await waitFor(() => expect(counted.at(-1)).toEqual({ apps: ['Gmail', 'Slack'] }))
+  expect(filter(/Gmail/).getAttribute('aria-checked')).toBe('true')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Gmail' }))
+  expect(address()).toBe('/marketplace?app=Slack')
+  window.history.go(-2)
+  await waitFor(() => expect(address()).toBe('/marketplace?app=Slack'))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(address()).toBe('/marketplace')
+})
+
+test('An app is found by a part of its name, and an unknown name says so', async () => {
+  matchingAnswer(3)
+  appsAnswer(many)
+  searchAnswers({})
+  open()
+  const group = await appFilter()
+  const field = group.getByRole('searchbox', { name: 'Find an app' })
+  fireEvent.change(field, { target: { value: 'TR' } })
+  expect(namesIn(group)).toEqual(['Stripe4', 'Trello1'])
+  fireEvent.change(field, { target: { value: 'zzz' } })
+  expect(group.getByRole('status').textContent).toBe('No app named “zzz”.')
+  expect(namesIn(group)).toEqual([])
+  fireEvent.change(field, { target: { value: 'TRELLO' } })
+  await userEvent.click(group.getByRole('checkbox', { name: /Trello/ }))
+  expect(address()).toBe('/marketplace?app=Trello')
+  fireEvent.change(field, { target: { value: '' } })
+  expect(group.getByRole('checkbox', { name: /Trello/ }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('A link may write an app in another case', async () => {
+  matchingAnswer(3)
+  appsAnswer({ Gmail: 2, Slack: 1 })
+  searchAnswers({})
+  open('/marketplace?app=gmail')
+  expect(namesIn(await appFilter())).toEqual(['Gmail2', 'Slack1'])
+  expect(filter(/Gmail/).getAttribute('aria-checked')).toBe('true')
+  await userEvent.click(filter(/Gmail/))
+  expect(address()).toBe('/marketplace')
+})
+
+test('An app that no template uses shows no results, names it and can be removed', async () => {
+  matchingAnswer(0)
+  appsAnswer({ Gmail: 2 })
+  rpcAnswers('search_listings', ({ apps }) => (apps ? [] : [aListing()]))
+  open('/marketplace?app=Fax+Machine')
+  expect(await screen.findByText('No templates work with Fax Machine.')).toBeTruthy()
+  expect(namesIn(await appFilter())).toEqual(['Fax Machine0', 'Gmail2'])
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('article')).toBeTruthy()
+  expect(address()).toBe('/marketplace')
+})
+
+test.each([
+  ['app=Gmail&app=Slack', 'No templates work with Gmail and Slack.'],
+  ['app=Gmail&category=HR', 'No templates work with Gmail and match the other filters.'],
+  ['app=Gmail&q=lead', 'No templates match “lead” with these filters.'],
+])('Without results for %s, the page says "%s"', async (query, words) => {
+  matchingAnswer(0)
+  emptySearchAnswers()
+  open(`/marketplace?${query}`)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('Without apps the filter is left out', async () => {
+  matchingAnswer(3)
+  appsAnswer({})
+  searchAnswers({})
+  open()
+  await screen.findByRole('article')
+  await waitFor(() => expect(within(filters()).queryByRole('group', { name: 'Apps' })).toBeNull())
+})
+
+test('Apps that cannot be loaded leave the other filters usable and can be tried again', async () => {
+  matchingAnswer(3)
+  rpcFails('count_listing_apps')
+  searchAnswers({})
+  open('/marketplace?app=Gmail')
+  const group = await appFilter()
+  expect((await group.findByRole('alert')).textContent).toContain('The apps couldn’t be loaded.')
+  expect(namesIn(group)).toEqual(['Gmail'])
+  appsAnswer({ Gmail: 2, Slack: 1 })
+  await userEvent.click(group.getByRole('button', { name: 'Try again' }))
+  expect(await group.findByRole('checkbox', { name: /Slack/ })).toBeTruthy()
+})
+
+test('In the sheet, apps are chosen with the other filters and applied together', async () => {
+  rpcAnswers('count_listings', ({ apps }) => ({ total: apps ? 2 : 20, platforms: {}, categories: {}, is_fuzzy: false }))
+  appsAnswer({ Gmail: 2, Slack: 1 })
+  searchAnswers({})
+  open()
+  await screen.findByRole('article')
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await userEvent.click(await sheet.findByRole('checkbox', { name: /Gmail/ }))
+  await userEvent.click(await sheet.findByRole('button', { name: 'Show 2 templates' }))
+  expect(address()).toBe('/marketplace?app=Gmail')
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
+})
+
+test('A card shows the icons of its apps, named for screen readers', async () => {
+  matchingAnswer(1)
+  const n = [['p', 0, 0, 0]]
+  searchAnswers(
+    { name: 'Few', skeleton: { n, e: [], a: ['Gmail', 'Slack'] } },
+    { name: 'Many', skeleton: { n, e: [], a: ['Gmail', 'Slack', 'Notion', 'Stripe', 'Trello', 'Airtable'] } },
+    { name: 'Without', platform: 'GHL', skeleton: null },
+    { name: 'Old drawing', skeleton: { n: [['p', 0, 0]], e: [] } },
+  )
+  open()
+  const card = (name: string) => screen.getByRole('heading', { name }).closest('article') as HTMLElement
+  await screen.findAllByRole('article')
+  expect(await within(card('Few')).findByText('Works with Gmail and Slack')).toBeTruthy()
+  expect(within(card('Many')).getByText('Works with Gmail, Slack, Notion, Stripe and 2 more')).toBeTruthy()
+  expect(within(card('Many')).getByText('+2').getAttribute('aria-hidden')).toBe('true')
+  expect(card('Many').querySelectorAll('img')).toHaveLength(4)
+  for (const name of ['Without', 'Old drawing']) expect(within(card(name)).queryByText(/Works with/)).toBeNull()
+})
+
+test('A drawing shows the icons of its steps, and a dot if one does not load', async () => {
+  matchingAnswer(1)
+  const n = [
+    ['t', 0, 0],
+    ['p', 1, 0, 0],
+    ['l', 2, 0, 1],
+  ]
+  searchAnswers({ skeleton: { n, e: [[0, 1]], a: ['Google Sheets'], o: ['if'] } })
+  open()
+  const drawing = await screen.findByRole('img', { name: 'Workflow with 3 steps' })
+  const icons = () => [...drawing.querySelectorAll('image')].map((icon) => icon.getAttribute('href'))
+  expect(icons()).toEqual(['/icons/apps/google-sheets.svg', '/icons/core/if.svg'])
+  expect(drawing.querySelectorAll('circle')).toHaveLength(1)
+  fireEvent.error(drawing.querySelector('image') as Element)
+  expect(icons()).toEqual(['/icons/core/if.svg'])
+  expect(drawing.querySelectorAll('circle')).toHaveLength(2)
+})
+
+test('The icons of a large drawing are left out, because they would be illegible', async () => {
+  matchingAnswer(1)
+  const n = Array.from({ length: 60 }, (_, index) => ['p', index % 12, Math.floor(index / 12) * 3, 0])
+  searchAnswers({ skeleton: { n, e: [], a: ['Gmail'] } })
+  open()
+  const drawing = await screen.findByRole('img', { name: 'Workflow with 60 steps' })
+  expect(drawing.querySelector('image')).toBeNull()
+})

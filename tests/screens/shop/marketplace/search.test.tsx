@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aListing, matchingAnswer, rpcAnswers } from '../../../support/factories.ts'
+import { address, searchAnswers, emptySearchAnswers, open, searchField } from './open-marketplace.tsx'
+import { enter } from '../../../support/enter.ts'
+import { expectFocusOn } from '../../../support/focus.ts'
+
+test('A search runs once typing pauses, without a history entry per letter', async () => {
+  matchingAnswer(1)
+  const asked = rpcAnswers('search_listings', ({ query }) => [aListing({ name: query ? 'Lead intake' : 'Anything' })])
+  open('/marketplace?page=2')
+  await screen.findByText('Anything')
+  const entries = window.history.length
+  await enter(searchField(), '  lead ')
+  expect(await screen.findByText('Lead intake')).toBeTruthy()
+  expect(asked.slice(1)).toEqual([{ query: 'lead', sort: 'best_match', page: 1 }])
+  expect(address()).toBe('/marketplace?q=lead')
+  expect(window.history.length).toBe(entries)
+  expect(searchField()).toHaveProperty('value', '  lead ')
+  expect(document.title).toBe('lead in the marketplace · Flowshelf')
+})
+
+test('Enter searches at once, and "Clear search" empties and focuses the field', async () => {
+  matchingAnswer(1)
+  searchAnswers({})
+  open()
+  await screen.findByRole('article')
+  await userEvent.type(searchField(), 'lead{Enter}')
+  expect(address()).toBe('/marketplace?q=lead')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(address()).toBe('/marketplace')
+  expect(searchField()).toHaveProperty('value', '')
+  await expectFocusOn(() => searchField())
+})
+
+test('Matches are marked in the name and the description', async () => {
+  matchingAnswer(1)
+  searchAnswers({
+    name: 'Lead intake',
+    highlighted_name: '\u{E000}Lead\u{E001} intake',
+    short_description: 'Asks each lead.',
+    highlighted_description: 'Asks each \u{E000}lead\u{E001}.',
+  })
+  open('/marketplace?q=lead')
+  expect(await screen.findByRole('link', { name: 'Lead intake' })).toBeTruthy()
+  const marked = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent)
+  await waitFor(() => expect(marked()).toEqual(['Lead', 'lead']))
+})
+
+test('Fuzzy results are announced as similar names', async () => {
+  matchingAnswer(2, { is_fuzzy: true })
+  searchAnswers({})
+  open('/marketplace?q=invioce')
+  const words = await screen.findByText('No exact match. Showing similar names.', { exact: false })
+  expect(words.closest('[role=status]')?.textContent).toContain('2 templates')
+})
+
+test('A search without results offers to search for something else', async () => {
+  matchingAnswer(0)
+  emptySearchAnswers()
+  open('/marketplace?q=qqq')
+  await userEvent.click(await screen.findByRole('button', { name: 'Search for something else' }))
+  await expectFocusOn(() => searchField())
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+})

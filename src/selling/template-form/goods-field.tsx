@@ -1,5 +1,5 @@
 import { CircleCheck, FileJson, LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FileProgress, RemoveFile } from '@/ui/fields/file-parts'
 import { Button } from '@/ui/button'
@@ -38,7 +38,7 @@ export function GoodsField({ form, source, templateId }: Props & { templateId: s
         <>
           <Chosen goods={goods} onRemove={source.remove} />
           {goods.check && (
-            <Suspense>
+            <Suspense fallback={isBlocked && <Problem>{error}</Problem>}>
               <GoodsCheck goods={goods} source={source} templateId={templateId} isBlocked={isBlocked} />
             </Suspense>
           )}
@@ -70,6 +70,13 @@ export function GoodsField({ form, source, templateId }: Props & { templateId: s
     </div>
   )
 }
+
+/** Takes the focus of a stopped submit. */
+const Problem = ({ children }: { children: ReactNode }) => (
+  <p tabIndex={-1} data-problem className="mt-1.5 text-sm text-bad">
+    {children}
+  </p>
+)
 
 function HostedFile({ form, source }: Props) {
   const url = useWatch({ control: form.control, name: 'json_file_url' }).trim()

@@ -9,8 +9,8 @@ import { createQueryClient } from '@/base/data/query-client'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/server.ts'
 
-/** Every mutation hook of src/data, found by its name, new ones included. */
-const modules = import.meta.glob<Record<string, unknown>>('/src/data/**/*.ts', { eager: true })
+/** Every mutation hook of every area, found by its name, new ones included. */
+const modules = import.meta.glob<Record<string, unknown>>('/src/*/data/**/*.ts', { eager: true })
 type Hook = (...settings: unknown[]) => UseMutationResult<unknown, Error, unknown> | null
 const hooks = Object.values(modules).flatMap((module) =>
   Object.entries(module).filter(([name, value]) => /^use[A-Z]/.test(name) && typeof value === 'function'),

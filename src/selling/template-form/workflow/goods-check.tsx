@@ -60,9 +60,15 @@ type ToCleanProps = { isGrave: boolean; isBlocked: boolean; cleaning: Cleaning; 
 
 function ToClean({ isGrave, isBlocked, cleaning, canClean }: ToCleanProps) {
   const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  // Where the submit was stopped before this part had loaded, it replaces a message that had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) group.current?.focus({ preventScroll: true })
+  }, [])
   const Icon = isGrave ? ShieldAlert : ShieldCheck
   return (
     <div
+      ref={group}
       role="group"
       aria-labelledby={`${id}-title`}
       // The focus of a stopped submit.

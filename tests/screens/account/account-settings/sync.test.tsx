@@ -36,10 +36,10 @@ test('Changes from another device appear with a badge and a toast, and typed tex
   await waitFor(() => expect(screen.getByLabelText('City (optional)')).toHaveProperty('value', 'Malmö'))
   expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'I count. And more.')
   await user.click(screen.getByText('Privacy', { selector: '[role=tab]' }))
-  expect(screen.getByLabelText('Show Email Address').getAttribute('aria-checked')).toBe('true')
+  expect((await screen.findByLabelText('Show Email Address')).getAttribute('aria-checked')).toBe('true')
   expect(screen.getByLabelText('Private').getAttribute('aria-checked')).toBe('true')
   await user.click(screen.getByText('Language', { selector: '[role=tab]' }))
-  expect(screen.getByLabelText('Preferred Language', { selector: 'select' })).toHaveProperty('value', 'german')
+  expect(await screen.findByLabelText('Preferred Language', { selector: 'select' })).toHaveProperty('value', 'german')
 })
 
 test('The user’s own save shows no sync message, whichever of the event and the response arrives first', async () => {

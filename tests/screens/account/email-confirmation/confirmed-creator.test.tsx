@@ -5,6 +5,7 @@ import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { aPerson, tokenOf } from '../../../support/person.ts'
 import { server } from '../../../support/server.ts'
+import { saysReady } from './says-ready.ts'
 
 /** The user id in a bearer token. */
 const subjectOf = (authorization: string) =>
@@ -35,7 +36,7 @@ const ready = () => screen.findByRole('button', { name: 'Continue to Dashboard' 
 
 test('A confirmed creator is led to the application automatically', async () => {
   await openLink()
-  await waitFor(() => expect(screen.getAllByText(/^Creator account setup completed!/)).toHaveLength(2))
+  await saysReady('Creator')
   expect(await screen.findByText('You are at /creator-application?new=true')).toBeTruthy()
 })
 

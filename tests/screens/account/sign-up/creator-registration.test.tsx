@@ -57,7 +57,7 @@ test('A new creator reaches the pending page, and the CRM and the mail function 
 
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
   expect(
-    screen.getByText('Creator account created successfully! Please check your email to verify your account.'),
+    await screen.findByText('Creator account created successfully! Please check your email to verify your account.'),
   ).toBeTruthy()
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({ email: 'grace@example.com', password: 'cobol1' })
@@ -157,7 +157,7 @@ test('A refused document is left out with the reason, and the registration goes 
   await waitFor(() => expect(isSubmitEnabled()).toBe(true))
   await person.click(submit())
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
-  expect(screen.getByText('Invalid file type. Only PDF and Word documents are allowed.')).toBeTruthy()
+  expect(await screen.findByText('Invalid file type. Only PDF and Word documents are allowed.')).toBeTruthy()
 })
 
 test('A chosen document can be removed', async () => {

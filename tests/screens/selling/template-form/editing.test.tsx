@@ -100,7 +100,7 @@ test('The new workflow of a pending revision is shown with its name and drawing'
   const changes = { ...revision.changes, goods_path: `${creatorId}/2-b.json` }
   openEdit({ status: 'approved', revision: { ...revision, changes, file_name: 'faster.json', skeleton } })
   expect(await screen.findByText('faster.json')).toBeTruthy()
-  expect(screen.getByText(`${skeleton.n.length} steps`)).toBeTruthy()
+  expect(await screen.findByText(`${skeleton.n.length} steps`)).toBeTruthy()
   expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
 })
 

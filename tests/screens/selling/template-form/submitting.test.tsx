@@ -64,7 +64,7 @@ test('A GHL template is submitted with its snapshot link and contents, and witho
   const user = newUser()
   open()
   await fillSnapshot(user)
-  await user.type(screen.getByLabelText(/^Workflows/), 'Intake{Enter}Reminder')
+  await user.type(await screen.findByLabelText(/^Workflows/), 'Intake{Enter}Reminder')
   await enter(screen.getByLabelText(/^Pipelines with stages/), 'Leads: New, Won')
   await user.click(submitButton())
   expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()

@@ -74,7 +74,7 @@ export default tseslint.config(
       'node_modules',
       'supabase/.embedded',
       'src/base/data/database.types.ts',
-      'supabase/functions/_shared/pdf/fonts',
+      'supabase/functions/_shared/base/pdf/fonts',
     ],
   },
   ...tseslint.configs.recommended,
@@ -155,7 +155,7 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['src/base/errors/report-error.ts', 'supabase/functions/_shared/log.ts'],
+    files: ['src/base/errors/report-error.ts', 'supabase/functions/_shared/base/log.ts'],
     rules: { 'no-console': 'off' },
   },
 )

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../supabase/functions/_shared/html.ts'
+import { escapeHtml } from '../supabase/functions/_shared/base/html.ts'
 
 /** Mails of the auth service. The templates are those of hosted projects and `supabase start` (supabase/templates). */
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
  * Writes the fonts of PDF documents as TypeScript modules, because hosted edge functions deploy no static files
  * (docs/decisions.md#fonts-of-pdf-documents-as-modules). Run `npm run fonts:build` after updating a @fontsource package.
  */
-const folder = 'supabase/functions/_shared/pdf/fonts'
+const folder = 'supabase/functions/_shared/base/pdf/fonts'
 
 /** In the order in which a character's font is looked up. The fallback has no bold: it would double the modules' size. */
 const sources = [

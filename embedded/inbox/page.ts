@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
+import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
 import type { Address, Mail } from './mailbox.ts'
 
 // Mails must not load or run anything: no remote images, no scripts. The iframe inherits this policy.

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
+import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
 import type { Card } from './objects.ts'
 
 /** Fields of a test card, on the payment page and in the portal. */

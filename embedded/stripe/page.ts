@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
+import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
 
 export type Page = { status: number; html: string }
 

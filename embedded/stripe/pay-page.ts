@@ -1,5 +1,5 @@
 import { formatCents } from '../../src/base/rules/money.ts'
-import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
+import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
 import { type BillingProblems, billingFields, billingProblems, type TypedBilling } from './billing-fields.ts'
 import { cardFields, cardHint, type CardProblems, readCard, textField, type TypedCard } from './card-fields.ts'
 import type { Card, LineItem, PaymentLink, Session } from './objects.ts'

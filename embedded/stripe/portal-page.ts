@@ -1,5 +1,5 @@
 import { formatCents } from '../../src/base/rules/money.ts'
-import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
+import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
 import { cardFields, cardHint, type CardProblems, type TypedCard } from './card-fields.ts'
 import type { Card, PortalSession, Subscription } from './objects.ts'
 import { type Page, pageOf } from './page.ts'

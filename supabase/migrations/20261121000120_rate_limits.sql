@@ -47,7 +47,7 @@ begin
   return private.address_group(coalesce(cloudflare_address, btrim(regexp_replace(headers ->> 'x-forwarded-for', '^.*,', ''))));
 end $$;
 comment on function private.caller_address() is
-  'The client address of a data API request: cf-connecting-ip on a hosted project, else the last entry of x-forwarded-for. Edge functions do the same (_shared/caller-address.ts).';
+  'The client address of a data API request: cf-connecting-ip on a hosted project, else the last entry of x-forwarded-for. Edge functions do the same (_shared/base/caller-address.ts).';
 
 create function private.count_attempt(key text, max integer, period interval) returns boolean
 language plpgsql set search_path = '' as $$

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { layOut, writtenOut } from '../functions/_shared/mails/layout.ts'
+import { layOut, writtenOut } from '../functions/_shared/base/mails/layout.ts'
 
 /**
  * Text of an auth mail. Contains no user input: the auth service inserts links and codes only. It sends HTML alone, so the

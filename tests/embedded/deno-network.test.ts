@@ -24,8 +24,8 @@ let gateway: Server
 // Names that resolve to the public address below are served by the local server.
 const publicAddress = '93.184.215.14'
 const source = (port: number) => `
-import { connectorTo, resolve } from '${shared}/deno-network.ts'
-import { guardedFetch } from '${shared}/guarded-fetch.ts'
+import { connectorTo, resolve } from '${shared}/base/deno-network.ts'
+import { guardedFetch } from '${shared}/base/guarded-fetch.ts'
 const connect = connectorTo(${port}, [${JSON.stringify(authority)}])
 Deno.serve(async (request) => {
   const { url, remote, timeout } = await request.json()

@@ -1,8 +1,8 @@
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
-import { errorFields, log } from '../_shared/log.ts'
-import { isMissingAtStripe, type Payments } from '../_shared/stripe.ts'
+import { type Handler, HttpError, json, postOnly } from '../_shared/base/http.ts'
+import { errorFields, log } from '../_shared/base/log.ts'
+import { isMissingAtStripe, type Payments } from '../_shared/buying/stripe.ts'
 
 export type Deps = {
   callerOf: CallerOf

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { checkoutMessages } from '../../../src/buying/messages/checkout.ts'
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import type { Checkout, checkoutProblems } from '../_shared/database-answers.ts'
-import { DatabaseError } from '../_shared/database-error.ts'
-import { sha256 } from '../_shared/hash.ts'
-import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
-import { isMissingAtStripe, type Payments, type Session } from '../_shared/stripe.ts'
-import { errorFields, log } from '../_shared/log.ts'
+import type { Checkout, checkoutProblems } from '../_shared/buying/database.ts'
+import { DatabaseError } from '../_shared/base/database-error.ts'
+import { sha256 } from '../_shared/base/hash.ts'
+import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/base/http.ts'
+import { isMissingAtStripe, type Payments, type Session } from '../_shared/buying/stripe.ts'
+import { errorFields, log } from '../_shared/base/log.ts'
 
 export type Deps = {
   callerOf: CallerOf

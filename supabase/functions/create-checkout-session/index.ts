@@ -1,6 +1,6 @@
 import { createDatabase } from '../_shared/database.ts'
-import { required, secretKeys, siteUrl } from '../_shared/environment.ts'
-import { createPayments, createStripe } from '../_shared/stripe.ts'
+import { required, secretKeys, siteUrl } from '../_shared/base/environment.ts'
+import { createPayments, createStripe } from '../_shared/buying/stripe.ts'
 import { createCheckoutSession } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import type { BegunLinks, Links } from '../_shared/database-answers.ts'
-import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
-import { type LinkDeps, makePaymentLinks } from '../_shared/payment-links.ts'
+import type { BegunLinks, Links } from '../_shared/selling/database.ts'
+import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/base/http.ts'
+import { type LinkDeps, makePaymentLinks } from '../_shared/selling/payment-links.ts'
 
 export type Deps = LinkDeps & {
   callerOf: CallerOf

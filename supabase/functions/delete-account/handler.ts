@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { deletionMessages } from '../../../src/account/messages/deletion.ts'
 import { passwordMessages } from '../../../src/account/messages/password.ts'
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import { type Database, DatabaseError } from '../_shared/database.ts'
-import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
+import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/base/http.ts'
 
 export type Deps = {
   callerOf: CallerOf

@@ -1,7 +1,7 @@
 import { exportMessages } from '../../../src/account/messages/export.ts'
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
+import { type Handler, HttpError, json, postOnly } from '../_shared/base/http.ts'
 
 export type Deps = {
   callerOf: CallerOf

@@ -1,7 +1,7 @@
-import { addressBehind } from '../_shared/caller-address.ts'
+import { addressBehind } from '../_shared/base/caller-address.ts'
 import { createDatabase } from '../_shared/database.ts'
-import { connectorTo, resolve } from '../_shared/deno-network.ts'
-import { required, secretKeys } from '../_shared/environment.ts'
+import { connectorTo, resolve } from '../_shared/base/deno-network.ts'
+import { required, secretKeys } from '../_shared/base/environment.ts'
 import { fetchWorkflow } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ticketMessages as messages } from '../../../src/support/messages.ts'
-import type { AddressOf } from '../_shared/caller-address.ts'
+import type { AddressOf } from '../_shared/base/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
-import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
+import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/base/http.ts'
 
 export type Deps = {
   addressOf: AddressOf

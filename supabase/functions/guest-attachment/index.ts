@@ -1,6 +1,6 @@
-import { addressBehind } from '../_shared/caller-address.ts'
+import { addressBehind } from '../_shared/base/caller-address.ts'
 import { createDatabase } from '../_shared/database.ts'
-import { required, secretKeys } from '../_shared/environment.ts'
+import { required, secretKeys } from '../_shared/base/environment.ts'
 import { guestAttachment } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)

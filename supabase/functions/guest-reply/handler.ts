@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ticketMessages as messages } from '../../../src/support/messages.ts'
 import { ticketLimits } from '../../../src/support/rules/support.ts'
-import { type AttachmentStore, checkedFiles, lines, readForm, storedWith } from '../_shared/attachments.ts'
-import type { AddressOf } from '../_shared/caller-address.ts'
+import { type AttachmentStore, checkedFiles, lines, readForm, storedWith } from '../_shared/support/attachments.ts'
+import type { AddressOf } from '../_shared/base/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
-import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
+import { type Handler, HttpError, json, postOnly } from '../_shared/base/http.ts'
 
 export type Deps = {
   addressOf: AddressOf

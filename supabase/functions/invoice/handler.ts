@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import { file, type Handler, HttpError, postOnly, readBody } from '../_shared/http.ts'
-import type { Issuer } from '../_shared/pdf/business-document.ts'
-import { invoiceFile } from '../_shared/pdf/invoice.ts'
+import { file, type Handler, HttpError, postOnly, readBody } from '../_shared/base/http.ts'
+import type { Issuer } from '../_shared/base/pdf/business-document.ts'
+import { invoiceFile } from '../_shared/buying/invoice.ts'
 
 export type Deps = {
   callerOf: CallerOf

@@ -4,11 +4,18 @@ import { nameMessages } from '../../../src/account/messages/names.ts'
 import { ticketMessages as messages } from '../../../src/support/messages.ts'
 import { isShownName, isShownTitle } from '../../../src/base/rules/names.ts'
 import { ticketCategoryValues, ticketLimits } from '../../../src/support/rules/support.ts'
-import { type AttachmentStore, checkedFiles, lines, oneLine, readForm, storedWith } from '../_shared/attachments.ts'
-import { type CallerOf, callerOrVisitor } from '../_shared/auth.ts'
-import type { AddressOf } from '../_shared/caller-address.ts'
+import {
+  type AttachmentStore,
+  checkedFiles,
+  lines,
+  oneLine,
+  readForm,
+  storedWith,
+} from '../_shared/support/attachments.ts'
+import { type CallerOf, callerOrVisitor } from '../_shared/base/auth.ts'
+import type { AddressOf } from '../_shared/base/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
-import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
+import { type Handler, HttpError, json, postOnly } from '../_shared/base/http.ts'
 
 export type Deps = {
   callerOf: CallerOf

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { ExportedPayout } from '../_shared/database-answers.ts'
+import type { ExportedPayout } from '../_shared/desk/database.ts'
 import { decimal } from './decimal.ts'
 
 /** Beginnings that spreadsheets execute as a formula, also after spaces and in full-width characters. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { exportMaxPayouts } from '../../../src/base/rules/limits.ts'
 import { adminPaymentMessages as messages } from '../../../src/desk/messages.ts'
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import type { PayingAccount } from '../_shared/environment.ts'
-import { file, type Handler, HttpError, postOnly, readBody } from '../_shared/http.ts'
+import type { PayingAccount } from '../_shared/base/environment.ts'
+import { file, type Handler, HttpError, postOnly, readBody } from '../_shared/base/http.ts'
 import { payoutsAsCsv } from './csv.ts'
 import { creditTransfer } from './pain-001.ts'
 

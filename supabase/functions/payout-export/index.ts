@@ -1,5 +1,5 @@
 import { createDatabase } from '../_shared/database.ts'
-import { payingAccount, required, secretKeys } from '../_shared/environment.ts'
+import { payingAccount, required, secretKeys } from '../_shared/base/environment.ts'
 import { payoutExport } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)

@@ -1,7 +1,7 @@
 import { create } from 'xmlbuilder2'
-import type { ExportedPayout } from '../_shared/database-answers.ts'
-import type { PayingAccount } from '../_shared/environment.ts'
-import { sha256 } from '../_shared/hash.ts'
+import type { ExportedPayout } from '../_shared/desk/database.ts'
+import type { PayingAccount } from '../_shared/base/environment.ts'
+import { sha256 } from '../_shared/base/hash.ts'
 import { decimal } from './decimal.ts'
 import { latin } from './latin.ts'
 

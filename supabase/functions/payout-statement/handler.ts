@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import { file, type Handler, HttpError, postOnly, readBody } from '../_shared/http.ts'
-import { type Issuer, renderDocument } from '../_shared/pdf/business-document.ts'
-import { statementDocument } from '../_shared/pdf/payout-statement.ts'
+import { file, type Handler, HttpError, postOnly, readBody } from '../_shared/base/http.ts'
+import { type Issuer, renderDocument } from '../_shared/base/pdf/business-document.ts'
+import { statementDocument } from '../_shared/selling/payout-statement.ts'
 
 export type Deps = {
   callerOf: CallerOf

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import { deliverNow, type DeliveryDeps } from '../_shared/delivery.ts'
-import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
+import { deliverNow, type DeliveryDeps } from '../_shared/buying/delivery.ts'
+import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/base/http.ts'
 
 export type Deps = DeliveryDeps & { callerOf: CallerOf; database: Pick<Database, 'queueReviewMail' | 'leaseMail'> }
 

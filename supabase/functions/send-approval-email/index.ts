@@ -1,5 +1,5 @@
 import { createDatabase } from '../_shared/database.ts'
-import { required, secretKeys, siteUrl, supportEmail } from '../_shared/environment.ts'
+import { required, secretKeys, siteUrl, supportEmail } from '../_shared/base/environment.ts'
 import { createSend } from '../_shared/mail.ts'
 import { sendApprovalEmail } from './handler.ts'
 

@@ -1,11 +1,11 @@
-import { requireSecretKey } from '../_shared/auth.ts'
+import { requireSecretKey } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import type { Mail } from '../_shared/database-answers.ts'
-import { deliver, type DeliveryDeps } from '../_shared/delivery.ts'
-import { type Handler, json, postOnly } from '../_shared/http.ts'
+import type { Mail } from '../_shared/base/database.ts'
+import { deliver, type DeliveryDeps } from '../_shared/buying/delivery.ts'
+import { type Handler, json, postOnly } from '../_shared/base/http.ts'
 import { isServerUnusable } from '../_shared/mail.ts'
-import { type LinkDeps, makeDuePaymentLinks } from '../_shared/payment-links.ts'
-import { settleWithStripe, type SettlementDeps } from '../_shared/settlements.ts'
+import { type LinkDeps, makeDuePaymentLinks } from '../_shared/selling/payment-links.ts'
+import { settleWithStripe, type SettlementDeps } from '../_shared/buying/settlements.ts'
 
 export type Deps = DeliveryDeps & {
   secretKeys: string[]

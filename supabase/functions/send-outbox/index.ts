@@ -1,8 +1,8 @@
 import { createDatabase } from '../_shared/database.ts'
-import { issuer, required, secretKeys, siteUrl, supportEmail } from '../_shared/environment.ts'
+import { issuer, required, secretKeys, siteUrl, supportEmail } from '../_shared/base/environment.ts'
 import { createSend } from '../_shared/mail.ts'
-import { invoicesOfMails } from '../_shared/receipt-invoice.ts'
-import { createPayments, createStripe } from '../_shared/stripe.ts'
+import { invoicesOfMails } from '../_shared/buying/receipt-invoice.ts'
+import { createPayments, createStripe } from '../_shared/buying/stripe.ts'
 import { sendOutbox } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)

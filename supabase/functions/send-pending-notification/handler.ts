@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../_shared/database.ts'
-import { type Handler, json, postOnly, readBody } from '../_shared/http.ts'
+import { type Handler, json, postOnly, readBody } from '../_shared/base/http.ts'
 
 export type Deps = { database: Pick<Database, 'queuePendingNotification'> }
 

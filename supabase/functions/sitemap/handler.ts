@@ -1,6 +1,6 @@
 import { paths } from '../../../src/base/rules/paths.ts'
-import type { Handler } from '../_shared/http.ts'
-import { errorFields, log, withRequestId } from '../_shared/log.ts'
+import type { Handler } from '../_shared/base/http.ts'
+import { errorFields, log, withRequestId } from '../_shared/base/log.ts'
 
 export type Listed = { id: string; published_at: string }
 export type Deps = {

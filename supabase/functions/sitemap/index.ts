@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { publishableKey, required, siteUrl } from '../_shared/environment.ts'
+import { publishableKey, required, siteUrl } from '../_shared/base/environment.ts'
 import { type Listed, sitemap } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)

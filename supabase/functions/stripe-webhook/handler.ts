@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Database } from '../_shared/database.ts'
-import { sha256 } from '../_shared/hash.ts'
-import { type Handler, HttpError, json, postOnly, readText } from '../_shared/http.ts'
-import { settleWithStripe, type SettlementDeps } from '../_shared/settlements.ts'
-import { isMissingAtStripe, type Payments } from '../_shared/stripe.ts'
-import { log } from '../_shared/log.ts'
+import { sha256 } from '../_shared/base/hash.ts'
+import { type Handler, HttpError, json, postOnly, readText } from '../_shared/base/http.ts'
+import { settleWithStripe, type SettlementDeps } from '../_shared/buying/settlements.ts'
+import { isMissingAtStripe, type Payments } from '../_shared/buying/stripe.ts'
+import { log } from '../_shared/base/log.ts'
 
 export type Deps = {
   webhookSecret: string

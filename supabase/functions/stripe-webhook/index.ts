@@ -1,7 +1,7 @@
-import { afterAnswer } from '../_shared/after-answer.ts'
+import { afterAnswer } from '../_shared/base/after-answer.ts'
 import { createDatabase } from '../_shared/database.ts'
-import { required, secretKeys } from '../_shared/environment.ts'
-import { createPayments, createStripe } from '../_shared/stripe.ts'
+import { required, secretKeys } from '../_shared/base/environment.ts'
+import { createPayments, createStripe } from '../_shared/buying/stripe.ts'
 import { stripeWebhook } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)

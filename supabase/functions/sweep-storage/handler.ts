@@ -1,7 +1,7 @@
-import { requireSecretKey } from '../_shared/auth.ts'
+import { requireSecretKey } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import { type Handler, json, postOnly } from '../_shared/http.ts'
-import { errorFields, log } from '../_shared/log.ts'
+import { type Handler, json, postOnly } from '../_shared/base/http.ts'
+import { errorFields, log } from '../_shared/base/log.ts'
 
 export type Deps = {
   secretKeys: string[]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { checkoutMessages } from '../../../src/buying/messages/checkout.ts'
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import type { Goods } from '../_shared/database-answers.ts'
-import { sha256 } from '../_shared/hash.ts'
-import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
-import { log } from '../_shared/log.ts'
+import type { Goods } from '../_shared/buying/database.ts'
+import { sha256 } from '../_shared/base/hash.ts'
+import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/base/http.ts'
+import { log } from '../_shared/base/log.ts'
 
 export type Deps = {
   callerOf: CallerOf

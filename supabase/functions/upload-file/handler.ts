@@ -1,10 +1,10 @@
 import { uploadMessages as messages } from '../../../src/base/messages/uploads.ts'
 import { type UploadPurpose, uploadPurposes, type UploadRule } from '../../../src/base/rules/uploads.ts'
-import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
-import type { AddressOf } from '../_shared/caller-address.ts'
+import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
+import type { AddressOf } from '../_shared/base/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
-import { type Handler, HttpError, json, postOnly, readBytes } from '../_shared/http.ts'
-import { storeUpload, type UploadStore } from '../_shared/store-upload.ts'
+import { type Handler, HttpError, json, postOnly, readBytes } from '../_shared/base/http.ts'
+import { storeUpload, type UploadStore } from '../_shared/base/store-upload.ts'
 import { uploadRules } from '../_shared/upload-rules.ts'
 
 export type Deps = {

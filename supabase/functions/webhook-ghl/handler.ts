@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { bearerToken, type CallerOf } from '../_shared/auth.ts'
+import { bearerToken, type CallerOf } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import type { Registration } from '../_shared/database-answers.ts'
-import { type Handler, json, postOnly, readBody } from '../_shared/http.ts'
-import { errorFields, log } from '../_shared/log.ts'
+import type { Registration } from '../_shared/account/database.ts'
+import { type Handler, json, postOnly, readBody } from '../_shared/base/http.ts'
+import { errorFields, log } from '../_shared/base/log.ts'
 
 export type Deps = {
   callerOf: CallerOf

@@ -1,6 +1,6 @@
 import { createDatabase } from '../_shared/database.ts'
-import type { Registration } from '../_shared/database-answers.ts'
-import { required, secretKeys } from '../_shared/environment.ts'
+import type { Registration } from '../_shared/account/database.ts'
+import { required, secretKeys } from '../_shared/base/environment.ts'
 import { webhookGhl } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)

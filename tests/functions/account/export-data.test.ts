@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { ExportFile } from '../../../supabase/functions/_shared/database-answers.ts'
+import type { ExportFile } from '../../../supabase/functions/_shared/account/database.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail.ts'
 import { type Deps, exportData } from '../../../supabase/functions/export-data/handler.ts'
 import { exportDownload } from '../../../supabase/functions/export-download/handler.ts'

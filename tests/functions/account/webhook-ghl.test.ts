@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Registration } from '../../../supabase/functions/_shared/database-answers.ts'
+import type { Registration } from '../../../supabase/functions/_shared/account/database.ts'
 import { webhookGhl } from '../../../supabase/functions/webhook-ghl/handler.ts'
 import { post, recorder } from '../requests.ts'
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
-import { createFiles } from '../../../supabase/functions/_shared/files.ts'
+import { createFiles } from '../../../supabase/functions/_shared/base/files.ts'
 
 const object = {
   bucket: 'template-images',

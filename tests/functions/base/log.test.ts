@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HttpError, json, postOnly } from '../../../supabase/functions/_shared/http.ts'
-import { errorFields, log } from '../../../supabase/functions/_shared/log.ts'
+import { HttpError, json, postOnly } from '../../../supabase/functions/_shared/base/http.ts'
+import { errorFields, log } from '../../../supabase/functions/_shared/base/log.ts'
 import { post } from '../requests.ts'
 
 let lines: Record<string, unknown>[]

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Mail } from '../../../supabase/functions/_shared/database-answers.ts'
+import type { Mail } from '../../../supabase/functions/_shared/base/database.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail.ts'
 import { type Deps, sendOutbox } from '../../../supabase/functions/send-outbox/handler.ts'
 import { post, recorder } from '../requests.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCheckoutSession, type Deps } from '../../../supabase/functions/create-checkout-session/handler.ts'
-import { DatabaseError } from '../../../supabase/functions/_shared/database-error.ts'
-import type { Checkout } from '../../../supabase/functions/_shared/database-answers.ts'
+import { DatabaseError } from '../../../supabase/functions/_shared/base/database-error.ts'
+import type { Checkout } from '../../../supabase/functions/_shared/buying/database.ts'
 import { as, post, recorder } from '../requests.ts'
 
 const buyer = '00000000-0000-4000-8000-00000000000b'

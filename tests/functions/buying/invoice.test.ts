@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Invoice } from '../../../supabase/functions/_shared/database-answers.ts'
+import type { Invoice } from '../../../supabase/functions/_shared/buying/database.ts'
 import { invoice as invoiceFunction } from '../../../supabase/functions/invoice/handler.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { as, post, recorder } from '../requests.ts'

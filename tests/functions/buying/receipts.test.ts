@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Invoice, Mail } from '../../../supabase/functions/_shared/database-answers.ts'
-import { deliver } from '../../../supabase/functions/_shared/delivery.ts'
+import type { Invoice } from '../../../supabase/functions/_shared/buying/database.ts'
+import type { Mail } from '../../../supabase/functions/_shared/base/database.ts'
+import { deliver } from '../../../supabase/functions/_shared/buying/delivery.ts'
 import type { Send } from '../../../supabase/functions/_shared/mail.ts'
-import { invoicesOfMails } from '../../../supabase/functions/_shared/receipt-invoice.ts'
+import { invoicesOfMails } from '../../../supabase/functions/_shared/buying/receipt-invoice.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { recorder } from '../requests.ts'
 

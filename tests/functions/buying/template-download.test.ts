@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Goods } from '../../../supabase/functions/_shared/database-answers.ts'
+import type { Goods } from '../../../supabase/functions/_shared/buying/database.ts'
 import { templateDownload } from '../../../supabase/functions/template-download/handler.ts'
 import { as, post, recorder } from '../requests.ts'
 

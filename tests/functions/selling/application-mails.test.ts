@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Mail } from '../../../supabase/functions/_shared/database-answers.ts'
+import type { Mail } from '../../../supabase/functions/_shared/base/database.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail.ts'
 import { sendApprovalEmail } from '../../../supabase/functions/send-approval-email/handler.ts'
 import { sendPendingNotification } from '../../../supabase/functions/send-pending-notification/handler.ts'

@@ -3,8 +3,8 @@ import {
   createTemplateCheckoutLinks,
   type Deps,
 } from '../../../supabase/functions/create-template-checkout-links/handler.ts'
-import type { BegunLinks, LinkOrder } from '../../../supabase/functions/_shared/database-answers.ts'
-import { makeDuePaymentLinks } from '../../../supabase/functions/_shared/payment-links.ts'
+import type { BegunLinks, LinkOrder } from '../../../supabase/functions/_shared/selling/database.ts'
+import { makeDuePaymentLinks } from '../../../supabase/functions/_shared/selling/payment-links.ts'
 import { as, post, recorder } from '../requests.ts'
 import { now } from '../../support/clock.ts'
 

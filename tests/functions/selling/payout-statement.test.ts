@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PayoutStatement } from '../../../supabase/functions/_shared/database-answers.ts'
+import type { PayoutStatement } from '../../../supabase/functions/_shared/selling/database.ts'
 import { payoutStatement } from '../../../supabase/functions/payout-statement/handler.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { as, post, recorder } from '../requests.ts'

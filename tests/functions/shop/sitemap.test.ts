@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishableKey } from '../../../supabase/functions/_shared/environment.ts'
+import { publishableKey } from '../../../supabase/functions/_shared/base/environment.ts'
 import { type Listed, sitemap } from '../../../supabase/functions/sitemap/handler.ts'
 
 const site = 'https://flowshelf.test'

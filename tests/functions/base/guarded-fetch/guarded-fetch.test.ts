@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guardedFetch, type Network } from '../../../../supabase/functions/_shared/guarded-fetch.ts'
+import { guardedFetch, type Network } from '../../../../supabase/functions/_shared/base/guarded-fetch.ts'
 import { endless, fakeNetwork, publicAddress, response, silentAfter } from './network.ts'
 
 const megabyte = 1024 * 1024

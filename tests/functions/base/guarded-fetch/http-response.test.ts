@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MalformedResponse, readResponse } from '../../../../supabase/functions/_shared/http-response.ts'
+import { MalformedResponse, readResponse } from '../../../../supabase/functions/_shared/base/http-response.ts'
 import { response, streamOf } from './network.ts'
 
 async function read(...parts: (string | Uint8Array)[]) {

@@ -1,4 +1,4 @@
-import type { Network } from '../../../../supabase/functions/_shared/guarded-fetch.ts'
+import type { Network } from '../../../../supabase/functions/_shared/base/guarded-fetch.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '../../../../supabase/functions/_shared/public-address.ts'
+import { isPublicAddress } from '../../../../supabase/functions/_shared/base/public-address.ts'
 
 test.each([
   '93.184.215.14',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/base/rules/paths.ts'
-import { kind, oneLine } from './kind.ts'
+import { kind, oneLine } from '../base/mails/kind.ts'
 
 const because = 'it’s about the security of your Flowshelf account'
 

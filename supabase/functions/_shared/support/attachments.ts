@@ -5,14 +5,14 @@ import {
   safeFileName,
   sniffedBytes,
   sniffFileType,
-} from '../../../src/base/rules/files.ts'
-import { ticketMessages as messages } from '../../../src/support/messages.ts'
-import { pictureSide, sanitizedBytes } from '../../../src/base/rules/stored-files.ts'
-import { ticketLimits } from '../../../src/support/rules/support.ts'
-import { type Database, DatabaseError } from './database.ts'
-import type { Attachment } from './database-answers.ts'
-import { HttpError, readBytes } from './http.ts'
-import { errorFields, log } from './log.ts'
+} from '../../../../src/base/rules/files.ts'
+import { ticketMessages as messages } from '../../../../src/support/messages.ts'
+import { pictureSide, sanitizedBytes } from '../../../../src/base/rules/stored-files.ts'
+import { ticketLimits } from '../../../../src/support/rules/support.ts'
+import { type Database, DatabaseError } from '../database.ts'
+import type { Attachment } from './database.ts'
+import { HttpError, readBytes } from '../base/http.ts'
+import { errorFields, log } from '../base/log.ts'
 
 export type Upload = Attachment & { content: Uint8Array<ArrayBuffer> }
 export type AttachmentStore = Pick<Database, 'storeAttachment' | 'removeAttachments'>

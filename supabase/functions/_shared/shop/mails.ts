@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/base/rules/paths.ts'
-import { kind, newsletterKind } from './kind.ts'
+import { kind, newsletterKind } from '../base/mails/kind.ts'
 
 /** Mails to newsletter subscribers. */
 export const newsletterMails = {

@@ -1,8 +1,8 @@
-import type { Database } from './database.ts'
-import type { Mail } from './database-answers.ts'
-import { errorFields, log } from './log.ts'
-import type { Issuer } from './pdf/business-document.ts'
-import { type InvoiceFile, invoiceFile } from './pdf/invoice.ts'
+import type { Database } from '../database.ts'
+import type { Mail } from '../base/database.ts'
+import { errorFields, log } from '../base/log.ts'
+import type { Issuer } from '../base/pdf/business-document.ts'
+import { type InvoiceFile, invoiceFile } from './invoice.ts'
 
 /** The invoice of a receipt; null for other mails, and for a payment without an invoice. */
 export type InvoiceOfMail = (mail: Mail) => Promise<({ number: string } & InvoiceFile) | null>

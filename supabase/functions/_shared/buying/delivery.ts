@@ -1,7 +1,7 @@
-import type { Database } from './database.ts'
-import type { Mail } from './database-answers.ts'
-import { pdfAttachment, renderMail, type Message, type Send } from './mail.ts'
-import { errorFields, log } from './log.ts'
+import type { Database } from '../database.ts'
+import type { Mail } from '../base/database.ts'
+import { pdfAttachment, renderMail, type Message, type Send } from '../mail.ts'
+import { errorFields, log } from '../base/log.ts'
 import type { InvoiceOfMail } from './receipt-invoice.ts'
 
 export type DeliveryDeps = {

@@ -1,8 +1,8 @@
 import { formatDate } from '../../../../src/base/rules/dates.ts'
 import { lineKindLabel } from '../../../../src/buying/rules/line-kind.ts'
 import { formatCents } from '../../../../src/base/rules/money.ts'
-import type { PayoutStatement } from '../database-answers.ts'
-import type { BusinessDocument, Issuer } from './business-document.ts'
+import type { PayoutStatement } from './database.ts'
+import type { BusinessDocument, Issuer } from '../base/pdf/business-document.ts'
 
 /** The calendar day of a timestamp in UTC, in which weeks are closed. */
 const utcDay = (timestamp: string) => formatDate(new Date(timestamp).toISOString().slice(0, 10))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/base/rules/paths.ts'
 import { ticketCategoryLabel } from '../../../../src/support/rules/support.ts'
-import { kind, oneLine, quoted } from './kind.ts'
+import { kind, oneLine, quoted } from '../base/mails/kind.ts'
 
 const aTicket = { ticket_id: z.uuid(), reference: z.string(), has_account: z.boolean() }
 const ticketLink = (id: string) => ({ label: 'View the ticket', path: `/support/ticket?id=${id}` })

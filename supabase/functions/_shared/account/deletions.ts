@@ -1,8 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { DatabaseError } from './database-error.ts'
-
-type Call = <T>(name: string, args: Record<string, unknown>, schema: z.ZodType<T>) => Promise<T>
+import type { Call } from '../base/call.ts'
+import { DatabaseError } from '../base/database-error.ts'
 
 const storedFileSchema = z.object({ bucket_id: z.string(), path: z.string() })
 

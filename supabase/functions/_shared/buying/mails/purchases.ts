@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { formatCents } from '../../../../src/base/rules/money.ts'
-import { paths } from '../../../../src/base/rules/paths.ts'
-import { platformGuideOf } from '../../../../src/catalog/rules/platform-guides.ts'
-import { attachedInvoice, cents, kind, oneLine, quoted } from './kind.ts'
+import { formatCents } from '../../../../../src/base/rules/money.ts'
+import { paths } from '../../../../../src/base/rules/paths.ts'
+import { platformGuideOf } from '../../../../../src/catalog/rules/platform-guides.ts'
+import { attachedInvoice, cents, kind, oneLine, quoted } from '../../base/mails/kind.ts'
 
 /** By the database's mismatch code; other codes need no explanation besides the refund. */
 const refundReasons: Record<string, string> = {

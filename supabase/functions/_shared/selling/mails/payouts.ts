@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { formatDate } from '../../../../src/base/rules/dates.ts'
-import { formatCents } from '../../../../src/base/rules/money.ts'
-import { paths } from '../../../../src/base/rules/paths.ts'
-import { cents, kind, oneLine, quoted } from './kind.ts'
+import { formatDate } from '../../../../../src/base/rules/dates.ts'
+import { formatCents } from '../../../../../src/base/rules/money.ts'
+import { paths } from '../../../../../src/base/rules/paths.ts'
+import { cents, kind, oneLine, quoted } from '../../base/mails/kind.ts'
 
 const earnings = { label: 'View my earnings', path: paths.creatorEarnings }
 const bankAccounts = { label: 'Manage bank accounts', path: paths.payment }

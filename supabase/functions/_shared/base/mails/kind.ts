@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paths } from '../../../../src/base/rules/paths.ts'
+import { paths } from '../../../../../src/base/rules/paths.ts'
 
 /** A paragraph of our own, or a user's text to quote, which may contain several. */
 export type Paragraph = string | { quote: string }

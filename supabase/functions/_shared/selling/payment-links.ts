@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import type { Database } from './database.ts'
-import type { LinkOrder, Links } from './database-answers.ts'
-import { sha256 } from './hash.ts'
-import { errorFields, log } from './log.ts'
-import type { Payments } from './stripe.ts'
+import type { Database } from '../database.ts'
+import type { LinkOrder, Links } from './database.ts'
+import { sha256 } from '../base/hash.ts'
+import { errorFields, log } from '../base/log.ts'
+import type { Payments } from '../buying/stripe.ts'
 
 export type LinkDeps = {
   database: Pick<Database, 'recordPaymentLink' | 'finishPaymentLinks'>

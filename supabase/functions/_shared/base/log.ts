@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type LogFields, redactedFields } from '../../../src/base/rules/log-fields.ts'
+import { type LogFields, redactedFields } from '../../../../src/base/rules/log-fields.ts'
 
-export { errorFields } from '../../../src/base/rules/log-fields.ts'
+export { errorFields } from '../../../../src/base/rules/log-fields.ts'
 
 type Level = 'info' | 'warn' | 'error'
 

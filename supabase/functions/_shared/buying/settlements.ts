@@ -1,6 +1,6 @@
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { isMissingAtStripe, type Payments } from './stripe.ts'
-import { errorFields, log } from './log.ts'
+import { errorFields, log } from '../base/log.ts'
 
 export type SettlementDeps = {
   database: Pick<

@@ -2,8 +2,8 @@ import { countryName } from '../../../../src/account/rules/countries.ts'
 import { formatDate } from '../../../../src/base/rules/dates.ts'
 import { lineKindLabel } from '../../../../src/buying/rules/line-kind.ts'
 import { formatCents } from '../../../../src/base/rules/money.ts'
-import type { BillingAddress, Invoice } from '../database-answers.ts'
-import { type BusinessDocument, type Issuer, renderDocument } from './business-document.ts'
+import type { BillingAddress, Invoice } from './database.ts'
+import { type BusinessDocument, type Issuer, renderDocument } from '../base/pdf/business-document.ts'
 
 export type InvoiceFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 

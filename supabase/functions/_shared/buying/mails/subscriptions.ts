@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { formatDate } from '../../../../src/base/rules/dates.ts'
-import { formatCents } from '../../../../src/base/rules/money.ts'
-import { paths } from '../../../../src/base/rules/paths.ts'
-import { attachedInvoice, cents, kind, oneLine } from './kind.ts'
+import { formatDate } from '../../../../../src/base/rules/dates.ts'
+import { formatCents } from '../../../../../src/base/rules/money.ts'
+import { paths } from '../../../../../src/base/rules/paths.ts'
+import { attachedInvoice, cents, kind, oneLine } from '../../base/mails/kind.ts'
 
 const aSubscription = { template_name: oneLine.nullish(), ends_at: z.iso.datetime({ offset: true }).nullish() }
 const aMonth = { template_name: oneLine.nullish(), amount_cents: cents, waiting: z.boolean().default(false) }

@@ -1,4 +1,4 @@
-import { mailtoLink } from '../../../../src/base/rules/text/mailto.ts'
+import { mailtoLink } from '../../../../../src/base/rules/text/mailto.ts'
 import { escapeHtml } from '../html.ts'
 import type { Content, Paragraph } from './kind.ts'
 

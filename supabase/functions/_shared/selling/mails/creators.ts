@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paths } from '../../../../src/base/rules/paths.ts'
-import { kind, oneLine, quoted } from './kind.ts'
+import { paths } from '../../../../../src/base/rules/paths.ts'
+import { kind, oneLine, quoted } from '../../base/mails/kind.ts'
 
 type Words = (name: string) => string
 

@@ -1,7 +1,7 @@
-import { uploadMessages as messages } from '../../../src/base/messages/uploads.ts'
-import { parseUpload, type UploadRule } from '../../../src/base/rules/uploads.ts'
-import type { FoundInGoods } from '../../../src/workflow/rules/goods.ts'
-import type { Database } from './database.ts'
+import { uploadMessages as messages } from '../../../../src/base/messages/uploads.ts'
+import { parseUpload, type UploadRule } from '../../../../src/base/rules/uploads.ts'
+import type { FoundInGoods } from '../../../../src/workflow/rules/goods.ts'
+import type { Database } from '../database.ts'
 import { sha256 } from './hash.ts'
 import { HttpError } from './http.ts'
 

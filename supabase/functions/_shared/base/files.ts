@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { uploadMessages } from '../../../src/base/messages/uploads.ts'
+import { uploadMessages } from '../../../../src/base/messages/uploads.ts'
 import { DatabaseError } from './database-error.ts'
 import { HttpError } from './http.ts'
 import { errorFields, log } from './log.ts'

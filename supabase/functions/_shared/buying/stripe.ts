@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type Environment, required } from './environment.ts'
+import { type Environment, required } from '../base/environment.ts'
 
 const timeoutMs = 8_000
 

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type Call, done } from './call.ts'
+import type { WorkflowReport } from '../../../../src/workflow/rules/report.ts'
+import type { Skeleton } from '../../../../src/workflow/rules/types.ts'
+
+const fileSchema = z.object({ bucket_id: z.string(), path: z.string() })
+
+const mailSchema = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  kind: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  attempts: z.int(),
+})
+const takenMailSchema = mailSchema.extend({ is_due: z.boolean() })
+
+export type NewUpload = {
+  userId: string
+  bucket: string
+  path: string
+  name: string
+  type: string
+  size: number
+  hash: string
+  /** The drawing of a workflow. */
+  skeleton?: Skeleton
+  /** The report on a workflow. */
+  report?: WorkflowReport
+}
+export type Mail = z.infer<typeof mailSchema>
+
+/** Files, mails and limits: a part of the edge functions' database client. */
+export const baseCalls = (call: Call) => ({
+  /** Counts an upload before its body is read. @returns the reason if it is refused */
+  countUploadAttempt: (userId: string, caller: string | null, bytes: number) =>
+    call('count_upload_attempt', { user_id: userId, caller, bytes }, z.enum(['ok', 'too_many', 'full'])),
+  /** Records a stored file. @returns its sanitized name, or null if the daily quota is used up */
+  recordUpload: (upload: NewUpload) =>
+    call(
+      'record_upload',
+      {
+        user_id: upload.userId,
+        bucket_id: upload.bucket,
+        path: upload.path,
+        file_name: upload.name,
+        file_type: upload.type,
+        file_size: upload.size,
+        sha256: upload.hash,
+        skeleton: upload.skeleton ?? null,
+        report: upload.report ?? null,
+      },
+      z.string().nullable(),
+    ),
+  /** Counts a request with files before its body is read. False if rate limited. */
+  countRequestWithFiles: (purpose: string, userId: string | null, caller: string | null) =>
+    call('count_request_with_files', { purpose, user_id: userId, caller }, z.boolean()),
+  /** Deletes upload records whose files were swept. */
+  deleteSweptUploads: () => call('delete_swept_uploads', {}, z.int()),
+  /** Unreferenced files that are at least a day old, oldest first. */
+  orphanedFiles: (maxRows: number) => call('orphaned_files', { max_rows: maxRows }, z.array(fileSchema)),
+  /** Leases due mails to this caller until their next attempt. */
+  leaseDueMail: (maxRows: number) => call('lease_due_mail', { max_rows: maxRows }, z.array(mailSchema)),
+  markMailSent: (mailId: string) => call('mark_mail_sent', { mail_id: mailId }, done),
+  markMailFailed: (mailId: string, problem: string) => call('mark_mail_failed', { mail_id: mailId, problem }, done),
+  /** Leases one mail by key; null if unknown. `is_due` is true if this caller has the lease. */
+  async leaseMail(mailKey: string) {
+    const [mail] = await call('lease_mail', { mail_key: mailKey }, z.array(takenMailSchema))
+    return mail ?? null
+  },
+  /** Counts a document before it is made. False if rate limited. */
+  countDocumentRequest: (userId: string) => call('count_document_request', { user_id: userId }, z.boolean()),
+})

@@ -155,7 +155,7 @@ test('The contents of docs/decisions.md list every decision', () => {
 const matchesIn = (file: string, pattern: RegExp): string[] =>
   [...textOf(file).matchAll(pattern)].map(([, name = '']) => name)
 
-const mailFiles = files.filter((file) => /^supabase\/functions\/_shared\/mails\/\w+\.ts$/.test(file))
+const mailFiles = files.filter((file) => /^supabase\/functions\/_shared\/\w+\/mails(?:\/\w+)?\.ts$/.test(file))
 
 test.each([
   {

@@ -17,7 +17,7 @@ const refusals = {
 
 /**
  * POST { applicationId } by an admin after a decision → { success, recipient, subject }. Other fields are ignored. The
- * text is `application_approved` or `application_denied` in `_shared/mails/creators.ts`. The mail is sent once, however
+ * text is `application_approved` or `application_denied` in `_shared/selling/mails/creators.ts`. The mail is sent once, however
  * often this is called; if that fails, it is retried later.
  */
 export const sendApprovalEmail = (deps: Deps): Handler =>

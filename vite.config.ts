@@ -179,7 +179,7 @@ export default defineConfig({
         environment: 'happy-dom',
         // Documents die young: a larger nursery saves a tenth of the processor time (`time npx vitest run --project screens`).
         execArgv: ['--max-semi-space-size=32'],
-        setupFiles: ['tests/support/screens.ts'],
+        setupFiles: ['tests/support/screens/set-up.ts'],
       }),
       project('backend', {
         isolate: false,

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { readPdf } from '../tests/support/pdf.ts'
+import { readPdf } from '../tests/support/files/pdf.ts'
 import { asPerson, withSession } from './support/data-api.ts'
 import { expectAccessibleInBothThemes } from './support/look.ts'
 import { aConfirmedPerson, newSession } from './support/own-account.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { readPdf } from '../tests/support/pdf.ts'
+import { readPdf } from '../tests/support/files/pdf.ts'
 import { addBankAccount, apply, approveApplication } from './support/becoming-creator.ts'
 import { withSession } from './support/data-api.ts'
 import { mailsTo, mailTo } from './support/inbox.ts'

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { createPgliteConnection } from '@supabase/lite/pglite'
-import type { AuthMailKind, MailTemplate } from './auth-mails.ts'
+import type { AuthMailKind, MailTemplate } from './mail/auth-mails.ts'
 
 export type Row = Record<string, unknown>
 export type Query = <T extends object = Row>(sql: string, params?: unknown[]) => Promise<T[]>

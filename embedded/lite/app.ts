@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { App } from '@supabase/lite'
 import type { MiddlewareHandler } from 'hono'
-import type { Mail } from '../auth-mails.ts'
+import type { Mail } from '../mail/auth-mails.ts'
 import type { Config, Database, Keys } from '../types.ts'
 import { overrideAuth } from './auth.ts'
 import { asDataApi, callerOfDataApi, counted, overrideConnection } from './data-api.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { authMail, type AuthMailKind, type Mail } from '../auth-mails.ts'
+import { authMail, type AuthMailKind, type Mail } from '../mail/auth-mails.ts'
 import type { AuthConfig } from '../types.ts'
 import type { AuthService, Mailer } from './auth-service.ts'
 

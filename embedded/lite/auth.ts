@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import type { Context, MiddlewareHandler } from 'hono'
-import { authMail, type Mail } from '../auth-mails.ts'
+import { authMail, type Mail } from '../mail/auth-mails.ts'
 import type { AuthConfig, Database } from '../types.ts'
 import { createAddressQueues } from './address-queues.ts'
 import { createMailer } from './auth-mailer.ts'

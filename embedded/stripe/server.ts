@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createLoopbackServer, hostRefusal, urlOf } from '../loopback-server.ts'
+import { createLoopbackServer, hostRefusal, urlOf } from '../http/loopback-server.ts'
 import type { Log } from '../types.ts'
 import { answerApi } from './api.ts'
 import { billingOf, knownBilling, testBilling, typedBilling } from './billing-fields.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { authMail } from '../../embedded/auth-mails.ts'
+import { authMail } from '../../embedded/mail/auth-mails.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { authTemplates } from '../../supabase/templates/build.ts'

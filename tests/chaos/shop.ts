@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '../../embedded/database.ts'
+import { openDatabase } from '../../embedded/database/database.ts'
 import type { Database } from '../../embedded/types.ts'
 
 /** Opens the database while no backend uses it. */

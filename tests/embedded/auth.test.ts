@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Mail } from '../../embedded/auth-mails.ts'
+import type { Mail } from '../../embedded/mail/auth-mails.ts'
 import { readConfig } from '../../embedded/config.ts'
 import type { Database } from '../../embedded/types.ts'
 import { localKeys } from '../../embedded/keys.ts'

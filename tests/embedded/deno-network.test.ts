@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../embedded/config.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
-import { createFunctions, type Functions } from '../../embedded/functions-runner.ts'
+import { createFunctions, type Functions } from '../../embedded/functions/runner.ts'
 import { localKeys } from '../../embedded/keys.ts'
-import { authority, certificate, key } from '../support/certificate.ts'
+import { authority, certificate, key } from '../support/files/certificate.ts'
 
 const shared = pathToFileURL(join(supabaseFolder, 'functions/_shared')).href
 const folder = mkdtempSync(join(tmpdir(), 'flowshelf-network-'))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heavyRequestProblem } from '../../embedded/heavy-requests.ts'
+import { heavyRequestProblem } from '../../embedded/database/heavy-requests.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 
 // PGlite is single-threaded and has no statement_timeout, so expensive requests are refused before they run.

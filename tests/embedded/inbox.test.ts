@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createInbox, type Inbox } from '../../embedded/inbox.ts'
+import { createInbox, type Inbox } from '../../embedded/mail/inbox.ts'
 
 type Summary = {
   ID: string

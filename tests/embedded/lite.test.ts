@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authMail, type Mail } from '../../embedded/auth-mails.ts'
+import { authMail, type Mail } from '../../embedded/mail/auth-mails.ts'
 import { readConfig } from '../../embedded/config.ts'
 import type { Database } from '../../embedded/types.ts'
 import { localKeys } from '../../embedded/keys.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { servePage } from '../../embedded/page.ts'
+import { servePage } from '../../embedded/http/page.ts'
 import { staticHostFiles } from '../../build/static-host.ts'
 import { fromNow } from '../support/clock.ts'
 

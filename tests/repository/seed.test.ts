@@ -22,7 +22,7 @@ import {
 import { sentBack, templates, updates } from '../../supabase/seed/catalog.ts'
 import type { Submission } from '../../supabase/seed/catalog/types.ts'
 import { buyers, creators } from '../../supabase/seed/people.ts'
-import { areaOf, gives, inputsOf, knownSteps, needs, outputsOf } from '../support/workflow-steps.ts'
+import { areaOf, gives, inputsOf, knownSteps, needs, outputsOf } from '../support/workflow/workflow-steps.ts'
 
 const submissions: Submission[] = [...templates, ...sentBack]
 const n8n = templates.filter((template) => template.platform === 'n8n')

@@ -46,14 +46,14 @@ export function checksOf(reports: string) {
       name: 'deno check',
       command: [
         ...['deno', 'check', '--quiet', '--no-lock', '--cached-only', '--node-modules-dir=manual'],
-        ...['--import-map', 'supabase/functions/deno.json', 'supabase/functions', 'embedded/functions-host.ts'],
+        ...['--import-map', 'supabase/functions/deno.json', 'supabase/functions', 'embedded/functions/host.ts'],
       ],
     } as Check,
     functionLint: {
       name: 'deno lint',
       command: [
         ...['deno', 'lint', '--quiet', '--config', 'supabase/functions/deno.json'],
-        ...['supabase/functions', 'embedded/functions-host.ts'],
+        ...['supabase/functions', 'embedded/functions/host.ts'],
       ],
     } as Check,
     // One worker more than processors: each waits for a third of its time.

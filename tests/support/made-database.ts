@@ -14,11 +14,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../../embedded/config.ts'
-import { migrate, openDatabase, seedUpdates } from '../../embedded/database.ts'
+import { migrate, openDatabase, seedUpdates } from '../../embedded/database/database.ts'
 import type { Database } from '../../embedded/types.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
 import { localKeys } from '../../embedded/keys.ts'
-import { createStorage } from '../../embedded/storage.ts'
+import { createStorage } from '../../embedded/storage/storage.ts'
 import { DAY_MS, fromNow, now } from './clock.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, inject, vi } from 'vitest'
-import { anApprovedCreator } from './applying.ts'
+import { anApprovedCreator } from './selling/applying.ts'
 import { demoUser, type User, visitor } from './clients.ts'
-import { aSubmission, decide, uploadGoods } from './submissions.ts'
+import { aSubmission, decide, uploadGoods } from './selling/submissions.ts'
 
 /** Purchases on a running stack, paid at the Stripe stand-in. */
 

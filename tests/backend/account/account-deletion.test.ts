@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
-import { upload } from '../../support/applying.ts'
+import { upload } from '../../support/selling/applying.ts'
 import { aUser, mailIdsTo, mailTo, service, type User, visitor } from '../../support/clients.ts'
-import { png } from '../../support/pictures.ts'
+import { png } from '../../support/files/pictures.ts'
 
 const stack = inject('stack')
 const password = 'correct horse battery'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { creatorMetadata as filledIn } from '../../support/creator-metadata.ts'
-import { upload } from '../../support/applying.ts'
+import { creatorMetadata as filledIn } from '../../support/account/creator-metadata.ts'
+import { upload } from '../../support/selling/applying.ts'
 import {
   aUser,
   followLink,
@@ -12,9 +12,9 @@ import {
   visibleRows,
   visitor,
 } from '../../support/clients.ts'
-import { pdf } from '../../support/documents.ts'
-import { png } from '../../support/pictures.ts'
-import { retryDuringCooldown } from '../../support/auth.ts'
+import { pdf } from '../../support/files/documents.ts'
+import { png } from '../../support/files/pictures.ts'
+import { retryDuringCooldown } from '../../support/account/auth.ts'
 
 /** Sign-up metadata is client input, and one user's token gives no access to another account. */
 

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, inject, it } from 'vitest'
-import { upload } from '../../support/applying.ts'
+import { upload } from '../../support/selling/applying.ts'
 import { aUser, mailIdsTo, mailTo, service, type User } from '../../support/clients.ts'
-import { png } from '../../support/pictures.ts'
+import { png } from '../../support/files/pictures.ts'
 
 const stack = inject('stack')
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { upload } from '../../support/applying.ts'
+import { upload } from '../../support/selling/applying.ts'
 import { aUser, PASSWORD, visitor, type User } from '../../support/clients.ts'
-import { png } from '../../support/pictures.ts'
+import { png } from '../../support/files/pictures.ts'
 
 describe('Changing the password', () => {
   it('Changing the password keeps the current session and ends the others', async () => {

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
-import { upload } from '../../support/applying.ts'
+import { upload } from '../../support/selling/applying.ts'
 import { aUser, service, visitor } from '../../support/clients.ts'
-import { png } from '../../support/pictures.ts'
+import { png } from '../../support/files/pictures.ts'
 
 const stack = inject('stack')
 

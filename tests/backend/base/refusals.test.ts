@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { people } from '../../support/applying.ts'
+import { people } from '../../support/selling/applying.ts'
 import { aUser, service, type User } from '../../support/clients.ts'
 
 // Authorization comes before validation: refusals do not depend on whether a row exists, and errors contain no row.

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { aUser, type User, visitor } from '../../support/clients.ts'
-import { readPdf } from '../../support/pdf.ts'
+import { readPdf } from '../../support/files/pdf.ts'
 import { aShop, buy, call, eventually, hasShop, type Listing, type Shop } from '../../support/shop.ts'
-import { type Sent, eventsAbout, sessionIdOf, stripe } from '../../support/stripe.ts'
+import { type Sent, eventsAbout, sessionIdOf, stripe } from '../../support/buying/stripe.ts'
 
 /** Billing of buyers over HTTP: invoices, card and portal, and support that fails, ends or resumes at Stripe. */
 

@@ -14,7 +14,7 @@ import {
   purchaseOf,
   type Shop,
 } from '../../support/shop.ts'
-import { deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../../support/stripe.ts'
+import { deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../../support/buying/stripe.ts'
 
 const stack = inject('stack')
 const dollars = (cents: number | null) => (cents ?? 0) / 100

@@ -13,7 +13,7 @@ import {
   payOn,
   purchaseOf,
 } from '../../support/shop.ts'
-import { anEvent, deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../../support/stripe.ts'
+import { anEvent, deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../../support/buying/stripe.ts'
 import { unixSeconds } from '../../support/clock.ts'
 
 const stack = inject('stack')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { aUser, service, type User, visitor } from '../../support/clients.ts'
 import { aShop, buy, call, eventually, hasShop, type Listing, purchaseOf, type Shop } from '../../support/shop.ts'
-import { paymentIntentOf, stripe } from '../../support/stripe.ts'
+import { paymentIntentOf, stripe } from '../../support/buying/stripe.ts'
 import { unixSeconds } from '../../support/clock.ts'
 
 const stack = inject('stack')

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../../src/base/data/database.types.ts'
-import { apply, call } from '../../support/applying.ts'
+import { apply, call } from '../../support/selling/applying.ts'
 import { aUser, type Client, demoUser, PASSWORD, service, type User, visitor } from '../../support/clients.ts'
-import { creatorMetadata } from '../../support/creator-metadata.ts'
+import { creatorMetadata } from '../../support/account/creator-metadata.ts'
 import { fromNow } from '../../support/clock.ts'
 
 /** Access tokens stay valid for minutes after sign-out, so admin rights are checked against the live session. */

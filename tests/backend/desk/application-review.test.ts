@@ -7,7 +7,7 @@ import {
   creatorMetadata,
   review,
   subjectsTo,
-} from '../../support/applying.ts'
+} from '../../support/selling/applying.ts'
 import { aUser, demoUser, type User } from '../../support/clients.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'

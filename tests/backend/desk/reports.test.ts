@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aUser, type Client, type User, visitor } from '../../support/clients.ts'
 import { aShop, type Listing } from '../../support/shop.ts'
-import { asAdmin, statuses } from '../../support/ticketing.ts'
+import { asAdmin, statuses } from '../../support/support/ticketing.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 

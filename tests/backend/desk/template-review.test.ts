@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { people } from '../../support/applying.ts'
+import { people } from '../../support/selling/applying.ts'
 import { type User, visitor } from '../../support/clients.ts'
 import { call } from '../../support/shop.ts'
-import { aWorkflow, decide, submit, uploadGoods } from '../../support/submissions.ts'
+import { aWorkflow, decide, submit, uploadGoods } from '../../support/selling/submissions.ts'
 
 // The review of templates: what admins read, and that nobody else does.
 

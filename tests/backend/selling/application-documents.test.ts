@@ -1,7 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { applyWithDocument, aFile, call, creatorMetadata, filesOf, storedOf, upload } from '../../support/applying.ts'
+import {
+  applyWithDocument,
+  aFile,
+  call,
+  creatorMetadata,
+  filesOf,
+  storedOf,
+  upload,
+} from '../../support/selling/applying.ts'
 import { aUser, demoUser, service, type User, visitor } from '../../support/clients.ts'
-import { docFile, docxFile, pdf, pdfOf, program } from '../../support/documents.ts'
+import { docFile, docxFile, pdf, pdfOf, program } from '../../support/files/documents.ts'
 
 const stack = inject('stack')
 const MB = 1024 * 1024

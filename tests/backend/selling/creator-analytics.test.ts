@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { people } from '../../support/applying.ts'
+import { people } from '../../support/selling/applying.ts'
 import { aUser, type User } from '../../support/clients.ts'
 import { buy, hasShop } from '../../support/shop.ts'
-import { aSubmission, aWorkflow, decide, uploadGoods } from '../../support/submissions.ts'
+import { aSubmission, aWorkflow, decide, uploadGoods } from '../../support/selling/submissions.ts'
 
 // Figures and buyers of a creator are read by that creator alone, and views cannot be pumped.
 

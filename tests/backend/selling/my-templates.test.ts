@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { people } from '../../support/applying.ts'
+import { people } from '../../support/selling/applying.ts'
 import type { User } from '../../support/clients.ts'
 import { call } from '../../support/shop.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { people } from '../../support/applying.ts'
+import { people } from '../../support/selling/applying.ts'
 import { aUser, freshAddress, mailTo, type User, visitor } from '../../support/clients.ts'
 import { call, eventually, hasShop, purchaseOf } from '../../support/shop.ts'
-import { stripe } from '../../support/stripe.ts'
-import { aSubmission, aWorkflow, decide, reviseAndApprove, uploadGoods } from '../../support/submissions.ts'
+import { stripe } from '../../support/buying/stripe.ts'
+import { aSubmission, aWorkflow, decide, reviseAndApprove, uploadGoods } from '../../support/selling/submissions.ts'
 
 // Payment Links over HTTP, from approval to download, with the scheduler and the Stripe stand-in.
 

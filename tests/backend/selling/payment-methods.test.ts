@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aUser, mailTo, service, type User, visitor } from '../../support/clients.ts'
-import { asAdmin } from '../../support/ticketing.ts'
+import { asAdmin } from '../../support/support/ticketing.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const IBAN = 'DE89370400440532013000'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { aUser, demoUser, service, type User, visitor } from '../../support/clients.ts'
-import { creatorMetadata } from '../../support/applying.ts'
-import { readPdf } from '../../support/pdf.ts'
+import { creatorMetadata } from '../../support/selling/applying.ts'
+import { readPdf } from '../../support/files/pdf.ts'
 import { aShop, checkout, eventually, hasShop, payOn, purchaseOf } from '../../support/shop.ts'
 import { fromNow } from '../../support/clock.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { people } from '../../support/applying.ts'
+import { people } from '../../support/selling/applying.ts'
 import { aUser, demoUser, service, type User } from '../../support/clients.ts'
 import { buy, hasShop } from '../../support/shop.ts'
-import { aSubmission, aWorkflow, decide, uploadGoods } from '../../support/submissions.ts'
+import { aSubmission, aWorkflow, decide, uploadGoods } from '../../support/selling/submissions.ts'
 
 // Balances and payouts are read by their creator alone, and only admins handle them; refunds of lines reach Stripe.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, creatorMetadata, mailAbout, subjectsTo } from '../../support/applying.ts'
+import { call, creatorMetadata, mailAbout, subjectsTo } from '../../support/selling/applying.ts'
 import { aUser, freshAddress, PASSWORD, service, stash, visitor } from '../../support/clients.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { aUser, demoUser, freshAddress, mailIdsTo, mailTo, type User, visitor } from '../../support/clients.ts'
-import { aSubmission, decide, uploadGoods } from '../../support/submissions.ts'
+import { aSubmission, decide, uploadGoods } from '../../support/selling/submissions.ts'
 
 const stack = inject('stack')
 

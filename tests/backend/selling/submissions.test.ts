@@ -1,9 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { people, upload } from '../../support/applying.ts'
+import { people, upload } from '../../support/selling/applying.ts'
 import { aUser, service, type User, visitor } from '../../support/clients.ts'
 import { call } from '../../support/shop.ts'
-import { aSubmission, aWorkflow, decide, reviseAndApprove, submit, uploadGoods } from '../../support/submissions.ts'
+import {
+  aSubmission,
+  aWorkflow,
+  decide,
+  reviseAndApprove,
+  submit,
+  uploadGoods,
+} from '../../support/selling/submissions.ts'
 
 // Submissions: the file is uploaded first, the row names it, and a trigger binds it.
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { aUser, type Client, freshAddress, service, type User, visibleRows, visitor } from '../../support/clients.ts'
-import { png, pngOfBytes } from '../../support/pictures.ts'
+import { png, pngOfBytes } from '../../support/files/pictures.ts'
 import {
   aFile,
   asAdmin,
@@ -13,7 +13,7 @@ import {
   pathsOf,
   replyTo,
   statuses,
-} from '../../support/ticketing.ts'
+} from '../../support/support/ticketing.ts'
 import { fromNow } from '../../support/clock.ts'
 
 const stack = inject('stack')

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { cleanWorkflow } from '../../../src/workflow/rules/clean/clean.ts'
 import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
-import { people } from '../../support/applying.ts'
+import { people } from '../../support/selling/applying.ts'
 import { service, type User, visitor } from '../../support/clients.ts'
-import { aSubmission, aWorkflow, decide, submit, uploadGoods } from '../../support/submissions.ts'
+import { aSubmission, aWorkflow, decide, submit, uploadGoods } from '../../support/selling/submissions.ts'
 
 // Reports: the server inspects the stored file; leaks of high severity are refused, and findings are private.
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../../embedded/types.ts'
 import { supabaseFolder } from '../../../embedded/folders.ts'
-import { supabaseCli, withPort } from '../../../embedded/database-port.ts'
+import { supabaseCli, withPort } from '../../../embedded/database/database-port.ts'
 import { aDatabase } from '../../support/made-database.ts'
 
 /**

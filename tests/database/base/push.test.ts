@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { migrate, openDatabase } from '../../../embedded/database.ts'
+import { migrate, openDatabase } from '../../../embedded/database/database.ts'
 import type { Database } from '../../../embedded/types.ts'
 import { supabaseFolder } from '../../../embedded/folders.ts'
-import { supabaseCli, withPort } from '../../../embedded/database-port.ts'
+import { supabaseCli, withPort } from '../../../embedded/database/database-port.ts'
 
 const versions = readdirSync(join(supabaseFolder, 'migrations')).map((name) => name.split('_')[0])
 

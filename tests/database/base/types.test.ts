@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateTypes, storedTypes } from '../../../embedded/generate-types.ts'
+import { generateTypes, storedTypes } from '../../../embedded/database/generate-types.ts'
 import { aDatabase } from '../../support/made-database.ts'
 
 test('src/base/data/database.types.ts matches the migrations; if not, npm run db:types updates it', async () => {

@@ -4,8 +4,8 @@ import { addressBehind } from '../../../supabase/functions/_shared/base/caller-a
 import type { NewUpload } from '../../../supabase/functions/_shared/base/database.ts'
 import type { NewObject } from '../../../supabase/functions/_shared/base/files.ts'
 import { type Deps, uploadFile } from '../../../supabase/functions/upload-file/handler.ts'
-import { docFile, docxFile, pdf, program } from '../../support/documents.ts'
-import { jpeg, joined, png, pngChunk, pngFile, pngOfBytes } from '../../support/pictures.ts'
+import { docFile, docxFile, pdf, program } from '../../support/files/documents.ts'
+import { jpeg, joined, png, pngChunk, pngFile, pngOfBytes } from '../../support/files/pictures.ts'
 import { as, recorder } from '../requests.ts'
 
 const megabyte = 1024 * 1024

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '../../../supabase/functions/_shared/buying/database.ts'
 import { invoice as invoiceFunction } from '../../../supabase/functions/invoice/handler.ts'
-import { readPdf } from '../../support/pdf.ts'
+import { readPdf } from '../../support/files/pdf.ts'
 import { as, post, recorder } from '../requests.ts'
 
 const paymentId = '00000000-0000-4000-8000-000000000001'

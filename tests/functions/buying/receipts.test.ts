@@ -4,7 +4,7 @@ import type { Mail } from '../../../supabase/functions/_shared/base/database.ts'
 import { deliver } from '../../../supabase/functions/_shared/buying/delivery.ts'
 import type { Send } from '../../../supabase/functions/_shared/mail.ts'
 import { invoicesOfMails } from '../../../supabase/functions/_shared/buying/receipt-invoice.ts'
-import { readPdf } from '../../support/pdf.ts'
+import { readPdf } from '../../support/files/pdf.ts'
 import { recorder } from '../requests.ts'
 
 const aReceipt = (over: Partial<Mail> = {}): Mail => ({

@@ -8,7 +8,7 @@ import { payoutExport } from '../../../supabase/functions/payout-export/handler.
 import { latin } from '../../../supabase/functions/payout-export/latin.ts'
 import { as, post, recorder } from '../requests.ts'
 
-const schema = readFileSync('tests/support/pain.001.001.09.xsd', 'utf8')
+const schema = readFileSync('tests/support/files/pain.001.001.09.xsd', 'utf8')
 const account = { name: 'Flowshelf, Inc.', iban: 'GB82WEST12345698765432', bic: 'WESTGB22' }
 const monday = Date.UTC(2026, 10, 23, 15, 30)
 

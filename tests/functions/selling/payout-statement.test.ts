@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PayoutStatement } from '../../../supabase/functions/_shared/selling/database.ts'
 import { payoutStatement } from '../../../supabase/functions/payout-statement/handler.ts'
-import { readPdf } from '../../support/pdf.ts'
+import { readPdf } from '../../support/files/pdf.ts'
 import { as, post, recorder } from '../requests.ts'
 
 const payoutId = '00000000-0000-4000-8000-000000000001'

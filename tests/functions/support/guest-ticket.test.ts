@@ -4,7 +4,7 @@ import { DatabaseError } from '../../../supabase/functions/_shared/database.ts'
 import type { NewGuestReply } from '../../../supabase/functions/_shared/support/database.ts'
 import { type Deps as AttachmentDeps, guestAttachment } from '../../../supabase/functions/guest-attachment/handler.ts'
 import { type Deps as ReplyDeps, guestReply } from '../../../supabase/functions/guest-reply/handler.ts'
-import { png } from '../../support/pictures.ts'
+import { png } from '../../support/files/pictures.ts'
 import { recorder, unreadBody, wasRead } from '../requests.ts'
 
 const ticketId = '70000000-0000-4000-8000-000000000001'

@@ -4,7 +4,7 @@ import { addressBehind } from '../../../supabase/functions/_shared/base/caller-a
 import { DatabaseError } from '../../../supabase/functions/_shared/database.ts'
 import type { Attachment, NewTicket } from '../../../supabase/functions/_shared/support/database.ts'
 import { type Deps, openTicket } from '../../../supabase/functions/open-ticket/handler.ts'
-import { joined, png, pngOfBytes } from '../../support/pictures.ts'
+import { joined, png, pngOfBytes } from '../../support/files/pictures.ts'
 import { as, recorder, unreadBody, wasRead } from '../requests.ts'
 
 const megabyte = 1024 * 1024

@@ -4,7 +4,7 @@ import { DatabaseError } from '../../../supabase/functions/_shared/database.ts'
 import type { NewReply } from '../../../supabase/functions/_shared/support/database.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail.ts'
 import { type Deps, replyToTicket } from '../../../supabase/functions/reply-to-ticket/handler.ts'
-import { png, pngOfBytes } from '../../support/pictures.ts'
+import { png, pngOfBytes } from '../../support/files/pictures.ts'
 import { as, recorder, unreadBody, wasRead } from '../requests.ts'
 
 const megabyte = 1024 * 1024

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, ren
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { migrate } from '../../../embedded/database.ts'
+import { migrate } from '../../../embedded/database/database.ts'
 import { supabaseFolder } from '../../../embedded/folders.ts'
 import { waitUntil } from '../../support/clock.ts'
 import { keyOfDatabase } from '../../support/made-database.ts'

@@ -6,7 +6,7 @@ import {
   creatorDocumentRule,
 } from '../../../src/account/rules/registration.ts'
 import { isSchedulingUrl } from '../../../src/account/rules/scheduling.ts'
-import { docxFile, pdf } from '../../support/documents.ts'
+import { docxFile, pdf } from '../../support/files/documents.ts'
 
 const text = (words: string) => new TextEncoder().encode(words)
 const bytes = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredType } from '../../../src/base/rules/files.ts'
 import { sanitizedBytes } from '../../../src/base/rules/stored-files.ts'
-import { docFile, docxFile, pdf } from '../../support/documents.ts'
+import { docFile, docxFile, pdf } from '../../support/files/documents.ts'
 import {
   chromiumJpeg,
   chromiumWebp,
@@ -18,7 +18,7 @@ import {
   webp,
   webpChunk,
   webpWith,
-} from '../../support/pictures.ts'
+} from '../../support/files/pictures.ts'
 
 const side = 4096
 const pictures = { 'image/png': png, 'image/jpeg': jpeg, 'image/gif': gif, 'image/webp': webp } as const

@@ -5,8 +5,8 @@ import {
   checkDocument,
   referenceNumberPattern,
 } from '../../../src/selling/rules/application.ts'
-import { docFile, docxFile, pdf, pdfOf, program } from '../../support/documents.ts'
-import { png } from '../../support/pictures.ts'
+import { docFile, docxFile, pdf, pdfOf, program } from '../../support/files/documents.ts'
+import { png } from '../../support/files/pictures.ts'
 
 const megabyte = 1024 * 1024
 const wrongType = 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'

@@ -10,12 +10,19 @@ import { Router } from '@/app/router'
 import { SiteLayout } from '@/app/frames/site-layout'
 import { sessionState } from '@/account/data/session/session-store'
 import { createQueryClient } from '@/base/data/query-client'
-import { aListing, appsAnswer, aTemplate, matchingAnswer, rpcAnswers, tableAnswers } from '../../support/factories.ts'
-import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/server.ts'
-import { show } from '../../support/show.tsx'
+import {
+  aListing,
+  appsAnswer,
+  aTemplate,
+  matchingAnswer,
+  rpcAnswers,
+  tableAnswers,
+} from '../../support/screens/factories.ts'
+import { answerRole, aPerson, signedInAs } from '../../support/account/person.ts'
+import { server } from '../../support/screens/server.ts'
+import { show } from '../../support/screens/show.tsx'
 import { fromNow } from '../../support/clock.ts'
-import { expectFocusOn } from '../../support/focus.ts'
+import { expectFocusOn } from '../../support/screens/focus.ts'
 
 /** Renders the whole app with its routes. */
 function open(address: string) {

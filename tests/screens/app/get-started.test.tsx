@@ -5,11 +5,11 @@ import { Route } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import LoginDialogHost from '@/account/sign-in/login-dialog-host'
 import GetStartedScreen from '@/app/get-started/get-started-screen'
-import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
-import { stashAnswers } from '../../support/registration.ts'
-import { aTemplate, tableAnswers, tableFails } from '../../support/factories.ts'
-import { server } from '../../support/server.ts'
-import { show } from '../../support/show.tsx'
+import { answerRole, aPerson, aSession, signedInAs } from '../../support/account/person.ts'
+import { stashAnswers } from '../../support/account/registration.ts'
+import { aTemplate, tableAnswers, tableFails } from '../../support/screens/factories.ts'
+import { server } from '../../support/screens/server.ts'
+import { show } from '../../support/screens/show.tsx'
 
 const waiting = aPerson({ email_confirmed_at: undefined })
 

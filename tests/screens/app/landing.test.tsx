@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import DashboardLandingScreen from '@/app/dashboard-landing/dashboard-landing-screen'
-import { tableFails, tableWaits } from '../../support/factories.ts'
-import { aPerson, signedInAs } from '../../support/person.ts'
-import { show } from '../../support/show.tsx'
+import { tableFails, tableWaits } from '../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../support/account/person.ts'
+import { show } from '../../support/screens/show.tsx'
 import { MINUTE_MS } from '../../support/clock.ts'
 
 const open = () => show('/dashboard', <Route path="/dashboard" element={<DashboardLandingScreen />} />)

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { SiteLayout } from '@/app/frames/site-layout'
 import SupportTicketScreen from '@/support/support-ticket/support-ticket-screen'
 import { ReportButton } from '@/shop/template-detail/report-button'
-import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/server.ts'
-import { show } from '../../support/show.tsx'
-import { enter } from '../../support/enter.ts'
+import { answerRole, aPerson, aSession, signedInAs } from '../../support/account/person.ts'
+import { server } from '../../support/screens/server.ts'
+import { show } from '../../support/screens/show.tsx'
+import { enter } from '../../support/screens/enter.ts'
 
 const ada = aPerson()
 const bob = aPerson({ id: '22222222-2222-4222-8222-222222222222', email: 'bob@example.com' })

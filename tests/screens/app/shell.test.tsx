@@ -4,12 +4,12 @@ import { http, HttpResponse } from 'msw'
 import { Link, Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SiteLayout } from '@/app/frames/site-layout'
-import { tableAnswers } from '../../support/factories.ts'
-import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/server.ts'
-import { show } from '../../support/show.tsx'
-import { callAnswers } from '../../support/tickets.ts'
-import { expectFocusOn } from '../../support/focus.ts'
+import { tableAnswers } from '../../support/screens/factories.ts'
+import { answerRole, aPerson, signedInAs } from '../../support/account/person.ts'
+import { server } from '../../support/screens/server.ts'
+import { show } from '../../support/screens/show.tsx'
+import { callAnswers } from '../../support/support/tickets.ts'
+import { expectFocusOn } from '../../support/screens/focus.ts'
 
 const Broken = () => {
   throw new Error('broken')

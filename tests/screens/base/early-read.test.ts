@@ -5,7 +5,7 @@ import { startEarlyRead, fetchOrUseEarlyRead } from '@/base/data/early-read'
 import { env } from '@/base/page/env'
 import { templateReadUrl } from '@/catalog/data/template-read'
 import { templateQuery } from '@/catalog/data/templates'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/screens/server.ts'
 
 const id = '7e000000-0000-4000-8000-000000000001'
 const url = templateReadUrl(env.supabaseUrl, id)

@@ -9,8 +9,15 @@ import { lazyWithToast } from '@/base/page/lazy-with-toast'
 import { createQueryClient } from '@/base/data/query-client'
 import { usePageMeta } from '@/base/page/page-meta'
 import { reloadOnce } from '@/base/page/reload-once'
-import { aListing, appsAnswer, matchingAnswer, rpcAnswers, rpcFails, tableAnswers } from '../../support/factories.ts'
-import { show } from '../../support/show.tsx'
+import {
+  aListing,
+  appsAnswer,
+  matchingAnswer,
+  rpcAnswers,
+  rpcFails,
+  tableAnswers,
+} from '../../support/screens/factories.ts'
+import { show } from '../../support/screens/show.tsx'
 import { open as openMarketplace } from '../shop/marketplace/open-marketplace.tsx'
 
 afterEach(() => {

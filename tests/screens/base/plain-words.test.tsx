@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PlainError } from '@/base/errors/errors'
 import { createQueryClient } from '@/base/data/query-client'
-import { aPerson, signedInAs } from '../../support/person.ts'
-import { server } from '../../support/server.ts'
+import { aPerson, signedInAs } from '../../support/account/person.ts'
+import { server } from '../../support/screens/server.ts'
 
 /** Every mutation hook of every area, found by its name, new ones included. */
 const modules = import.meta.glob<Record<string, unknown>>('/src/*/data/**/*.ts', { eager: true })

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { signedDownload } from '@/base/data/signed-download'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/screens/server.ts'
 
 test.each(['register.pdf', 'Übersicht & Plan #2 (100%).pdf', '概要+1.pdf'])(
   'The file name %s is passed unchanged to the signed download',

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { signIn, site, errorAfterCooldown } from '../../../support/auth.ts'
+import { signIn, site, errorAfterCooldown } from '../../../support/account/auth.ts'
 import {
   aUser,
   followLink,

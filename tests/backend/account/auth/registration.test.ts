@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signIn, site, errorAfterCooldown, retryDuringCooldown } from '../../../support/auth.ts'
+import { signIn, site, errorAfterCooldown, retryDuringCooldown } from '../../../support/account/auth.ts'
 import {
   type Client,
   followLink,
@@ -11,7 +11,7 @@ import {
   stash,
   visitor,
 } from '../../../support/clients.ts'
-import { creatorMetadata } from '../../../support/creator-metadata.ts'
+import { creatorMetadata } from '../../../support/account/creator-metadata.ts'
 
 /** Pre-hijacking: an attacker registers with a victim's address, before or after the victim does. */
 

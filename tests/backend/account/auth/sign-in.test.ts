@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { signIn, signUp, site, errorAfterCooldown } from '../../../support/auth.ts'
+import { signIn, signUp, site, errorAfterCooldown } from '../../../support/account/auth.ts'
 import { aUser, freshAddress, PASSWORD, visitor } from '../../../support/clients.ts'
 
 describe('Signing in', () => {

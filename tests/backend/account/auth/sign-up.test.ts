@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signIn, signUp, site, errorAfterCooldown, retryDuringCooldown } from '../../../support/auth.ts'
+import { signIn, signUp, site, errorAfterCooldown, retryDuringCooldown } from '../../../support/account/auth.ts'
 import {
   aUser,
   buyerMetadata,

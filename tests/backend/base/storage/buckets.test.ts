@@ -10,7 +10,7 @@ import {
   refusal,
   twoUsers,
   adminBucket,
-} from '../../../support/files.ts'
+} from '../../../support/files/files.ts'
 
 const [ada, bob] = await twoUsers()
 

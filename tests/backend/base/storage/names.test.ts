@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { service } from '../../../support/clients.ts'
-import { aDocument, address, raw, refusal, twoUsers } from '../../../support/files.ts'
+import { aDocument, address, raw, refusal, twoUsers } from '../../../support/files/files.ts'
 
 const [ada, bob] = await twoUsers()
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { anApprovedCreator, apply, creatorMetadata, upload } from '../../../support/applying.ts'
+import { anApprovedCreator, apply, creatorMetadata, upload } from '../../../support/selling/applying.ts'
 import { aUser, type Client, demoUser, service, type User, visitor } from '../../../support/clients.ts'
-import { pdf } from '../../../support/documents.ts'
-import { adminBucket } from '../../../support/files.ts'
-import { png } from '../../../support/pictures.ts'
+import { pdf } from '../../../support/files/documents.ts'
+import { adminBucket } from '../../../support/files/files.ts'
+import { png } from '../../../support/files/pictures.ts'
 
 /** No client can write to storage: every bucket, by every API that writes, copies, moves or removes. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../support/clients.ts'
-import { aName, aPicture, photos, twoUsers, adminBucket } from '../../../support/files.ts'
+import { aName, aPicture, photos, twoUsers, adminBucket } from '../../../support/files/files.ts'
 
 const [ada] = await twoUsers()
 

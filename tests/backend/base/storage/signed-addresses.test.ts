@@ -11,7 +11,7 @@ import {
   refusal,
   twoUsers,
   adminBucket,
-} from '../../../support/files.ts'
+} from '../../../support/files/files.ts'
 
 const [ada] = await twoUsers()
 

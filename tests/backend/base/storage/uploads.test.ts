@@ -9,7 +9,7 @@ import {
   pngStart,
   twoUsers,
   adminBucket,
-} from '../../../support/files.ts'
+} from '../../../support/files/files.ts'
 
 const [ada] = await twoUsers()
 

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { tableFails, tableWaits } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/profile.ts'
-import { server } from '../../../support/server.ts'
+import { tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/account/profile.ts'
+import { server } from '../../../support/screens/server.ts'
 import { showSettings } from './show-settings.tsx'
 import { fromNow } from '../../../support/clock.ts'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(() => void mockRealtime())
 

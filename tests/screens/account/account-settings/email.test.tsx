@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/person.ts'
-import { aProfile, mockRealtime, profileAnswers } from '../../../support/profile.ts'
-import { server } from '../../../support/server.ts'
+import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/account/person.ts'
+import { aProfile, mockRealtime, profileAnswers } from '../../../support/account/profile.ts'
+import { server } from '../../../support/screens/server.ts'
 import { showSettings } from './show-settings.tsx'
 import { now } from '../../../support/clock.ts'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(() => void mockRealtime())
 

@@ -4,8 +4,8 @@ import { HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import KeepAccountScreen from '@/account/keep-account/keep-account-screen'
-import { show } from '../../../support/show.tsx'
-import { callAnswers, refusal } from '../../../support/tickets.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { callAnswers, refusal } from '../../../support/support/tickets.ts'
 
 const token = 'ab'.repeat(32)
 const openAt = (rest: string) =>

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/person.ts'
-import { profileAnswers, mockRealtime } from '../../../support/profile.ts'
-import { server } from '../../../support/server.ts'
+import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/account/person.ts'
+import { profileAnswers, mockRealtime } from '../../../support/account/profile.ts'
+import { server } from '../../../support/screens/server.ts'
 import { showSettings } from './show-settings.tsx'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(() => void mockRealtime())
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { exportAnswers } from '../../../support/data-export.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/profile.ts'
+import { exportAnswers } from '../../../support/account/data-export.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/account/profile.ts'
 import { showSettings } from './show-settings.tsx'
 
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
 import AccountSettingsScreen from '@/account/account-settings/account-settings-screen'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 /** The session of the settings, as `my_sessions` returns it. */
 export const thisSession = {

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { aProfile, profileAnswers, mockRealtime } from '../../../support/profile.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { aProfile, profileAnswers, mockRealtime } from '../../../support/account/profile.ts'
 import { showSettings } from './show-settings.tsx'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 const changeNotice = 'Profile synchronized with latest changes'
 

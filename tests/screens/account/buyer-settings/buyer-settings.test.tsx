@@ -4,10 +4,10 @@ import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import BuyerSettingsScreen from '@/account/buyer-settings/buyer-settings-screen'
-import { tableFails, tableWaits } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/profile.ts'
-import { show } from '../../../support/show.tsx'
+import { tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/account/profile.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 let live: ReturnType<typeof mockRealtime>
 beforeEach(() => void (live = mockRealtime()))

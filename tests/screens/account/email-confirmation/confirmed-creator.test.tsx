@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { aPerson, tokenOf } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
+import { aPerson, tokenOf } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
 import { saysReady } from './says-ready.ts'
 
 /** The user id in a bearer token. */
@@ -26,7 +26,7 @@ async function openLink(query = '') {
   const tokens = `access_token=${tokenOf(grace)}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`
   window.history.replaceState(null, '', `/email-confirmed${query}#${tokens}`)
   vi.resetModules()
-  const { show } = await import('../../../support/show.tsx')
+  const { show } = await import('../../../support/screens/show.tsx')
   const { default: Screen } = await import('@/account/email-confirmation/email-confirmed-screen')
   show(window.location.pathname + window.location.search, <Route path="/email-confirmed" element={<Screen />} />)
   return { grace, told }

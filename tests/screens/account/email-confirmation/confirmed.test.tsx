@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerRole, aPerson, tokenOf } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
+import { answerRole, aPerson, tokenOf } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
 import { now } from '../../../support/clock.ts'
 import { saysReady } from './says-ready.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() =>
 async function openLink(address: string) {
   window.history.replaceState(null, '', address)
   vi.resetModules()
-  const { show } = await import('../../../support/show.tsx')
+  const { show } = await import('../../../support/screens/show.tsx')
   const { default: Screen } = await import('@/account/email-confirmation/email-confirmed-screen')
   const { default: LoginDialogHost } = await import('@/account/sign-in/login-dialog-host')
   const here = window.location.pathname + window.location.search + window.location.hash

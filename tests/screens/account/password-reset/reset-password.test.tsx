@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { answerRole, aPerson, tokenOf } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { answerRole, aPerson, tokenOf } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 const ada = aPerson()
 const tokens = `access_token=${tokenOf(ada)}&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery`
@@ -17,7 +17,7 @@ async function openLink(address: string, role: 'buyer' | 'creator' = 'buyer') {
   answerRole(ada, role)
   window.history.replaceState(null, '', address)
   vi.resetModules()
-  const { show } = await import('../../../support/show.tsx')
+  const { show } = await import('../../../support/screens/show.tsx')
   const { default: Screen } = await import('@/account/password-reset/reset-password-screen')
   const { default: LoginDialogHost } = await import('@/account/sign-in/login-dialog-host')
   const here = window.location.pathname + window.location.search + window.location.hash

@@ -6,7 +6,7 @@ import { useRegisterCreator } from '@/account/data/registration/creator-registra
 import { useRegisterBuyer } from '@/account/data/registration/registration'
 import { useSignIn } from '@/account/data/session/sign-in'
 import { createQueryClient } from '@/base/data/query-client'
-import { creatorMetadata } from '../../../support/creator-metadata.ts'
+import { creatorMetadata } from '../../../support/account/creator-metadata.ts'
 
 const names = { first_name: 'Grace', last_name: 'Hopper', full_name: 'Grace Hopper' }
 type Credentials = { email: string; password: string }

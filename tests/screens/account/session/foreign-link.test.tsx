@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { answerRole, aPerson, aSession, tokenOf } from '../../../support/person.ts'
+import { answerRole, aPerson, aSession, tokenOf } from '../../../support/account/person.ts'
 import { linkScreens } from '../../../support/paths.ts'
-import { server } from '../../../support/server.ts'
+import { server } from '../../../support/screens/server.ts'
 
 const ada = aPerson()
 const eve = aPerson({ id: '33333333-3333-4333-8333-333333333333', email: 'eve@example.com' })
@@ -31,7 +31,7 @@ async function openLink(address: string, signedIn: typeof ada | null) {
   if (signedIn) localStorage.setItem(storageKey, JSON.stringify(aSession(signedIn)))
   window.history.replaceState(null, '', address)
   vi.resetModules()
-  const { show } = await import('../../../support/show.tsx')
+  const { show } = await import('../../../support/screens/show.tsx')
   const { default: Confirmed } = await import('@/account/email-confirmation/email-confirmed-screen')
   const { default: Reset } = await import('@/account/password-reset/reset-password-screen')
   show(window.location.pathname + window.location.search + window.location.hash, [

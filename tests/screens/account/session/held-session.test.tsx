@@ -8,9 +8,9 @@ import { SignedIn } from '@/app/guards'
 import { LoginDialogSlot } from '@/app/frames/login-dialog-slot'
 import { useUser } from '@/account/data/session/session'
 import { supabase } from '@/base/data/supabase'
-import { answerRole, aPerson, aSession, signedInAs } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
+import { answerRole, aPerson, aSession, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
 import { now } from '../../../support/clock.ts'
 
 const ada = aPerson()

@@ -4,9 +4,9 @@ import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useRole, useSignInRedirect } from '@/account/data/session/roles'
 import { useSession } from '@/account/data/session/session'
-import { answerRole, aPerson, signedInAs } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
+import { answerRole, aPerson, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 const ada = aPerson()
 

@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest'
 import LoginDialogHost from '@/account/sign-in/login-dialog-host'
 import LoginScreen from '@/account/sign-in/login-screen'
 import { useLoginDialog } from '@/account/parts/login-dialog'
-import { answerRole, aPerson, aSession, signedInAs } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
+import { answerRole, aPerson, aSession, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 const ada = aPerson()
 const token = '*/auth/v1/token'

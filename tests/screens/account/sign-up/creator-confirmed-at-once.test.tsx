@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { answerRole, aSession } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
+import { answerRole, aSession } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
 import { signUpAnswers, field, fillIn, grace, openPage, submit } from './creator-form.tsx'
 
 /** Mocks a sign-up without email confirmation, which returns a session. */

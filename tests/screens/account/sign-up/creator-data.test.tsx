@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { uploadCompanyDocument, uploadCreatorDocument } from '@/account/data/registration/creator-documents'
 import { useRegisterCreator, type CreatorSignUp } from '@/account/data/registration/creator-registration'
 import { createQueryClient } from '@/base/data/query-client'
-import { aPerson } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
+import { aPerson } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
 
 const ada = aPerson()
 const signUp: CreatorSignUp = {

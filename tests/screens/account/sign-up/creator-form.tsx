@@ -3,10 +3,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import GetStartedScreen from '@/app/get-started/get-started-screen'
-import { aPerson } from '../../../support/person.ts'
-import { stashAnswers } from '../../../support/registration.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
+import { aPerson } from '../../../support/account/person.ts'
+import { stashAnswers } from '../../../support/account/registration.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 export const grace = aPerson({ email: 'grace@example.com', user_metadata: { role: 'creator' } })
 const waiting: object = { ...grace, email_confirmed_at: undefined }

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import EmailConfirmationPendingScreen from '@/account/email-confirmation/email-confirmation-pending-screen'
 import EmailConfirmedScreen from '@/account/email-confirmation/email-confirmed-screen'
 import GetStartedScreen from '@/app/get-started/get-started-screen'
-import { answerRole, aPerson, signedInAs } from '../../../support/person.ts'
-import { stashAnswers } from '../../../support/registration.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
+import { answerRole, aPerson, signedInAs } from '../../../support/account/person.ts'
+import { stashAnswers } from '../../../support/account/registration.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 const openPage = (address: string) =>
   show(

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aPayment, cardAnswers, functionFails, invoiceAnswers } from '../../../support/billing.ts'
-import { rpcAnswers, rpcFails, tableAnswers, tableFails, tableWaits } from '../../../support/factories.ts'
-import { captureDownloads } from '../../../support/purchase.ts'
+import { aPayment, cardAnswers, functionFails, invoiceAnswers } from '../../../support/buying/billing.ts'
+import { rpcAnswers, rpcFails, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import { captureDownloads } from '../../../support/buying/purchase.ts'
 import { ada, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 beforeEach(signedInBuyer)
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aSubscription, functionAnswers, functionFails } from '../../../support/billing.ts'
-import { tableAnswers, tableFails, tableWaits } from '../../../support/factories.ts'
+import { aSubscription, functionAnswers, functionFails } from '../../../support/buying/billing.ts'
+import { tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { ada, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
 
 beforeEach(signedInBuyer)

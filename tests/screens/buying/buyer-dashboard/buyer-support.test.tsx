@@ -9,8 +9,8 @@ import {
   tableAnswers,
   tableFails,
   tableWaits,
-} from '../../../support/factories.ts'
-import { aPurchase, templateId } from '../../../support/purchase.ts'
+} from '../../../support/screens/factories.ts'
+import { aPurchase, templateId } from '../../../support/buying/purchase.ts'
 import { openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
 
 beforeEach(signedInBuyer)

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { tableAnswers, tableFails, tableWaits } from '../../../support/factories.ts'
-import { aPurchase, downloadAnswers, downloadRefused, captureDownloads } from '../../../support/purchase.ts'
+import { tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import { aPurchase, downloadAnswers, downloadRefused, captureDownloads } from '../../../support/buying/purchase.ts'
 import { ada, aProfile, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
 import { fromNow, now } from '../../../support/clock.ts'
 

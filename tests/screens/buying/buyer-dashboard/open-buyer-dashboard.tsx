@@ -1,11 +1,11 @@
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
 import BuyerDashboardScreen from '@/buying/buyer-dashboard/buyer-dashboard-screen'
-import { rpcAnswers, tableAnswers } from '../../../support/factories.ts'
-import { aPayment, aSubscription, cardAnswers } from '../../../support/billing.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { aPurchase } from '../../../support/purchase.ts'
-import { show } from '../../../support/show.tsx'
+import { rpcAnswers, tableAnswers } from '../../../support/screens/factories.ts'
+import { aPayment, aSubscription, cardAnswers } from '../../../support/buying/billing.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { aPurchase } from '../../../support/buying/purchase.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 export const ada = aPerson()
 

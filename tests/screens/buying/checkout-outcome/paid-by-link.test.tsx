@@ -4,10 +4,10 @@ import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import PaymentSuccessCallRoute from '@/app/payment-success-call-route'
 import PaymentSuccessRoute from '@/app/payment-success-route'
-import { aTemplate, tableAnswers, tableFails } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { aPurchase, templateId } from '../../../support/purchase.ts'
-import { show } from '../../../support/show.tsx'
+import { aTemplate, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { aPurchase, templateId } from '../../../support/buying/purchase.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 const here = `/payment-success?template_id=${templateId}&via=link`
 const open = (address = here) =>

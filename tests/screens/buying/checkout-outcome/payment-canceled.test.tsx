@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import PaymentCanceledScreen from '@/buying/checkout-outcome/payment-canceled-screen'
-import { templateId } from '../../../support/purchase.ts'
-import { show } from '../../../support/show.tsx'
+import { templateId } from '../../../support/buying/purchase.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 test.each([
   [`?template_id=${templateId}`, `/templates/${templateId}`],

@@ -5,11 +5,17 @@ import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import PaymentSuccessScreen from '@/buying/checkout-outcome/payment-success-screen'
-import { tableAnswers } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { aPurchase, downloadAnswers, downloadRefused, templateId, captureDownloads } from '../../../support/purchase.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
+import { tableAnswers } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import {
+  aPurchase,
+  downloadAnswers,
+  downloadRefused,
+  templateId,
+  captureDownloads,
+} from '../../../support/buying/purchase.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 const openPage = (query = `?template_id=${templateId}`) =>
   show(

@@ -6,11 +6,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import { useSignOut } from '@/account/data/session/sign-in'
 import PurchasesScreen from '@/buying/purchases/purchases-screen'
-import { tableAnswers, tableFails } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { aPurchase, downloadAnswers, downloadRefused, templateId, captureDownloads } from '../../../support/purchase.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
+import { tableAnswers, tableFails } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import {
+  aPurchase,
+  downloadAnswers,
+  downloadRefused,
+  templateId,
+  captureDownloads,
+} from '../../../support/buying/purchase.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
 import { fromNow } from '../../../support/clock.ts'
 
 const ada = aPerson()

@@ -7,11 +7,11 @@ import { RefundRequestButton } from '@/buying/parts/refund-request'
 import { useUser } from '@/account/data/session/session'
 import { useRefundRequests } from '@/buying/data/refund-requests'
 import type { RefundablePayment } from '@/buying/rules/refund-request'
-import { rpcAnswers, rpcFails, tableAnswers, tableFails } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { show } from '../../../support/show.tsx'
+import { rpcAnswers, rpcFails, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { show } from '../../../support/screens/show.tsx'
 import { fromNow } from '../../../support/clock.ts'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 const daysFromNow = (days: number) => fromNow(days * 86_400_000).toISOString()
 

@@ -4,9 +4,9 @@ import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AdminOnly, SignedIn } from '@/app/guards'
 import PaymentsScreen from '@/desk/admin-payments/payments-screen'
-import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { show } from '../../../support/show.tsx'
+import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 const address = '/dashboard/admin/payments'
 const open = () =>

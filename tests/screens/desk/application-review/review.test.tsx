@@ -4,13 +4,19 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import CreatorApplicationRoute from '@/app/creator-application-route'
-import { aDesk, anApplication, applicantId, applicationId, applicationAnswers } from '../../../support/applications.ts'
-import { rpcAnswers, tableAnswers, tableFails } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
-import { callAnswers, refusal } from '../../../support/tickets.ts'
-import { enter } from '../../../support/enter.ts'
+import {
+  aDesk,
+  anApplication,
+  applicantId,
+  applicationId,
+  applicationAnswers,
+} from '../../../support/selling/applications.ts'
+import { rpcAnswers, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { callAnswers, refusal } from '../../../support/support/tickets.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 const open = (id = applicationId) =>
   show(`/creator-application?id=${id}`, <Route path="/creator-application" element={<CreatorApplicationRoute />} />)

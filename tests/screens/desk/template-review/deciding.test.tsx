@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { rpcAnswers } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
+import { rpcAnswers } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
 import {
   aReview,
   aReviewedTemplate,
@@ -12,10 +12,10 @@ import {
   reviewedCreator,
   reviewedId,
   revisionId,
-} from '../../../support/template-reviews.ts'
-import { callAnswers } from '../../../support/tickets.ts'
+} from '../../../support/desk/template-reviews.ts'
+import { callAnswers } from '../../../support/support/tickets.ts'
 import { backInQueue, openReview, prepareReview } from './open-review.tsx'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(prepareReview)
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { rpcAnswers } from '../../../support/factories.ts'
-import { aLeakyWorkflow, aPrivateWorkflow, aReportOn } from '../../../support/leaky-workflow.ts'
-import { aWorkflow } from '../../../support/submitting.ts'
-import { aReview, aReviewedTemplate, aReviewOfUpdate, revisionId } from '../../../support/template-reviews.ts'
+import { rpcAnswers } from '../../../support/screens/factories.ts'
+import { aLeakyWorkflow, aPrivateWorkflow, aReportOn } from '../../../support/workflow/leaky-workflow.ts'
+import { aWorkflow } from '../../../support/selling/submitting.ts'
+import { aReview, aReviewedTemplate, aReviewOfUpdate, revisionId } from '../../../support/desk/template-reviews.ts'
 import { openReview, prepareReview } from './open-review.tsx'
 
 const card = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('section')!)

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import TemplateReviewScreen from '@/desk/template-review/template-review-screen'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { show } from '../../../support/show.tsx'
-import { aWorkflowFile, goodsAnswer, reviewedId, revisionId } from '../../../support/template-reviews.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { aWorkflowFile, goodsAnswer, reviewedId, revisionId } from '../../../support/desk/template-reviews.ts'
 
 export const list = '/dashboard/admin/templates'
 

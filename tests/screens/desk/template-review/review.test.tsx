@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { rpcAnswers, rpcFails } from '../../../support/factories.ts'
-import { server } from '../../../support/server.ts'
+import { rpcAnswers, rpcFails } from '../../../support/screens/factories.ts'
+import { server } from '../../../support/screens/server.ts'
 import {
   aReview,
   aReviewedTemplate,
@@ -13,7 +13,7 @@ import {
   reviewedCreator,
   reviewedId,
   revisionId,
-} from '../../../support/template-reviews.ts'
+} from '../../../support/desk/template-reviews.ts'
 import { list, openReview, prepareReview } from './open-review.tsx'
 
 const card = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('section')!)

@@ -10,9 +10,9 @@ import {
   applicationAnswers,
   removalAnswers,
   uploadAnswers,
-} from '../../../support/applications.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { callAnswers } from '../../../support/tickets.ts'
+} from '../../../support/selling/applications.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { callAnswers } from '../../../support/support/tickets.ts'
 import { open } from './form.tsx'
 
 const openSecond = () => open('?step=2')

@@ -3,9 +3,9 @@ import type userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import CreatorApplicationRoute from '@/app/creator-application-route'
-import { applicationId } from '../../../support/applications.ts'
-import { show } from '../../../support/show.tsx'
-import { enter } from '../../../support/enter.ts'
+import { applicationId } from '../../../support/selling/applications.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { enter } from '../../../support/screens/enter.ts'
 
 type User = ReturnType<typeof userEvent.setup>
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { rpcAnswers, rpcFails, rpcWaits, tableAnswers, tableFails } from '../../../support/factories.ts'
+import { rpcAnswers, rpcFails, rpcWaits, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aSubmission, submissionsAnswer } from '../my-templates/open-my-templates.tsx'
 import { aProfile, mara, openCreatorDashboard as open, signedInCreator } from './open-creator-dashboard.tsx'
 

@@ -7,7 +7,7 @@ import {
   templateBuyersQuery,
 } from '@/selling/data/creator-analytics'
 import { createQueryClient } from '@/base/data/query-client'
-import { creatorId, rpcAnswers } from '../../../support/factories.ts'
+import { creatorId, rpcAnswers } from '../../../support/screens/factories.ts'
 
 // The reads of the creator dashboard on the data layer, without a screen.
 

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/factories.ts'
-import { server } from '../../../support/server.ts'
+import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
+import { server } from '../../../support/screens/server.ts'
 import { openCreatorDashboard, signedInCreator } from './open-creator-dashboard.tsx'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 type Changes = Record<string, unknown>
 

@@ -1,9 +1,9 @@
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
 import CreatorDashboardScreen from '@/selling/creator-dashboard/creator-dashboard-screen'
-import { rpcAnswers, tableAnswers } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { show } from '../../../support/show.tsx'
+import { rpcAnswers, tableAnswers } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { show } from '../../../support/screens/show.tsx'
 import { submissionsAnswer } from '../my-templates/open-my-templates.tsx'
 
 export const mara = aPerson({ email: 'mara@example.com' })

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/factories.ts'
+import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { openCreatorDashboard, signedInCreator } from './open-creator-dashboard.tsx'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 const aRequest = (changes: Record<string, unknown> = {}) => ({
   id: 'b0000000-0000-4000-8000-000000000001',

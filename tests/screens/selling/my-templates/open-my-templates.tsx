@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
 import MyTemplatesScreen from '@/selling/my-templates/my-templates-screen'
-import { rpcAnswers, skeleton } from '../../../support/factories.ts'
-import { show } from '../../../support/show.tsx'
+import { rpcAnswers, skeleton } from '../../../support/screens/factories.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 export const openMyTemplates = (query = '') =>
   show(

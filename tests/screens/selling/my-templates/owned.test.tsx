@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { rpcFails, tableAnswers, tableFails, tableWaits } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { aPurchase, captureDownloads, downloadAnswers } from '../../../support/purchase.ts'
+import { rpcFails, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { aPurchase, captureDownloads, downloadAnswers } from '../../../support/buying/purchase.ts'
 import { aSubmission, card, linksAnswer, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
 
 const ada = aPerson()

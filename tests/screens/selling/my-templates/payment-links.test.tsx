@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rpcFails, rpcWaits, tableAnswers } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
+import { rpcFails, rpcWaits, tableAnswers } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
 import { aSubmission, card, linksAnswer, openMyTemplates, someLinks, submissionsAnswer } from './open-my-templates.tsx'
 
 beforeEach(async () => {

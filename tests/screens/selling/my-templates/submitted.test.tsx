@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { rpcFails, rpcWaits, tableAnswers } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
+import { rpcFails, rpcWaits, tableAnswers } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { anUpdate, aSubmission, card, linksAnswer, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
 
 const mara = aPerson({ email: 'mara@example.com' })

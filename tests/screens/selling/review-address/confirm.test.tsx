@@ -4,9 +4,9 @@ import { HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import ConfirmReviewAddressScreen from '@/selling/review-address/confirm-screen'
-import { show } from '../../../support/show.tsx'
-import { callAnswers, refusal } from '../../../support/tickets.ts'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { callAnswers, refusal } from '../../../support/support/tickets.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 const token = 'ab'.repeat(32)
 const openAt = (rest: string) =>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { aLeakyWorkflow, aPrivateWorkflow, aReportOn, leakedToken } from '../../../support/leaky-workflow.ts'
-import { server } from '../../../support/server.ts'
+import { aLeakyWorkflow, aPrivateWorkflow, aReportOn, leakedToken } from '../../../support/workflow/leaky-workflow.ts'
+import { server } from '../../../support/screens/server.ts'
 import {
   anOwnTemplate,
   aWorkflowFile,
@@ -11,7 +11,7 @@ import {
   insertAnswers,
   refused,
   updateAnswers,
-} from '../../../support/submitting.ts'
+} from '../../../support/selling/submitting.ts'
 import { choosePlatform, fileInput, fillWorkflow, newUser, open, openEdit, startAs, submitButton } from './form.tsx'
 
 beforeEach(async () => void (await startAs()))

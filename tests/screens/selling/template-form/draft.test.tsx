@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
-import { aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../../support/submitting.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
+import { aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../../support/selling/submitting.ts'
 import { fileInput, fillWorkflow, newUser, open, startAs, stepsShown, submitButton } from './form.tsx'
 import { now } from '../../../support/clock.ts'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(async () => void (await startAs()))
 

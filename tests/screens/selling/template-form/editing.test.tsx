@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { Link } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { rpcAnswers, rpcFails, skeleton } from '../../../support/factories.ts'
+import { rpcAnswers, rpcFails, skeleton } from '../../../support/screens/factories.ts'
 import {
   anOwnTemplate,
   aRevision,
@@ -12,9 +12,9 @@ import {
   refused,
   revisionAnswers,
   updateAnswers,
-} from '../../../support/submitting.ts'
+} from '../../../support/selling/submitting.ts'
 import { fileInput, newUser, openEdit, showEdit, startAs, submitButton } from './form.tsx'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(async () => void (await startAs()))
 

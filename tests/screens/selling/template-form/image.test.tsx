@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { mockCanvas } from '../../../support/drawing.ts'
-import { server } from '../../../support/server.ts'
-import { aPng, creatorId, fileAnswers, insertAnswers, pngBytes } from '../../../support/submitting.ts'
+import type { mockCanvas } from '../../../support/workflow/drawing.ts'
+import { server } from '../../../support/screens/server.ts'
+import { aPng, creatorId, fileAnswers, insertAnswers, pngBytes } from '../../../support/selling/submitting.ts'
 import { fillSnapshot, imageInput, newUser, open, startAs, submitButton } from './form.tsx'
 
 let canvas: ReturnType<typeof mockCanvas>

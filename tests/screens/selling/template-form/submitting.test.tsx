@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { tableAnswers } from '../../../support/factories.ts'
-import { server } from '../../../support/server.ts'
-import { aWorkflowFile, creatorId, fileAnswers, insertAnswers, refused } from '../../../support/submitting.ts'
+import { tableAnswers } from '../../../support/screens/factories.ts'
+import { server } from '../../../support/screens/server.ts'
+import { aWorkflowFile, creatorId, fileAnswers, insertAnswers, refused } from '../../../support/selling/submitting.ts'
 import {
   choosePlatform,
   fileInput,
@@ -15,7 +15,7 @@ import {
   startAs,
   submitButton,
 } from './form.tsx'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(async () => void (await startAs()))
 

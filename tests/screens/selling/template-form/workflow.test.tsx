@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { server } from '../../../support/server.ts'
-import { aWorkflow, aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../../support/submitting.ts'
+import { server } from '../../../support/screens/server.ts'
+import { aWorkflow, aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../../support/selling/submitting.ts'
 import {
   choosePlatform,
   fileInput,
@@ -14,7 +14,7 @@ import {
   stepsShown,
   submitButton,
 } from './form.tsx'
-import { enter } from '../../../support/enter.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(async () => void (await startAs()))
 

@@ -12,9 +12,9 @@ import {
   rpcWaits,
   tableAnswers,
   tableFails,
-} from '../../../support/factories.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
+} from '../../../support/screens/factories.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 const aProfile = (changes: Record<string, unknown> = {}) => ({
   id: creatorId,

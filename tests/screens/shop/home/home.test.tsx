@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { Link, Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import HomeScreen from '@/shop/home/home-screen'
-import { aListing, tableAnswers, tableFails, tableWaits } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { show } from '../../../support/show.tsx'
+import { aListing, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 const open = (address = '/') => show(address, <Route path="/" element={<HomeScreen />} />)
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aListing, appsAnswer, matchingAnswer, rpcAnswers, rpcFails } from '../../../support/factories.ts'
+import { aListing, appsAnswer, matchingAnswer, rpcAnswers, rpcFails } from '../../../support/screens/factories.ts'
 import { address, chipNames, emptySearchAnswers, filter, filters, open, searchAnswers } from './open-marketplace.tsx'
 
 const many = {

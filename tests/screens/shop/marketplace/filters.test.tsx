@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aListing, matchingAnswer, rpcAnswers } from '../../../support/factories.ts'
+import { aListing, matchingAnswer, rpcAnswers } from '../../../support/screens/factories.ts'
 import { address, chipNames, chips, filter, filters, searchAnswers, open, searchField } from './open-marketplace.tsx'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 test('The filters list all ten categories and both platforms with their counts', async () => {
   matchingAnswer(5, { platforms: { n8n: 1234, GHL: 0 }, categories: { Sales: 3, HR: null } })

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { beforeEach } from 'vitest'
 import MarketplaceScreen from '@/shop/marketplace/marketplace-screen'
-import { aListing, appsAnswer, rpcAnswers } from '../../../support/factories.ts'
-import { show } from '../../../support/show.tsx'
+import { aListing, appsAnswer, rpcAnswers } from '../../../support/screens/factories.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 beforeEach(() => void appsAnswer())
 

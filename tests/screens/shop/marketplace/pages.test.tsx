@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aListing, matchingAnswer, rpcWaits } from '../../../support/factories.ts'
+import { aListing, matchingAnswer, rpcWaits } from '../../../support/screens/factories.ts'
 import { address, searchAnswers, emptySearchAnswers, open } from './open-marketplace.tsx'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 test('The previous page stays visible while the next one loads', async () => {
   matchingAnswer(24)

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aListing, matchingAnswer, rpcAnswers } from '../../../support/factories.ts'
+import { aListing, matchingAnswer, rpcAnswers } from '../../../support/screens/factories.ts'
 import { address, searchAnswers, emptySearchAnswers, open, searchField } from './open-marketplace.tsx'
-import { enter } from '../../../support/enter.ts'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { enter } from '../../../support/screens/enter.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 test('A search runs once typing pauses, without a history entry per letter', async () => {
   matchingAnswer(1)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { matchingAnswer, rpcAnswers } from '../../../support/factories.ts'
+import { matchingAnswer, rpcAnswers } from '../../../support/screens/factories.ts'
 import { address, searchAnswers, open } from './open-marketplace.tsx'
 
 test('On a small screen filters are chosen in a sheet and applied together', async () => {

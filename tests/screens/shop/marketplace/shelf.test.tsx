@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { matchingAnswer, rpcAnswers, rpcFails, rpcWaits } from '../../../support/factories.ts'
+import { matchingAnswer, rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { address, filter, searchAnswers, emptySearchAnswers, open, searchField, fullPage } from './open-marketplace.tsx'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 test('The marketplace shows a loading message, then a page of twelve templates and the total', async () => {
   matchingAnswer(30)

@@ -4,10 +4,10 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { NewsletterForm } from '@/shop/newsletter/newsletter-form'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
-import { enter } from '../../../support/enter.ts'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { enter } from '../../../support/screens/enter.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 const open = () => show('/', <Route path="/" element={<NewsletterForm />} />)
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /email/ })

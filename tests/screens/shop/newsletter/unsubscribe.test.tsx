@@ -4,9 +4,9 @@ import { HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import UnsubscribeScreen from '@/shop/newsletter/unsubscribe-screen'
-import { show } from '../../../support/show.tsx'
-import { callAnswers, refusal } from '../../../support/tickets.ts'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { callAnswers, refusal } from '../../../support/support/tickets.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 const token = '7e000000-0000-4000-8000-000000000001'
 const openAt = (query: string) =>

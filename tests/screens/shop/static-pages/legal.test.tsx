@@ -3,7 +3,7 @@ import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import PrivacyScreen from '@/shop/static-pages/privacy-screen'
 import TermsScreen from '@/shop/static-pages/terms-screen'
-import { show } from '../../../support/show.tsx'
+import { show } from '../../../support/screens/show.tsx'
 
 test.each([
   ['/terms', 'Terms of Service', <TermsScreen key="terms" />],

@@ -8,7 +8,7 @@ import FaqScreen from '@/shop/static-pages/faq-screen'
 import FeaturesScreen from '@/shop/static-pages/features-screen'
 import HowItWorksScreen from '@/shop/static-pages/how-it-works-screen'
 import SupportScreen from '@/support/support/support-screen'
-import { show } from '../../../support/show.tsx'
+import { show } from '../../../support/screens/show.tsx'
 
 const described = () => document.head.querySelector('meta[name="description"]')?.getAttribute('content') ?? ''
 

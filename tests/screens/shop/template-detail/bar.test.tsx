@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { creatorId } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
+import { creatorId } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { buyingBox, checkoutAnswers, openTemplate } from './open-template.tsx'
 
 /** Mocks IntersectionObserver: the test says whether the buying box is above the viewport. */

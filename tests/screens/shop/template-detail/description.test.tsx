@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aTemplate, tableAnswers } from '../../../support/factories.ts'
+import { aTemplate, tableAnswers } from '../../../support/screens/factories.ts'
 import { buyingBox, openAt, openTemplate, section } from './open-template.tsx'
 
 test('A description shows only the harmless part of Markdown', async () => {

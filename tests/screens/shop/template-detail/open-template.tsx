@@ -4,9 +4,9 @@ import { Route } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import TemplateDetailScreen from '@/shop/template-detail/template-detail-screen'
 import { useLoginDialog } from '@/account/parts/login-dialog'
-import { type aListing, aTemplate, rpcAnswers, tableAnswers } from '../../../support/factories.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
+import { type aListing, aTemplate, rpcAnswers, tableAnswers } from '../../../support/screens/factories.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
 
 /** Shows the return path of the login dialog while it is open. */
 function DialogProbe() {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { aListing, aTemplate, creatorId, tableAnswers, tableFails } from '../../../support/factories.ts'
-import { server } from '../../../support/server.ts'
+import { aListing, aTemplate, creatorId, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
+import { server } from '../../../support/screens/server.ts'
 import {
   similarListingAnswers,
   buyingBox,

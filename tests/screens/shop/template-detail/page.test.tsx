@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { aTemplate, tableAnswers, tableFails, tableWaits } from '../../../support/factories.ts'
-import { server } from '../../../support/server.ts'
+import { aTemplate, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import { server } from '../../../support/screens/server.ts'
 import { buyingBox, openAt, openTemplate } from './open-template.tsx'
 
 test('The page shows a loading message, then the template', async () => {

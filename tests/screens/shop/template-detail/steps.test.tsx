@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { tableAnswers, tableFails } from '../../../support/factories.ts'
-import { aWorkflowPreview } from '../../../support/workflow-preview.ts'
+import { tableAnswers, tableFails } from '../../../support/screens/factories.ts'
+import { aWorkflowPreview } from '../../../support/workflow/workflow-preview.ts'
 import { openTemplate, section } from './open-template.tsx'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 /** Opens the page of a template whose steps are known. */
 function openWithSteps(change: (preview: ReturnType<typeof aWorkflowPreview>) => void = () => undefined) {

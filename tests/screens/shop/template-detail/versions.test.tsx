@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { tableAnswers } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { aPurchase, captureDownloads, downloadAnswers } from '../../../support/purchase.ts'
+import { tableAnswers } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { aPurchase, captureDownloads, downloadAnswers } from '../../../support/buying/purchase.ts'
 import { buyingBox, openTemplate, section } from './open-template.tsx'
 
 const aVersion = (number: number, changelog: string | null = null) => ({

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { creatorId, rpcAnswers, rpcFails, rpcWaits } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
+import { creatorId, rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { buyingBox, openTemplate } from './open-template.tsx'
 
 /** Mocks the view counter. @returns the counted templates. */

@@ -4,10 +4,10 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import GuestTicketScreen from '@/support/guest-ticket/guest-ticket-screen'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
-import { aMessage, callAnswers, refusal, ticketId } from '../../../support/tickets.ts'
-import { enter } from '../../../support/enter.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { aMessage, callAnswers, refusal, ticketId } from '../../../support/support/tickets.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 const token = 'ab'.repeat(32)
 const openAt = (rest: string) =>

@@ -4,12 +4,12 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import SupportTicketScreen from '@/support/support-ticket/support-ticket-screen'
-import { tableAnswers, tableFails, tableWaits } from '../../../support/factories.ts'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
-import { aMessage, aTicket, callAnswers, refusal, threadAnswers, ticketId } from '../../../support/tickets.ts'
-import { enter } from '../../../support/enter.ts'
+import { tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { aMessage, aTicket, callAnswers, refusal, threadAnswers, ticketId } from '../../../support/support/tickets.ts'
+import { enter } from '../../../support/screens/enter.ts'
 
 const openAt = (address: string) => show(address, <Route path="/support/ticket" element={<SupportTicketScreen />} />)
 const openList = () => openAt('/support/ticket')

@@ -4,12 +4,12 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import SupportTicketScreen from '@/support/support-ticket/support-ticket-screen'
-import { aPerson, signedInAs } from '../../../support/person.ts'
-import { server } from '../../../support/server.ts'
-import { show } from '../../../support/show.tsx'
-import { aTicket } from '../../../support/tickets.ts'
-import { enter } from '../../../support/enter.ts'
-import { expectFocusOn } from '../../../support/focus.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { aTicket } from '../../../support/support/tickets.ts'
+import { enter } from '../../../support/screens/enter.ts'
+import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 const openPage = () => show('/support/ticket', <Route path="/support/ticket" element={<SupportTicketScreen />} />)
 

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import SupportTicketScreen from '@/support/support-ticket/support-ticket-screen'
-import { show } from '../../../support/show.tsx'
-import { ticketId } from '../../../support/tickets.ts'
+import { show } from '../../../support/screens/show.tsx'
+import { ticketId } from '../../../support/support/tickets.ts'
 
 test('A visitor who follows a link to a ticket is asked to log in', async () => {
   show(`/support/ticket?id=${ticketId}`, <Route path="/support/ticket" element={<SupportTicketScreen />} />)

@@ -1,0 +1,188 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import { pgtap } from '@electric-sql/pglite/pgtap'
+import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import { Kysely } from 'kysely'
+import { createAppliedFilesTable, recordApplied, unchangedAppliedFiles } from './applied-files.ts'
+import { supabaseFolder } from '../folders.ts'
+import { exclusiveDialect } from '../lite/exclusive-dialect.ts'
+import { sendParametersAsText } from './parameter-texts.ts'
+import type { Claims, Database, Migratable, Query } from '../types.ts'
+
+const here = import.meta.dirname
+
+/** PostgREST formats timestamps like Postgres' JSON encoder: ISO 8601, time zone with minutes. */
+const isoTimestamp = (text: string) => text.replace(' ', 'T')
+const isoTimestamptz = (text: string) => isoTimestamp(text).replace(/([+-]\d\d)$/, '$1:00')
+
+/** PostgREST formats `numeric` as a JSON number, which browsers read as a double. */
+const jsonNumber = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
+
+const BOOL = 16
+const TIMESTAMP = 1114
+const TIMESTAMPTZ = 1184
+const NUMERIC = 1700
+
+const setClaims = `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+  set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`
+
+/**
+ * Performance: PGlite copies its parsers for every statement, and most of them are for array types of tables, which
+ * nothing reads. Without them a short statement takes half the time.
+ */
+async function dropRowArrayParsers(engine: PGlite) {
+  const { rows } = await engine.query<{ oid: number }>(
+    `select typarray as oid from pg_type where typtype = 'c' and typarray <> 0`,
+  )
+  const unread = new Set(rows.map(({ oid }) => String(oid)))
+  const others = <T>(handlers: Record<string, T>) =>
+    Object.fromEntries(Object.entries(handlers).filter(([oid]) => !unread.has(oid)))
+  engine.parsers = others(engine.parsers)
+  engine.serializers = others(engine.serializers)
+}
+
+/**
+ * Opens the embedded database: Postgres 17 in WebAssembly (PGlite).
+ * @param folder data directory; undefined means in memory
+ * @param dump initial data directory, as dumped by PGlite
+ */
+export async function openDatabase(folder: string | undefined, dump?: Blob): Promise<Database> {
+  if (folder) mkdirSync(folder, { recursive: true })
+  const connection = await createPgliteConnection({
+    ...(folder ? { url: folder } : {}),
+    pgliteOptions: {
+      ...(dump ? { loadDataDir: dump } : {}),
+      extensions: { pg_trgm, pgcrypto, pgtap },
+      // Let Postgres report invalid booleans (22P02); PGlite's serializer throws without a code.
+      serializers: { [BOOL]: (value: unknown) => String(value) },
+      parsers: { [TIMESTAMP]: isoTimestamp, [TIMESTAMPTZ]: isoTimestamptz, [NUMERIC]: jsonNumber },
+    },
+  })
+  const engine = connection.driver
+  await engine.waitReady
+  await dropRowArrayParsers(engine)
+  sendParametersAsText(engine)
+  connection.kysely = new Kysely({ dialect: exclusiveDialect(engine) })
+
+  const queryOn =
+    (target: PGlite | Transaction): Query =>
+    async <T extends object>(sql: string, params?: unknown[]) =>
+      (await target.query<T>(sql, params)).rows
+
+  return {
+    engine,
+    connection,
+    run: async (script) => void (await engine.exec(script)),
+    query: queryOn(engine),
+    asUser: <T>(claims: Claims, work: (query: Query) => Promise<T>) =>
+      engine.transaction<T>(async (transaction) => {
+        const query = queryOn(transaction)
+        await query(setClaims, [JSON.stringify(claims), claims.sub ?? '', claims.role])
+        return work(query)
+      }),
+    close: () => connection.close(),
+  }
+}
+
+/** A migration or seed that failed; the message contains the file and Postgres' error. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+const isInitialised = async (database: Migratable) =>
+  (await database.query(`select 1 from pg_namespace where nspname = 'supabase_migrations'`)).length > 0
+
+const bootstrapFiles = ['bootstrap.sql', 'bootstrap-after.sql'] as const
+
+async function initialise(database: Migratable) {
+  const [before, after] = bootstrapFiles.map((name) => readFileSync(join(here, name), 'utf8'))
+  const records = bootstrapFiles.map((name) => recordApplied(name, join(here, name)))
+  await database.run(
+    [
+      'begin',
+      before,
+      SUPABASE_AUTH_HELPERS_SQL,
+      getAuthSchemaSql(),
+      getStorageSchemaSql(),
+      after,
+      createAppliedFilesTable,
+      ...records,
+      'commit',
+    ].join(';\n'),
+  )
+}
+
+async function runFile(database: Migratable, path: string, after: string) {
+  try {
+    await database.run(`begin;\n${readFileSync(path, 'utf8')}\n;${after}commit;`)
+  } catch (error) {
+    await database.run('rollback')
+    throw new MigrationError(`${path.slice(supabaseFolder.length + 1)}: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * Applies pending migrations, like `supabase db push`, and seeds a new database. Each migration runs in its own
+ * transaction.
+ * @returns whether the database was new, and the number of applied migrations
+ * @throws MigrationError
+ * @throws StaleDatabase if an applied file has changed
+ */
+export async function migrate(
+  database: Migratable,
+  options: { seed: boolean; migrations?: string } = { seed: true },
+): Promise<{ isNew: boolean; applied: number }> {
+  const isNew = !(await isInitialised(database))
+  if (isNew) await initialise(database)
+  await database.run(`set search_path to "$user", public, extensions`)
+
+  const folder = options.migrations ?? join(supabaseFolder, 'migrations')
+  const applied = await unchangedAppliedFiles(database, (name) => pathOfApplied(name, folder))
+  let count = 0
+  for (const file of readdirSync(folder).sort()) {
+    const [, version, name] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? []
+    if (!version || !name || applied.has(`migrations/${file}`)) continue
+    const path = join(folder, file)
+    const versionRow = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');`
+    await runFile(database, path, versionRow + recordApplied(`migrations/${file}`, path))
+    count++
+  }
+  if (options.seed) await seedOnce(database, applied)
+  return { isNew, applied: count }
+}
+
+function pathOfApplied(name: string, migrations: string): string {
+  if (name.startsWith('migrations/')) return join(migrations, basename(name))
+  return join(name.startsWith('bootstrap') ? here : supabaseFolder, name)
+}
+
+/** Applies each seed file once; resumes after an interrupted start. */
+async function seedOnce(database: Migratable, applied: Set<string>) {
+  if (applied.has(SEEDED)) return
+  await database.run(`set flowshelf.demo = 'local'`)
+  for (const name of seedFiles)
+    if (!applied.has(name))
+      await runFile(database, join(supabaseFolder, name), recordApplied(name, join(supabaseFolder, name)))
+  await database.run(`reset flowshelf.demo; ${recordApplied(SEEDED)}`)
+}
+
+/**
+ * Seeds once what refers to stored files; run it when they are stored.
+ * @throws MigrationError
+ */
+export async function seedUpdates(database: Migratable): Promise<void> {
+  const name = 'seed/updates.sql'
+  const applied = await database.query('select 1 from supabase_migrations.applied_files where name = $1', [name])
+  if (applied.length === 0)
+    await runFile(database, join(supabaseFolder, name), recordApplied(name, join(supabaseFolder, name)))
+}
+
+/** Marker for the complete seed: seed files added later apply to new databases only. */
+const SEEDED = 'seed'
+
+// In order. Not listed in config.toml, so that no CLI command applies them to a hosted database.
+const seedFiles = ['seed/accounts.sql', 'seed/catalog.sql', 'seed/earnings.sql']

@@ -1,0 +1,123 @@
+import { http, HttpResponse } from 'msw'
+import { skeleton } from '../screens/factories.ts'
+import { server } from '../screens/server.ts'
+import { fromNow, HOUR_MS, SECOND_MS } from '../clock.ts'
+
+export const reviewedId = '7e000000-0000-4000-8000-0000000000a1'
+export const revisionId = '7f000000-0000-4000-8000-0000000000b1'
+export const reviewedCreator = 'c0000000-0000-4000-8000-0000000000c1'
+
+/** An item of template_queue. */
+export const aQueuedTemplate = (changes: Record<string, unknown> = {}) => ({
+  id: reviewedId,
+  kind: 'new',
+  name: 'Chase unpaid invoices',
+  platform: 'n8n',
+  price: 49,
+  status: 'pending',
+  creator_id: reviewedCreator,
+  creator_name: 'Mara Lindqvist',
+  is_creator_approved: true,
+  waiting_since: fromNow(-50 * HOUR_MS - SECOND_MS).toISOString(),
+  ...changes,
+})
+
+/** The template in an answer of template_under_review. */
+export const aReviewedTemplate = (changes: Record<string, unknown> = {}) => ({
+  id: reviewedId,
+  creator_id: reviewedCreator,
+  name: 'Chase unpaid invoices',
+  platform: 'n8n',
+  category: 'Finance',
+  email: 'mara@studio.test',
+  short_description: 'Reads overdue invoices.',
+  long_description: 'Runs each morning.',
+  startup_fee: null,
+  monthly_maintenance_fee: 12,
+  snapshot_price: 49,
+  setup_price: 50,
+  support_price: null,
+  ghl_snapshot_url: null,
+  ghl_snapshot_urls: null,
+  contents: null,
+  hides_step_names: false,
+  json_file_url: 'https://files.test/flow.json',
+  goods_path: `${reviewedCreator}/1.json`,
+  image_url: null,
+  thumbnail_url: null,
+  status: 'pending',
+  review_note: null,
+  creator: { name: 'Mara Lindqvist', avatar: null },
+  skeleton,
+  sales_count: 0,
+  published_at: null,
+  submitted_at: '2026-11-20T10:00:00+00:00',
+  created_at: '2026-11-20T10:00:00+00:00',
+  updated_at: '2026-11-20T10:00:00.123456+00:00',
+  ...changes,
+})
+
+/** An answer of template_under_review. */
+export const aReview = (changes: Record<string, unknown> = {}) => ({
+  template: aReviewedTemplate(),
+  revision: null,
+  waiting_revision_id: null,
+  versions: [{ number: 1, file_name: 'invoices.json', goods_url: null, changelog: null, approved_at: null }],
+  creator: {
+    id: reviewedCreator,
+    name: 'Mara Lindqvist',
+    username: 'mara',
+    email: 'mara@example.com',
+    application_status: 'approved',
+    application: { id: '9a000000-0000-4000-8000-000000000001', reference_number: 'FS-2026-0A1B2C', status: 'approved' },
+  },
+  decisions: [],
+  ...changes,
+})
+
+/** An answer about an update that changes these columns. */
+export const aReviewOfUpdate = (proposed: Record<string, unknown>, changes: Record<string, unknown> = {}) =>
+  aReview({
+    template: aReviewedTemplate({ status: 'approved' }),
+    revision: {
+      id: revisionId,
+      status: 'pending',
+      changelog: 'Faster',
+      review_note: null,
+      created_at: '2026-11-21T10:00:00+00:00',
+      updated_at: '2026-11-21T10:00:00.5+00:00',
+      proposed: aReviewedTemplate({ status: 'approved', ...proposed }),
+      ...changes,
+    },
+  })
+
+const aNode = (name: string, parameters: object = {}) => ({
+  id: name,
+  name,
+  type: `n8n-nodes-base.${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+  typeVersion: 1,
+  position: [0, 0],
+  parameters,
+})
+
+/** A workflow file whose steps have these names and parameters. */
+export const aWorkflowFile = (steps: Record<string, object>) =>
+  JSON.stringify({
+    name: 'Flow',
+    nodes: Object.entries(steps).map(([name, parameters]) => aNode(name, parameters)),
+    connections: {},
+  })
+
+/** Mocks template-download and the files, by the id under review. @returns the asked ids. */
+export function goodsAnswer(files: Record<string, string>) {
+  const asked: string[] = []
+  server.use(
+    http.post('*/functions/v1/template-download', async ({ request }) => {
+      const { reviewId } = (await request.json()) as { reviewId: string }
+      asked.push(reviewId)
+      return HttpResponse.json({ kind: 'file', url: `https://files.test/goods/${reviewId}`, fileName: 'flow.json' })
+    }),
+    http.get('https://files.test/goods/:id', ({ params }) => HttpResponse.text(files[String(params.id)] ?? '')),
+  )
+  return asked
+}

@@ -1,0 +1,90 @@
+import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { answeredAll, server, startServer } from './server.ts'
+import { startClockAt } from '../shifted-clock.mjs'
+
+// Only what hangs takes so long.
+configure({ asyncUtilTimeout: 120_000 })
+
+const fileId = crypto.randomUUID()
+vi.stubGlobal(
+  'BroadcastChannel',
+  /** Reaches this file alone: to the app of an earlier file in the same process, this one's would be another tab. */
+  class extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${fileId}.${name}`)
+    }
+  },
+)
+
+// The same day for everybody, any day of the year: a Tuesday in November.
+startClockAt(process.env.TEST_CLOCK ?? '2026-11-24T12:00:00Z')
+
+beforeAll(startServer)
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  cleanup()
+  await answeredAll()
+  server.resetHandlers()
+  // Toasts are rendered outside of React's root.
+  toast.dismiss()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterAll(async () => {
+  // Files share a process and its libraries: each starts an app of its own, and no earlier one hears its session.
+  const { supabase } = await import('@/base/data/supabase')
+  await supabase.auth.dispose()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+// Browser APIs that happy-dom or jsdom lack and the app's libraries need.
+window.matchMedia ??= (media: string) => ({
+  matches: false,
+  media,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+})
+window.scrollTo = () => {}
+// happy-dom's next frame comes before React has rendered.
+// eslint-disable-next-line no-restricted-syntax
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16))
+window.cancelAnimationFrame = (frame) => clearTimeout(frame)
+Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 })
+Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+  configurable: true,
+  get(this: HTMLOptionElement) {
+    return this.hasAttribute('selected')
+  },
+  set(this: HTMLOptionElement, isSelected: boolean) {
+    this.toggleAttribute('selected', isSelected)
+  },
+})
+Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.setPointerCapture ??= () => {}
+Element.prototype.releasePointerCapture ??= () => {}
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.IntersectionObserver ??= class {
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => []
+}

@@ -35,7 +35,7 @@ const codeSpans = (text: string): string[] =>
 
 const sourceFile = /^[\w.*<>{},-]+(\/[\w.*<>{},-]+)*\.(ts|tsx|js|mjs|sql|psql|md|json|toml|css|html|yml|txt)$/
 
-/** Whether a code span is a path of this repository: "src/data", "*_catalog.sql", "numbers.ts". */
+/** Whether a code span is a path of this repository: "src/data", "*_catalog_templates.sql", "numbers.ts". */
 function isRepositoryPath(code: string): boolean {
   if (/[\s…()=]/.test(code) || generated.some((path) => code === path || code.startsWith(`${path}/`))) return false
   const [first = ''] = code.split('/')

@@ -1,6 +1,6 @@
 /**
  * Rules for names that other users see. Mirrors the check functions of the database
- * (supabase/migrations/*_foundation.sql); tests/database/base/names.test.ts compares both, character by character.
+ * (supabase/migrations/*_base_foundation.sql); tests/database/base/names.test.ts compares both, character by character.
  */
 
 /** Letters, marks and numbers of any script, and spaces. */

@@ -216,7 +216,7 @@ begin
     or (decide_refund_request.decision = 'denied' and words is null) then
     raise exception 'A decision is approved or denied, with a reason of at most 2,000 characters if denied' using errcode = '22023';
   end if;
-  -- The payment before the request: the lock order of 000800_commerce.sql.
+  -- The payment before the request: the lock order of 000800_buying_commerce.sql.
   select paid.* into payment from public.payments as paid
   where paid.id = (
     select asked.payment_id from public.refund_requests as open_request join public.payment_lines as asked on asked.id = open_request.payment_line_id

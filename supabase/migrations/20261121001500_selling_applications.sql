@@ -1,4 +1,4 @@
--- Creator applications, as applicants submit them. How admins decide: *_application_review.sql.
+-- Creator applications, as applicants submit them. How admins decide: *_desk_application_review.sql.
 
 -- Definer: reads the references of all applications. 32^6 per year; draws again if taken.
 create function private.new_application_reference() returns text

@@ -1,6 +1,6 @@
 import { countryName } from '../../src/account/rules/countries.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
-import type { Address, Billing } from './objects.ts'
+import type { Address, Billing } from './objects/shape.ts'
 
 /** Billing name and address on the payment page, for pages that require them. */
 

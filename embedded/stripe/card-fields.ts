@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
-import type { Card } from './objects.ts'
+import type { Card } from './objects/payments.ts'
 
 /** Fields of a test card, on the payment page and in the portal. */
 

@@ -1,5 +1,5 @@
 import { missing } from './errors.ts'
-import { listOf } from './objects.ts'
+import { listOf } from './objects/shape.ts'
 import type { Ledger } from './payments.ts'
 
 /** Finds an object by id. `param` is the request parameter for the error. @throws StripeProblem if missing */

@@ -2,7 +2,8 @@ import { formatCents } from '../../src/base/rules/money.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
 import { type BillingProblems, billingFields, billingProblems, type TypedBilling } from './billing-fields.ts'
 import { cardFields, cardHint, type CardProblems, readCard, textField, type TypedCard } from './card-fields.ts'
-import type { Card, LineItem, PaymentLink, Session } from './objects.ts'
+import type { Card } from './objects/payments.ts'
+import type { LineItem, PaymentLink, Session } from './objects/offers.ts'
 import { noticePage, type Page, pageOf } from './page.ts'
 
 /** `billing` is null if the page does not require it. */

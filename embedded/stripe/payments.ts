@@ -1,27 +1,18 @@
 import { missing, StripeProblem } from './errors.ts'
+import { type Billing, endOfPeriod, nowSeconds, type Metadata } from './objects/shape.ts'
 import {
-  type Billing,
   type Card,
   type Charge,
   type Dispute,
-  endOfPeriod,
   newCharge,
-  newCustomer,
   newDispute,
-  newInvoice,
-  type Invoice,
-  newInvoicePayment,
   newPaymentIntent,
   newPaymentMethod,
   newRefund,
-  newSubscription,
-  nowSeconds,
-  type LineItem,
-  type Metadata,
   type Refund,
-  type Session,
-  type Subscription,
-} from './objects.ts'
+} from './objects/payments.ts'
+import { newCustomer, type LineItem, type Session } from './objects/offers.ts'
+import { newInvoice, type Invoice, newInvoicePayment, newSubscription, type Subscription } from './objects/billing.ts'
 import type { Order, Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 

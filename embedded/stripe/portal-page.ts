@@ -1,7 +1,8 @@
 import { formatCents } from '../../src/base/rules/money.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
 import { cardFields, cardHint, type CardProblems, type TypedCard } from './card-fields.ts'
-import type { Card, PortalSession, Subscription } from './objects.ts'
+import type { Card } from './objects/payments.ts'
+import type { PortalSession, Subscription } from './objects/billing.ts'
 import { type Page, pageOf } from './page.ts'
 
 const day = (seconds: number) =>

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { find, keep, lineItemsOf, paymentsOf } from './collections.ts'
 import { StripeProblem } from './errors.ts'
 import { parameterName } from './form.ts'
-import { listOf, newCustomer, newPaymentLink, newPortalSession, newPrice, newProduct, nowSeconds } from './objects.ts'
+import { listOf, nowSeconds } from './objects/shape.ts'
+import { newCustomer, newPaymentLink, newPrice, newProduct } from './objects/offers.ts'
+import { newPortalSession } from './objects/billing.ts'
 import {
   address,
   expand,

@@ -6,10 +6,10 @@ import {
   newPrice,
   newProduct,
   newSession,
-  nowSeconds,
   type PaymentLink,
   type Session,
-} from './objects.ts'
+} from './objects/offers.ts'
+import { nowSeconds } from './objects/shape.ts'
 import type { Lines } from './params.ts'
 import type { Ledger } from './payments.ts'
 

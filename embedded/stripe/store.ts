@@ -1,23 +1,9 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type {
-  Charge,
-  Customer,
-  Dispute,
-  Invoice,
-  InvoicePayment,
-  LineItem,
-  Metadata,
-  PaymentIntent,
-  PaymentLink,
-  PaymentMethod,
-  PortalSession,
-  Price,
-  Product,
-  Refund,
-  Session,
-  Subscription,
-} from './objects.ts'
+import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund } from './objects/payments.ts'
+import type { Customer, LineItem, PaymentLink, Price, Product, Session } from './objects/offers.ts'
+import type { Invoice, InvoicePayment, PortalSession, Subscription } from './objects/billing.ts'
+import type { Metadata } from './objects/shape.ts'
 
 /** Line items of a session, and metadata for its payment and subscription. */
 export type Order = { lines: LineItem[]; paymentMetadata: Metadata; subscriptionMetadata: Metadata }

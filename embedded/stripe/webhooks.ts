@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Log } from '../types.ts'
-import { newId, nowSeconds } from './objects.ts'
+import { newId, nowSeconds } from './objects/shape.ts'
 import type { Delivery, Store } from './store.ts'
 
 /** Event types that the webhook endpoint is subscribed to. */

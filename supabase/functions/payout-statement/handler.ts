@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
 import { file, type Handler, HttpError, postOnly, readBody } from '../_shared/base/http.ts'
-import { type Issuer, renderDocument } from '../_shared/base/pdf/business-document.ts'
+import type { Issuer } from '../_shared/base/pdf/business-document.ts'
+import { renderDocument } from '../_shared/base/pdf/render-document.ts'
 import { statementDocument } from '../_shared/selling/payout-statement.ts'
 
 export type Deps = {

@@ -3,7 +3,8 @@ import { formatDate } from '../../../../src/base/rules/dates.ts'
 import { lineKindLabel } from '../../../../src/buying/rules/line-kind.ts'
 import { formatCents } from '../../../../src/base/rules/money.ts'
 import type { BillingAddress, Invoice } from './database.ts'
-import { type BusinessDocument, type Issuer, renderDocument } from '../base/pdf/business-document.ts'
+import type { BusinessDocument, Issuer } from '../base/pdf/business-document.ts'
+import { renderDocument } from '../base/pdf/render-document.ts'
 
 export type InvoiceFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 

@@ -1,63 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { addressBehind } from '../../../supabase/functions/_shared/base/caller-address.ts'
-import type { NewUpload } from '../../../supabase/functions/_shared/base/database.ts'
-import type { NewObject } from '../../../supabase/functions/_shared/base/files.ts'
-import { type Deps, uploadFile } from '../../../supabase/functions/upload-file/handler.ts'
 import { docFile, docxFile, pdf, program } from '../../support/files/documents.ts'
 import { jpeg, joined, png, pngChunk, pngFile, pngOfBytes } from '../../support/files/pictures.ts'
-import { as, recorder } from '../requests.ts'
+import { as } from '../requests.ts'
+import { aFile, build, megabyte, user } from './uploading.ts'
 
-const megabyte = 1024 * 1024
-const user = '5e55105e-0000-4000-8000-000000000001'
-
-type Over = {
-  turn?: 'too_many' | 'full'
-  isFull?: boolean
-  isUnrecorded?: boolean
-  storeUpload?: Deps['database']['storeUpload']
-}
-
-function build(over: Over = {}) {
-  const turns = recorder<[user: string, caller: string | null, bytes: number]>()
-  const stored = recorder<[NewObject]>()
-  const recorded = recorder<[NewUpload]>()
-  const removed = recorder<[bucket: string, paths: string[]]>()
-  const handle = uploadFile({
-    callerOf: async (token) => (token === 'session' ? { id: user } : null),
-    addressOf: addressBehind('http://kong:8000'),
-    random: () => 'abcd1234',
-    now: () => 1_795_000_000_000,
-    database: {
-      countUploadAttempt: async (...args) => {
-        turns.note(...args)
-        return over.turn ?? 'ok'
-      },
-      storeUpload: over.storeUpload ?? (async (object) => stored.note(object)),
-      recordUpload: async (upload) => {
-        recorded.note(upload)
-        if (over.isUnrecorded) throw new Error('23514 uploads_skeleton_check')
-        return over.isFull ? null : upload.name
-      },
-      removeFiles: async (...args) => removed.note(...args),
-    },
-  })
-  const call = async (
-    file: File | string | null,
-    purpose = 'application-document',
-    headers: Record<string, string> = as('session'),
-  ) => {
-    const form = new FormData()
-    if (file !== null) form.append('file', file)
-    const response = await handle(
-      new Request(`http://functions.test/upload-file?for=${purpose}`, { method: 'POST', body: form, headers }),
-    )
-    return [response.status, (await response.json()) as Record<string, unknown>] as const
-  }
-  return { call, handle, turns, stored, recorded, removed }
-}
-
-const aFile = (name: string, ...content: BlobPart[]) => new File(content, name, { type: 'application/pdf' })
 const wrongType = 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'
 const wrongName = 'File names can’t contain slashes or control characters. Please rename the file.'
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -196,63 +143,6 @@ describe('upload-file', () => {
   ])('An upload for %s with %s is refused with a clear message and not stored', async (purpose, _, file, error) => {
     const { call, stored, recorded } = build()
     expect(await call(file, purpose)).toEqual([400, { error }])
-    expect([stored.calls, recorded.calls]).toEqual([[], []])
-  })
-
-  test('A workflow is stored unchanged, and its drawing is recorded', async () => {
-    const { call, stored, recorded } = build()
-    const text = '\uFEFF {"nodes": [{"type": "n8n-nodes-base.set", "name": "Ü", "extra": 1}],\r\n "more": [] }'
-    const bytes = new TextEncoder().encode(text)
-    const path = `${user}/1795000000000-abcd1234.json`
-    expect(await call(aFile('../My flow.txt', text), 'template-goods')).toEqual([
-      200,
-      { path, name: '_My flow.json', size: bytes.length, type: 'application/json' },
-    ])
-    expect(stored.calls).toEqual([
-      [{ bucket: 'template-goods', path, bytes, type: 'application/json', overwrites: false }],
-    ])
-    expect(recorded.calls[0]?.[0]).toMatchObject({
-      hash: createHash('sha256').update(bytes).digest('hex'),
-      skeleton: { n: [['l', 0, 0, 0]], e: [], o: ['set'] },
-      report: {
-        preview: { skeleton: { steps: [{ name: 'Ü', label: 'Set' }] } },
-        findings: { leaks: [] },
-      },
-    })
-  })
-
-  test('The report on a workflow with a secret is recorded with its bytes, and the answer says nothing about it', async () => {
-    const { call, recorded } = build()
-    const parameters = { apiKey: `sk-ant-api03-${'aB3x9'.repeat(8)}` }
-    const text = JSON.stringify({ nodes: [{ type: 'n8n-nodes-base.set', name: 'Ask', parameters }] })
-    const [status, body] = await call(aFile('flow.json', text), 'template-goods')
-    expect([status, Object.keys(body)]).toEqual([200, ['path', 'name', 'size', 'type']])
-    expect(recorded.calls[0]?.[0].report?.findings.leaks).toEqual([
-      expect.objectContaining({ severity: 'high', kind: 'secret', node: 'Ask', field: 'parameters.apiKey' }),
-    ])
-    expect(JSON.stringify(recorded.calls)).not.toContain('aB3x9')
-  })
-
-  const unreadable = "Failed to parse JSON file. Please ensure it's a valid n8n template."
-  test.each([
-    ['no JSON', '{"nodes": [', unreadable],
-    ['nothing', '', unreadable],
-    ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0x7d]), unreadable],
-    ['a picture', png, unreadable],
-    ['no nodes', '{"name": "Flow"}', 'Invalid n8n template: Missing nodes structure'],
-    [
-      '900,000 levels of nesting',
-      '{"a":'.repeat(9e5),
-      'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.',
-    ],
-    [
-      '5 MB and a byte',
-      new Uint8Array(5 * megabyte + 1).fill(32),
-      'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.',
-    ],
-  ])('A workflow file with %s is refused with the message of the parser', async (_, content, error) => {
-    const { call, stored, recorded } = build()
-    expect(await call(aFile('flow.json', content), 'template-goods')).toEqual([400, { error }])
     expect([stored.calls, recorded.calls]).toEqual([[], []])
   })
 

@@ -1,0 +1,120 @@
+import { expect, type Page } from 'playwright/test'
+import { onPhonesToo } from './support/devices.ts'
+import { collectErrors, expectAccessible, waitForScreen } from './support/look.ts'
+import {
+  applyFilters,
+  chip,
+  expectQuery,
+  isPhone,
+  names,
+  open,
+  openSheet,
+  prices,
+  searchField,
+} from './support/marketplace.ts'
+import { test } from './support/test.ts'
+
+/** Filtering and sorting on desktop and phone. Expected values are read from the page, not from the seed. */
+
+let errors: string[]
+test.beforeEach(async ({ page }) => {
+  errors = await collectErrors(page)
+})
+test.afterEach(() => expect(errors).toEqual([]))
+
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /template/ })
+
+test('Filters and sort orders show matching templates', onPhonesToo, async ({ page }) => {
+  await open(page)
+  await applyFilters(page, 'GHL Snapshots', 'Sales')
+  for (const card of await page.getByRole('article').all())
+    await expect(card.getByText('GHL', { exact: true })).toBeVisible()
+  const all = await page.getByRole('article').count()
+  await expect(count(page)).toHaveText(`${all} templates`)
+  const unsorted = await prices(page)
+
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: high to low')
+  await expect(page).toHaveURL(/sort=price_high/)
+  await waitForScreen(page)
+  expect(unsorted).toHaveLength(all)
+  const falling = [...unsorted].sort((a, b) => b - a)
+  await expect.poll(() => prices(page)).toEqual(falling)
+
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
+  await expect(page).toHaveURL(/sort=price_low/)
+  await waitForScreen(page)
+  await expect.poll(() => prices(page)).toEqual([...falling].reverse())
+})
+
+test('Templates are filtered by the apps they work with', onPhonesToo, async ({ page, browser }) => {
+  await open(page)
+  const everything = await names(page)
+  if (isPhone(page)) await openSheet(page)
+  const apps = page.getByRole('group', { name: 'Apps' })
+  const [app = '', other = ''] = (await apps.locator('label').allInnerTexts()).map((text) =>
+    text.replace(/\s*\d+$/, ''),
+  )
+  if (isPhone(page)) await page.getByRole('button', { name: 'Close filters' }).click()
+
+  await applyFilters(page, app)
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('app')).toEqual([app])
+  const withApp = await page.getByRole('article').count()
+  for (const card of await page.getByRole('article').all()) await expect(card.getByText(/^Works with /)).toBeAttached()
+  await applyFilters(page, other)
+  expect(await page.getByRole('article').count()).toBeLessThanOrEqual(withApp)
+  const chosen = await names(page)
+
+  const stranger = await browser.newPage({ viewport: page.viewportSize() })
+  await stranger.goto(page.url())
+  await waitForScreen(stranger)
+  expect(await names(stranger)).toEqual(chosen)
+  await stranger.close()
+
+  await page.goBack()
+  await expect(chip(page, other)).toHaveCount(0)
+  await chip(page, app).click()
+  await expect.poll(() => names(page)).toEqual(everything)
+
+  await open(page, '?app=Fax+Machine')
+  await expect(page.getByText('No templates work with Fax Machine.')).toBeVisible()
+  await searchField(page).fill(app.toLowerCase())
+  await chip(page, 'Fax Machine').click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('A chip removes one filter, and Clear all removes the others', onPhonesToo, async ({ page }) => {
+  await open(page, '?view=list')
+  const everything = await names(page)
+  await applyFilters(page, 'n8n Workflows', 'Sales', 'Personal Assistant')
+  await expectQuery(page).toBe('?platform=n8n&category=Sales&category=Personal+Assistant&view=list')
+  await chip(page, 'Sales').click()
+  await expect(chip(page, 'Sales')).toHaveCount(0)
+  await expectQuery(page).toBe('?platform=n8n&category=Personal+Assistant&view=list')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(chip(page, 'n8n Workflows')).toHaveCount(0)
+  await expectQuery(page).toBe('?view=list')
+  await expect.poll(() => names(page)).toEqual(everything)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`In the ${theme} theme`, () => {
+    test.use({ colorScheme: theme })
+    test(
+      'The marketplace with every filter applied has no axe violation, overflow or small target',
+      onPhonesToo,
+      async ({ page }) => {
+        await open(
+          page,
+          '?q=the&platform=n8n&category=AI&category=Sales&category=Personal+Assistant&min=10&max=190&view=list',
+        )
+        await expectAccessible(page)
+        if (!isPhone(page)) return
+        await openSheet(page)
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Close filters' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(page.getByRole('button', { name: 'Filters (5)' })).toBeFocused()
+      },
+    )
+  })
+}

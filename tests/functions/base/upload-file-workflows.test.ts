@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { png } from '../../support/files/pictures.ts'
+import { aFile, build, megabyte, user } from './uploading.ts'
+
+describe('upload-file', () => {
+  test('A workflow is stored unchanged, and its drawing is recorded', async () => {
+    const { call, stored, recorded } = build()
+    const text = '\uFEFF {"nodes": [{"type": "n8n-nodes-base.set", "name": "Ü", "extra": 1}],\r\n "more": [] }'
+    const bytes = new TextEncoder().encode(text)
+    const path = `${user}/1795000000000-abcd1234.json`
+    expect(await call(aFile('../My flow.txt', text), 'template-goods')).toEqual([
+      200,
+      { path, name: '_My flow.json', size: bytes.length, type: 'application/json' },
+    ])
+    expect(stored.calls).toEqual([
+      [{ bucket: 'template-goods', path, bytes, type: 'application/json', overwrites: false }],
+    ])
+    expect(recorded.calls[0]?.[0]).toMatchObject({
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      skeleton: { n: [['l', 0, 0, 0]], e: [], o: ['set'] },
+      report: {
+        preview: { skeleton: { steps: [{ name: 'Ü', label: 'Set' }] } },
+        findings: { leaks: [] },
+      },
+    })
+  })
+
+  test('The report on a workflow with a secret is recorded with its bytes, and the answer says nothing about it', async () => {
+    const { call, recorded } = build()
+    const parameters = { apiKey: `sk-ant-api03-${'aB3x9'.repeat(8)}` }
+    const text = JSON.stringify({ nodes: [{ type: 'n8n-nodes-base.set', name: 'Ask', parameters }] })
+    const [status, body] = await call(aFile('flow.json', text), 'template-goods')
+    expect([status, Object.keys(body)]).toEqual([200, ['path', 'name', 'size', 'type']])
+    expect(recorded.calls[0]?.[0].report?.findings.leaks).toEqual([
+      expect.objectContaining({ severity: 'high', kind: 'secret', node: 'Ask', field: 'parameters.apiKey' }),
+    ])
+    expect(JSON.stringify(recorded.calls)).not.toContain('aB3x9')
+  })
+
+  const unreadable = "Failed to parse JSON file. Please ensure it's a valid n8n template."
+  test.each([
+    ['no JSON', '{"nodes": [', unreadable],
+    ['nothing', '', unreadable],
+    ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0x7d]), unreadable],
+    ['a picture', png, unreadable],
+    ['no nodes', '{"name": "Flow"}', 'Invalid n8n template: Missing nodes structure'],
+    [
+      '900,000 levels of nesting',
+      '{"a":'.repeat(9e5),
+      'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.',
+    ],
+    [
+      '5 MB and a byte',
+      new Uint8Array(5 * megabyte + 1).fill(32),
+      'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.',
+    ],
+  ])('A workflow file with %s is refused with the message of the parser', async (_, content, error) => {
+    const { call, stored, recorded } = build()
+    expect(await call(aFile('flow.json', content), 'template-goods')).toEqual([400, { error }])
+    expect([stored.calls, recorded.calls]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,30 @@
+import { render, screen, within } from '@testing-library/react'
+import { BrowserRouter } from 'react-router-dom'
+import { Providers } from '@/app/providers'
+import { Router } from '@/app/router'
+import { createQueryClient } from '@/base/data/query-client'
+import { aListing, appsAnswer, matchingAnswer, rpcAnswers, tableAnswers } from '../../support/screens/factories.ts'
+
+/** Renders the whole app with its routes. */
+export function open(address: string) {
+  window.history.replaceState(null, '', address)
+  return render(
+    <BrowserRouter>
+      <Providers client={createQueryClient()}>
+        <Router />
+      </Providers>
+    </BrowserRouter>,
+  )
+}
+
+// Testing Library also finds a screen's own <header> by the role banner.
+export const bar = () => within(screen.getAllByRole('banner')[0] as HTMLElement)
+
+/** Mocks what the home page and the marketplace read. */
+export function prepareApp() {
+  tableAnswers('listings', [aListing()])
+  rpcAnswers('search_listings', [aListing()])
+  appsAnswer()
+  matchingAnswer(1)
+  tableAnswers('purchases', [])
+}

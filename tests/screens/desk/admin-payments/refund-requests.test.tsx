@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { rpcAnswers, rpcFails } from '../../../support/screens/factories.ts'
+import { aRequest, idOf, openAt, signedInAdmin, slowly } from './open-payments.tsx'
+
+beforeEach(signedInAdmin)
+
+test('A refund request shows both sides and is denied with a reason', async () => {
+  rpcAnswers('refund_requests_to_decide', [aRequest()])
+  const decided = rpcAnswers('decide_refund_request', null)
+  openAt('?tab=requests')
+  const user = userEvent.setup()
+  const row = await screen.findByRole('table', { name: 'Refund requests' })
+  for (const text of [
+    '$49.00',
+    'Creator disagrees',
+    'It does not run on my version of n8n.',
+    'The page names the version.',
+  ])
+    expect(row.textContent).toContain(text)
+  await user.click(screen.getByRole('button', { name: 'Deny refund: Lead Router' }))
+  const dialog = screen.getByRole('dialog', { name: 'Deny this refund?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
+  expect(within(dialog).getByText('Please give a reason. We’ll email it to the buyer and the creator.')).toBeTruthy()
+  const reason = within(dialog).getByRole('textbox', { name: 'Reason' })
+  fireEvent.change(reason, { target: { value: 'x'.repeat(2001) } })
+  await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
+  expect(within(dialog).getByText('Please use 2,000 characters or fewer')).toBeTruthy()
+  expect(decided).toEqual([])
+  fireEvent.change(reason, { target: { value: '  As described.  ' } })
+  rpcAnswers('refund_requests_to_decide', [])
+  await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
+  expect(await screen.findByText('Refund denied. We’ll email the buyer and the creator.')).toBeTruthy()
+  expect(decided).toEqual([{ id: idOf(3), decision: 'denied', note: 'As described.' }])
+  expect(await screen.findByText('No refund requests to review')).toBeTruthy()
+})
+
+test('A refund is approved without a note, once, and stays open when it fails', async () => {
+  rpcAnswers('refund_requests_to_decide', [aRequest({ agrees: null, answer: null, answered_at: null })])
+  rpcFails('decide_refund_request')
+  openAt('?tab=requests')
+  const user = userEvent.setup()
+  expect((await screen.findByRole('table', { name: 'Refund requests' })).textContent).toContain(
+    'The creator didn’t respond by Nov 20, 2026.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Approve refund: Lead Router' }))
+  const dialog = screen.getByRole('dialog', { name: 'Refund $49.00?' })
+  expect(dialog.textContent).toContain('and loses access to Lead Router')
+  const button = within(dialog).getByRole('button', { name: 'Refund $49.00' })
+  await user.click(button)
+  expect(await screen.findByText('Failed to save your decision: Something went wrong')).toBeTruthy()
+  const decided = slowly('decide_refund_request', null)
+  await user.dblClick(button)
+  expect(await screen.findByText('Refund approved. We’ll email the buyer and the creator.')).toBeTruthy()
+  expect(decided).toEqual([{ id: idOf(3), decision: 'approved', note: '' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { anApplication, applicantId, applicationId, applicationAnswers } from '../../../support/selling/applications.ts'
+import { rpcAnswers } from '../../../support/screens/factories.ts'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
+import { callAnswers, refusal } from '../../../support/support/tickets.ts'
+import { enter } from '../../../support/screens/enter.ts'
+import { decided, open, prepareReview } from './open-review.tsx'
+
+const inQueue = () => screen.findByText('You are at /dashboard/admin/applications')
+
+beforeEach(prepareReview)
+
+test('The letter A approves at once, moves on to the next application and offers to undo', async () => {
+  applicationAnswers({ one: anApplication() })
+  const next = '9a000000-0000-4000-8000-000000000003'
+  rpcAnswers('application_neighbors', { previous: null, next, place: 1, total: 2 })
+  const asked = callAnswers('review_application')
+  const undone = callAnswers('undo_review')
+  const user = userEvent.setup()
+  open()
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+  await user.keyboard('aa')
+  expect(await screen.findByText('Application approved! Email notification sent to applicant.')).toBeTruthy()
+  expect(window.location.search).toBe(`?id=${next}`)
+  expect(asked).toEqual([
+    { application_id: applicationId, decision: 'approved', note: '', seen_at: '2026-11-20T10:00:00.123456+00:00' },
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Decision undone. The applicant wasn’t emailed.')).toBeTruthy()
+  expect(undone).toEqual([{ application_id: applicationId }])
+  expect(window.location.search).toBe(`?id=${applicationId}`)
+})
+
+test('A note can go with an approval, trimmed and sent once', async () => {
+  applicationAnswers({ one: anApplication() })
+  const asked = callAnswers('review_application')
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Approve with a note' }))
+  await enter(screen.getByLabelText('Note (optional)'), ' Fine. ')
+  await user.dblClick(screen.getByRole('button', { name: 'Approve application' }))
+  expect(await inQueue()).toBeTruthy()
+  expect(asked).toMatchObject([{ decision: 'approved', note: 'Fine.' }])
+})
+
+test('The letter D asks for a reason, which Ctrl+Enter sends', async () => {
+  applicationAnswers({ one: anApplication() })
+  const asked = callAnswers('review_application')
+  const user = userEvent.setup()
+  open()
+  await screen.findByRole('button', { name: 'Approve' })
+  await user.keyboard('d{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Please give a reason. We’ll email it to the applicant.')).toBeTruthy()
+  await user.paste('x'.repeat(2001))
+  expect(await screen.findByText('Please use 2,000 characters or fewer')).toBeTruthy()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(asked).toEqual([])
+  await user.clear(screen.getByLabelText('Reason'))
+  await user.keyboard('Too few.{Control>}{Enter}{/Control}')
+  expect(await inQueue()).toBeTruthy()
+  expect(await screen.findByText('Application denied.')).toBeTruthy()
+  expect(asked).toMatchObject([{ decision: 'rejected', note: 'Too few.' }])
+})
+
+test('A question is sent, and its words can be saved and chosen again', async () => {
+  applicationAnswers({ one: anApplication() })
+  server.use(
+    http.get('*/rest/v1/saved_reasons', () =>
+      HttpResponse.json([{ id: 'r1', decision: 'info_requested', reason: 'Which clients?' }]),
+    ),
+  )
+  const asked = callAnswers('review_application')
+  const saved = callAnswers('save_reason')
+  const user = userEvent.setup()
+  open()
+  await screen.findByRole('button', { name: 'Approve' })
+  await user.keyboard('i')
+  await enter(await screen.findByLabelText('Question'), 'Which country?')
+  await user.click(screen.getByRole('button', { name: 'Save this text for next time' }))
+  expect(await screen.findByText('Saved for next time')).toBeTruthy()
+  expect(saved).toEqual([{ decision: 'info_requested', reason: 'Which country?' }])
+  await user.selectOptions(screen.getByLabelText('Saved reasons'), 'Which clients?')
+  await user.click(screen.getByRole('button', { name: 'Send question' }))
+  expect(await inQueue()).toBeTruthy()
+  expect(asked).toMatchObject([{ decision: 'info_requested', note: 'Which clients?' }])
+})
+
+test('Letters do nothing in a field, and nothing at all once they are turned off', async () => {
+  applicationAnswers({ one: anApplication() })
+  const asked = callAnswers('review_application')
+  const added = callAnswers('add_application_note')
+  const user = userEvent.setup()
+  open()
+  await enter(await screen.findByLabelText('Add a note'), 'a sad idea')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText('Note added')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
+  await user.keyboard('ad')
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+  expect([asked, added]).toEqual([[], [{ application_id: applicationId, note: 'a sad idea' }]])
+  localStorage.clear()
+})
+
+test('An application decided meanwhile shows a message and its current state', async () => {
+  applicationAnswers({ one: anApplication() })
+  const words = 'This application was just updated or decided on. Please take another look.'
+  callAnswers('review_application', () => {
+    applicationAnswers({ one: anApplication({ ...decided, note: 'Welcome.' }) })
+    return HttpResponse.json({ code: 'PT409', message: words, details: null, hint: null }, { status: 409 })
+  })
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText('Welcome.')).toBeTruthy()
+  expect(screen.getByText(/^Approved on Nov 21, 2026/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
+})
+
+test('A failed decision shows a plain message and keeps the note', async () => {
+  applicationAnswers({ one: anApplication() })
+  callAnswers('review_application', refusal('XX000', 500))
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Deny' }))
+  await enter(await screen.findByLabelText('Reason'), 'Too few.')
+  await user.click(screen.getByRole('button', { name: 'Deny application' }))
+  expect(await screen.findByText('Something went wrong')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(await screen.findByRole('button', { name: 'Deny' }))
+  expect(await screen.findByLabelText('Reason')).toHaveProperty('value', 'Too few.')
+})
+
+test('An admin cannot decide on their own application', async () => {
+  await signedInAs(aPerson({ id: applicantId }))
+  rpcAnswers('is_admin', true)
+  applicationAnswers({ one: anApplication() })
+  open()
+  expect(await screen.findByText('You can’t review your own application. Another admin has to.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { anApplication, applicantId, applicationAnswers } from '../../../support/selling/applications.ts'
+import { tableAnswers } from '../../../support/screens/factories.ts'
+import { callAnswers, refusal } from '../../../support/support/tickets.ts'
+import { enter } from '../../../support/screens/enter.ts'
+import { decided, open, prepareReview } from './open-review.tsx'
+
+beforeEach(prepareReview)
+
+test('An approved creator is suspended for a reason, and restored', async () => {
+  const user = userEvent.setup()
+  applicationAnswers({ one: anApplication(decided) })
+  tableAnswers('creators', [{ suspended_at: null, suspension_reason: null }])
+  const suspended = callAnswers('suspend_creator', () => {
+    tableAnswers('creators', [{ suspended_at: '2026-11-22T10:00:00+00:00', suspension_reason: 'Copied templates' }])
+    return HttpResponse.json(null)
+  })
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Suspend creator' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend this creator?' }))
+  await user.click(dialog.getByRole('button', { name: 'Suspend creator' }))
+  expect(dialog.getByText('Please give a reason. We’ll email it to the creator.')).toBeTruthy()
+  expect(suspended).toEqual([])
+  await enter(dialog.getByLabelText('Reason'), ' Copied templates ')
+  await user.click(dialog.getByRole('button', { name: 'Suspend creator' }))
+  expect(await screen.findByText('Creator suspended. We’ll let them know by email.')).toBeTruthy()
+  expect(suspended).toEqual([{ creator_id: applicantId, reason: 'Copied templates' }])
+
+  const restored = callAnswers('restore_creator', () => {
+    tableAnswers('creators', [{ suspended_at: null, suspension_reason: null }])
+    return HttpResponse.json(null)
+  })
+  expect(await screen.findByText('Copied templates')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Restore creator' }))
+  const confirm = within(await screen.findByRole('dialog', { name: 'Restore Grace Hopper?' }))
+  await user.click(confirm.getByRole('button', { name: 'Restore creator' }))
+  expect(await screen.findByText('Creator restored. We’ll let them know by email.')).toBeTruthy()
+  expect(restored).toEqual([{ creator_id: applicantId }])
+  expect(await screen.findByRole('button', { name: 'Suspend creator' })).toBeTruthy()
+})
+
+test.each([
+  ['PT409', 409, 'This has changed since you opened it. Please take another look'],
+  ['XX000', 500, 'Failed to update the suspension'],
+])('A refused suspension (%s) keeps the reason', async (code, status, words) => {
+  const user = userEvent.setup()
+  applicationAnswers({ one: anApplication(decided) })
+  tableAnswers('creators', [{ suspended_at: null, suspension_reason: null }])
+  callAnswers('suspend_creator', refusal(code, status))
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Suspend creator' }))
+  await enter(await screen.findByLabelText('Reason'), 'Copied')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Suspend creator' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Copied')
+})

@@ -94,6 +94,31 @@ export default tseslint.config(
     },
   },
   {
+    // Specimens show every look; a service is called like a platform.
+    files: ['src/**/*.{ts,tsx}', 'supabase/functions/**/*.ts'],
+    ignores: ['src/catalog/rules/platform*.ts', 'src/app/gallery/**', 'src/workflow/rules/hosts/known-services.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Literal[value=/^(n8n|GHL)$/i]',
+          message: 'Ask catalog/rules/platform.ts what a platform is like: another one would be forgotten here.',
+        },
+      ],
+    },
+  },
+  {
+    // A longer file says more than one thing. Tables of data and the work table, long and whole, are left out.
+    files: ['**/*.{ts,tsx}'],
+    ignores: [
+      'src/workflow/rules/facts/**',
+      'src/desk/rules/audit.ts',
+      'src/ui/lists/work-table.tsx',
+      'supabase/seed/**',
+    ],
+    rules: { 'max-lines': ['error', 300] },
+  },
+  {
     files: ['src/**/*.tsx'],
     plugins: { tailwind },
     settings: { 'better-tailwindcss': { entryPoint: 'src/app/styles.css', detectComponentClasses: true } },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Download, Link2 } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { CopyToN8n } from '@/buying/parts/copy-to-n8n'
 import { Notice } from '@/ui/states/notice'
@@ -9,6 +9,8 @@ import { Button } from '@/ui/button'
 import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
 import { useCopyWorkflow } from '@/buying/data/copy-purchase'
 import { useDownloadPaidTemplate, type Purchase } from '@/buying/data/purchases'
+import { GoodsIcon } from '@/catalog/parts/goods-icon'
+import { goodsKindOf } from '@/catalog/rules/platform'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { isUuid } from '@/base/rules/uuid'
 import { usePageMeta } from '@/base/page/page-meta'
@@ -32,9 +34,10 @@ export default function PaymentSuccessScreen() {
 function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
   const download = useDownloadPaidTemplate()
   const copy = useCopyWorkflow()
-  const preview = useQuery({ ...workflowPreviewQuery(template_id), enabled: template?.platform === 'n8n' })
-  const { get, nextSteps } = platformGuideOf(template?.platform ?? '')
-  const GetIcon = template?.platform === 'GHL' ? Link2 : Download
+  const platform = template?.platform ?? ''
+  const isWorkflow = goodsKindOf(platform) === 'workflow'
+  const preview = useQuery({ ...workflowPreviewQuery(template_id), enabled: isWorkflow })
+  const { get, nextSteps } = platformGuideOf(platform)
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
       {template && <TemplateSummary template={template} />}
@@ -46,10 +49,10 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
           isBusy={download.isPending}
           onClick={() => download.mutate({ templateId: template_id })}
         >
-          {!download.isPending && <GetIcon aria-hidden className="size-[18px]" />}
+          {!download.isPending && <GoodsIcon platform={platform} className="size-[18px]" />}
           {get.label}
         </Button>
-        {template?.platform === 'n8n' && <CopyToN8n copy={copy} templateId={template_id} size="lg" />}
+        {isWorkflow && <CopyToN8n copy={copy} templateId={template_id} size="lg" />}
         <PurchasesLink size="lg" />
       </Actions>
       <SnapshotLink download={download} />

@@ -1,11 +1,12 @@
 import { templateWithChoice } from '@/buying/rules/checkout-option'
-import { Download, Link2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { PricedOption } from '@/buying/rules/checkout-option'
 import { formatDate } from '@/base/rules/dates'
 import { additionTexts } from '@/buying/messages/options'
 import { paths } from '@/base/rules/paths'
+import { GoodsIcon } from '@/catalog/parts/goods-icon'
+import { goodsKindOf } from '@/catalog/rules/platform'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import type { TemplateCardView } from '@/catalog/rules/template'
 import { cn } from '@/base/page/cn'
@@ -144,7 +145,7 @@ export function PurchaseActions({ purchase, downloading, onDownload, copy, class
             downloading={downloading}
             onDownload={onDownload}
           />
-          {template?.platform === 'n8n' && (
+          {template && goodsKindOf(template.platform) === 'workflow' && (
             <CopyToN8n copy={copy} templateId={template_id} version={version} name={name} variant="quiet" size="sm" />
           )}
         </Fragment>
@@ -191,7 +192,6 @@ function DownloadButton({ name, platform, wanted, downloading, onDownload }: Dow
   const isDownloading = downloading?.templateId === templateId && downloading.version === version
   const get = platformGuideOf(platform).get.short
   const label = version ? `${get} version ${version}` : get
-  const Icon = platform === 'GHL' ? Link2 : Download
   return (
     <Button
       variant={version ? 'quiet' : 'ghost'}
@@ -201,7 +201,7 @@ function DownloadButton({ name, platform, wanted, downloading, onDownload }: Dow
       disabled={downloading !== null}
       onClick={() => onDownload(wanted)}
     >
-      {!isDownloading && !version && <Icon aria-hidden className="size-4" />}
+      {!isDownloading && !version && <GoodsIcon platform={platform} className="size-4" />}
       {isDownloading ? 'Downloading...' : label}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { setUpSnapshot, setUpWorkflow } from '@/buying/rules/set-up'
+import { isSetUpByPreview, setUpSteps } from '@/buying/rules/set-up'
 import type { WorkflowPreview } from '@/workflow/rules/report'
 import { Skeleton } from '@/ui/states/skeleton'
 
@@ -10,8 +10,8 @@ type Props = {
 
 /** How a buyer sets a template up, step by step. */
 export function SetUp({ platform, preview }: Props) {
-  if (platform !== 'GHL' && preview === undefined) return <Skeleton className="h-72 rounded-xl" />
-  const steps = platform === 'GHL' ? setUpSnapshot() : setUpWorkflow(preview ?? null)
+  if (isSetUpByPreview(platform) && preview === undefined) return <Skeleton className="h-72 rounded-xl" />
+  const steps = setUpSteps(platform, preview ?? null)
   return (
     <ol className="grid gap-5 text-[15px]">
       {steps.map(({ title, text, names = [] }, index) => (

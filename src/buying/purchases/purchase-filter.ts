@@ -1,9 +1,12 @@
 import type { Owned } from '@/buying/parts/purchase-list'
+import { platforms } from '@/catalog/rules/platform'
+
+/** A platform's name in the address. */
+const valueOf = <Name extends string>(platform: Name) => platform.toLowerCase() as Lowercase<Name>
 
 export const purchaseFilters = [
   { value: 'all', label: 'All' },
-  { value: 'n8n', label: 'n8n' },
-  { value: 'ghl', label: 'GHL' },
+  ...platforms.map((platform) => ({ value: valueOf(platform), label: platform })),
   { value: 'free', label: 'Free' },
   { value: 'refunded', label: 'Refunded' },
 ] as const
@@ -21,16 +24,21 @@ type Searched = Pick<Owned, 'price_cents' | 'isWithdrawn'> & { template: { name:
 /** Whether a purchase passes the filter, and every word of the search is in its name. */
 export function matchesPurchase(purchase: Searched, filter: PurchaseFilter, search: string): boolean {
   const { template, price_cents, isWithdrawn } = purchase
-  const passes = {
-    all: true,
-    n8n: template?.platform.toLowerCase() === 'n8n',
-    ghl: template?.platform.toLowerCase() === 'ghl',
-    free: price_cents === null,
-    refunded: isWithdrawn,
+  const passes = () => {
+    switch (filter) {
+      case 'all':
+        return true
+      case 'free':
+        return price_cents === null
+      case 'refunded':
+        return isWithdrawn
+      default:
+        return template?.platform.toLowerCase() === filter
+    }
   }
   const name = plain(template?.name ?? '')
   return (
-    passes[filter] &&
+    passes() &&
     plain(search)
       .split(/\s+/)
       .every((word) => name.includes(word))

@@ -1,4 +1,5 @@
-import { platformGuides } from '../../catalog/rules/platform-guides.ts'
+import { goodsKindOf, type GoodsKind } from '../../catalog/rules/platform.ts'
+import { platformGuideOf } from '../../catalog/rules/platform-guides.ts'
 import type { WorkflowPreview } from '../../workflow/rules/report.ts'
 
 /** A step of setting up a bought template. `names` are the accounts, packages or steps that it is about. */
@@ -33,7 +34,7 @@ const test: SetUpStep = {
 }
 
 /** The steps of setting up a workflow, from what is known about it; null where that could not be read. */
-export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
+function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
   const { communityNodes = [], credentials = [], subWorkflows = 0 } = preview?.facts ?? {}
   const documents = documentSteps(preview)
   return [
@@ -86,5 +87,17 @@ const documentSteps = (preview: WorkflowPreview | null) => [
   ),
 ]
 
-/** The steps of setting up a snapshot. */
-export const setUpSnapshot = (): SetUpStep[] => platformGuides.GHL.howTo.steps.map((text) => ({ title: '', text }))
+const setUps: Record<GoodsKind, (platform: string, preview: WorkflowPreview | null) => SetUpStep[]> = {
+  workflow: (_platform, preview) => setUpWorkflow(preview),
+  snapshot: (platform) => platformGuideOf(platform).howTo.steps.map((text) => ({ title: '', text })),
+}
+
+// Unknown platforms sell files, like n8n.
+const kindOf = (platform: string) => goodsKindOf(platform) ?? 'workflow'
+
+/** The steps of setting up a bought template. */
+export const setUpSteps = (platform: string, preview: WorkflowPreview | null): SetUpStep[] =>
+  setUps[kindOf(platform)](platform, preview)
+
+/** Whether the steps follow from what is known about the workflow. */
+export const isSetUpByPreview = (platform: string): boolean => kindOf(platform) === 'workflow'

@@ -1,13 +1,16 @@
-import { isPlatform, platformFacts } from '@/catalog/rules/platform'
+import type { ComponentType } from 'react'
+import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
 import { cn } from '@/base/page/cn'
 
-type Props = { platform: string; counts?: number[]; className?: string }
+type ArtProps = { counts?: number[]; className?: string }
 
-/** The drawing of a template without a workflow. */
-export function PlatformArt({ platform, ...rest }: Props) {
-  const isSnapshot = isPlatform(platform) && platformFacts[platform].art === 'snapshot'
-  return isSnapshot ? <SnapshotArt {...rest} /> : <FileArt className={rest.className} />
+/** The drawing of a template without a workflow; of an unknown platform, that of a file. */
+export function PlatformArt({ platform, ...rest }: ArtProps & { platform: string }) {
+  const Art = arts[goodsKindOf(platform) ?? 'workflow']
+  return <Art {...rest} />
 }
+
+const arts: Record<GoodsKind, ComponentType<ArtProps>> = { workflow: FileArt, snapshot: SnapshotArt }
 
 /** What snapshots contain: name of one and of many, and icon drawn within a square of 24. */
 const kinds = [
@@ -22,7 +25,7 @@ const mostTiles = 7
 const line = 30
 
 /** A line per kind of asset in a GHL snapshot, with a tile for each; a stack of empty cards if its creator states none. */
-function SnapshotArt({ counts = [], className }: Omit<Props, 'platform'>) {
+function SnapshotArt({ counts = [], className }: ArtProps) {
   const shown = kinds.flatMap(([one, many, icon], index) => {
     const count = counts[index] ?? 0
     return count > 0 ? [{ name: count === 1 ? one : many, icon, count }] : []
@@ -86,7 +89,7 @@ const EmptyCards = () => (
 )
 
 /** A plain file icon, for other platforms and missing drawings. */
-function FileArt({ className }: { className?: string }) {
+function FileArt({ className }: ArtProps) {
   return (
     <svg viewBox="0 0 240 118" role="img" aria-label="Template" className={cn('block size-full', className)}>
       <path

@@ -1,20 +1,19 @@
 /**
- * Names, labels and colors per platform, needed on every screen. Longer texts are in `platform-guides.ts`, which only
- * two screens load. To add a platform see CONTRIBUTING.md, "A platform".
+ * Names, labels, colors and kind of goods per platform, needed on every screen. Longer texts are in `platform-guides.ts`,
+ * which only a few screens load. To add a platform see CONTRIBUTING.md, "A platform".
  */
 export const platformFacts = {
   n8n: {
     name: 'n8n',
     filterLabel: 'n8n Workflows',
     badge: 'bg-n8n-soft text-n8n',
-    /** Placeholder artwork of templates without an image or a workflow drawing. */
-    art: 'file',
+    goods: 'workflow',
   },
   GHL: {
     name: 'GoHighLevel',
     filterLabel: 'GHL Snapshots',
     badge: 'bg-ghl-soft text-ghl',
-    art: 'snapshot',
+    goods: 'snapshot',
   },
 } as const satisfies Record<string, PlatformFacts>
 
@@ -22,8 +21,17 @@ type PlatformFacts = {
   name: string
   filterLabel: string
   badge: string
-  art: 'file' | 'snapshot'
+  goods: GoodsKind
 }
+
+/**
+ * What is sold. How each kind is submitted, checked, drawn, delivered and set up is in records of all kinds, so that the
+ * compiler names what another one lacks.
+ */
+export type GoodsKind = 'workflow' | 'snapshot'
+
+/** How goods are delivered; the same as in private.platforms(). */
+export const soldAs: Record<GoodsKind, 'file' | 'link'> = { workflow: 'file', snapshot: 'link' }
 
 export type Platform = keyof typeof platformFacts
 
@@ -31,3 +39,13 @@ export const platforms = Object.keys(platformFacts) as Platform[]
 
 /** Whether a stored value is a known platform. */
 export const isPlatform = (value: string): value is Platform => Object.hasOwn(platformFacts, value)
+
+/** What templates of a stored platform sell; null if it is unknown. */
+export const goodsKindOf = (platform: string): GoodsKind | null =>
+  isPlatform(platform) ? platformFacts[platform].goods : null
+
+/** Whether buyers of a platform's templates get a link rather than a file. */
+export const isSoldAsLink = (platform: string): boolean => {
+  const goods = goodsKindOf(platform)
+  return goods !== null && soldAs[goods] === 'link'
+}

@@ -2,15 +2,15 @@ import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { RadioGroup } from '@/ui/fields/radio-group'
 import { platformFacts, platforms, type Platform } from '@/catalog/rules/platform'
+import { platformGuides } from '@/catalog/rules/platform-guides'
 import { cn } from '@/base/page/cn'
 import type { TemplateFormReturn } from './template-schema'
 
-const hints: Record<Platform, string> = {
-  n8n: 'A workflow, sold as a JSON file',
-  GHL: 'A snapshot, sold as a link',
-}
-
-const options = platforms.map((value) => ({ value, label: platformFacts[value].name, hint: hints[value] }))
+const options = platforms.map((value) => ({
+  value,
+  label: platformFacts[value].name,
+  hint: platformGuides[value].sells.hint,
+}))
 
 export function PlatformField({ form }: { form: TemplateFormReturn }) {
   const id = useId()

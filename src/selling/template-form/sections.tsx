@@ -1,9 +1,12 @@
+import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { CheckField, TextField } from '@/ui/fields/field'
 import { SelectField } from '@/ui/fields/select'
 import { TextAreaField } from '@/ui/fields/textarea'
 import { formatCents } from '@/base/rules/money'
+import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
+import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { categories, optionPrices, platformFeePercent } from '@/catalog/rules/template'
 import { snapshotPrefix, templateLimits } from '@/selling/rules/template-submission'
 import { FormSection } from './form-section'
@@ -17,14 +20,46 @@ import type { ImageUpload } from './use-image'
 import type { WorkflowSource } from '@/selling/template-form/workflow/use-workflow'
 
 type Props = { form: TemplateFormReturn }
+type GoodsProps = Props & { source: WorkflowSource; templateId: string | null }
+
+/** The fields of what is sold. */
+const goodsFields: Record<GoodsKind, ComponentType<GoodsProps>> = {
+  workflow: (props) => (
+    <>
+      <GoodsField {...props} />
+      <CheckField
+        label={
+          <>
+            <span className="font-medium text-ink">Hide step names</span>
+            <span className="block text-sm leading-snug">
+              Visitors will see what kind of step each one is, not the name you gave it.
+            </span>
+          </>
+        }
+        {...props.form.register('hides_step_names')}
+      />
+    </>
+  ),
+  snapshot: ({ form }) => (
+    <TextField
+      label="GHL Snapshot URL"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={`${snapshotPrefix}…`}
+      hint="Use a share link that allows unlimited imports. A one-time link stops working after the first import."
+      {...form.register('ghl_snapshot_url')}
+      error={form.formState.errors.ghl_snapshot_url?.message}
+    />
+  ),
+}
 
 /** Platform and goods. The platform of a stored template never changes. */
-export function GoodsSection({
-  form,
-  source,
-  templateId,
-}: Props & { source: WorkflowSource; templateId: string | null }) {
+export function GoodsSection({ form, source, templateId }: GoodsProps) {
   const platform = useWatch({ control: form.control, name: 'platform' })
+  const kind = goodsKindOf(platform)
+  const GoodsFields = kind && goodsFields[kind]
   return (
     <FormSection title="Your template" intro="This is what buyers get. Only they and our reviewers can open it.">
       {templateId === null ? (
@@ -34,35 +69,7 @@ export function GoodsSection({
           <span className="font-medium">Platform</span> <PlatformBadge platform={platform} />
         </p>
       )}
-      {platform === 'n8n' && (
-        <>
-          <GoodsField form={form} source={source} templateId={templateId} />
-          <CheckField
-            label={
-              <>
-                <span className="font-medium text-ink">Hide step names</span>
-                <span className="block text-sm leading-snug">
-                  Visitors will see what kind of step each one is, not the name you gave it.
-                </span>
-              </>
-            }
-            {...form.register('hides_step_names')}
-          />
-        </>
-      )}
-      {platform === 'GHL' && (
-        <TextField
-          label="GHL Snapshot URL"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={`${snapshotPrefix}…`}
-          hint="Use a share link that allows unlimited imports. A one-time link stops working after the first import."
-          {...form.register('ghl_snapshot_url')}
-          error={form.formState.errors.ghl_snapshot_url?.message}
-        />
-      )}
+      {GoodsFields && <GoodsFields form={form} source={source} templateId={templateId} />}
     </FormSection>
   )
 }
@@ -111,7 +118,7 @@ export function PriceSection({ form }: Props) {
       intro={`What buyers pay. You keep ${100 - platformFeePercent}%, and our fee is ${platformFeePercent}%.`}
     >
       <MoneyField
-        label={platform === 'GHL' ? 'Snapshot Price' : 'Template Price'}
+        label={platformGuideOf(platform).sells.price}
         hint="0 makes it free. Paid templates cost from $0.50 to $10,000."
         {...form.register('snapshot_price')}
         error={form.formState.errors.snapshot_price?.message}

@@ -6,7 +6,9 @@ import { useUser } from '@/account/data/session/session'
 import { templateImageUrl } from '@/catalog/data/template-images'
 import { accountSummaryQuery } from '@/account/data/profile/account-summary'
 import { centsOf } from '@/base/rules/money'
+import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
 import { contentsOf, countsOf } from '@/catalog/rules/snapshot-contents'
+import type { TemplateCardView } from '@/catalog/rules/template'
 import type { TemplateFormReturn } from './template-schema'
 
 const steps = [
@@ -52,7 +54,14 @@ function CardPreview({ form }: { form: TemplateFormReturn }) {
     control,
     name: ['name', 'platform', 'category', 'short_description', 'snapshot_price', 'image', 'goods', 'contents'],
   })
-  const typed = platform === 'GHL' ? contentsOf(contents) : null
+  const kind = goodsKindOf(platform)
+  const drawings: Record<GoodsKind, () => TemplateCardView['skeleton']> = {
+    workflow: () => goods?.workflow?.skeleton ?? null,
+    snapshot: () => {
+      const typed = contentsOf(contents)
+      return typed && countsOf(typed)
+    },
+  }
   const { data: me } = useQuery(accountSummaryQuery(useUser().id))
   return (
     <TemplateCard
@@ -67,7 +76,7 @@ function CardPreview({ form }: { form: TemplateFormReturn }) {
         sales_count: 0,
         image_url: image?.kind === 'file' ? templateImageUrl(image.path) : null,
         thumbnail_url: null,
-        skeleton: platform === 'n8n' ? (goods?.workflow?.skeleton ?? null) : typed && countsOf(typed),
+        skeleton: kind && drawings[kind](),
       }}
     />
   )

@@ -4,7 +4,7 @@ import type { TemplateColumns } from '@/selling/data/template-submission'
 import { isEmailAddress } from '@/account/rules/email'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { submissionMessages as messages } from '@/selling/messages/template-submission'
-import { platforms } from '@/catalog/rules/platform'
+import { goodsKindOf, platforms, type GoodsKind } from '@/catalog/rules/platform'
 import { categories, optionPrices } from '@/catalog/rules/template'
 import { areContentsWithinLimits, contentsOf, typedContents } from '@/catalog/rules/snapshot-contents'
 import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/selling/rules/template-submission'
@@ -71,28 +71,9 @@ type Fields = z.input<typeof fields>
 const rule = (path: keyof Fields, error: string, isMet: (fields: Fields) => boolean) =>
   z.refine<Fields>(isMet, { path: [path], error, when: () => true })
 
-const snapshotRules = [
-  rule('contents', messages.contentsInvalid, ({ platform, contents }) => {
-    const typed = contentsOf(contents)
-    return platform !== 'GHL' || typed === null || areContentsWithinLimits(typed)
-  }),
-  rule(
-    'ghl_snapshot_url',
-    messages.snapshotUrlMissing,
-    ({ platform, ghl_snapshot_url: url }) => platform !== 'GHL' || url.trim() !== '',
-  ),
-  rule(
-    'ghl_snapshot_url',
-    messages.snapshotUrlPrefix,
-    ({ platform, ghl_snapshot_url: url }) => platform !== 'GHL' || !url.trim() || hasSnapshotPrefix(url.trim()),
-  ),
-  rule(
-    'ghl_snapshot_url',
-    messages.snapshotUrlInvalid,
-    ({ platform, ghl_snapshot_url: url }) =>
-      platform !== 'GHL' || !hasSnapshotPrefix(url.trim()) || isSnapshotLink(url.trim()),
-  ),
-] as const
+/** A rule for templates that sell this kind of goods. */
+const goodsRule = (kind: GoodsKind, path: keyof Fields, error: string, isMet: (fields: Fields) => boolean) =>
+  rule(path, error, (filled) => goodsKindOf(filled.platform) !== kind || isMet(filled))
 
 /** A file that the database refuses; what a stored template has already is not submitted again. */
 export const holdsSecrets = (goods: Fields['goods']) =>
@@ -101,33 +82,61 @@ export const holdsSecrets = (goods: Fields['goods']) =>
 /** A new workflow of notes alone, which has no drawing. */
 const isUndrawable = (goods: Fields['goods']) => goods?.kind === 'file' && goods.workflow?.skeleton === null
 
-const workflowRules = [
-  rule(
-    'goods',
-    messages.goodsMissing,
-    ({ platform, goods, json_file_url }) => platform !== 'n8n' || goods !== null || json_file_url.trim() !== '',
-  ),
-  rule('goods', messages.holdsSecrets, ({ platform, goods }) => platform !== 'n8n' || !holdsSecrets(goods)),
-  rule(
-    'json_file_url',
-    messages.jsonUrlInvalid,
-    ({ platform, goods, json_file_url: url }) =>
-      platform !== 'n8n' || goods !== null || !url.trim() || isHttpsAddress(url.trim()),
-  ),
-  rule(
-    'image',
-    messages.imageMissing,
-    ({ platform, goods, image }) =>
-      platform !== 'n8n' || (image !== null && !(image.kind === 'drawing' && isUndrawable(goods))),
-  ),
-] as const
+/** The rules of what is sold, per kind of goods. */
+const goodsRules: Record<GoodsKind, ReturnType<typeof rule>[]> = {
+  snapshot: [
+    goodsRule('snapshot', 'contents', messages.contentsInvalid, ({ contents }) => {
+      const typed = contentsOf(contents)
+      return typed === null || areContentsWithinLimits(typed)
+    }),
+    goodsRule(
+      'snapshot',
+      'ghl_snapshot_url',
+      messages.snapshotUrlMissing,
+      ({ ghl_snapshot_url: url }) => url.trim() !== '',
+    ),
+    goodsRule(
+      'snapshot',
+      'ghl_snapshot_url',
+      messages.snapshotUrlPrefix,
+      ({ ghl_snapshot_url: url }) => !url.trim() || hasSnapshotPrefix(url.trim()),
+    ),
+    goodsRule(
+      'snapshot',
+      'ghl_snapshot_url',
+      messages.snapshotUrlInvalid,
+      ({ ghl_snapshot_url: url }) => !hasSnapshotPrefix(url.trim()) || isSnapshotLink(url.trim()),
+    ),
+  ],
+  workflow: [
+    goodsRule(
+      'workflow',
+      'goods',
+      messages.goodsMissing,
+      ({ goods, json_file_url }) => goods !== null || json_file_url.trim() !== '',
+    ),
+    goodsRule('workflow', 'goods', messages.holdsSecrets, ({ goods }) => !holdsSecrets(goods)),
+    goodsRule(
+      'workflow',
+      'json_file_url',
+      messages.jsonUrlInvalid,
+      ({ goods, json_file_url: url }) => goods !== null || !url.trim() || isHttpsAddress(url.trim()),
+    ),
+    goodsRule(
+      'workflow',
+      'image',
+      messages.imageMissing,
+      ({ goods, image }) => image !== null && !(image.kind === 'drawing' && isUndrawable(goods)),
+    ),
+  ],
+}
 
-const checked = fields.check(...snapshotRules, ...workflowRules)
+const checked = fields.check(...Object.values(goodsRules).flat())
 
 const amountOf = (typed: string) => (typed === '' ? null : Number(typed))
 
 function toColumns(filled: z.output<typeof checked>): TemplateColumns & { changelog: string } {
-  const isSnapshot = filled.platform === 'GHL'
+  const isSnapshot = goodsKindOf(filled.platform) === 'snapshot'
   const goods = isSnapshot ? null : filled.goods
   return {
     platform: filled.platform,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isSetUpByPreview } from '@/buying/rules/set-up'
 import { CopyToN8n } from '@/buying/parts/copy-to-n8n'
 import { SetUp } from '@/buying/parts/set-up'
 import { Section } from '@/catalog/parts/template-page/section'
@@ -33,7 +34,7 @@ export function CopyButtons({ templateId, olderVersion }: CopyProps) {
 
 /** The steps of setting up, for owners. */
 export function SetUpSection({ template: { id, platform } }: { template: { id: string; platform: string } }) {
-  const preview = useQuery({ ...workflowPreviewQuery(id), enabled: platform === 'n8n' })
+  const preview = useQuery({ ...workflowPreviewQuery(id), enabled: isSetUpByPreview(platform) })
   return (
     <Section title="Set it up">
       <SetUp platform={platform} preview={preview.isError ? null : preview.data} />

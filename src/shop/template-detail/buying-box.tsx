@@ -1,8 +1,10 @@
-import { BriefcaseBusiness, CircleCheck, Download, Link2, LockKeyhole, RefreshCw, Undo2 } from 'lucide-react'
+import { BriefcaseBusiness, CircleCheck, LockKeyhole, RefreshCw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Button, ButtonLink } from '@/ui/button'
 import { Skeleton } from '@/ui/states/skeleton'
 import type { Template } from '@/catalog/data/templates'
+import { GoodsIcon } from '@/catalog/parts/goods-icon'
+import { goodsKindOf, isSoldAsLink } from '@/catalog/rules/platform'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { paths } from '@/base/rules/paths'
 import { dueToday, type CheckoutOption, type PricedOption, templateWithChoice } from '@/buying/rules/checkout-option'
@@ -151,7 +153,6 @@ function Owned({
   isAdding,
   choice,
 }: Extract<Acquisition, { state: 'owned' }> & Pick<Props, 'template' | 'choice'>) {
-  const GetIcon = platform === 'GHL' ? Link2 : Download
   const olderVersion = hasNewer && boughtVersion !== null ? boughtVersion : null
   return (
     <>
@@ -160,15 +161,15 @@ function Owned({
         You own this template{ownedTexts[option]}
       </p>
       <WideButton variant="primary" isBusy={isDownloading} onClick={() => download()}>
-        {!isDownloading && <GetIcon aria-hidden className="size-[18px]" />}
+        {!isDownloading && <GoodsIcon platform={platform} className="size-[18px]" />}
         {platformGuideOf(platform).get.label}
       </WideButton>
-      {platform === 'GHL' && (
+      {isSoldAsLink(platform) && (
         <Suspense fallback={null}>
           <SnapshotLink download={delivery} />
         </Suspense>
       )}
-      {platform === 'n8n' && (
+      {goodsKindOf(platform) === 'workflow' && (
         <Suspense fallback={<div className="mt-2 h-[50px]" />}>
           <CopyButtons templateId={id} olderVersion={olderVersion} />
         </Suspense>

@@ -1,4 +1,5 @@
 import type { Template } from '@/catalog/data/templates'
+import { goodsKindOf } from '@/catalog/rules/platform'
 
 /** How the steps are shown; null while they are closed. */
 export type StepsView = 'canvas' | 'steps' | null
@@ -11,4 +12,4 @@ export type StepsProps = {
 
 /** Whether a template is a workflow, whose steps can be shown. */
 export const hasSteps = ({ platform, skeleton }: Pick<Template, 'platform' | 'skeleton'>) =>
-  platform === 'n8n' && skeleton !== null
+  goodsKindOf(platform) === 'workflow' && skeleton !== null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platforms } from '../../../src/catalog/rules/platform.ts'
+import { platformFacts, platforms, soldAs } from '../../../src/catalog/rules/platform.ts'
 import type { Database } from '../../../embedded/types.ts'
 import { aDatabase } from '../../support/made-database.ts'
 
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-test('private.platforms() lists the platforms of src/catalog/rules/platform.ts', async () => {
-  const rows = await database.query<{ name: string }>('select name from private.platforms()')
-  expect(rows.map(({ name }) => name)).toEqual(platforms)
+test('private.platforms() lists the platforms of src/catalog/rules/platform.ts, sold alike', async () => {
+  const rows = await database.query('select name, goods from private.platforms()')
+  expect(rows).toEqual(platforms.map((name) => ({ name, goods: soldAs[platformFacts[name].goods] })))
 })
 
 test('A platform added to private.platforms is accepted, listed, found and counted', async () => {

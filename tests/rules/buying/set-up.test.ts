@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { platformGuides } from '../../../src/catalog/rules/platform-guides.ts'
-import { setUpSnapshot, setUpWorkflow } from '../../../src/buying/rules/set-up.ts'
+import { setUpSteps } from '../../../src/buying/rules/set-up.ts'
 import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
 import { reportOf } from '../../../src/workflow/rules/report.ts'
 
@@ -22,7 +22,8 @@ const previewOf = (...nodes: [name: string, type: string, credential?: string][]
 }
 
 test('A workflow is set up in the order of the work, with its own accounts, packages and documents', () => {
-  const steps = setUpWorkflow(
+  const steps = setUpSteps(
+    'n8n',
     previewOf(
       ['Every morning', 'n8n-nodes-base.scheduleTrigger'],
       ['Rows of today', 'n8n-nodes-base.googleSheets', 'googleSheetsOAuth2Api'],
@@ -45,13 +46,13 @@ test('A workflow is set up in the order of the work, with its own accounts, pack
   expect(namesOf('Choose your own documents')).toEqual(['Rows of today'])
 })
 test('Steps that a workflow does not need are left out', () => {
-  const steps = setUpWorkflow(previewOf(['By hand', 'n8n-nodes-base.manualTrigger']))
+  const steps = setUpSteps('n8n', previewOf(['By hand', 'n8n-nodes-base.manualTrigger']))
   expect(steps.map(({ title }) => title)).toEqual(['Import it into n8n', 'Test it', 'Turn it on'])
 })
 test('A workflow of which nothing is known has the steps of every workflow', () => {
-  const titles = setUpWorkflow(null).map(({ title }) => title)
+  const titles = setUpSteps('n8n', null).map(({ title }) => title)
   expect(titles).toEqual(['Import it into n8n', 'Connect your accounts', 'Test it', 'Turn it on'])
 })
 test('A snapshot is set up as its platform’s guide says', () => {
-  expect(setUpSnapshot().map(({ text }) => text)).toEqual(platformGuides.GHL.howTo.steps)
+  expect(setUpSteps('GHL', null).map(({ text }) => text)).toEqual(platformGuides.GHL.howTo.steps)
 })

@@ -1,3 +1,4 @@
+import { platformFacts } from '@/catalog/rules/platform'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -69,7 +70,7 @@ const Apps = ({ names }: { names: string[] }) => (
 function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: { facts: WorkflowFacts }) {
   return (
     <List>
-      <Row name="n8n">Version 2, cloud or self-hosted.</Row>
+      <Row name={platformFacts.n8n.name}>Version 2, cloud or self-hosted.</Row>
       {apps.length > 0 && (
         <Row name={apps.length === 1 ? 'An account' : 'Accounts'}>
           <Apps names={apps} />

@@ -34,11 +34,7 @@ const sources = [
   'migrations',
   'seed',
   'config.toml',
-  '../embedded/bootstrap.sql',
-  '../embedded/bootstrap-after.sql',
-  '../embedded/database.ts',
-  '../embedded/applied-files.ts',
-  '../embedded/storage.ts',
+  '../embedded/database',
   '../embedded/storage',
   '../package-lock.json',
 ]

@@ -8,12 +8,12 @@ import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
 import { createAppliedFilesTable, recordApplied, unchangedAppliedFiles } from './applied-files.ts'
-import { supabaseFolder } from '../folders.ts'
+import { embeddedFolder, supabaseFolder } from '../folders.ts'
 import { exclusiveDialect } from '../lite/exclusive-dialect.ts'
 import { sendParametersAsText } from './parameter-texts.ts'
 import type { Claims, Database, Migratable, Query } from '../types.ts'
 
-const here = import.meta.dirname
+const here = join(embeddedFolder, 'database')
 
 /** PostgREST formats timestamps like Postgres' JSON encoder: ISO 8601, time zone with minutes. */
 const isoTimestamp = (text: string) => text.replace(' ', 'T')

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { callerWith } from '../http/caller.ts'
-import { projectFolder, supabaseFolder } from '../folders.ts'
+import { embeddedFolder, projectFolder, supabaseFolder } from '../folders.ts'
 import type { Config, Keys, Log } from '../types.ts'
 
 export type FunctionsOptions = {
@@ -166,7 +166,7 @@ async function startHost(options: FunctionsOptions, folder: string, onEnd: () =>
       ...['--allow-net', '--allow-env', '--allow-sys', `--allow-read=${root},${folder}`],
       ...(existsSync(importMap) ? [`--config=${importMap}`] : []),
       ...(process.env.FUNCTIONS_PRELOAD ? [`--preload=${process.env.FUNCTIONS_PRELOAD}`] : []),
-      join(import.meta.dirname, 'host.ts'),
+      join(embeddedFolder, 'functions/host.ts'),
     ],
     {
       cwd: root,

@@ -28,7 +28,7 @@ export function compiledBackend(): string {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    // Only files of embedded/ look for others beside them.
+    // Only embedded/folders.ts asks where it is.
     define: {
       'import.meta.dirname': JSON.stringify(source),
       'import.meta.url': JSON.stringify(pathToFileURL(join(source, 'main.ts')).href),

@@ -13,8 +13,10 @@ const roll = (purpose: number, below: number) => `abs(hashint4extended(number, $
 
 const idOf = (kind: string, shelf: Shelf, number: string) => `md5('${kind} ${shelf.creator} ' || ${number})::uuid`
 
-/** The rows of a shelf, in the order of their foreign keys. */
-const statements = (shelf: Shelf) => [
+/**
+ * The rows of a shelf, in the order of their foreign keys; for one transaction with session_replication_role = replica.
+ */
+export const salesStatements = (shelf: Shelf) => [
   `insert into auth.users (id, email, email_confirmed_at)
     select md5('${shelf.creator}')::uuid, '${shelf.creator}@example.test', now()
     union all select ${idOf('buyer', shelf, 'number')}, 'buyer' || number || '@${shelf.creator}.test', now()
@@ -63,7 +65,7 @@ const statements = (shelf: Shelf) => [
 export async function addShelf(sql: Sql, shelf: Shelf): Promise<string> {
   await sql.begin(async (transaction) => {
     await transaction.unsafe('set local session_replication_role = replica').simple()
-    for (const statement of statements(shelf)) await transaction.unsafe(statement).simple()
+    for (const statement of salesStatements(shelf)) await transaction.unsafe(statement).simple()
   })
   const [row] = await sql<{ id: string }[]>`select md5(${shelf.creator})::uuid as id`
   return (row as { id: string }).id

@@ -181,7 +181,7 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  longest constant integer := greatest(least(coalesce(max_rows, 50), 1000), 0);
+  longest constant integer := greatest(least(coalesce(max_rows, 50), 500), 0);
   is_reversed constant boolean := coalesce(is_descending, true);
   page bigint[];
 begin
@@ -249,7 +249,7 @@ begin
   order by chosen.place;
 end $$;
 comment on function public.creator_sales(bigint, integer, text, boolean) is
-  'The caller''s sold lines (template, setup or a month of support) that follow a line in the order, at most 1,000. sort: sold (newest first by default), template, buyer or net; names that are gone come last. 22023 for another. gross: sale less refunds. state: paid (taken by a payout), held (not payable yet: private.sold_lines), else available. template_id is null once the template is deleted, buyer_email once the account is.';
+  'The caller''s sold lines (template, setup or a month of support) that follow a line in the order, at most 500. sort: sold (newest first by default), template, buyer or net; names that are gone come last. 22023 for another. gross: sale less refunds. state: paid (taken by a payout), held (not payable yet: private.sold_lines), else available. template_id is null once the template is deleted, buyer_email once the account is.';
 
 -- Definer: purchases, payments and accounts of others have no grants. The caller's own templates only.
 create function public.template_buyers(template_id uuid, before timestamptz default null, max_rows integer default 50)
@@ -263,11 +263,11 @@ begin
   end if;
   return query
   select buyer.buyer_email, buyer.purchase_date, buyer.amount_paid, buyer.support_option
-  from private.buyers_of(array[template_buyers.template_id], template_buyers.before, greatest(least(coalesce(max_rows, 50), 1000), 0)) as buyer
+  from private.buyers_of(array[template_buyers.template_id], template_buyers.before, greatest(least(coalesce(max_rows, 50), 500), 0)) as buyer
   order by buyer.purchase_date desc, buyer.buyer_email;
 end $$;
 comment on function public.template_buyers(uuid, timestamptz, integer) is
-  'The buyers of a template of the caller, newest first, before a date; at most 1,000, and those of the same instant as the last. 42501 for other templates, existing or not.';
+  'The buyers of a template of the caller, newest first, before a date; at most 500, and those of the same instant as the last. 42501 for other templates, existing or not.';
 
 grant execute on function public.get_creator_template_analytics(uuid), public.creator_totals(), public.creator_sales_over_time(text),
   public.creator_sales(bigint, integer, text, boolean), public.template_buyers(uuid, timestamptz, integer) to authenticated;

@@ -2219,6 +2219,7 @@ export type Database = {
             "export_files": {
                 Args: {
                     "export_id": string;
+                    "skip"?: number;
                 };
                 Returns: {
                     "bucket_id": string;

@@ -4,6 +4,7 @@ import { billingMessages as messages } from '@/buying/messages/billing'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { saveBlob } from '@/base/page/save-blob'
+import { readCounted } from '@/base/rules/whole-list'
 import { supabase, type RowOf } from '@/base/data/supabase'
 
 /** What buyers paid, their invoices, and their account at Stripe. See docs/product.md#buyer-dashboard. */
@@ -14,6 +15,7 @@ const selectPayments = (userId: string) =>
     .select(
       `id, template_id, amount_cents, refunded_cents, claim_state, created_at,
       lines:payment_lines (id, kind, cents, refunded_cents), invoice:invoices (number), template:templates (id, name)`,
+      { count: 'exact' },
     )
     .eq('user_id', userId)
     // A payment that did not fit was returned at once, with a mail.
@@ -21,19 +23,19 @@ const selectPayments = (userId: string) =>
 
 export type Payment = RowOf<typeof selectPayments>
 
-/** A user's payments, newest first, renewals and refunded ones included; the newest 500. */
+/** All payments of a user, newest first, renewals and refunded ones included. */
 export const billingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['billing', userId] as const,
-    queryFn: async ({ signal }): Promise<Payment[]> => {
-      const { data } = await selectPayments(userId)
-        .order('created_at', { ascending: false })
-        .order('id')
-        .limit(500)
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: ({ signal }): Promise<Payment[]> =>
+      readCounted((from, to) =>
+        selectPayments(userId)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
     // Payments and refunds arrive by webhook.
     staleTime: 0,
     meta: { errorMessage: messages.historyFailed },

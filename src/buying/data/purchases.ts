@@ -4,6 +4,7 @@ import { latestPurchasesCount } from '@/base/rules/limits'
 import { checkoutMessages } from '@/buying/messages/checkout'
 import { purchaseMessages } from '@/buying/messages/purchases'
 import { centsOf } from '@/base/rules/money'
+import { readCounted } from '@/base/rules/whole-list'
 import { PlainError } from '@/base/errors/errors'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { activityKeys } from './activity'
@@ -19,7 +20,7 @@ export const purchaseKeys = {
   one: (userId: string, templateId: string) => [...purchaseKeys.of(userId), templateId] as const,
 }
 
-const selectPurchases = (userId: string) =>
+const selectPurchases = (userId: string, counting: { count?: 'exact' } = {}) =>
   supabase
     .from('purchases')
     .select(
@@ -29,6 +30,7 @@ const selectPurchases = (userId: string) =>
         id, name, status, setup_price, support_price, image_url, thumbnail_url, platform, skeleton,
         versions:template_versions (number, approved_at)
       )`,
+      counting,
     )
     .eq('user_id', userId)
 
@@ -73,15 +75,18 @@ const fromRow = ({ price, state, template, bought, ...rest }: Row) => ({
 
 export type Purchase = ReturnType<typeof fromRow>
 
-const newestFirst = (userId: string) => selectPurchases(userId).order('created_at', { ascending: false }).order('id')
+const newestFirst = (userId: string, counting?: { count: 'exact' }) =>
+  selectPurchases(userId, counting).order('created_at', { ascending: false }).order('id')
 
 /** All purchases of a user, newest first, including refunded ones. */
 export const purchasesQuery = (userId: string) =>
   queryOptions({
     queryKey: purchaseKeys.of(userId),
     queryFn: async ({ signal }): Promise<Purchase[]> => {
-      const { data } = await newestFirst(userId).abortSignal(signal).throwOnError()
-      return data.map(fromRow)
+      const rows = await readCounted((from, to) =>
+        newestFirst(userId, { count: 'exact' }).range(from, to).abortSignal(signal).throwOnError(),
+      )
+      return rows.map(fromRow)
     },
     meta: { errorMessage: purchaseMessages.loadFailed },
   })

@@ -4,6 +4,7 @@ import { refundRequestMessages as messages } from '@/buying/messages/refund-requ
 import { refundProblems, type RefundRequest } from '@/buying/rules/refund-request'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
+import { readCounted } from '@/base/rules/whole-list'
 
 /** Refund requests of buyers. See docs/product.md#refund-request-status. */
 
@@ -16,21 +17,24 @@ export const refundRequestKeys = {
 const selectRequests = (userId: string) =>
   supabase
     .from('refund_requests')
-    .select('id, payment_line_id, reason, status, answer_due_at, agrees, answer, answered_at, note, created_at')
+    .select('id, payment_line_id, reason, status, answer_due_at, agrees, answer, answered_at, note, created_at', {
+      count: 'exact',
+    })
     .eq('user_id', userId)
 
 /** Refund requests of a buyer, newest first. */
 const refundRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: refundRequestKeys.ofBuyer(userId),
-    queryFn: async ({ signal }): Promise<RefundRequest[]> => {
-      const { data } = await selectRequests(userId)
-        .order('created_at', { ascending: false })
-        .order('id')
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: ({ signal }): Promise<RefundRequest[]> =>
+      readCounted((from, to) =>
+        selectRequests(userId)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
     // Creators and admins answer at any time.
     staleTime: 0,
     meta: { errorMessage: messages.loadFailed },

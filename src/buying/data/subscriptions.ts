@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { billingMessages as messages } from '@/buying/messages/billing'
 import { supabase, type RowOf } from '@/base/data/supabase'
+import { readCounted } from '@/base/rules/whole-list'
 
 const selectSubscriptions = (userId: string) =>
   supabase
@@ -8,6 +9,7 @@ const selectSubscriptions = (userId: string) =>
     .select(
       `id, status, cancel_at_period_end, current_period_end, monthly_cents, created_at, template_id,
       template:templates (id, name)`,
+      { count: 'exact' },
     )
     .eq('user_id', userId)
 
@@ -18,14 +20,15 @@ export type Subscription = RowOf<typeof selectSubscriptions>
 export const subscriptionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['subscriptions', userId] as const,
-    queryFn: async ({ signal }): Promise<Subscription[]> => {
-      const { data } = await selectSubscriptions(userId)
-        .order('created_at', { ascending: false })
-        .order('id')
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: ({ signal }): Promise<Subscription[]> =>
+      readCounted((from, to) =>
+        selectSubscriptions(userId)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
     // They change in Stripe's portal, and with every payment.
     staleTime: 0,
     meta: { errorMessage: messages.subscriptionsFailed },

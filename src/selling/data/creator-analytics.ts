@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { centsOf } from '@/base/rules/money'
+import { mostRows, readUntilEmpty } from '@/base/rules/whole-list'
 import { plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import type { Order } from '@/base/url/url-order'
@@ -153,8 +154,6 @@ export type Sale = {
 }
 
 const salesPageSize = 50
-/** The database answers at most 1,000 rows a call. */
-const exportPageSize = 1_000
 
 export const saleSorts = ['sold', 'template', 'buyer', 'net'] as const
 export type SaleSort = (typeof saleSorts)[number]
@@ -188,16 +187,11 @@ export const salesQuery = (userId: string, order: Order<SaleSort>) =>
  * All sold lines, newest first, for the CSV export.
  * @param onProgress called with the number of lines read so far, after each page
  */
-export async function fetchAllSales(signal: AbortSignal, onProgress?: (count: number) => void): Promise<Sale[]> {
-  const all: Sale[] = []
-  let page: Sale[]
-  do {
-    page = await fetchSales(all.at(-1)?.entry_id, exportPageSize, newestSales, signal)
-    all.push(...page)
-    onProgress?.(all.length)
-  } while (page.length === exportPageSize)
-  return all
-}
+export const fetchAllSales = (signal: AbortSignal, onProgress?: (count: number) => void): Promise<Sale[]> =>
+  readUntilEmpty<Sale>((sales) => {
+    if (sales.length > 0) onProgress?.(sales.length)
+    return fetchSales(sales.at(-1)?.entry_id, mostRows, newestSales, signal)
+  })
 
 const buyersPageSize = 50
 

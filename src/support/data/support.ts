@@ -6,6 +6,7 @@ import { LostSessionError, PlainError } from '@/base/errors/errors'
 import { uploadToFunction } from '@/base/data/function-upload'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { signedDownload } from '@/base/data/signed-download'
+import { readCounted } from '@/base/rules/whole-list'
 
 export const ticketKeys = {
   all: ['support_tickets'] as const,
@@ -14,10 +15,10 @@ export const ticketKeys = {
   desk: (filter: DeskFilter) => [...ticketKeys.all, 'desk', filter] as const,
 }
 
-const selectTickets = () =>
+const selectTickets = (counting: { count?: 'exact' } = {}) =>
   supabase
     .from('support_tickets')
-    .select('id, reference, user_id, email, name, category, subject, status, created_at, updated_at')
+    .select('id, reference, user_id, email, name, category, subject, status, created_at, updated_at', counting)
 
 export type Ticket = RowOf<typeof selectTickets>
 
@@ -27,7 +28,10 @@ export const attachmentsSchema = z.array(
 export type Attachment = z.infer<typeof attachmentsSchema>[number]
 
 const selectMessages = (ticketId: string) =>
-  supabase.from('ticket_messages').select('id, author, body, attachments, created_at').eq('ticket_id', ticketId)
+  supabase
+    .from('ticket_messages')
+    .select('id, author, body, attachments, created_at', { count: 'exact' })
+    .eq('ticket_id', ticketId)
 
 const toMessage = ({ author, attachments, ...rest }: RowOf<typeof selectMessages>) => ({
   ...rest,
@@ -42,15 +46,16 @@ export type TicketThread = Ticket & { messages: TicketMessage[] }
 export const myTicketsQuery = (userId: string) =>
   queryOptions({
     queryKey: ticketKeys.of(userId),
-    queryFn: async ({ signal }): Promise<Ticket[]> => {
-      const { data } = await selectTickets()
-        .eq('user_id', userId)
-        .order('updated_at', { ascending: false })
-        .order('id')
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: ({ signal }): Promise<Ticket[]> =>
+      readCounted((from, to) =>
+        selectTickets({ count: 'exact' })
+          .eq('user_id', userId)
+          .order('updated_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
     meta: { errorMessage: messages.loadFailed },
   })
 
@@ -63,8 +68,10 @@ export const threadQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<TicketThread | null> => {
       const ticket = await selectTickets().eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
       if (!ticket.data) return null
-      const said = await selectMessages(id).order('created_at').order('id').abortSignal(signal).throwOnError()
-      return { ...ticket.data, messages: said.data.map(toMessage) }
+      const said = await readCounted((from, to) =>
+        selectMessages(id).order('created_at').order('id').range(from, to).abortSignal(signal).throwOnError(),
+      )
+      return { ...ticket.data, messages: said.map(toMessage) }
     },
     staleTime: 0,
     refetchInterval: threadRefreshMs,

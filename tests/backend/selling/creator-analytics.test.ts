@@ -44,7 +44,7 @@ const reads = (victim: string, template: string): [name: string, body: object][]
   ['get_creator_template_analytics', { creator_user_id: victim }],
   ['template_buyers', { template_id: template }],
   ['creator_totals', {}],
-  ['creator_sales', { max_rows: 1_000 }],
+  ['creator_sales', { max_rows: 500 }],
   ...['30d', '12w', '12m'].map((period): [string, object] => ['creator_sales_over_time', { period }]),
 ]
 

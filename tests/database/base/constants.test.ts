@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationsPageSize, auditPageSize } from '../../../src/selling/rules/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../../src/base/rules/limits.ts'
+import { mostRows } from '../../../src/base/rules/whole-list.ts'
+import { readConfig } from '../../../embedded/config.ts'
 import { categories, optionPrices, platformFeePercent } from '../../../src/catalog/rules/template.ts'
 import { templateQueuePageSize } from '../../../src/selling/rules/template-review.ts'
 import type { Database } from '../../../embedded/types.ts'
@@ -54,4 +56,8 @@ test('The platform fee has the same default in SQL and TypeScript', async () => 
   expect(await textOf('select platform_fee_percent::float::text as text from private.settings')).toBe(
     String(platformFeePercent),
   )
+})
+
+test('The data API answers as many rows as the page asks for at once', () => {
+  expect(readConfig().api.maxRows).toBe(mostRows)
 })

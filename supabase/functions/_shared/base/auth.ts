@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+import { timingSafeEqual } from 'node:crypto'
 import { sha256 } from './hash.ts'
 import { HttpError } from './http.ts'
 
@@ -39,12 +41,6 @@ export async function requireSecretKey(request: Request, keys: string[]): Promis
   const known = await Promise.all(keys.map(sha256))
   let isKnown = false
   for (const hash of await Promise.all(shown.map(sha256)))
-    for (const key of known) isKnown = isEqual(hash, key) || isKnown
+    for (const key of known) isKnown = timingSafeEqual(Buffer.from(hash), Buffer.from(key)) || isKnown
   if (!isKnown) throw new HttpError(401, 'Secret key required')
-}
-
-function isEqual(a: string, b: string): boolean {
-  let difference = a.length ^ b.length
-  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i)
-  return difference === 0
 }

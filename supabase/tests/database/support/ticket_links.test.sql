@@ -6,9 +6,10 @@ select no_plan();
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(n integer) returns jsonb language sql as $$
   select jsonb_build_array(jsonb_build_object('path', tests.ticket(n) || '/1-shot.png', 'name', 'shot.png', 'size', 100, 'type', 'image/png')) $$;
-create function tests.token(n integer, answer integer default 0) returns text language sql security definer as $$
+-- Any of a ticket's links, or another one.
+create function tests.token(n integer, other integer default 0) returns text language sql security definer as $$
   select data ->> 'link_token' from private.outbox where kind = 'ticket_answered' and data ->> 'ticket_id' = tests.ticket(n)::text
-  order by created_at, ctid offset answer limit 1 $$;
+  order by data ->> 'link_token' offset other limit 1 $$;
 
 select tests.create_user('ann'), tests.create_user('root');
 insert into private.admins (user_id) values (tests.uid('root'));

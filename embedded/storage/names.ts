@@ -5,7 +5,7 @@ const KEY = /^[\w/!.*'() &$=@;:+,?-]+$/
 const BUCKET = /^[\w!.*'() &$=@;:+,?-]{1,100}$/
 const MAX_KEY_BYTES = 1024
 
-const isDotSegment = (segment: string) => segment === './storage' || segment === '..'
+const isDotSegment = (segment: string) => segment === '.' || segment === '..'
 
 /**
  * Validates an object key. Stricter than hosted: dot segments are refused, because policies compare the first folder

@@ -125,6 +125,19 @@ export default tseslint.config(
     rules: {
       // Parts of the canvas have a style sheet of their own, which loads with them.
       'tailwind/no-unknown-classes': ['error', { ignore: ['^workflow-canvas$', '^canvas-'] }],
+      'tailwind/enforce-canonical-classes': ['error', { collapse: false, logical: false, rootFontSize: 16 }],
+      'tailwind/no-restricted-classes': [
+        'error',
+        {
+          restrict: [
+            {
+              pattern:
+                '^(.*:)?(text|bg|border|fill|stroke|rounded|shadow|tracking|leading|from|to|via|outline|ring|decoration)-\\[.*$',
+              message: 'Colors and sizes are tokens: tailwind.config.ts.',
+            },
+          ],
+        },
+      ],
       'tailwind/no-conflicting-classes': 'error',
       'tailwind/no-duplicate-classes': 'error',
     },

@@ -28,7 +28,7 @@ export default function NotFoundScreen() {
           ? 'The Get Started page is currently unavailable.'
           : "The page you're looking for doesn't exist or has been moved."}
       </p>
-      <TemplateSearch isLarge className="mt-8 w-full max-w-[480px] text-left" />
+      <TemplateSearch isLarge className="mt-8 w-full max-w-120 text-left" />
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.home}>Return to Home</ButtonLink>
         {isGetStarted && (
@@ -50,7 +50,7 @@ function LooseEnd() {
     </g>
   )
   return (
-    <svg viewBox="0 0 300 88" aria-hidden className="graph-paper w-[300px] max-w-full rounded-2xl border">
+    <svg viewBox="0 0 300 88" aria-hidden className="graph-paper w-75 max-w-full rounded-2xl border">
       <path d="M60 44h24M116 44h24M172 44c20 0 20-18 40-18" fill="none" stroke="var(--edge)" strokeWidth="2" />
       {node(28, 'var(--node-trigger)', 14)}
       {node(84, 'var(--node-app)')}

@@ -14,10 +14,10 @@ export function Accordion({ items }: Props) {
             {title}
             <ChevronDown
               aria-hidden
-              className="size-[18px] shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180"
+              className="size-4.5 shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180"
             />
           </summary>
-          <div className="max-w-[42em] pb-4 text-[15px] text-ink-2">{children}</div>
+          <div className="max-w-[42em] pb-4 text-md text-ink-2">{children}</div>
         </details>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-avatar'
 import { cn } from '@/base/page/cn'
 
-const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-[15px]', lg: 'size-24 text-2xl' }
+const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-md', lg: 'size-24 text-2xl' }
 
 type Props = {
   /** Shown while the picture loads, and without a picture; see initialsOf. */
@@ -23,7 +23,7 @@ export function Avatar({ initials, src, size = 'md', className }: Props) {
       )}
     >
       {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
-      <Radix.Fallback className="font-medium tracking-[0.02em] text-other">{initials}</Radix.Fallback>
+      <Radix.Fallback className="font-medium tracking-wide text-other">{initials}</Radix.Fallback>
     </Radix.Root>
   )
 }

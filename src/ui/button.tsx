@@ -7,24 +7,24 @@ export type ButtonVariant = 'ember' | 'primary' | 'ghost' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon'
 
 const variants: Record<ButtonVariant, string> = {
-  ember: 'border-transparent bg-ember text-ember-ink hover:bg-[color-mix(in_srgb,var(--ember)_88%,var(--ink))]',
-  primary: 'border-transparent bg-ink text-paper hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--paper))]',
+  ember: 'border-transparent bg-ember text-ember-ink hover:bg-ember-hover',
+  primary: 'border-transparent bg-ink text-paper hover:bg-ink-hover',
   ghost: 'border-line-strong text-ink hover:border-ink hover:bg-sunken',
   quiet: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
-  danger: 'border-bad text-bad hover:bg-[color-mix(in_srgb,var(--bad)_10%,transparent)]',
+  danger: 'border-bad text-bad hover:bg-bad-faint',
 }
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-9 px-3.5 text-sm',
-  md: 'h-[42px] px-[18px] text-[15px]',
+  md: 'h-[42px] px-[18px] text-md',
   lg: 'h-[50px] px-6 text-base',
-  icon: 'size-[42px]',
+  icon: 'size-10.5',
 }
 
 /** Classes of a button, for other elements that look like one. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
   cn(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-[10px] border font-medium whitespace-nowrap',
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap',
     'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
     variants[variant],
     sizes[size],

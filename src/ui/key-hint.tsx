@@ -2,7 +2,7 @@
 export const KeyHint = ({ children }: { children: string }) => (
   <kbd
     aria-hidden
-    className="rounded border border-current px-1 font-sans text-[11px] leading-4 font-medium opacity-60 max-md:hidden"
+    className="rounded border border-current px-1 font-sans text-3xs leading-4 font-medium opacity-60 max-md:hidden"
   >
     {children}
   </kbd>

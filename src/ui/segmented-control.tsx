@@ -20,7 +20,7 @@ export function SegmentedControl<T extends string>({ label, options, onValueChan
       orientation="horizontal"
       onValueChange={(value) => onValueChange(value as T)}
       className={cn(
-        'inline-flex rounded-[10px] border border-transparent bg-sunken p-[3px] data-disabled:opacity-55',
+        'inline-flex rounded-control border border-transparent bg-sunken p-0.75 data-disabled:opacity-55',
         className,
       )}
       {...rest}
@@ -37,7 +37,7 @@ export function SegmentedControl<T extends string>({ label, options, onValueChan
             Icon ? 'min-w-10' : 'px-3.5',
           )}
         >
-          {Icon ? <Icon aria-hidden className="size-[18px]" /> : text}
+          {Icon ? <Icon aria-hidden className="size-4.5" /> : text}
         </Radix.Item>
       ))}
     </Radix.Root>

@@ -9,7 +9,7 @@ export const TabsContent = Radix.Content
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List
-      className={cn('inline-flex rounded-[10px] border border-transparent bg-sunken p-[3px]', className)}
+      className={cn('inline-flex rounded-control border border-transparent bg-sunken p-0.75', className)}
       {...rest}
     />
   )

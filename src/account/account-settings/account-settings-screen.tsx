@@ -82,8 +82,8 @@ export default function AccountSettingsScreen() {
 
 const SettingsSkeleton = () => (
   <div className="grid gap-5">
-    <Skeleton className="h-[42px] w-[260px] rounded-[10px]" />
-    <Skeleton className="h-[180px] rounded-2xl" />
-    <Skeleton className="h-[560px] rounded-2xl" />
+    <Skeleton className="h-10.5 w-65 rounded-control" />
+    <Skeleton className="h-45 rounded-2xl" />
+    <Skeleton className="h-140 rounded-2xl" />
   </div>
 )

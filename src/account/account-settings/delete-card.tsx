@@ -41,7 +41,7 @@ function AskForDeletion({ userId, email }: { userId: string; email: string }) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-[15px] text-ink-2">
+      <p className="text-md text-ink-2">
         You have 7 days to change your mind. If you want a copy of your data, export it first.
       </p>
       <Button

@@ -50,7 +50,7 @@ export default function DeleteDialog({ userId, email, isOpen, onOpenChange }: Pr
       onOpenChange={(next) => (isSubmitting || next ? undefined : close())}
       title="Delete your account?"
       description="You have 7 days to change your mind. We’ll email you a link to keep your account. After that:"
-      className="max-w-[480px]"
+      className="max-w-120"
     >
       <div className="mt-4">
         <QueryView
@@ -63,7 +63,7 @@ export default function DeleteDialog({ userId, email, isOpen, onOpenChange }: Pr
         >
           {(known) => (
             <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-              <ul className="grid list-disc gap-1.5 pl-5 text-[15px] text-ink-2">
+              <ul className="grid list-disc gap-1.5 pl-5 text-md text-ink-2">
                 {deletionEffects(known).map((effect) => (
                   <li key={effect}>{effect}</li>
                 ))}

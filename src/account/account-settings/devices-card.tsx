@@ -26,9 +26,9 @@ export default function DevicesCard({ userId }: { userId: string }) {
         <QueryView
           query={sessions}
           loading="Loading your devices..."
-          skeleton={<Skeleton className="h-[74px] rounded-xl" />}
+          skeleton={<Skeleton className="h-18.5 rounded-xl" />}
           failed={sessionMessages.loadFailed}
-          empty={<p className="text-[15px] text-ink-2">We can’t list your devices here, but you can log them out.</p>}
+          empty={<p className="text-md text-ink-2">We can’t list your devices here, but you can log them out.</p>}
         >
           {(found) => (
             <ul className="divide-y rounded-xl border">
@@ -61,7 +61,7 @@ function DeviceRow({ userId, session }: { userId: string; session: Session }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1 basis-44">
-        <p className="text-[15px] font-medium">{session.device}</p>
+        <p className="text-md font-medium">{session.device}</p>
         <p className="text-sm text-ink-3">
           {session.is_current ? 'This device' : `Last used ${formatAgo(session.last_used_at)}`} · Logged in on{' '}
           {formatDate(session.started_at)}

@@ -54,7 +54,7 @@ function PendingNotice({ email, pending }: { email: string; pending: PendingEmai
   const Icon = hasExpired ? MailX : MailCheck
   const address = (text: string) => <strong className="font-medium wrap-anywhere text-ink">{text}</strong>
   return (
-    <div role="status" className="flex gap-3 rounded-xl border bg-sunken p-4 text-[15px] text-ink-2">
+    <div role="status" className="flex gap-3 rounded-xl border bg-sunken p-4 text-md text-ink-2">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-3" />
       <div className="grid min-w-0 justify-items-start gap-2">
         {hasExpired ? (

@@ -43,7 +43,7 @@ export default function EmailDialog({ email, isOpen, onOpenChange }: Props) {
       onOpenChange={(next) => (isSubmitting || next ? undefined : close())}
       title="Change email"
       description="We’ll send a link to your current address and one to your new address. Your email will change once you’ve opened both."
-      className="max-w-[440px]"
+      className="max-w-110"
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
         <fieldset disabled={isSubmitting} className="grid gap-5">

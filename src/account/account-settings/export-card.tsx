@@ -22,7 +22,7 @@ export function ExportCard({ userId }: { userId: string }) {
   return (
     <SettingsCard title="Export Your Data" intro="A copy of your account, activity, and files.">
       <div className="grid gap-5">
-        <p className="text-[15px] text-ink-2">
+        <p className="text-md text-ink-2">
           You get one zip archive: your data as JSON, and the files you uploaded. Preparing it takes a few minutes.
           We’ll email you when it’s ready. You’ll have 24 hours to download it.
         </p>
@@ -50,7 +50,7 @@ function ExportState({ userId, data, isStale }: { userId: string; data: DataExpo
   if (data?.state === 'ready')
     return (
       <div className="grid gap-3">
-        <p role="status" className="text-[15px]">
+        <p role="status" className="text-md">
           Your data is ready. You can download it until {formatDateTime(data.expires_at ?? '')}.
         </p>
         <div>
@@ -74,7 +74,7 @@ function ExportState({ userId, data, isStale }: { userId: string; data: DataExpo
   return (
     <div className="grid gap-3">
       {data?.state === 'failed' && (
-        <p role="status" className="text-[15px] text-bad">
+        <p role="status" className="text-md text-bad">
           We couldn’t prepare your data. Please try again.
         </p>
       )}
@@ -95,7 +95,7 @@ function ExportState({ userId, data, isStale }: { userId: string; data: DataExpo
 
 const ExportProgress = ({ progress }: { progress: number }) => (
   <div className="grid gap-2.5">
-    <p role="status" className="text-[15px]">
+    <p role="status" className="text-md">
       We’re preparing your data. You can leave this page. We’ll email you when it’s ready.
     </p>
     <div

@@ -41,7 +41,7 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
         }}
       >
         <div>
-          <h3 className="mb-2.5 text-[15px] font-medium tracking-normal">Profile Visibility</h3>
+          <h3 className="mb-2.5 text-md font-medium tracking-normal">Profile Visibility</h3>
           <RadioGroup
             label="Profile Visibility"
             isFramed

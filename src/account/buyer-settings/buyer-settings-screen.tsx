@@ -53,7 +53,7 @@ export default function BuyerSettingsScreen() {
         <QueryView
           query={profile}
           loading="Loading your settings..."
-          skeleton={<Skeleton className="h-[380px] rounded-2xl" />}
+          skeleton={<Skeleton className="h-95 rounded-2xl" />}
           failed={settingsMessages.loadFailed}
           empty={<EmptyState title="Your account has no profile" />}
         >

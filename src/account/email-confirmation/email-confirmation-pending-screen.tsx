@@ -31,7 +31,7 @@ export default function EmailConfirmationPendingScreen() {
               We sent a confirmation link to <strong className="font-medium text-ink">{email}</strong>. Open it to
               finish setting up your account; this page continues on its own.
             </p>
-            <p className="text-[15px]">
+            <p className="text-md">
               Don’t see it? Check your spam folder or resend the link. Wrong address?{' '}
               <Link
                 to={signUpPath(sent?.role ?? 'buyer', next)}
@@ -48,7 +48,7 @@ export default function EmailConfirmationPendingScreen() {
                 href={env.inboxUrl}
                 target="_blank"
                 rel="noreferrer"
-                className="text-[15px] text-ink underline underline-offset-4 hover:text-ember"
+                className="text-md text-ink underline underline-offset-4 hover:text-ember"
               >
                 Open the inbox
               </a>

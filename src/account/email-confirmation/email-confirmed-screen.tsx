@@ -112,7 +112,7 @@ function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup;
   return (
     <Notice icon={CircleCheck} isGood title="Email confirmed">
       <p>{message} You’re signed in. One moment…</p>
-      {documentProblem && <p className="text-[15px]">Your company document wasn’t included. {documentProblem}</p>}
+      {documentProblem && <p className="text-md">Your company document wasn’t included. {documentProblem}</p>}
       <Button className="justify-self-start" onClick={() => void navigate(path, { replace: true })}>
         Continue to Dashboard
       </Button>

@@ -42,7 +42,7 @@ export function PasswordField({ label, hint, error, className, strengthFor, ...i
               onClick={() => setIsShown(!isShown)}
               className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-lg text-ink-3 transition-colors enabled:hover:text-ink"
             >
-              <Icon aria-hidden className="size-[18px]" />
+              <Icon aria-hidden className="size-4.5" />
             </button>
           </span>
           {strengthFor !== undefined && <Strength of={strengthFor} />}

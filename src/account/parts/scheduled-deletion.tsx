@@ -11,7 +11,7 @@ type Props = {
 /** When the account will be deleted, and the button that keeps it. */
 export const ScheduledDeletion = ({ deletion, isKeeping, onKeep }: Props) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-    <p role="status" className="min-w-0 text-[15px]">
+    <p role="status" className="min-w-0 text-md">
       {deletion.is_waiting
         ? 'Your account will be deleted once your open payouts, refunds, and disputes are settled.'
         : `Your account will be deleted on ${formatDateTime(deletion.due_at)}.`}

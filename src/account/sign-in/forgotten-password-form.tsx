@@ -33,7 +33,7 @@ export function ForgottenPasswordForm({ email, onBack }: Props) {
   }
   return (
     <div className="mt-6 grid gap-4">
-      <p tabIndex={-1} ref={focusOnMount} className="text-[15px] text-ink-2 outline-none">
+      <p tabIndex={-1} ref={focusOnMount} className="text-md text-ink-2 outline-none">
         {messages.sent}
       </p>
       {env.inboxUrl && (

@@ -29,7 +29,7 @@ export default function LoginScreen() {
 
   if (redirectPath) return <Navigate to={redirectPath} replace />
   return (
-    <section className="wrap max-w-[640px] py-16 sm:py-24">
+    <section className="wrap max-w-160 py-16 sm:py-24">
       <h1 className="sr-only">Log in</h1>
       <EmptyState title="Log in to continue" action={<Button onClick={openDialog}>Log in</Button>}>
         Your purchases and downloads are kept in your account.

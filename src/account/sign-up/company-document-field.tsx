@@ -19,7 +19,7 @@ export function CompanyDocumentField({ file, onChange }: Props) {
         Company document <span className="font-normal text-ink-3">(optional)</span>
       </p>
       {file && (
-        <div className="mb-3 flex items-center gap-3 rounded-[10px] border py-1.5 pr-1.5 pl-3 text-sm">
+        <div className="mb-3 flex items-center gap-3 rounded-control border py-1.5 pr-1.5 pl-3 text-sm">
           <FileText aria-hidden className="size-4 shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
           <span className="shrink-0 text-ink-3 tabular-nums">{formatFileSize(file.size)}</span>

@@ -15,7 +15,7 @@ export function SocialFields({ form }: { form: CreatorForm }) {
   return (
     <fieldset className="min-w-0 border-t pt-6">
       <legend className="float-left mb-5 w-full text-lg font-semibold">
-        Where else to find you <span className="text-[15px] font-normal text-ink-3">(optional)</span>
+        Where else to find you <span className="text-md font-normal text-ink-3">(optional)</span>
       </legend>
       <div className="grid w-full gap-5 sm:grid-cols-2">
         {registrationPlatforms.map((platform) => (

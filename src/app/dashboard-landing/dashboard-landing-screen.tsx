@@ -95,7 +95,7 @@ function ChoiceCard({ choice: { title, text, to, icon: Icon } }: { choice: Choic
             className="size-4 shrink-0 text-ink-3 transition-transform group-hover:translate-x-0.5"
           />
         </h2>
-        <p className="mt-1 text-[15px] text-ink-2">{text}</p>
+        <p className="mt-1 text-md text-ink-2">{text}</p>
       </div>
     </li>
   )

@@ -28,7 +28,7 @@ export function AccountMenu({ userId, email }: Props) {
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       title="Account"
-      className="w-[296px] p-2"
+      className="w-74 p-2"
       trigger={
         <button
           type="button"
@@ -51,7 +51,7 @@ export function AccountMenu({ userId, email }: Props) {
         <AccountLink to={paths.settings} icon={Settings} label="Settings" onFollow={close} />
       </ul>
       <div className="border-t py-2">
-        <ThemeRow className="py-1 pr-1 pl-3 text-[15px]" />
+        <ThemeRow className="py-1 pr-1 pl-3 text-md" />
       </div>
       <div className="border-t pt-2">
         <button
@@ -71,8 +71,8 @@ export function AccountMenu({ userId, email }: Props) {
 }
 
 const rowClass =
-  'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-[15px] text-ink-2 transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2'
-const iconClass = 'size-[18px] shrink-0 text-ink-3'
+  'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2'
+const iconClass = 'size-4.5 shrink-0 text-ink-3'
 
 type LinkProps = { to: string; icon: LucideIcon; label: string; onFollow: () => void }
 

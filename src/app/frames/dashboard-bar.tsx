@@ -15,14 +15,14 @@ import { ThemeRow } from './theme-switch'
 /** Logo, search and account. On small screens one panel holds both menu and account. */
 export function DashboardBar({ menu }: { menu: Menu | null }) {
   return (
-    <header className="sticky top-0 z-30 flex h-[57px] items-center gap-3 border-b bg-paper px-4 sm:gap-6 sm:px-6 lg:col-span-2 lg:gap-0">
+    <header className="sticky top-0 z-30 flex h-14.25 items-center gap-3 border-b bg-paper px-4 sm:gap-6 sm:px-6 lg:col-span-2 lg:gap-0">
       {/* As wide as the menu column, so that the search begins where the screen does. */}
       <div className="flex shrink-0 lg:w-[256px]">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
           <Logo isMarkOnPhones />
         </Link>
       </div>
-      <TemplateSearch to={paths.templates} className="flex-1 sm:max-w-[420px]" />
+      <TemplateSearch to={paths.templates} className="flex-1 sm:max-w-105" />
       <div className="ml-auto lg:hidden">
         <SmallScreenMenu menu={menu} />
       </div>
@@ -55,7 +55,7 @@ function SmallScreenMenu({ menu }: { menu: Menu | null }) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        <MenuIcon aria-hidden className="size-[22px]" />
+        <MenuIcon aria-hidden className="size-5.5" />
       </Button>
       <SidePanel isOpen={isOpen} onOpenChange={setIsOpen} title="Dashboard menu" closeLabel="Close menu" isMenu>
         {user && <AccountCard userId={user.id} email={user.email ?? ''} className="mt-4" />}

@@ -15,7 +15,7 @@ export default function DashboardChrome() {
       <DeletionBanner />
       <aside
         aria-label="Dashboard"
-        className="sticky top-[57px] hidden h-[calc(100dvh-57px)] flex-col overflow-y-auto border-r px-3 py-5 lg:flex"
+        className="sticky top-14.25 hidden h-[calc(100dvh-57px)] flex-col overflow-y-auto border-r px-3 py-5 lg:flex"
       >
         <DashboardMenu menu={menu} />
         <div className="mt-auto pt-6">

@@ -12,7 +12,7 @@ export function DashboardFrame({ main, children }: FrameProps) {
         <DashboardChrome />
       </Suspense>
       <main id="main" ref={main} tabIndex={-1} className="min-w-0 outline-none">
-        <div className="wrap max-w-[1128px] pt-6 pb-16 sm:pt-8 lg:pt-10">{children}</div>
+        <div className="wrap max-w-282 pt-6 pb-16 sm:pt-8 lg:pt-10">{children}</div>
       </main>
     </div>
   )
@@ -21,7 +21,7 @@ export function DashboardFrame({ main, children }: FrameProps) {
 /** Bar and menu column without content, so that nothing moves when they have loaded. */
 const ChromePlaceholder = () => (
   <>
-    <div className="h-[57px] border-b lg:col-span-2" />
+    <div className="h-14.25 border-b lg:col-span-2" />
     <div className="lg:col-span-2" />
     <div className="hidden border-r lg:block" />
   </>

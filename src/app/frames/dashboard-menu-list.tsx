@@ -39,11 +39,11 @@ export function DashboardMenu({ menu, onFollow }: { menu: Menu | null } & Follow
 
 // 44 px where fingers are likely, 40 px beside the screen. The current entry has a bar, which shows in both themes.
 const entryClass =
-  'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-base transition-colors focus-visible:-outline-offset-2 max-lg:-mx-3 max-lg:w-[calc(100%+24px)] lg:min-h-10 lg:text-[15px]'
+  'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-base transition-colors focus-visible:-outline-offset-2 max-lg:-mx-3 max-lg:w-[calc(100%+24px)] lg:min-h-10 lg:text-md'
 const otherClass = 'text-ink-2 hover:bg-other-soft hover:text-ink'
 const currentClass =
   'bg-other-soft font-medium text-ink forced-highlight before:absolute before:inset-y-2.5 before:left-0 before:w-[3px] before:rounded-full before:bg-ember'
-const iconClass = 'size-[18px] shrink-0'
+const iconClass = 'size-4.5 shrink-0'
 
 /** Screens without an entry of their own, and the entry that leads to them. */
 const entries: [pattern: string, entry: string][] = [

@@ -16,7 +16,7 @@ export function Footer() {
           <Link to={paths.home} className="-m-2 inline-block rounded-lg p-2">
             <Logo />
           </Link>
-          <p className="mt-4 max-w-[26em] text-[15px] text-ink-2">
+          <p className="mt-4 max-w-[26em] text-md text-ink-2">
             Automation Made Simple: n8n workflows and GoHighLevel snapshots from approved creators.
           </p>
         </div>
@@ -42,7 +42,7 @@ function LinkList({ title, links }: { title: string; links: SiteLink[] }) {
   return (
     <nav aria-label={`Footer: ${title}`}>
       <h2 className="text-sm font-medium tracking-normal">{title}</h2>
-      <ul className="mt-2 text-[15px]">
+      <ul className="mt-2 text-md">
         {links.map(({ label, to, section }) => (
           <li key={label}>
             <Link

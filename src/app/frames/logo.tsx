@@ -1,7 +1,7 @@
 /** The logo: two workflow steps on a shelf. In a narrow bar its name is for screen readers only. */
 export function Logo({ isMarkOnPhones = false }: { isMarkOnPhones?: boolean }) {
   return (
-    <span className="flex items-center gap-[9px] text-xl leading-none font-bold tracking-[-0.03em]">
+    <span className="flex items-center gap-2.25 text-xl leading-none font-bold tracking-tighter">
       <svg aria-hidden width="26" height="26" viewBox="0 0 26 26" fill="none">
         <rect x="1" y="4" width="9" height="9" rx="2.5" fill="var(--ember)" />
         <rect x="16" y="4" width="9" height="9" rx="2.5" fill="var(--ink)" />

@@ -27,7 +27,7 @@ export function SocialLinks() {
             <svg
               aria-hidden
               viewBox="0 0 24 24"
-              className="size-[19px]"
+              className="size-4.75"
               fill="none"
               stroke="currentColor"
               strokeWidth="1.75"

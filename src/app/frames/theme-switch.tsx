@@ -22,7 +22,7 @@ export function ThemeSwitch() {
   const current = useTheme()
   const name = useId()
   return (
-    <fieldset className="inline-flex rounded-[10px] bg-sunken p-[3px]">
+    <fieldset className="inline-flex rounded-control bg-sunken p-0.75">
       <legend className="sr-only">Theme</legend>
       {choices.map(({ theme, label, Icon }) => (
         <label

@@ -28,7 +28,7 @@ const preloadMenuPanel = () => void loadMenuPanel().catch(() => undefined)
 export function TopBar() {
   return (
     // The strip is 36 px plus a border, and scrolls away.
-    <header className="sticky top-0 z-30 border-b bg-paper lg:-top-[37px]">
+    <header className="sticky top-0 z-30 border-b bg-paper lg:-top-9.25">
       <div className="hidden border-b bg-sunken text-sm text-ink-3 lg:block">
         <div className="wrap flex min-h-9 items-center justify-between">
           <SupportPhone className="py-1.5" />
@@ -43,19 +43,19 @@ export function TopBar() {
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden flex-wrap gap-1 text-[15px] lg:flex">
+        <nav aria-label="Main" className="hidden flex-wrap gap-1 text-md lg:flex">
           {mainLinks.map((link) => (
             <BarLink key={link.label} link={link} className="rounded-lg px-2 py-1.5 whitespace-nowrap xl:px-3" />
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           <div className="hidden lg:block">
-            <DeferUntilHydrated fallback={<span className="block h-[38px] w-[102px]" />}>
+            <DeferUntilHydrated fallback={<span className="block h-9.5 w-25.5" />}>
               <ThemeSwitch />
             </DeferUntilHydrated>
           </div>
           <Account />
-          <DeferUntilHydrated fallback={<span className="block size-[42px] lg:hidden" />}>
+          <DeferUntilHydrated fallback={<span className="block size-10.5 lg:hidden" />}>
             <SmallScreenMenu />
           </DeferUntilHydrated>
         </div>
@@ -68,7 +68,7 @@ export function TopBar() {
 function Account() {
   const { isLoading, user } = useSession()
   const signOut = useSignOut()
-  if (isLoading) return <div aria-hidden className="h-[42px] w-[86px]" />
+  if (isLoading) return <div aria-hidden className="h-10.5 w-21.5" />
   if (!user) return <LoginButton />
   return (
     <>
@@ -85,7 +85,7 @@ function Account() {
           isBusy={signOut.isPending}
           onClick={() => signOut.mutate()}
         >
-          {!signOut.isPending && <LogOut aria-hidden className="size-[18px]" />}
+          {!signOut.isPending && <LogOut aria-hidden className="size-4.5" />}
         </Button>
       </div>
     </>
@@ -110,7 +110,7 @@ function SmallScreenMenu() {
           setWasOpened(true)
         }}
       >
-        <Menu aria-hidden className="size-[22px]" />
+        <Menu aria-hidden className="size-5.5" />
       </Button>
       {wasOpened && (
         <Suspense>

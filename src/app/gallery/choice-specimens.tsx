@@ -22,7 +22,7 @@ export function ChoiceSpecimens() {
   return (
     <Group title="Choices">
       <Specimen name="Checkbox: off, on, mixed, hovered, focused, disabled">
-        <div className="max-w-[232px]">
+        <div className="max-w-58">
           <Checkbox label="Sales" count={9} />
           <Checkbox label="Finance" count={7} defaultChecked />
           <Checkbox label="All of them" checked="indeterminate" />
@@ -116,7 +116,7 @@ function PriceRange() {
   const [price, setPrice] = useState<[number, number]>([0, 120])
   return (
     <Specimen name="Range slider: enabled and disabled">
-      <div className="max-w-[232px]">
+      <div className="max-w-58">
         <RangeSlider
           labels={['Lowest price', 'Highest price']}
           max={200}

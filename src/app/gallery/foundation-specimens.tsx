@@ -47,10 +47,10 @@ export function FoundationSpecimens() {
           </ul>
         </Specimen>
         <Specimen name="Type">
-          <p className="text-4xl font-semibold tracking-[-0.03em]">Display 56</p>
-          <p className="text-3xl font-semibold tracking-[-0.03em]">Page title 40</p>
-          <p className="text-2xl font-semibold tracking-[-0.02em]">Section 28</p>
-          <p className="text-xl font-semibold tracking-[-0.02em]">Part 22</p>
+          <p className="text-4xl font-semibold tracking-tighter">Display 56</p>
+          <p className="text-3xl font-semibold tracking-tighter">Page title 40</p>
+          <p className="text-2xl font-semibold tracking-tight">Section 28</p>
+          <p className="text-xl font-semibold tracking-tight">Part 22</p>
           <p className="text-lg">Lead 18</p>
           <p>Text 16</p>
           <p className="text-sm text-ink-2">Small 14</p>
@@ -81,7 +81,7 @@ export function FoundationSpecimens() {
                 Small
               </Button>
               <Button variant={variant} size="icon" aria-label="Onward">
-                <ArrowRight aria-hidden className="size-[18px]" />
+                <ArrowRight aria-hidden className="size-4.5" />
               </Button>
               <ForcedState state="hover">
                 <Button variant={variant}>Hover</Button>

@@ -46,7 +46,7 @@ export function OverlaySpecimens() {
           </Button>
           <Tooltip content="A few words about the button">
             <Button variant="quiet" size="icon" aria-label="About">
-              <Info aria-hidden className="size-[18px]" />
+              <Info aria-hidden className="size-4.5" />
             </Button>
           </Tooltip>
         </Row>

@@ -165,8 +165,8 @@ export function ShelfSpecimens() {
         </div>
       </Specimen>
       <Specimen name="Workflow, large">
-        <div className="graph-paper-lg rounded-[20px] border p-4">
-          <WorkflowGraph skeleton={skeleton} size="page" className="aspect-[640/350]" />
+        <div className="graph-paper-lg rounded-panel border p-4">
+          <WorkflowGraph skeleton={skeleton} size="page" className="aspect-640/350" />
         </div>
       </Specimen>
       <Specimen name="Table">

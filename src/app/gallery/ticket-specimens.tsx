@@ -60,7 +60,7 @@ export function TicketSpecimens() {
         <TicketReply hint="We reply within 24 hours." onSend={() => Promise.resolve(true)} />
       </Specimen>
       <Specimen name="Password reset link: requested, sending, failed">
-        <div className="grid max-w-[390px] gap-8">
+        <div className="grid max-w-97.5 gap-8">
           <RecoveryLinkForm email="" ask={asks} />
           <RecoveryLinkForm email="mara@flowshelf.test" ask={{ ...asks, isPending: true }} />
           <RecoveryLinkForm

@@ -107,7 +107,7 @@ export default function GetStartedScreen() {
             onRegistered={(isDone) => (isDone ? finish() : toPending())}
           />
         )}
-        <p className="mt-6 border-t pt-5 text-[15px] text-ink-2">
+        <p className="mt-6 border-t pt-5 text-md text-ink-2">
           Already have an account?{' '}
           <button
             type="button"

@@ -46,7 +46,7 @@ export function WantedTemplate({ template, next }: Props) {
         </h2>
         {template.creator_name && <p className="mt-0.5 text-sm text-ink-3">by {template.creator_name}</p>}
         {chosen && (
-          <p className="mt-2 text-[15px] text-ink-2 lg:mt-3">
+          <p className="mt-2 text-md text-ink-2 lg:mt-3">
             <Price cents={dueToday(chosen) || null} className="text-lg" />
             {chosen.monthly_cents > 0 && ` today, then ${formatCents(chosen.monthly_cents)} a month`}
             {chosen.option !== 'template' && <span className="block text-sm">{withOption(chosen.option)}</span>}
@@ -60,6 +60,4 @@ export function WantedTemplate({ template, next }: Props) {
 const withOption = (option: CheckoutOption) =>
   option === 'full' ? `With ${additionTexts.full.hint.toLowerCase()}` : optionTexts[option]
 
-export const WantedTemplateSkeleton = () => (
-  <Skeleton className="mt-8 h-[120px] max-w-[40em] rounded-2xl lg:h-[420px]" />
-)
+export const WantedTemplateSkeleton = () => <Skeleton className="mt-8 h-30 max-w-[40em] rounded-2xl lg:h-105" />

@@ -61,7 +61,7 @@ function Entry({ entry: { type, subject, at } }: { entry: Activity }) {
         <Icon aria-hidden className="size-4" />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
-        <span className="min-w-0 text-[15px] wrap-anywhere">{activityText(type, subject)}</span>
+        <span className="min-w-0 text-md wrap-anywhere">{activityText(type, subject)}</span>
         <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-sm text-ink-3">
           {formatAgo(at)}
         </time>

@@ -51,9 +51,7 @@ function TotalSpent() {
         // Never empty: it is a number.
         empty={null}
       >
-        {(cents) => (
-          <p className="mt-1.5 text-2xl font-semibold tracking-[-0.02em] tabular-nums">{formatCents(cents)}</p>
-        )}
+        {(cents) => <p className="mt-1.5 text-2xl font-semibold tracking-tight tabular-nums">{formatCents(cents)}</p>}
       </QueryView>
       <p className="mt-1 text-sm text-ink-3">Net of refunds, in US dollars</p>
     </section>
@@ -76,7 +74,7 @@ function PaymentMethod() {
           loading="Loading your payment method..."
           skeleton={<Skeleton className="h-8 w-40 rounded-lg" />}
           failed={messages.cardFailed}
-          empty={<p className="text-[15px] text-ink-2">No card saved. You’ll enter one when you pay.</p>}
+          empty={<p className="text-md text-ink-2">No card saved. You’ll enter one when you pay.</p>}
         >
           {(found) => found && <SavedCard card={found} />}
         </QueryView>

@@ -33,7 +33,7 @@ export function OwnTickets() {
               <li key={id} className="border-t first:border-t-0">
                 <Link
                   to={paths.ticket(id)}
-                  className="flex items-start justify-between gap-4 px-4 py-3.5 hover:bg-sunken focus-visible:outline-offset-[-2px] sm:px-5"
+                  className="flex items-start justify-between gap-4 px-4 py-3.5 hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
                 >
                   <span className="min-w-0">
                     <span className="block font-medium wrap-anywhere">{subject}</span>

@@ -27,7 +27,7 @@ export function PrioritySupport() {
       >
         {(rows) => (
           <>
-            <p className="mt-1.5 text-[15px] text-ink-2">Premium support includes calls with the creator.</p>
+            <p className="mt-1.5 text-md text-ink-2">Premium support includes calls with the creator.</p>
             <ul className="mt-4 grid gap-4">
               {rows.filter(isSupported).map((purchase) => (
                 <Consultation key={purchase.id} purchase={purchase} />
@@ -45,7 +45,7 @@ const isSupported = ({ isWithdrawn, support_option }: Purchase) =>
 
 const HowToGetIt = () => (
   <>
-    <p className="mt-1.5 text-[15px] text-ink-2">
+    <p className="mt-1.5 text-md text-ink-2">
       Talk to the creator whenever you need help. Add premium support to a template you own.
     </p>
     <ButtonLink to={paths.purchases} variant="ghost" className="mt-4">
@@ -63,7 +63,7 @@ function Consultation({ purchase: { template_id, template } }: { purchase: Purch
       <QueryView
         query={link}
         loading="Loading the calendar..."
-        skeleton={<Skeleton className="h-[42px] rounded-[10px]" />}
+        skeleton={<Skeleton className="h-10.5 rounded-control" />}
         failed="The creator’s calendar couldn’t be loaded."
         empty={
           <ButtonLink to={paths.supportTicket} variant="ghost" size="sm">

@@ -43,7 +43,7 @@ function Card({ profile: { full_name, username, email, avatar_url } }: { profile
       />
       <div className="min-w-0 flex-1 basis-40">
         {name && <p className="text-lg leading-snug font-semibold wrap-anywhere">{name}</p>}
-        <p className="text-[15px] wrap-anywhere text-ink-2">{email}</p>
+        <p className="text-md wrap-anywhere text-ink-2">{email}</p>
       </div>
       <ButtonLink to={paths.settings} variant="ghost" size="sm">
         Edit profile

@@ -27,7 +27,7 @@ export default function SupportTab() {
           <h2 id="buyer-help" className="text-base">
             Something isn’t working?
           </h2>
-          <p className="mt-1.5 text-[15px] text-ink-2">
+          <p className="mt-1.5 text-md text-ink-2">
             Tell us what you did and what happened. A real person will reply within 24 hours.
           </p>
           <ButtonLink to={paths.supportTicket} className="mt-4">
@@ -46,11 +46,9 @@ const CommunityForum = ({ url }: { url: string }) => (
     <h2 id="community" className="text-base">
       Community forum
     </h2>
-    <p className="mt-1.5 text-[15px] text-ink-2">
-      Ask people who run automations every day, and share what you’ve built.
-    </p>
+    <p className="mt-1.5 text-md text-ink-2">Ask people who run automations every day, and share what you’ve built.</p>
     <a href={url} target="_blank" rel="noopener noreferrer" className={`${buttonClass('ghost')} mt-4`}>
-      <MessagesSquare aria-hidden className="size-[18px]" />
+      <MessagesSquare aria-hidden className="size-4.5" />
       Visit Community Forum
       <span className="sr-only">(opens in a new tab)</span>
     </a>

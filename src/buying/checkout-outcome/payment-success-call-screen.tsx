@@ -40,7 +40,7 @@ type Props = { purchase: Purchase; addition: Addition | null }
 function Confirmed({ purchase: { template_id, template }, addition }: Props) {
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
-      <p className="text-[15px]">{messages.confirmed[addition ?? 'other']}</p>
+      <p className="text-md">{messages.confirmed[addition ?? 'other']}</p>
       {addition && <Booking templateId={template_id} />}
       {template && <TemplateSummary template={template} />}
       <Actions>

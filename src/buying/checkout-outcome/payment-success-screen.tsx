@@ -41,7 +41,7 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
       {template && <TemplateSummary template={template} />}
-      <p className="text-[15px]">It’s yours to keep. Get it now, and again whenever you need it.</p>
+      <p className="text-md">It’s yours to keep. Get it now, and again whenever you need it.</p>
       <Actions>
         <Button
           variant="ember"
@@ -49,7 +49,7 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
           isBusy={download.isPending}
           onClick={() => download.mutate({ templateId: template_id })}
         >
-          {!download.isPending && <GoodsIcon platform={platform} className="size-[18px]" />}
+          {!download.isPending && <GoodsIcon platform={platform} className="size-4.5" />}
           {get.label}
         </Button>
         {isWorkflow && <CopyToN8n copy={copy} templateId={template_id} size="lg" />}
@@ -64,7 +64,7 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
       {template && (
         <section className="mt-4 border-t pt-6 text-left">
           <h2 className="text-lg text-ink">Your next three steps</h2>
-          <ol className="mt-3 list-decimal space-y-1.5 pl-5 text-[15px] marker:text-ink-3">
+          <ol className="mt-3 list-decimal space-y-1.5 pl-5 text-md marker:text-ink-3">
             {nextSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -22,7 +22,7 @@ export const BookingLink = ({ url, children, variant = 'ghost', size, className,
     className={cn(buttonClass(variant, size), className)}
     onClick={onClick}
   >
-    <CalendarClock aria-hidden className="size-[18px]" />
+    <CalendarClock aria-hidden className="size-4.5" />
     {children}
     <span className="sr-only">(opens in a new tab)</span>
   </a>

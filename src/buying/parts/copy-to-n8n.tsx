@@ -51,7 +51,7 @@ export function CopyToN8n({ copy, templateId, version, name, variant = 'ghost', 
         onOpenChange={(isOpen) => !isOpen && setText(null)}
         title="Copy it yourself"
         description="The workflow couldn’t be copied for you. It’s selected, so press Ctrl+C or ⌘C, then paste it into a new workflow in n8n."
-        className="max-w-[640px]"
+        className="max-w-160"
       >
         <textarea
           readOnly
@@ -60,7 +60,7 @@ export function CopyToN8n({ copy, templateId, version, name, variant = 'ghost', 
           rows={12}
           autoFocus
           onFocus={(event) => event.currentTarget.select()}
-          className="mt-4 block w-full resize-none rounded-[10px] border bg-sunken p-3 font-mono text-[13px]"
+          className="mt-4 block w-full resize-none rounded-control border bg-sunken p-3 font-mono text-xs"
         />
       </Dialog>
     </>

@@ -29,7 +29,7 @@ export default function RefundRequestDialog({ payment, refunds, made, lines, dra
       onOpenChange={onClose}
       title={made.length > 0 ? 'Refund requests' : 'Request a refund'}
       description={payment.template?.name ?? 'Deleted template'}
-      className="max-w-[540px]"
+      className="max-w-135"
     >
       {made.length > 0 && (
         <ul aria-label="Refund requests" className="mt-5 grid gap-4">

@@ -36,7 +36,7 @@ export function RefundRequestState({ request, withdraw, label, line }: Props) {
         <Badge tone={tone}>{isRefunded ? 'Refunded' : state}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-3">Requested {formatDate(request.created_at)}</p>
-      <p className="mt-2 text-[15px]">{isRefunded ? refunded : nextSteps[stage](request)}</p>
+      <p className="mt-2 text-md">{isRefunded ? refunded : nextSteps[stage](request)}</p>
       <DecisionNote title="Your reason" note={request.reason} />
       {request.answered_at && (
         <DecisionNote

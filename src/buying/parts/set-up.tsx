@@ -13,7 +13,7 @@ export function SetUp({ platform, preview }: Props) {
   if (isSetUpByPreview(platform) && preview === undefined) return <Skeleton className="h-72 rounded-xl" />
   const steps = setUpSteps(platform, preview ?? null)
   return (
-    <ol className="grid gap-5 text-[15px]">
+    <ol className="grid gap-5 text-md">
       {steps.map(({ title, text, names = [] }, index) => (
         <li key={title || text} className="grid grid-cols-[28px_1fr] gap-x-3.5">
           <span

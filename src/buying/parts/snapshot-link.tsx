@@ -18,7 +18,7 @@ export function SnapshotLink({ download: { data, reset } }: { download: Delivery
       onOpenChange={(isOpen) => !isOpen && reset()}
       title="Your snapshot link"
       description="Open it while you’re logged in to the GoHighLevel agency account that will own the snapshot."
-      className="max-w-[500px]"
+      className="max-w-125"
     >
       <input
         readOnly

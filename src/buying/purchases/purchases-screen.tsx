@@ -34,7 +34,7 @@ export default function PurchasesScreen() {
   const refunds = useRefundRequests(id)
   const { filter, search, order, setFilter, setSearch, setOrder, clear } = usePurchaseSearch()
   return (
-    <div className="wrap max-w-[1080px] py-8 sm:py-12">
+    <div className="wrap max-w-270 py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Purchases</h1>
         <p className="mt-1 text-ink-2">Everything you’ve bought or claimed for free, ready to download.</p>
@@ -48,7 +48,7 @@ export default function PurchasesScreen() {
         </div>
       )}
       {payments.isError && purchases.data && (
-        <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-[15px] text-ink-2">
+        <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-md text-ink-2">
           Receipts and refunds couldn’t be loaded.
           <Button variant="ghost" size="sm" isBusy={payments.isFetching} onClick={() => void payments.refetch()}>
             Try again

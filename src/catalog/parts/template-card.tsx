@@ -43,7 +43,7 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = f
             <PlatformBadge platform={template.platform} />
             <span className="text-sm text-ink-3">{template.category}</span>
           </p>
-          <Heading className="text-base leading-[1.35] tracking-[-0.01em]">
+          <Heading className="text-base leading-snug tracking-snug">
             <Link
               to={address}
               className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"

@@ -53,11 +53,11 @@ export function TemplateGridSkeleton({ count, layout = 'shelf' }: { count: numbe
           />
           <div className={cn('flex flex-1 flex-col gap-2', isRow ? 'p-3 sm:p-4 sm:pl-5' : 'p-4')}>
             <Skeleton className="h-6 w-14 rounded-full" />
-            <Skeleton className="h-[21px] w-11/12" />
-            <Skeleton className={cn('w-full', isRow ? 'h-[21px]' : 'h-[42px]')} />
+            <Skeleton className="h-5.25 w-11/12" />
+            <Skeleton className={cn('w-full', isRow ? 'h-5.25' : 'h-10.5')} />
             <Skeleton className="h-6 w-1/3" />
-            <Skeleton className="h-[21px] w-1/2" />
-            <Skeleton className={cn('mt-2 h-[25px] w-16', isRow && 'sm:hidden')} />
+            <Skeleton className="h-5.25 w-1/2" />
+            <Skeleton className={cn('mt-2 h-6.25 w-16', isRow && 'sm:hidden')} />
           </div>
         </div>
       ))}

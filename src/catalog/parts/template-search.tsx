@@ -32,7 +32,7 @@ export function TemplateSearch({
     <form role="search" action={to} onSubmit={search} className={cn('relative min-w-0', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-[18px] -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-3"
       />
       <input
         type="search"
@@ -44,16 +44,16 @@ export function TemplateSearch({
         spellCheck={false}
         enterKeyHint="search"
         className={cn(
-          'w-full rounded-[10px] border border-line-strong bg-surface pl-10 text-base transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0',
-          isLarge ? 'h-[54px] pr-14 sm:pr-28' : 'h-10 pr-3 sm:text-[15px]',
+          'w-full rounded-control border border-line-strong bg-surface pl-10 text-base transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0',
+          isLarge ? 'h-13.5 pr-14 sm:pr-28' : 'h-10 pr-3 sm:text-md',
         )}
       />
       {isLarge && (
         <button
           type="submit"
-          className="absolute top-1/2 right-1.5 h-[42px] -translate-y-1/2 rounded-lg bg-ink px-3 font-medium sm:px-4 text-paper transition-opacity hover:opacity-90"
+          className="absolute top-1/2 right-1.5 h-10.5 -translate-y-1/2 rounded-lg bg-ink px-3 font-medium sm:px-4 text-paper transition-opacity hover:opacity-90"
         >
-          <ArrowRight aria-hidden className="size-[18px] sm:hidden" />
+          <ArrowRight aria-hidden className="size-4.5 sm:hidden" />
           <span className="max-sm:sr-only">Search</span>
         </button>
       )}

@@ -13,10 +13,10 @@ export function WorksWith({ apps, className }: { apps: readonly string[]; classN
     <p className={cn('fade-in flex items-center gap-1.5', className)}>
       <span className="sr-only">{worksWithText(apps, shown.length)}</span>
       {shown.map((app) => (
-        <AppIcon key={app} app={app} className="rounded-[6px] border" />
+        <AppIcon key={app} app={app} className="rounded-md border" />
       ))}
       {more > 0 && (
-        <span aria-hidden className="pl-0.5 text-[13px] text-ink-3 tabular-nums">
+        <span aria-hidden className="pl-0.5 text-xs text-ink-3 tabular-nums">
           +{more}
         </span>
       )}

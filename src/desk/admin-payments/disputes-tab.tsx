@@ -116,14 +116,14 @@ function Details({ dispute: { dispute_id, status, evidence_due_at, paid_at } }: 
   return (
     <>
       {status === 'open' && (
-        <p className="max-w-[44em] text-[15px]">
+        <p className="max-w-[44em] text-md">
           {evidence_due_at
             ? `Evidence is due by ${formatDateTime(evidence_due_at)}.`
             : 'Stripe hasn’t set a deadline for evidence.'}{' '}
           Submit it in the Stripe dashboard.
         </p>
       )}
-      <p className="mt-1 font-mono text-[13px] wrap-anywhere text-ink-3">{dispute_id}</p>
+      <p className="mt-1 font-mono text-xs wrap-anywhere text-ink-3">{dispute_id}</p>
       {paid_at && (
         <>
           <Button
@@ -162,7 +162,7 @@ function Evidence({ disputeId }: { disputeId: string }) {
                 role="region"
                 aria-label="Evidence"
                 tabIndex={0}
-                className="max-h-[420px] overflow-y-auto rounded-lg bg-sunken p-3.5 text-[15px] wrap-anywhere whitespace-pre-wrap"
+                className="max-h-105 overflow-y-auto rounded-lg bg-sunken p-3.5 text-md wrap-anywhere whitespace-pre-wrap"
               >
                 {text}
               </div>

@@ -27,7 +27,7 @@ export function PaidDialog({ ids, amount, onClose }: Props) {
       onOpenChange={(isOpen) => (isOpen || mark.isPending ? undefined : onClose())}
       title={`Mark ${payoutsOf(ids.length)} (${amount}) as paid?`}
       description="Each creator will get an email with the date and reference."
-      className="max-w-[460px]"
+      className="max-w-115"
     >
       <form
         noValidate

@@ -45,7 +45,7 @@ export function PayoutsTab() {
           onValueChange={(next) => setQuery((now) => queryWith(now, 'status', next === 'pending' ? '' : next))}
         />
         {payouts.data && payouts.data.pending.count > 0 && (
-          <p className="text-[15px] text-ink-2 tabular-nums">
+          <p className="text-md text-ink-2 tabular-nums">
             {payoutsOf(payouts.data.pending.count)} pending, {formatCents(payouts.data.pending.net_cents)}
           </p>
         )}

@@ -108,7 +108,7 @@ function Advice({ problem: row }: { problem: PaymentProblem }) {
   const { problem, refund_state, template_id, template_name } = row
   return (
     <>
-      <p className="max-w-[44em] text-[15px]">{paymentProblemAdvice(problem, refund_state)}</p>
+      <p className="max-w-[44em] text-md">{paymentProblemAdvice(problem, refund_state)}</p>
       {template_id && template_name && (
         <Link
           to={paths.template(template_id)}
@@ -141,7 +141,7 @@ function Identifiers({ row, label }: { row: PaymentProblem; label: string }) {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   if (facts.length === 0) return null
   return (
-    <dl className="mt-2 grid gap-x-4 gap-y-0.5 text-[13px] sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="mt-2 grid gap-x-4 gap-y-0.5 text-xs sm:grid-cols-[auto_minmax(0,1fr)]">
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
           <dt className="text-ink-3">{name}</dt>

@@ -58,7 +58,7 @@ function FileRow({ file, isOpen, onToggle }: { file: Listed; isOpen: boolean; on
           onClick={onToggle}
           className={iconButton}
         >
-          <Icon aria-hidden className="size-[18px]" />
+          <Icon aria-hidden className="size-4.5" />
         </button>
       )}
       <button
@@ -68,7 +68,7 @@ function FileRow({ file, isOpen, onToggle }: { file: Listed; isOpen: boolean; on
         onClick={() => download.mutate(file)}
         className={iconButton}
       >
-        <Download aria-hidden className="size-[18px]" />
+        <Download aria-hidden className="size-4.5" />
       </button>
     </div>
   )
@@ -81,7 +81,7 @@ function Preview({ file }: { file: Listed }) {
       <QueryView
         query={address}
         loading={`Loading ${file.name}...`}
-        skeleton={<Skeleton className="h-[420px] rounded-lg" />}
+        skeleton={<Skeleton className="h-105 rounded-lg" />}
         failed={messages.documentOpenFailed}
         empty={null}
       >

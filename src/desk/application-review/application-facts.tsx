@@ -91,7 +91,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
                   <ApplicationStatus status={status} />
                   <span className="text-sm text-ink-3">{formatDate(submitted_at)}</span>
                 </p>
-                {note && <p className="mt-1 text-[15px] wrap-anywhere whitespace-pre-wrap text-ink-2">{note}</p>}
+                {note && <p className="mt-1 text-md wrap-anywhere whitespace-pre-wrap text-ink-2">{note}</p>}
               </li>
             ))}
           </ul>

@@ -51,7 +51,7 @@ export default function ApplicationsScreen() {
       <div className="mb-4 flex flex-col gap-3 sm:flex-row">
         <Select
           aria-label="Status"
-          className="sm:w-[190px]"
+          className="sm:w-47.5"
           options={statuses}
           value={order.status}
           onChange={({ target }) => setFilter('status', target.value === 'submitted' ? '' : target.value)}

@@ -68,7 +68,7 @@ export function DecisionForm({ decision, name, note, onNote, isBusy, onCancel, o
         send()
       }}
     >
-      <p className="text-[15px] text-ink-2">{intro(name)}</p>
+      <p className="text-md text-ink-2">{intro(name)}</p>
       {decision !== 'approved' && <SavedReasonChoice decision={decision} note={note} onNote={onNote} />}
       <TextAreaField
         // The choice that opened the form is gone: typing goes on here.

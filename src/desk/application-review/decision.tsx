@@ -36,10 +36,10 @@ export function Decision(props: Props) {
       {!isOpenApplication(application.status) ? (
         <Decided application={application} />
       ) : isOwn ? (
-        <p className="mt-2 text-[15px] text-ink-2">{messages.ownApplication}. Another admin has to.</p>
+        <p className="mt-2 text-md text-ink-2">{messages.ownApplication}. Another admin has to.</p>
       ) : (
         application.status === 'info_requested' && (
-          <p className="mt-2 text-[15px] text-ink-2">Waiting for the applicant’s answer. You can decide without it.</p>
+          <p className="mt-2 text-md text-ink-2">Waiting for the applicant’s answer. You can decide without it.</p>
         )
       )}
       <Controls {...props} mayDecide={isOpenApplication(application.status) && !isOwn} />
@@ -49,7 +49,7 @@ export function Decision(props: Props) {
 
 function Decided({ application: { status, reviewed_at, note } }: { application: Application }) {
   return (
-    <div className="mt-2 text-[15px] text-ink-2">
+    <div className="mt-2 text-md text-ink-2">
       <p>
         {status === 'approved' ? 'Approved' : 'Denied'}
         {reviewed_at && ` on ${formatDateTime(reviewed_at)}`}.
@@ -149,7 +149,7 @@ function Controls(props: Props & { mayDecide: boolean }) {
         onCheckedChange={setLetters}
       />
       {hasLetters && (
-        <p className="mt-1 text-[13px] text-ink-3 max-md:hidden">
+        <p className="mt-1 text-xs text-ink-3 max-md:hidden">
           {mayDecide && 'Press A to approve, D to deny, or I to ask. '}Press J and K to move through the queue, or U to
           undo.
         </p>
@@ -168,7 +168,7 @@ type ChoicesProps = {
 function Choices({ isBusy, mayAsk, onApprove, onChoose }: ChoicesProps) {
   return (
     <>
-      <p className="mt-2 text-[15px] text-ink-2">We’ll email the applicant. You can undo this for 10 seconds.</p>
+      <p className="mt-2 text-md text-ink-2">We’ll email the applicant. You can undo this for 10 seconds.</p>
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-1">
         <Button variant="ember" isBusy={isBusy} onClick={onApprove}>
           Approve <KeyHint>A</KeyHint>

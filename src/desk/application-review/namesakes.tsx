@@ -10,7 +10,7 @@ export function Namesakes({ applicationId }: { applicationId: string }) {
   const { data: usernames = [] } = useQuery(namesakesQuery(applicationId))
   if (usernames.length === 0) return null
   return (
-    <p role="status" className="mt-3 rounded-lg border bg-sunken px-4 py-3 text-[15px] wrap-anywhere">
+    <p role="status" className="mt-3 rounded-lg border bg-sunken px-4 py-3 text-md wrap-anywhere">
       {messages.sameName}{' '}
       {usernames.map((username, index) => (
         <Fragment key={username}>

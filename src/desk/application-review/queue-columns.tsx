@@ -55,7 +55,7 @@ function Applicant({ first_name, last_name, company_name, same_name_as }: Queued
       {first_name} {last_name}
       {company_name && <span className="font-normal text-ink-2">, {company_name}</span>}
       {same_name_as.length > 0 && (
-        <span className="mt-0.5 block text-[13px] font-medium text-ember">
+        <span className="mt-0.5 block text-xs font-medium text-ember">
           {messages.sameName} {same_name_as.join(', ')}
         </span>
       )}

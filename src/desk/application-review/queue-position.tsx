@@ -19,10 +19,10 @@ export function QueuePosition({ neighbors: { previous, next, place, total }, que
         {place} of {total}
       </span>
       <Step id={previous} label="Previous application" letter="K" queueSearch={queueSearch}>
-        <ChevronLeft aria-hidden className="size-[18px]" />
+        <ChevronLeft aria-hidden className="size-4.5" />
       </Step>
       <Step id={next} label="Next application" letter="J" queueSearch={queueSearch}>
-        <ChevronRight aria-hidden className="size-[18px]" />
+        <ChevronRight aria-hidden className="size-4.5" />
       </Step>
     </nav>
   )

@@ -70,7 +70,7 @@ function Shown({ application, queueSearch }: { application: Application; queueSe
     <>
       <header className="mb-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-[32px]">{nameOf(application)}</h1>
+          <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-title">{nameOf(application)}</h1>
           <QueuePosition neighbors={neighbors} queueSearch={queueSearch} />
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
@@ -85,7 +85,7 @@ function Shown({ application, queueSearch }: { application: Application; queueSe
       </header>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-8">
         <ApplicationFacts application={application} />
-        <aside className="grid min-w-0 gap-6 xl:sticky xl:top-[88px]">
+        <aside className="grid min-w-0 gap-6 xl:sticky xl:top-22">
           <Decision
             application={application}
             queueSearch={queueSearch}

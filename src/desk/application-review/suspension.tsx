@@ -33,7 +33,7 @@ export function Suspension({ creatorId, name }: { creatorId: string; name: strin
       {suspension ? (
         <DecisionNote title={`Since ${formatDate(suspension.since)}`} note={suspension.reason} />
       ) : (
-        <p className="mt-1.5 text-[15px] text-ink-2">
+        <p className="mt-1.5 text-md text-ink-2">
           Takes all of this creator’s templates off the marketplace and holds their payouts until you restore them.
         </p>
       )}

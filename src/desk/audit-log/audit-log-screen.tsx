@@ -107,21 +107,21 @@ function Filters({ filter: { action, admin, search, since, until }, admins, onPu
     <div className="mb-4 grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:items-end">
       <Select
         aria-label="Admin"
-        className="lg:w-[176px]"
+        className="lg:w-44"
         options={[{ value: '', label: 'All admins' }, ...admins.map(({ id, name }) => ({ value: id, label: name }))]}
         value={admin}
         onChange={({ target }) => onPut('admin', target.value)}
       />
       <Select
         aria-label="Show"
-        className="lg:w-[220px]"
+        className="lg:w-55"
         options={[{ value: '', label: 'Everything' }, ...auditActions]}
         value={action}
         onChange={({ target }) => onPut('action', target.value)}
       />
       <DayField label="From" value={since} max={until} onChange={(day) => onPut('since', day)} />
       <DayField label="Until" value={until} min={since} onChange={(day) => onPut('until', day)} />
-      <div className="col-span-2 flex min-w-0 lg:min-w-[220px] lg:flex-1">
+      <div className="col-span-2 flex min-w-0 lg:min-w-55 lg:flex-1">
         <SearchField
           label="Search the audit log"
           placeholder="Name, reference, note, or email"
@@ -147,7 +147,7 @@ const DayField = ({ label, value, onChange, ...range }: DayFieldProps) => (
       type="date"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={cn(inputClass, 'min-w-0 lg:w-[152px]')}
+      className={cn(inputClass, 'min-w-0 lg:w-38')}
       {...range}
     />
   </label>

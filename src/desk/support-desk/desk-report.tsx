@@ -21,7 +21,7 @@ export function DeskReport({ id }: { id: string }) {
   const back = new URLSearchParams(query)
   back.delete('id')
   return (
-    <div className="max-w-[960px]">
+    <div className="max-w-240">
       <TicketView
         query={report}
         backTo={`?${back}`}
@@ -150,7 +150,7 @@ function History({ report: { history } }: { report: Report }) {
     <FactsCard title="History">
       <ul className="grid gap-3">
         {history.map(({ id, at, action, outcome, note, admin }) => (
-          <li key={id} className="min-w-0 text-[15px]">
+          <li key={id} className="min-w-0 text-md">
             <p className="font-medium">
               {action === 'reopen_report' ? 'Reopened' : outcome ? reportOutcomeLabel(outcome) : 'Closed'}
             </p>
@@ -212,9 +212,7 @@ function Outcome({ report }: { report: Report }) {
   }
   return (
     <FactsCard title="Outcome">
-      <p className="text-[15px] text-ink-2">
-        {report.outcome ? reportOutcomeLabel(report.outcome) : 'Not decided yet.'}
-      </p>
+      <p className="text-md text-ink-2">{report.outcome ? reportOutcomeLabel(report.outcome) : 'Not decided yet.'}</p>
       <div className="mt-4 flex flex-col items-stretch gap-3">
         {isClosed ? (
           <Button variant="ghost" onClick={() => setIsReopening(true)}>

@@ -45,7 +45,7 @@ export function DeskTicket({ id }: { id: string }) {
     </Button>
   )
   return (
-    <div className="max-w-[1080px]">
+    <div className="max-w-270">
       <TicketView
         query={thread}
         backTo={`?${back}`}

@@ -38,7 +38,7 @@ const columns: readonly WorkColumn<Ticket, TicketSort>[] = [
     cell: ({ name, email }) => (
       <span className="min-w-0 wrap-anywhere">
         {name}
-        <span className="block text-[13px] text-ink-3">{email}</span>
+        <span className="block text-xs text-ink-3">{email}</span>
       </span>
     ),
   },

@@ -33,7 +33,7 @@ function Customer({ desk: { customer, ticket_count, purchase_count, purchases } 
   if (!customer) return <NoFact>A visitor without an account.</NoFact>
   return (
     <>
-      <dl className="grid gap-3 text-[15px]">
+      <dl className="grid gap-3 text-md">
         <Fact name="Name">
           {customer.creator_status === 'approved' ? (
             <Link to={paths.creator(customer.username)} className={link}>
@@ -49,7 +49,7 @@ function Customer({ desk: { customer, ticket_count, purchase_count, purchases } 
         <Fact name="Purchases">{purchase_count.toLocaleString('en-US')}</Fact>
       </dl>
       {purchases.length > 0 && (
-        <ul aria-label="Latest purchases" className="mt-4 grid gap-2.5 border-t pt-4 text-[15px]">
+        <ul aria-label="Latest purchases" className="mt-4 grid gap-2.5 border-t pt-4 text-md">
           {purchases.map(({ id, template_id, name, price_cents, state, created_at }) => (
             <li key={id} className="min-w-0">
               <Link to={paths.template(template_id)} className={`${link} wrap-anywhere`}>

@@ -19,9 +19,9 @@ export function TicketNotes({ ticketId }: { ticketId: string }) {
       {notes.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {notes.map(({ id, note, author, created_at }) => (
-            <li key={id} className="rounded-lg bg-sunken p-3 text-[15px]">
+            <li key={id} className="rounded-lg bg-sunken p-3 text-md">
               <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>
-              <p className="mt-1 text-[13px] text-ink-3">
+              <p className="mt-1 text-xs text-ink-3">
                 {author ?? 'A former admin'}, {formatDateTime(created_at)}
               </p>
             </li>

@@ -49,7 +49,7 @@ export function Decision({ review, queue }: Props) {
       <h2 id="decision" className="text-base">
         Decision
       </h2>
-      <div className="mt-2 text-[15px] text-ink-2">
+      <div className="mt-2 text-md text-ink-2">
         <p>{revision ? revisionState[revision.status] : templateState[template.status]}</p>
         {note && <DecisionNote title="Last note to the creator" note={note} />}
         {!revision && waiting_revision_id && (

@@ -11,7 +11,7 @@ export function EarlierDecisions({ decisions }: { decisions: TemplateReview['dec
     <FactsCard title="Earlier decisions">
       <ol className="grid gap-4">
         {decisions.map(({ id, at, decision, note, is_revision, admin }) => (
-          <li key={id} className="text-[15px]">
+          <li key={id} className="text-md">
             <p>
               {is_revision ? 'Update' : 'Template'} {auditDecision(decision)}
             </p>

@@ -87,7 +87,7 @@ function Steps({ workflow }: { workflow: Workflow }) {
         {notes > 0 && (notes === 1 ? ' and 1 note' : ` and ${notes} notes`)}
         {name && <span className="font-normal text-ink-2"> of “{name}”</span>}
       </summary>
-      <ol className="mt-3 divide-y border-y text-[15px]">
+      <ol className="mt-3 divide-y border-y text-md">
         {steps.map(({ id, name: step, type, credentialTypes, disabled }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="min-w-0 wrap-anywhere">

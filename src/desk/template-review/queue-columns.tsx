@@ -63,7 +63,7 @@ function Creator({ creator_name, is_creator_approved }: QueuedTemplate) {
     <span className="min-w-0 wrap-anywhere">
       {creator_name ?? 'Unknown'}
       {!is_creator_approved && (
-        <span className="block text-[13px] font-medium whitespace-nowrap text-ember">Not approved yet</span>
+        <span className="block text-xs font-medium whitespace-nowrap text-ember">Not approved yet</span>
       )}
     </span>
   )

@@ -47,7 +47,7 @@ export default function TemplateQueueScreen() {
       <div className="mb-4 flex flex-col gap-3 sm:flex-row">
         <Select
           aria-label="Status"
-          className="sm:w-[210px]"
+          className="sm:w-52.5"
           options={statuses}
           value={filter.status}
           onChange={({ target }) => setFilter('status', target.value === 'pending' ? '' : target.value)}

@@ -69,7 +69,7 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
   return (
     <>
       <header className="mb-6">
-        <h1 className="text-2xl wrap-anywhere sm:text-[32px]">{shown.name}</h1>
+        <h1 className="text-2xl wrap-anywhere sm:text-title">{shown.name}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
           <StatusBadge status={status} />
           <PlatformBadge platform={template.platform} />
@@ -88,7 +88,7 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
           <Findings template={shown} />
           <PrivateFacts template={shown} />
         </div>
-        <aside aria-label="Decision and creator" className="grid min-w-0 gap-6 xl:sticky xl:top-[88px]">
+        <aside aria-label="Decision and creator" className="grid min-w-0 gap-6 xl:sticky xl:top-22">
           <Decision review={review} queue={queue} />
           <CreatorCard creator={creator} />
           <EarlierDecisions decisions={review.decisions} />

@@ -46,5 +46,5 @@ export default function TextChange({ before, after }: { before: string; after: s
 }
 
 // Not by color alone: added is underlined, removed is struck through.
-const addedClass = 'rounded-sm bg-[color-mix(in_srgb,var(--good)_14%,transparent)] decoration-good underline-offset-2'
-const removedClass = 'rounded-sm bg-[color-mix(in_srgb,var(--bad)_12%,transparent)] text-ink-2 decoration-bad'
+const addedClass = 'rounded-sm bg-good-soft decoration-good underline-offset-2'
+const removedClass = 'rounded-sm bg-bad-soft text-ink-2 decoration-bad'

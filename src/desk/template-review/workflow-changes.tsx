@@ -63,7 +63,7 @@ function Steps({ diff: { added, removed, changed, haveNotesChanged } }: { diff: 
   if (added.length + removed.length + changed.length === 0)
     return <NoFact>{haveNotesChanged ? 'Only the notes changed.' : 'The steps are the same.'}</NoFact>
   return (
-    <div className="grid gap-4 text-[15px]">
+    <div className="grid gap-4 text-md">
       <StepList title="Added" sign="+" steps={added} />
       <StepList title="Removed" sign="−" steps={removed} />
       <StepList
@@ -92,7 +92,7 @@ function StepList({ title, sign, steps }: { title: string; sign: string; steps: 
   const isDetailed = steps.some(({ what }) => what)
   return (
     <div>
-      <h4 className="mb-1 text-[15px] font-medium tracking-normal">
+      <h4 className="mb-1 text-md font-medium tracking-normal">
         {title} <span className="font-normal text-ink-3 tabular-nums">{steps.length}</span>
       </h4>
       <ul className={cn('border-t', !isDetailed && 'gap-x-8 sm:columns-2')}>

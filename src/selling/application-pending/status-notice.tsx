@@ -29,7 +29,7 @@ function Waiting({ application }: Props) {
       <Facts application={application} />
       <div>
         <h2 className="text-base text-ink">What happens next</h2>
-        <ol className="mt-2 list-decimal space-y-1.5 pl-5 text-[15px] marker:text-ink-3">
+        <ol className="mt-2 list-decimal space-y-1.5 pl-5 text-md marker:text-ink-3">
           <li>A real person reviews your application and documents.</li>
           <li>We’ll email you either way, with a reason if the answer is no.</li>
           <li>Once you’re approved, you can submit your first template from the creator dashboard.</li>
@@ -84,7 +84,7 @@ function Rejected({ application }: Props) {
 function Note({ application: { note } }: Props) {
   if (!note) return null
   return (
-    <figure className="rounded-xl bg-sunken p-4 text-[15px] sm:p-5">
+    <figure className="rounded-xl bg-sunken p-4 text-md sm:p-5">
       <figcaption className="text-sm text-ink-3">From our reviewer</figcaption>
       <blockquote className="mt-1 wrap-anywhere whitespace-pre-wrap text-ink">{note}</blockquote>
     </figure>
@@ -94,7 +94,7 @@ function Note({ application: { note } }: Props) {
 function Facts({ application: { status, reference_number, submitted_at, reviewed_at } }: Props) {
   const isDecided = !isOpenApplication(status)
   return (
-    <dl className="grid gap-x-6 gap-y-4 rounded-xl border p-4 text-[15px] sm:grid-cols-3 sm:p-5">
+    <dl className="grid gap-x-6 gap-y-4 rounded-xl border p-4 text-md sm:grid-cols-3 sm:p-5">
       <Fact name="Status">
         <ApplicationStatus status={status} />
       </Fact>

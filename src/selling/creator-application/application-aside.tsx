@@ -24,7 +24,7 @@ export function ApplicationAside() {
       </h2>
       <ol className="mt-4 grid gap-4">
         {steps.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-3.5 text-[15px]">
+          <li key={title} className="flex gap-3.5 text-md">
             <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ember" />
             <div>
               <p className="font-medium">{title}</p>

@@ -69,7 +69,7 @@ function Header({ user }: { user: User }) {
   return (
     <header className="mb-6 sm:mb-8">
       {query.get('new') === 'true' && (
-        <div className="mb-6 flex gap-3.5 rounded-xl bg-ember-soft p-4 text-[15px] sm:p-5">
+        <div className="mb-6 flex gap-3.5 rounded-xl bg-ember-soft p-4 text-md sm:p-5">
           <Sparkles aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ember" />
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">Welcome to Flowshelf{first ? `, ${first}` : ''}!</p>
@@ -87,7 +87,7 @@ function Header({ user }: { user: User }) {
 
 /** Why the last application was not approved. */
 const Rejection = ({ note }: { note: string | null }) => (
-  <section aria-labelledby="rejection" className="mb-6 rounded-xl border bg-surface p-4 text-[15px] sm:mb-8 sm:p-5">
+  <section aria-labelledby="rejection" className="mb-6 rounded-xl border bg-surface p-4 text-md sm:mb-8 sm:p-5">
     <h2 id="rejection" className="text-base">
       Your last application wasn’t approved
     </h2>
@@ -135,11 +135,11 @@ function FormSkeleton() {
     <div className="grid gap-5">
       <Skeleton className="h-9" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Skeleton className="h-[70px] rounded-[10px]" />
-        <Skeleton className="h-[70px] rounded-[10px]" />
+        <Skeleton className="h-17.5 rounded-control" />
+        <Skeleton className="h-17.5 rounded-control" />
       </div>
-      <Skeleton className="h-[70px] rounded-[10px]" />
-      <Skeleton className="h-44 rounded-[10px]" />
+      <Skeleton className="h-17.5 rounded-control" />
+      <Skeleton className="h-44 rounded-control" />
     </div>
   )
 }

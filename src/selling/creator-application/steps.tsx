@@ -20,7 +20,7 @@ export function Steps({ step }: { step: Step }) {
           <span
             aria-hidden
             className={cn(
-              'grid size-6 shrink-0 place-items-center rounded-full border text-[13px] font-medium tabular-nums',
+              'grid size-6 shrink-0 place-items-center rounded-full border text-xs font-medium tabular-nums',
               each < step ? 'border-ink bg-ink text-paper' : each === step ? 'border-ink' : 'border-line-strong',
             )}
           >

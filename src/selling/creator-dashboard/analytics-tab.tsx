@@ -79,7 +79,7 @@ function Unavailable({ reason, isBusy, onRetry }: { reason: string; isBusy: bool
       role="alert"
       className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl border border-bad bg-surface px-4 py-3 sm:px-5"
     >
-      <p className="min-w-0 flex-1 basis-60 text-[15px] wrap-anywhere">{messages.analyticsUnavailable(reason)}</p>
+      <p className="min-w-0 flex-1 basis-60 text-md wrap-anywhere">{messages.analyticsUnavailable(reason)}</p>
       <Button variant="ghost" size="sm" isBusy={isBusy} onClick={onRetry}>
         {!isBusy && <RotateCw aria-hidden className="size-4" />}
         Try again
@@ -183,7 +183,7 @@ function Buyers({ row: { template_id, template_name, buyers } }: { row: Template
     <>
       <h4 className="mb-2 text-sm font-medium">Buyers</h4>
       {buyers.length === 0 ? (
-        <p className="text-[15px] text-ink-3">No one has bought this template yet.</p>
+        <p className="text-md text-ink-3">No one has bought this template yet.</p>
       ) : isWhole ? (
         <AllBuyers templateId={template_id} name={template_name} newest={buyers} />
       ) : (

@@ -44,7 +44,7 @@ function Approved({ userId }: { userId: string }) {
         title="You’re an approved creator"
         action={
           <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={dismiss} className="-mr-2 self-start">
-            <X aria-hidden className="size-[18px]" />
+            <X aria-hidden className="size-4.5" />
           </Button>
         }
       >
@@ -132,7 +132,7 @@ function News({ icon: Icon, tone, title, children, action }: NewsProps) {
       <Icon aria-hidden className={cn('size-6 shrink-0 self-start sm:self-center', tone)} />
       <div className="min-w-0 flex-1 basis-52">
         <h2 className="text-base leading-snug">{title}</h2>
-        <p className="mt-0.5 text-[15px] wrap-anywhere text-ink-2">{children}</p>
+        <p className="mt-0.5 text-md wrap-anywhere text-ink-2">{children}</p>
       </div>
       {action}
     </section>

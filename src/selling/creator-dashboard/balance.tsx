@@ -60,7 +60,7 @@ function NextPayout({ balance }: { balance: PayoutBalance }) {
   return (
     <div className="mt-3 flex items-start gap-3.5 rounded-xl border bg-surface p-4 sm:mt-4 sm:items-center sm:px-5">
       <CalendarClock aria-hidden className="size-5 shrink-0 text-ink-3 max-sm:mt-0.5" />
-      <div className="min-w-0 text-[15px]">
+      <div className="min-w-0 text-md">
         <h3 className="text-base leading-snug">
           Next payout: Friday, {formatDate(next_payout_on)}
           {next_payout_cents > 0 && (

@@ -22,7 +22,7 @@ export function Figure({ label, value, isLoading = false, hint, note }: Props) {
           {isLoading ? (
             <Skeleton className="my-1 h-7 w-16" />
           ) : (
-            <span className="text-[22px] leading-9 font-semibold tracking-[-0.02em] tabular-nums sm:text-2xl">
+            <span className="text-xl leading-9 font-semibold tracking-tight tabular-nums sm:text-2xl">
               {value || '–'}
             </span>
           )}

@@ -22,7 +22,7 @@ export function RefundNotice({ hasLink }: { hasLink: boolean }) {
       <Undo2 aria-hidden className="size-6 shrink-0 self-start text-warn sm:self-center" />
       <div className="min-w-0 flex-1 basis-52">
         <h2 className="text-base leading-snug">{count} for your answer</h2>
-        <p className="mt-0.5 text-[15px] text-ink-2">Please answer by {formatDate(first)}. After that, we’ll decide.</p>
+        <p className="mt-0.5 text-md text-ink-2">Please answer by {formatDate(first)}. After that, we’ll decide.</p>
       </div>
       {hasLink && (
         <ButtonLink to={paths.creatorEarnings} size="sm" replace>

@@ -33,7 +33,7 @@ export function RefundRequests() {
         skeleton={<Skeleton className="h-24 rounded-xl" />}
         failed={messages.loadFailed}
         empty={
-          <p className="rounded-xl border border-dashed px-4 py-5 text-[15px] text-ink-3 sm:px-5">No refund requests</p>
+          <p className="rounded-xl border border-dashed px-4 py-5 text-md text-ink-3 sm:px-5">No refund requests</p>
         }
       >
         {(rows) => {
@@ -82,7 +82,7 @@ function Request({ request }: { request: AskedRefund }) {
       <DecisionNote title="The buyer’s reason" note={reason} />
       {answered_at && <DecisionNote title={agrees ? 'You agreed' : 'You disagreed'} note={answer ?? 'No comment'} />}
       {stage === 'review' && !answered_at && (
-        <p className="mt-3 text-[15px] text-ink-2">The 5-day response window has closed. We’ll review it and decide.</p>
+        <p className="mt-3 text-md text-ink-2">The 5-day response window has closed. We’ll review it and decide.</p>
       )}
       {note && <DecisionNote title="Our reason" note={note} />}
       {stage === 'open' && <Answer request={request} />}

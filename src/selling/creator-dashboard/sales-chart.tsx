@@ -159,7 +159,7 @@ const Legend = () => (
       ['Fee', 'bg-line-strong'],
     ].map(([name, colour]) => (
       <li key={name} className="flex items-center gap-1.5">
-        <span className={cn('size-2.5 rounded-[3px]', colour)} />
+        <span className={cn('size-2.5 rounded-sm', colour)} />
         {name}
       </li>
     ))}

@@ -3,13 +3,11 @@ import { paths } from '@/base/rules/paths'
 
 export function SettingsTab() {
   return (
-    <section aria-labelledby="account-settings" className="max-w-[640px] rounded-xl border bg-surface p-5">
+    <section aria-labelledby="account-settings" className="max-w-160 rounded-xl border bg-surface p-5">
       <h2 id="account-settings" className="text-base">
         Account Settings
       </h2>
-      <p className="mt-1.5 text-[15px] text-ink-2">
-        Your photo, name, scheduling link, password, privacy, and language.
-      </p>
+      <p className="mt-1.5 text-md text-ink-2">Your photo, name, scheduling link, password, privacy, and language.</p>
       <ButtonLink to={paths.settings} className="mt-4">
         Manage Settings
       </ButtonLink>

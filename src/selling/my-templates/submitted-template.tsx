@@ -27,7 +27,7 @@ export function SubmittedTemplate({ template, onDelete, onWithdraw }: Props) {
           <PlatformBadge platform={platform} />
           <StatusBadge status={status} />
         </p>
-        <h2 className="text-base leading-[1.35] tracking-[-0.01em] wrap-anywhere">{name}</h2>
+        <h2 className="text-base leading-snug tracking-snug wrap-anywhere">{name}</h2>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-3">
           <Price cents={price_cents} className="text-base" />
           <span>{sales_count === 1 ? '1 sale' : `${formatCount(sales_count)} sales`}</span>

@@ -9,7 +9,7 @@ import { paths } from '@/base/rules/paths'
 export function ApprovalNotice({ status }: { status: string | null | undefined }) {
   if (status === undefined || status === 'approved') return null
   return (
-    <div className="mb-6 flex gap-3.5 rounded-xl bg-ember-soft p-4 text-[15px] sm:p-5">
+    <div className="mb-6 flex gap-3.5 rounded-xl bg-ember-soft p-4 text-md sm:p-5">
       <BadgeCheck aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ember" />
       <div className="min-w-0">
         <p className="font-medium">To sell, you need to be an approved creator.</p>

@@ -26,7 +26,7 @@ export function DocumentsField({
         Documents <span className="font-normal text-ink-3">(optional)</span>
       </p>
       {uploaded.length + uploads.length > 0 && (
-        <ul aria-label="Your documents" className="mb-3 overflow-hidden rounded-[10px] border">
+        <ul aria-label="Your documents" className="mb-3 overflow-hidden rounded-control border">
           {uploaded.map((document) => (
             <Row key={document.path} name={document.name}>
               <span className="shrink-0 text-ink-3 tabular-nums">{formatFileSize(document.size)}</span>
@@ -52,7 +52,7 @@ export function DocumentsField({
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
         className={cn(
-          'grid justify-items-center gap-1 rounded-xl border border-dashed border-line-strong px-4 py-6 text-center text-[15px] transition-colors peer-enabled:hover:border-ink peer-enabled:hover:bg-sunken',
+          'grid justify-items-center gap-1 rounded-xl border border-dashed border-line-strong px-4 py-6 text-center text-md transition-colors peer-enabled:hover:border-ink peer-enabled:hover:bg-sunken',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:cursor-not-allowed peer-disabled:opacity-55',
           isOver && !isFull && 'border-ink bg-sunken',
         )}

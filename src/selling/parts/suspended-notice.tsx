@@ -10,7 +10,7 @@ export function SuspendedNotice({ reason }: { reason: string }) {
       className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border bg-surface px-4 py-4 sm:px-5"
     >
       <Ban aria-hidden className="size-6 shrink-0 self-start text-bad sm:self-center" />
-      <div className="min-w-0 flex-1 basis-52 text-[15px] text-ink-2">
+      <div className="min-w-0 flex-1 basis-52 text-md text-ink-2">
         <h2 id="suspended" className="text-base leading-snug text-ink">
           Your creator account is suspended
         </h2>

@@ -41,7 +41,7 @@ export default function PaymentInformationScreen() {
           <QueryView
             query={methods}
             loading="Loading payment methods..."
-            skeleton={<Skeleton className="h-[164px] rounded-2xl" />}
+            skeleton={<Skeleton className="h-41 rounded-2xl" />}
             failed={messages.loadFailed}
             empty={
               <EmptyState

@@ -22,7 +22,7 @@ export function PaymentMethodDialog({ userId, edited, onClose }: Props) {
       isOpen={edited !== null}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={isNew ? 'Add Payment Method' : 'Edit Payment Method'}
-      className="max-w-[560px]"
+      className="max-w-140"
     >
       {isNew && <PaymentMethodForm userId={userId} account={null} onDone={onClose} />}
       {edited !== null && !isNew && <StoredAccount userId={userId} id={edited} onDone={onClose} />}
@@ -40,7 +40,7 @@ function StoredAccount({ userId, id, onDone }: { userId: string; id: string; onD
     <QueryView
       query={account}
       loading="Loading payment method..."
-      skeleton={<Skeleton className="mt-5 h-[430px] rounded-xl" />}
+      skeleton={<Skeleton className="mt-5 h-107.5 rounded-xl" />}
       failed={messages.loadFailed}
       empty={<EmptyState title="This payment method was removed" />}
     >

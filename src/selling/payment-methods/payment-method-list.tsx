@@ -1,6 +1,7 @@
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { useMakeDefault, useRemovePaymentMethod, type PaymentMethod } from '@/selling/data/payment-methods'
 import { payoutHoldDays } from '@/selling/rules/bank-account'
@@ -31,13 +32,9 @@ export function PaymentMethodList({ userId, methods, onEdit }: Props) {
             <div className="min-w-0 flex-1 basis-48">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
                 {method.name}
-                {method.is_default && (
-                  <span className="rounded-full bg-ember-soft px-[9px] py-0.5 text-[12.5px] leading-5 font-medium text-ember">
-                    Default
-                  </span>
-                )}
+                {method.is_default && <Badge tone="ember">Default</Badge>}
               </p>
-              <p className="mt-0.5 text-[15px] wrap-anywhere text-ink-2">{method.detail}</p>
+              <p className="mt-0.5 text-md wrap-anywhere text-ink-2">{method.detail}</p>
               <Wait method={method} />
             </div>
             <div className="flex flex-wrap gap-2 max-sm:pl-14">

@@ -16,7 +16,7 @@ export function WeeklyPayouts() {
       <h2 id="weekly-payouts" className="mt-3 text-lg">
         Weekly Payouts
       </h2>
-      <p className="mt-1.5 text-[15px] text-ink-2">
+      <p className="mt-1.5 text-md text-ink-2">
         We pay out every Friday. Payouts take 2-3 business days to reach your bank account.
       </p>
       {balance && hasMoney(balance) && <NextPayout balance={balance} />}

@@ -10,7 +10,7 @@ export default function DraftNotice({ savedAt, onDiscard }: { savedAt: number; o
   return (
     <div
       role="status"
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border bg-surface p-4 text-[15px]"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border bg-surface p-4 text-md"
     >
       <History aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-3" />
       <p className="min-w-0 flex-1 basis-52">

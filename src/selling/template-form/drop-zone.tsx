@@ -31,7 +31,7 @@ export function DropZone({ id, accept, onChoose, isInvalid, className, children 
           chooseFirst([...event.dataTransfer.files])
         }}
         className={cn(
-          'grid cursor-pointer content-center justify-items-center gap-1 rounded-xl border border-dashed px-4 py-6 text-center text-[15px] transition-colors hover:border-ink hover:bg-sunken',
+          'grid cursor-pointer content-center justify-items-center gap-1 rounded-xl border border-dashed px-4 py-6 text-center text-md transition-colors hover:border-ink hover:bg-sunken',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
           isOver ? 'border-ink bg-sunken' : isInvalid ? 'border-bad' : 'border-line-strong',
           className,

@@ -104,7 +104,7 @@ function ReviewNote({ template }: { template: OwnTemplate }) {
 }
 
 const Info = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="mb-6 flex gap-3.5 rounded-xl bg-ember-soft p-4 text-[15px] sm:p-5">
+  <div className="mb-6 flex gap-3.5 rounded-xl bg-ember-soft p-4 text-md sm:p-5">
     <CircleAlert aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ember" />
     <div className="min-w-0 wrap-anywhere">
       <p className="font-medium">{title}</p>

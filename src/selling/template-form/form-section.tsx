@@ -11,7 +11,7 @@ export function FormSection({ title, intro, children }: Props) {
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        <p className="mt-0.5 text-[15px] text-ink-2">{intro}</p>
+        <p className="mt-0.5 text-md text-ink-2">{intro}</p>
       </header>
       <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
     </section>

@@ -105,7 +105,7 @@ function HostedFile({ form, source }: Props) {
         }}
         error={form.formState.errors.json_file_url?.message}
       />
-      <Button variant="ghost" disabled={!url || source.busy !== null} className="h-11 sm:mt-[26px]" onClick={load}>
+      <Button variant="ghost" disabled={!url || source.busy !== null} className="h-11 sm:mt-6.5" onClick={load}>
         Load workflow
       </Button>
     </div>
@@ -115,7 +115,7 @@ function HostedFile({ form, source }: Props) {
 function Chosen({ goods, onRemove }: { goods: Goods; onRemove: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex min-h-11 items-center gap-3 rounded-[10px] border bg-surface py-1.5 pr-1.5 pl-3 text-sm">
+      <div className="flex min-h-11 items-center gap-3 rounded-control border bg-surface py-1.5 pr-1.5 pl-3 text-sm">
         <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
         <span className="min-w-0 flex-1">
           <span className="block truncate">{goods.name ?? 'Workflow file'}</span>
@@ -152,7 +152,7 @@ function Running({
   onStop: () => void
 }) {
   return (
-    <div className="relative flex min-h-11 items-center gap-3 overflow-hidden rounded-[10px] border bg-surface py-1.5 pr-1.5 pl-3 text-sm">
+    <div className="relative flex min-h-11 items-center gap-3 overflow-hidden rounded-control border bg-surface py-1.5 pr-1.5 pl-3 text-sm">
       <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-ink-3" />
       <span className="min-w-0 flex-1 truncate">{name}</span>
       <span role="status" className="shrink-0 text-ink-3 tabular-nums">

@@ -33,7 +33,7 @@ export function ImageField({ form, upload }: Props) {
       <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
         Template Image {kind === 'snapshot' && <span className="font-normal text-ink-3">(optional)</span>}
       </p>
-      <div className="max-w-[480px]">
+      <div className="max-w-120">
         {upload.busy ? (
           <Uploading {...upload.busy} onStop={upload.stop} />
         ) : isFile ? (
@@ -94,7 +94,7 @@ function Frame({ tag, removeLabel, onRemove, children }: FrameProps) {
   return (
     <div className="relative aspect-video overflow-hidden rounded-xl border bg-sunken">
       {children}
-      <span className="absolute top-2.5 left-2.5 rounded-full border bg-surface px-2.5 py-0.5 text-[13px] font-medium">
+      <span className="absolute top-2.5 left-2.5 rounded-full border bg-surface px-2.5 py-0.5 text-xs font-medium">
         {tag}
       </span>
       <button
@@ -133,7 +133,7 @@ function Uploading({ name, share, onStop }: { name: string; share: number; onSto
   return (
     <div className="relative grid aspect-video place-content-center justify-items-center gap-3 overflow-hidden rounded-xl border bg-sunken px-6 text-center">
       <LoaderCircle aria-hidden className="size-6 animate-spin text-ink-3" />
-      <p role="status" className="text-[15px] tabular-nums">
+      <p role="status" className="text-md tabular-nums">
         Uploading {Math.round(share * 100)}%
       </p>
       <Button variant="ghost" size="sm" onClick={onStop}>

@@ -11,7 +11,7 @@ import type { TemplateFormReturn } from './template-schema'
 const Markdown = lazy(() => import('@/ui/text/markdown').catch(() => ({ default: PlainText })))
 
 const marks = ['## heading', '- list', '**bold**']
-const pane = 'min-h-64 rounded-[10px]'
+const pane = 'min-h-64 rounded-control'
 
 /** The long description in Markdown, with a preview as on the template's page. */
 export function MarkdownField({ form }: { form: TemplateFormReturn }) {

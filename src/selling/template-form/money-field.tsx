@@ -16,7 +16,7 @@ export function MoneyField({ label, hint, error, unit, ...input }: Props) {
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <span className="relative block">
-          <span aria-hidden className="pointer-events-none absolute top-1/2 left-[13px] -translate-y-1/2 text-ink-3">
+          <span aria-hidden className="pointer-events-none absolute top-1/2 left-3.25 -translate-y-1/2 text-ink-3">
             $
           </span>
           <input
@@ -30,7 +30,7 @@ export function MoneyField({ label, hint, error, unit, ...input }: Props) {
           {unit && (
             <span
               aria-hidden
-              className="pointer-events-none absolute top-1/2 right-[13px] -translate-y-1/2 text-sm text-ink-3"
+              className="pointer-events-none absolute top-1/2 right-3.25 -translate-y-1/2 text-sm text-ink-3"
             >
               {unit}
             </span>

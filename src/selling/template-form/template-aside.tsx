@@ -20,7 +20,7 @@ const steps = [
 /** Beside the form on wide screens: the card as buyers will see it, and what happens next. */
 export default function TemplateAside({ form }: { form: TemplateFormReturn }) {
   return (
-    <aside aria-label="Preview" className="sticky top-[89px] grid gap-6 max-xl:hidden">
+    <aside aria-label="Preview" className="sticky top-22.25 grid gap-6 max-xl:hidden">
       <div>
         <h2 className="mb-3 text-base">Buyer preview</h2>
         {/* A picture of the card: its links lead nowhere yet. */}
@@ -33,7 +33,7 @@ export default function TemplateAside({ form }: { form: TemplateFormReturn }) {
         <ol className="grid gap-3.5">
           {steps.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-3 text-sm">
-              <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-[18px] shrink-0 text-ember" />
+              <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-4.5 shrink-0 text-ember" />
               <div>
                 <p className="font-medium">{title}</p>
                 <p className="text-ink-2">{text}</p>

@@ -78,7 +78,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
   return (
     <>
       {draft && (
-        <Suspense fallback={<div className="mb-6 h-[106px] sm:h-[70px]" />}>
+        <Suspense fallback={<div className="mb-6 h-26.5 sm:h-17.5" />}>
           <DraftNotice savedAt={draft.savedAt} onDiscard={discard} />
         </Suspense>
       )}

@@ -25,11 +25,11 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
       <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
         <Avatar size="lg" initials={initialsOfName(name)} src={profile.is_hidden ? null : profile.avatar_url} />
         <div className="min-w-0">
-          <h1 className="text-3xl break-words sm:text-4xl">{name}</h1>
+          <h1 className="text-3xl wrap-break-word sm:text-4xl">{name}</h1>
           {/* Skipped if the username is the heading already. */}
-          {name !== profile.username && <p className="mt-1 break-words text-ink-3">@{profile.username}</p>}
+          {name !== profile.username && <p className="mt-1 wrap-break-word text-ink-3">@{profile.username}</p>}
           {profile.is_hidden ? (
-            <p className="mt-2 flex items-center gap-2 text-[15px] text-ink-2">
+            <p className="mt-2 flex items-center gap-2 text-md text-ink-2">
               <EyeOff aria-hidden className="size-4 shrink-0" />
               Their profile is private, but anyone can see their templates.
             </p>
@@ -39,7 +39,7 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
         </div>
       </div>
       {!profile.is_hidden && profile.bio && (
-        <p className="mt-6 max-w-[42em] text-lg break-words whitespace-pre-line text-ink-2">{profile.bio}</p>
+        <p className="mt-6 max-w-[42em] text-lg wrap-break-word whitespace-pre-line text-ink-2">{profile.bio}</p>
       )}
     </header>
   )
@@ -54,11 +54,11 @@ function Facts({ profile: { is_creator, country, member_since, email, last_seen_
   ]
   return (
     <>
-      <p className="mt-2 text-[15px] text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-2 text-md text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
       {email && (
         <a
           href={mailtoLink({ to: email })}
-          className="mt-1 inline-block py-1 text-[15px] break-all text-ink underline underline-offset-4 hover:text-ember"
+          className="mt-1 inline-block py-1 text-md break-all text-ink underline underline-offset-4 hover:text-ember"
         >
           {email}
         </a>
@@ -68,7 +68,7 @@ function Facts({ profile: { is_creator, country, member_since, email, last_seen_
 }
 
 const OwnersNotice = ({ visibility }: { visibility: keyof typeof whoSeesIt }) => (
-  <p className="mb-8 rounded-xl border bg-sunken px-4 py-3 text-[15px] text-ink-2">
+  <p className="mb-8 rounded-xl border bg-sunken px-4 py-3 text-md text-ink-2">
     {whoSeesIt[visibility]}{' '}
     <Link to={paths.settings} className="text-ink underline underline-offset-4 hover:text-ember">
       Change it in your settings

@@ -8,7 +8,7 @@ export function ClosingCall() {
   const canSignUp = env.isSignupOpen && !user
   return (
     <section className="wrap">
-      <div className="graph-paper-lg flex flex-col items-start justify-between gap-6 rounded-[20px] border px-6 py-10 sm:px-10 sm:py-12 lg:flex-row lg:items-center">
+      <div className="graph-paper-lg flex flex-col items-start justify-between gap-6 rounded-panel border px-6 py-10 sm:px-10 sm:py-12 lg:flex-row lg:items-center">
         <div>
           <h2 className="text-2xl">Your first automation could be running today.</h2>
           <p className="mt-2 max-w-[36em] text-ink-2">

@@ -50,12 +50,12 @@ export function Hero() {
     <section className="wrap grid items-center gap-10 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-14 lg:py-20">
       <div>
         <p className="mb-4 text-sm font-medium text-ember">Automation Made Simple</p>
-        <h1 className="text-[clamp(36px,6vw,56px)] leading-[1.05]">Automations that work the day you buy them.</h1>
+        <h1 className="text-hero leading-display">Automations that work the day you buy them.</h1>
         <p className="mt-5 max-w-[34em] text-lg text-ink-2">
           n8n workflows and GoHighLevel snapshots from approved creators. See the shape of every workflow before you
           pay, download it instantly, and import it in a minute.
         </p>
-        <TemplateSearch isLarge placeholder="What will you automate?" className="mt-8 max-w-[560px]" />
+        <TemplateSearch isLarge placeholder="What will you automate?" className="mt-8 max-w-140" />
         <p className="mt-3 flex flex-wrap items-center gap-x-1 text-sm text-ink-3">
           <span className="mr-1">Start with</span>
           {starts.map((category) => (
@@ -79,8 +79,8 @@ export function Hero() {
           )}
         </div>
       </div>
-      <div className="graph-paper-lg rounded-[20px] border p-4 sm:p-5">
-        <WorkflowGraph skeleton={example} labels={labels} size="page" className="aspect-[640/350]" />
+      <div className="graph-paper-lg rounded-panel border p-4 sm:p-5">
+        <WorkflowGraph skeleton={example} labels={labels} size="page" className="aspect-640/350" />
       </div>
     </section>
   )

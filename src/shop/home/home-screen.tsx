@@ -21,7 +21,7 @@ export default function HomeScreen() {
       <DeferUntilHydrated>
         <FeaturedTemplates />
         {/* Links lead to this id before its content has loaded, so it has a height. */}
-        <div id="how-it-works" className="min-h-[420px]">
+        <div id="how-it-works" className="min-h-105">
           <Suspense>
             <BelowFold />
           </Suspense>

@@ -21,7 +21,7 @@ const steps: { Icon: LucideIcon; title: string; text: string }[] = [
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works-title" className="border-t">
-      <div className="wrap py-14 sm:py-[72px]">
+      <div className="wrap py-14 sm:py-18">
         <h2 id="how-it-works-title" className="text-2xl">
           How it works
         </h2>
@@ -29,7 +29,7 @@ export function HowItWorks() {
           {steps.map(({ Icon, title, text }, index) => (
             <li key={title}>
               <div className="flex items-center gap-3">
-                <span className="grid size-10 place-items-center rounded-[10px] border border-line-strong bg-surface">
+                <span className="grid size-10 place-items-center rounded-control border border-line-strong bg-surface">
                   <Icon aria-hidden className="size-5 text-ember" strokeWidth={1.75} />
                 </span>
                 {/* Edge to the next step, as in a workflow. */}
@@ -38,7 +38,7 @@ export function HowItWorks() {
                 )}
               </div>
               <h3 className="mt-4 text-lg">{title}</h3>
-              <p className="mt-1.5 max-w-[34em] text-[15px] text-ink-2">{text}</p>
+              <p className="mt-1.5 max-w-[34em] text-md text-ink-2">{text}</p>
             </li>
           ))}
         </ol>

@@ -11,8 +11,8 @@ export function Testimonial() {
   if (!testimonial) return <Promises />
   return (
     <section aria-label="What a buyer says" className="border-t">
-      <figure className="wrap fade-in py-14 sm:py-[72px]">
-        <blockquote className="max-w-[32em] text-[clamp(20px,2.6vw,28px)] leading-[1.35] font-medium tracking-[-0.02em]">
+      <figure className="wrap fade-in py-14 sm:py-18">
+        <blockquote className="max-w-[32em] text-quote leading-snug font-medium tracking-tight">
           <p className="text-balance">“{testimonial.quote}”</p>
         </blockquote>
         <figcaption className="mt-6 flex items-center gap-3.5">
@@ -21,7 +21,7 @@ export function Testimonial() {
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
               {testimonial.author_name}
               {testimonial.is_sample && (
-                <span className="rounded-full border border-line-strong px-2 text-[12.5px] leading-5 font-medium text-ink-2">
+                <span className="rounded-full border border-line-strong px-2 text-2xs leading-5 font-medium text-ink-2">
                   Sample, not a real customer
                 </span>
               )}
@@ -47,7 +47,7 @@ const promises: { Icon: LucideIcon; title: string; text: string }[] = [
 function Promises() {
   return (
     <section aria-labelledby="promises-title" className="border-t">
-      <div className="wrap fade-in py-14 sm:py-[72px]">
+      <div className="wrap fade-in py-14 sm:py-18">
         <h2 id="promises-title" className="text-2xl">
           With every purchase
         </h2>
@@ -57,7 +57,7 @@ function Promises() {
               <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-ember" strokeWidth={1.75} />
               <div>
                 <h3 className="text-lg">{title}</h3>
-                <p className="mt-1 text-[15px] text-ink-2">{text}</p>
+                <p className="mt-1 text-md text-ink-2">{text}</p>
               </div>
             </li>
           ))}

@@ -38,7 +38,7 @@ export function AppFilter({ search, onChange }: Props) {
             key={app}
             label={
               <span className="flex min-w-0 items-baseline gap-2">
-                <AppIcon app={app} className="-my-1 size-5! self-center rounded-[5px] border" />
+                <AppIcon app={app} className="-my-1 size-5! self-center rounded-md border" />
                 <span className="truncate">{app}</span>
               </span>
             }
@@ -119,7 +119,7 @@ const Failed = ({ query: { isFetching, refetch } }: FailedProps) => (
 const AppFilterSkeleton = () => (
   <div aria-hidden className="grid gap-2.5">
     <Skeleton className="h-5 w-12" />
-    <Skeleton className="h-11 w-full rounded-[10px]" />
+    <Skeleton className="h-11 w-full rounded-control" />
     {Array.from({ length: shortList }, (_, index) => (
       <Skeleton key={index} className="h-5 w-full" />
     ))}

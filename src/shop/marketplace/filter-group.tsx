@@ -3,7 +3,7 @@ import { formatCount } from '@/base/rules/numbers'
 
 export const FilterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
-    <legend className="mb-2 font-semibold tracking-[-0.01em]">{title}</legend>
+    <legend className="mb-2 font-semibold tracking-snug">{title}</legend>
     {children}
   </fieldset>
 )

@@ -66,7 +66,7 @@ export default function MarketplaceScreen() {
         <div className="mt-4 items-start gap-10 lg:mt-6 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
           <section
             aria-label="Filters"
-            className="sticky top-[80px] -m-2 hidden max-h-[calc(100dvh-96px)] overflow-y-auto overscroll-contain p-2 lg:block"
+            className="sticky top-20 -m-2 hidden max-h-[calc(100dvh-96px)] overflow-y-auto overscroll-contain p-2 lg:block"
           >
             <DeferUntilHydrated>
               <FilterPanel search={search} onChange={change} counts={counts} priceDelay={priceDelay} />

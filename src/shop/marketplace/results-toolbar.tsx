@@ -35,7 +35,7 @@ export function ResultsToolbar({ search, input, onSearch, onSort, onOpenFilters 
         </Button>
         <Select
           aria-label="Sort"
-          className="min-w-0 flex-1 sm:w-[196px] sm:flex-none [&>select]:h-[50px]"
+          className="min-w-0 flex-1 sm:w-49 sm:flex-none [&>select]:h-12.5"
           options={sortsFor(search.words).map((value) => ({ value, label: sortNames[value] }))}
           value={search.sort}
           onChange={(event) => onSort(event.target.value as ListingSort)}

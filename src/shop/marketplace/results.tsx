@@ -56,10 +56,10 @@ export function ResultsSkeleton({ layout }: { layout: ResultsLayout }) {
   return (
     <div aria-hidden aria-busy="true">
       <div className="flex flex-col gap-3 sm:flex-row">
-        <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface sm:flex-1" />
-        <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface sm:w-[196px]" />
+        <div className="h-12.5 rounded-control border border-line-strong bg-surface sm:flex-1" />
+        <div className="h-12.5 rounded-control border border-line-strong bg-surface sm:w-49" />
       </div>
-      <div className="mt-4 lg:mt-6 lg:pl-[272px]">
+      <div className="mt-4 lg:mt-6 lg:pl-68">
         <div className="mb-4 h-11" />
         <TemplateGridSkeleton count={marketplacePageSize} layout={layout} />
       </div>

@@ -33,7 +33,7 @@ export function SearchBox({ words, onSearch, input }: Props) {
     >
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-4 size-[18px] -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-ink-3"
       />
       <input
         ref={input}
@@ -46,7 +46,7 @@ export function SearchBox({ words, onSearch, input }: Props) {
         spellCheck={false}
         enterKeyHint="search"
         onChange={(event) => search.soon(event.target.value)}
-        className="peer h-[50px] w-full rounded-[10px] border border-line-strong bg-surface pr-12 pl-11 text-base transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        className="peer h-12.5 w-full rounded-control border border-line-strong bg-surface pr-12 pl-11 text-base transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
       />
       <button
         type="button"
@@ -58,7 +58,7 @@ export function SearchBox({ words, onSearch, input }: Props) {
         }}
         className="absolute top-1/2 right-2 grid size-8 -translate-y-1/2 place-items-center rounded-lg text-ink-3 transition-colors peer-placeholder-shown:hidden hover:bg-sunken hover:text-ink"
       >
-        <X aria-hidden className="size-[18px]" />
+        <X aria-hidden className="size-4.5" />
       </button>
     </form>
   )

@@ -56,7 +56,7 @@ export default function AboutScreen() {
       <PageIntro
         eyebrow="About Flowshelf"
         title="A good automation deserves a second owner."
-        aside={<WorkflowGraph skeleton={route} labels={stops} size="page" className="aspect-[640/350]" />}
+        aside={<WorkflowGraph skeleton={route} labels={stops} size="page" className="aspect-640/350" />}
       >
         Somewhere, someone has already built the workflow you need and runs it every day. Flowshelf is the shelf between
         the two of you. Creators put their n8n workflows and GoHighLevel snapshots on it, and you pick the one that
@@ -72,7 +72,7 @@ export default function AboutScreen() {
             {promises.map(({ title, text }) => (
               <div key={title} className="border-t pt-4">
                 <dt className="font-semibold">{title}</dt>
-                <dd className="mt-1.5 text-[15px] text-ink-2">{text}</dd>
+                <dd className="mt-1.5 text-md text-ink-2">{text}</dd>
               </div>
             ))}
           </dl>

@@ -88,7 +88,7 @@ export default function FeaturesScreen() {
       <PageIntro
         eyebrow="Features"
         title="Know what an automation does before you own it."
-        aside={<WorkflowGraph skeleton={sample} labels={sampleLabels} size="page" className="aspect-[640/350]" />}
+        aside={<WorkflowGraph skeleton={sample} labels={sampleLabels} size="page" className="aspect-640/350" />}
       >
         A screenshot can show anything. Here, each n8n workflow is drawn from its own file using the same few shapes, so
         you can see what it does at a glance and compare it with the next one.
@@ -110,11 +110,11 @@ export default function FeaturesScreen() {
                   />
                   {name}
                 </dt>
-                <dd className="mt-1.5 text-[15px] text-ink-2">{text}</dd>
+                <dd className="mt-1.5 text-md text-ink-2">{text}</dd>
               </div>
             ))}
           </dl>
-          <p className="mt-7 max-w-[46em] text-[15px] text-ink-3">
+          <p className="mt-7 max-w-[46em] text-md text-ink-3">
             GoHighLevel doesn’t let anyone look inside a snapshot, so each snapshot’s page lists its contents instead.
           </p>
         </div>
@@ -128,11 +128,11 @@ export default function FeaturesScreen() {
           <ul className="mt-8 grid gap-x-12 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
             {features.map(({ Icon, title, text }) => (
               <li key={title}>
-                <span className="grid size-10 place-items-center rounded-[10px] border border-line-strong bg-surface">
+                <span className="grid size-10 place-items-center rounded-control border border-line-strong bg-surface">
                   <Icon aria-hidden className="size-5 text-ember" strokeWidth={1.75} />
                 </span>
                 <h3 className="mt-4 text-lg">{title}</h3>
-                <p className="mt-1.5 max-w-[34em] text-[15px] text-ink-2">{text}</p>
+                <p className="mt-1.5 max-w-[34em] text-md text-ink-2">{text}</p>
               </li>
             ))}
           </ul>

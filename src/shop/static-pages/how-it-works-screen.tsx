@@ -62,7 +62,7 @@ export default function HowItWorksScreen() {
       <PageIntro
         eyebrow="How it works"
         title="Turn a chore into a workflow that does it for you."
-        aside={<WorkflowGraph skeleton={way} labels={wayLabels} size="page" className="aspect-[640/350]" />}
+        aside={<WorkflowGraph skeleton={way} labels={wayLabels} size="page" className="aspect-640/350" />}
       >
         Four steps here, five in your own account. Connecting your accounts takes the longest. The rest is a few clicks.
       </PageIntro>
@@ -77,7 +77,7 @@ export default function HowItWorksScreen() {
               <li key={title} className="border-t pt-4">
                 <Number>{index + 1}</Number>
                 <h3 className="mt-3 text-lg">{title}</h3>
-                <p className="mt-1.5 text-[15px] text-ink-2">{text}</p>
+                <p className="mt-1.5 text-md text-ink-2">{text}</p>
               </li>
             ))}
           </ol>
@@ -96,7 +96,7 @@ export default function HowItWorksScreen() {
                 <h3 className="mt-3 text-xl">{howTo.title}</h3>
                 <ol className="mt-4 divide-y">
                   {howTo.steps.map((step, index) => (
-                    <li key={step} className="flex gap-4 py-3 text-[15px]">
+                    <li key={step} className="flex gap-4 py-3 text-md">
                       <Number>{index + 1}</Number>
                       <span className="pt-0.5 text-ink-2">{step}</span>
                     </li>

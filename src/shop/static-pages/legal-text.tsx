@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A legal text at a readable width. */
 export function LegalText({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <article className="wrap max-w-[768px] py-10 sm:py-16">
+    <article className="wrap max-w-3xl py-10 sm:py-16">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-2 text-sm text-ink-3">Last updated May 1, 2025</p>
       <p className="mt-6 text-lg text-ink-2">{lead}</p>

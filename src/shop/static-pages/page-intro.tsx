@@ -12,10 +12,10 @@ export function PageIntro({ eyebrow, title, children, aside }: Props) {
     >
       <div>
         <p className="mb-3 text-sm font-medium text-ember">{eyebrow}</p>
-        <h1 className="max-w-[20em] text-[clamp(32px,5vw,48px)] leading-[1.08]">{title}</h1>
+        <h1 className="max-w-[20em] text-page leading-display">{title}</h1>
         <p className="mt-5 max-w-[36em] text-lg text-ink-2">{children}</p>
       </div>
-      {aside && <div className="graph-paper-lg rounded-[20px] border p-4 sm:p-5">{aside}</div>}
+      {aside && <div className="graph-paper-lg rounded-panel border p-4 sm:p-5">{aside}</div>}
     </header>
   )
 }

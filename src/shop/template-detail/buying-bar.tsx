@@ -30,7 +30,7 @@ export function BuyingBar({ template, acquisition, choice, box }: Props) {
       className="rise-in fixed inset-x-0 bottom-0 z-20 border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {/* Not `wrap`, which has no padding inside another `wrap`. */}
-      <div className="flex min-h-[72px] items-center justify-between gap-4 px-4 py-2.5 sm:px-6">
+      <div className="flex min-h-18 items-center justify-between gap-4 px-4 py-2.5 sm:px-6">
         <p className="min-w-0">
           <span className="block truncate text-sm text-ink-2">{template.name}</span>
           {acquisition.state === 'owned' ? (

@@ -30,7 +30,7 @@ export function BuyingBox({ template, acquisition, choice }: Props) {
   return (
     <div className="rounded-2xl border bg-surface p-5 shadow sm:p-6">
       {!isOwned && <Offer template={template} choice={choice} />}
-      <div className={isOwned ? undefined : 'mt-4 min-h-[86px]'}>
+      <div className={isOwned ? undefined : 'mt-4 min-h-21.5'}>
         <NextStep template={template} acquisition={acquisition} choice={choice} />
       </div>
       {(acquisition.state === 'buyable' || acquisition.state === 'signed-out') && <Assurances template={template} />}
@@ -44,7 +44,7 @@ function Offer({ template, choice }: Pick<Props, 'template' | 'choice'>) {
     return (
       <>
         <TotalPrice option={{ option: 'template', once_cents: template.price_cents ?? 0, monthly_cents: 0 }} />
-        <p className="mt-1 text-[15px] text-ink-2">{hintOf('template', template)}</p>
+        <p className="mt-1 text-md text-ink-2">{hintOf('template', template)}</p>
       </>
     )
   return (
@@ -103,7 +103,7 @@ const addedPrice = (offered: PricedOption, { price_cents }: Template): string[] 
 function NextStep({ template, acquisition, choice }: Props) {
   switch (acquisition.state) {
     case 'unknown':
-      return <Skeleton className="h-[50px] w-full rounded-[10px]" />
+      return <Skeleton className="h-12.5 w-full rounded-control" />
     case 'own':
       return (
         <>
@@ -129,7 +129,7 @@ function NextStep({ template, acquisition, choice }: Props) {
     case 'failed':
       return (
         <div role="alert">
-          <p className="text-[15px]">We couldn’t check whether you own this template.</p>
+          <p className="text-md">We couldn’t check whether you own this template.</p>
           <Button variant="ghost" className="mt-3 w-full" isBusy={acquisition.isRetrying} onClick={acquisition.retry}>
             Try again
           </Button>
@@ -161,7 +161,7 @@ function Owned({
         You own this template{ownedTexts[option]}
       </p>
       <WideButton variant="primary" isBusy={isDownloading} onClick={() => download()}>
-        {!isDownloading && <GoodsIcon platform={platform} className="size-[18px]" />}
+        {!isDownloading && <GoodsIcon platform={platform} className="size-4.5" />}
         {platformGuideOf(platform).get.label}
       </WideButton>
       {isSoldAsLink(platform) && (
@@ -170,12 +170,12 @@ function Owned({
         </Suspense>
       )}
       {goodsKindOf(platform) === 'workflow' && (
-        <Suspense fallback={<div className="mt-2 h-[50px]" />}>
+        <Suspense fallback={<div className="mt-2 h-12.5" />}>
           <CopyButtons templateId={id} olderVersion={olderVersion} />
         </Suspense>
       )}
       {option !== 'none' && (
-        <Suspense fallback={<div className="mt-2 h-[50px]" />}>
+        <Suspense fallback={<div className="mt-2 h-12.5" />}>
           <BookCall templateId={id} />
         </Suspense>
       )}

@@ -45,13 +45,13 @@ function SkeletonLayout({ children }: { children: ReactNode }) {
           <Line className="w-40 sm:mr-3 sm:w-32" />
           <Line className="w-56" />
         </div>
-        <div aria-hidden className="graph-paper-lg mt-7 aspect-video rounded-[20px] border" />
+        <div aria-hidden className="graph-paper-lg mt-7 aspect-video rounded-panel border" />
       </header>
       <div aria-hidden className="rounded-2xl border bg-surface p-5 shadow sm:p-6 lg:col-start-2 lg:row-start-1">
         <Skeleton className="h-8 w-24" />
-        <Skeleton className="mt-4 h-[70px] w-full rounded-xl" />
-        <div className="mt-4 min-h-[86px]">
-          <Skeleton className="h-[50px] w-full rounded-[10px]" />
+        <Skeleton className="mt-4 h-17.5 w-full rounded-xl" />
+        <div className="mt-4 min-h-21.5">
+          <Skeleton className="h-12.5 w-full rounded-control" />
         </div>
       </div>
     </div>

@@ -46,10 +46,10 @@ const Lines = ({ texts }: { texts: string[] }) =>
 type OnlyProps = Pick<Props, 'titleOf' | 'hintOf'> & { option: CheckoutOption; end: ReactNode }
 
 const OnlyOption = ({ option, titleOf, hintOf, end }: OnlyProps) => (
-  <div className="flex items-start gap-3 rounded-xl border px-3.5 py-3 text-[15px]">
+  <div className="flex items-start gap-3 rounded-xl border px-3.5 py-3 text-md">
     <p className="min-w-0 flex-1 leading-snug">
       <span className="font-medium">{titleOf(option)}</span>
-      <span className="mt-0.5 block text-[13.5px] text-balance text-ink-3">{hintOf(option)}</span>
+      <span className="mt-0.5 block text-xs text-balance text-ink-3">{hintOf(option)}</span>
     </p>
     <div className="font-semibold whitespace-nowrap tabular-nums">{end}</div>
   </div>
@@ -66,7 +66,7 @@ export function TotalPrice({ option, isSmall = false }: { option: PricedOption; 
   const { monthly_cents } = option
   return (
     <span className="block leading-tight" aria-live={isSmall ? undefined : 'polite'}>
-      <span className={`font-semibold tabular-nums ${isSmall ? '' : 'text-2xl tracking-[-0.02em]'}`}>
+      <span className={`font-semibold tabular-nums ${isSmall ? '' : 'text-2xl tracking-tight'}`}>
         {formatPrice(dueToday(option) || null)}
       </span>
       {monthly_cents > 0 && (

@@ -30,7 +30,7 @@ export function Creator({ template: { creator_id, creator_name, creator_photo_ur
             <span className="block py-0.5 font-medium">{creator_name}</span>
           )}
           {/* Reserves its height, to avoid a layout shift. */}
-          <span className="block min-h-[21px] text-sm text-ink-3">
+          <span className="block min-h-5.25 text-sm text-ink-3">
             {data && data.count > 0 && `${templateCountText(data.count)} on Flowshelf`}
           </span>
         </p>

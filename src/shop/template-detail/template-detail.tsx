@@ -40,11 +40,7 @@ export function TemplateDetail({ template }: { template: Template }) {
           steps={steps && <StepsPart part="SeeSteps" {...steps} />}
         />
         {/* On small screens between picture and description. */}
-        <aside
-          ref={box}
-          aria-label="Buy"
-          className="lg:sticky lg:top-[88px] lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        >
+        <aside ref={box} aria-label="Buy" className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BuyingBox template={template} acquisition={acquisition} choice={choice} />
           {steps && <StepsPart part="AtAGlance" {...steps} />}
         </aside>

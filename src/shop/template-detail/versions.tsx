@@ -19,7 +19,7 @@ export function Versions({ versions, bought }: Props) {
   const shown = isWhole ? versions : versions.slice(0, shownAtFirst)
   return (
     <Section title="Versions">
-      <ol reversed className="divide-y border-y text-[15px]">
+      <ol reversed className="divide-y border-y text-md">
         {shown.map(({ number, approved_at, changelog }) => (
           <li key={number} className="grid gap-x-6 py-3 sm:grid-cols-[220px_1fr]">
             <p className="flex flex-wrap items-baseline gap-x-2.5">

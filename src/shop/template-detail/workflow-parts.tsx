@@ -62,7 +62,7 @@ export function SeeSteps({ template, view, onViewChange }: StepsProps) {
         isWhole={isWhole}
         onWholeChange={(whole) => (whole || !isPhone() ? setIsWhole(whole) : close())}
         onClose={close}
-        className="h-[clamp(420px,66vh,680px)] overflow-hidden rounded-[20px] border"
+        className="h-[clamp(420px,66vh,680px)] overflow-hidden rounded-panel border"
       />
     </section>
   )
@@ -71,12 +71,12 @@ export function SeeSteps({ template, view, onViewChange }: StepsProps) {
 /** The buyer's questions with short answers, beside the price. */
 export function AtAGlance({ template, onViewChange }: StepsProps) {
   const { data: preview, isPending } = useQuery(workflowPreviewQuery(template.id))
-  if (isPending) return <Skeleton className="mt-4 h-[273px] rounded-2xl" />
+  if (isPending) return <Skeleton className="mt-4 h-68.25 rounded-2xl" />
   if (!preview) return null
   const { apps, credentials, grade, communityNodes } = preview.facts
   const accounts = Math.max(apps.length, credentials.length > 0 ? 1 : 0)
   return (
-    <ul aria-label="At a glance" className="mt-4 divide-y rounded-2xl border bg-surface px-5 py-1 text-[15px] sm:px-6">
+    <ul aria-label="At a glance" className="mt-4 divide-y rounded-2xl border bg-surface px-5 py-1 text-md sm:px-6">
       <Answer question="What do I need?">
         <a href="#you-will-need" className={linkClass}>
           {accounts === 0 ? 'n8n alone' : accounts === 1 ? 'n8n and 1 account' : `n8n and ${accounts} accounts`}
@@ -119,7 +119,7 @@ export function Inside({ template }: StepsProps) {
     <QueryView
       query={preview}
       loading="Loading the steps..."
-      skeleton={<Skeleton className="h-[420px] rounded-2xl" />}
+      skeleton={<Skeleton className="h-105 rounded-2xl" />}
       failed="Failed to load the steps of this template"
       empty={null}
     >

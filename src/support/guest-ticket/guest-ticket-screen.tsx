@@ -39,7 +39,7 @@ function GuestTicket({ token }: { token: string }) {
     )
   if (thread.data === null) return <ExpiredLink />
   return (
-    <div className="wrap max-w-[768px] py-8 sm:py-12">
+    <div className="wrap max-w-3xl py-8 sm:py-12">
       <TicketView query={thread} loading="Loading your ticket..." empty={null}>
         {(ticket) => (
           <>

@@ -23,7 +23,7 @@ export function AttachmentsField({ attachments: { files, problem, add, remove },
         Attachments <span className="font-normal text-ink-3">(optional)</span>
       </p>
       {files.length > 0 && (
-        <ul className="mb-3 overflow-hidden rounded-[10px] border">
+        <ul className="mb-3 overflow-hidden rounded-control border">
           {files.map((file, index) => (
             <FileRow
               key={`${file.name} ${index}`}

@@ -37,7 +37,7 @@ export default function ReportDialog({ isOpen, onOpenChange, name, isBusy, onSen
       onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}
       title="Report a problem"
       description={`What’s wrong with “${name}”? Only our team will see your report.`}
-      className="max-w-[460px]"
+      className="max-w-115"
     >
       <form
         noValidate

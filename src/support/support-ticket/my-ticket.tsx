@@ -29,7 +29,7 @@ export function MyTicket({ id }: { id: string }) {
     </EmptyState>
   )
   return (
-    <div className="wrap max-w-[768px] py-8 sm:py-12">
+    <div className="wrap max-w-3xl py-8 sm:py-12">
       <TicketView query={thread} backTo={paths.supportTicket} loading="Loading your ticket..." empty={notHere}>
         {(ticket) => (
           <>

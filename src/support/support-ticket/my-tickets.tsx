@@ -19,7 +19,7 @@ export function MyTickets({ userId }: { userId: string }) {
       <QueryView
         query={tickets}
         loading="Loading your tickets..."
-        skeleton={<Skeleton className="h-[76px] rounded-xl" />}
+        skeleton={<Skeleton className="h-19 rounded-xl" />}
         failed={messages.loadFailed}
         empty={
           <EmptyState title="No tickets yet" headingLevel="h3">

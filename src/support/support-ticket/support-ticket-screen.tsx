@@ -70,7 +70,7 @@ function NewTicket() {
           ) : (
             <div className="rounded-xl border bg-surface p-5">
               <h2 className="text-base">Do you have an account?</h2>
-              <p className="mt-1 text-[15px] text-ink-2">
+              <p className="mt-1 text-md text-ink-2">
                 Log in to keep your tickets and our replies in one place. Without an account, we’ll reply by email.
               </p>
               <Button
@@ -98,7 +98,7 @@ function AskToLogIn({ id }: { id: string }) {
   })
   const loginDialog = useLoginDialog()
   return (
-    <div className="wrap max-w-[688px] py-10 sm:py-20">
+    <div className="wrap max-w-172 py-10 sm:py-20">
       <EmptyState
         title="Log in to read this ticket"
         headingLevel="h1"

@@ -36,7 +36,7 @@ export default function SupportScreen() {
   return (
     <div className="wrap py-10 sm:py-16">
       <p className="mb-3 text-sm font-medium text-ember">Support</p>
-      <h1 className="text-[clamp(32px,5vw,48px)] leading-[1.08]">How can we help?</h1>
+      <h1 className="text-page leading-display">How can we help?</h1>
       <p className="mt-5 max-w-[36em] text-lg text-ink-2">
         A real person reads your message and answers your call. Tell us the template’s name and what you saw so we can
         help faster.
@@ -70,7 +70,7 @@ export default function SupportScreen() {
           {firstAid.map(({ title, text, to, link }) => (
             <li key={title} className="border-t pt-4">
               <h3 className="font-semibold">{title}</h3>
-              <p className="mt-1.5 text-[15px] text-ink-2">
+              <p className="mt-1.5 text-md text-ink-2">
                 {text}{' '}
                 <Link to={to} className="text-ink underline underline-offset-4 hover:text-ember">
                   {link}
@@ -92,7 +92,7 @@ function Fact({ Icon, name, children }: { Icon: LucideIcon; name: string; childr
   return (
     <div className="p-6">
       <dt className="flex items-center gap-2.5 text-sm text-ink-3">
-        <Icon aria-hidden className="size-[18px] text-ember" strokeWidth={1.75} />
+        <Icon aria-hidden className="size-4.5 text-ember" strokeWidth={1.75} />
         {name}
       </dt>
       <dd className="mt-2 text-lg font-medium">{children}</dd>

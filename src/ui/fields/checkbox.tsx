@@ -14,17 +14,17 @@ type Props = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'id' | 'onChec
 export function Checkbox({ label, count, className, disabled, onCheckedChange, ...rest }: Props) {
   const id = useId()
   return (
-    <div className={cn('flex min-h-8 items-center text-[15px] text-ink-2', disabled && 'opacity-55', className)}>
+    <div className={cn('flex min-h-8 items-center text-md text-ink-2', disabled && 'opacity-55', className)}>
       <Radix.Root
         id={id}
         disabled={disabled}
         onCheckedChange={(state) => onCheckedChange?.(state === true)}
-        className="peer group -ml-[3px] grid size-6 shrink-0 place-items-center rounded-md disabled:cursor-not-allowed"
+        className="peer group -ml-0.75 grid size-6 shrink-0 place-items-center rounded-md disabled:cursor-not-allowed"
         {...rest}
       >
         <span
           className={cn(
-            'grid size-[18px] place-items-center rounded-[5px] border-[1.5px] border-line-strong text-paper transition-colors group-enabled:group-hover:border-ink',
+            'grid size-4.5 place-items-center rounded-md border-thick border-line-strong text-paper transition-colors group-enabled:group-hover:border-ink',
             'group-aria-invalid:border-bad group-data-[state=checked]:border-ink group-data-[state=checked]:bg-ink group-data-[state=indeterminate]:border-ink group-data-[state=indeterminate]:bg-ink',
           )}
         >
@@ -37,12 +37,12 @@ export function Checkbox({ label, count, className, disabled, onCheckedChange, .
       <label
         htmlFor={id}
         className={cn(
-          'flex min-w-0 flex-1 items-baseline gap-3 py-1 pl-[7px] peer-data-[state=checked]:text-ink',
+          'flex min-w-0 flex-1 items-baseline gap-3 py-1 pl-1.75 peer-data-[state=checked]:text-ink',
           disabled ? 'cursor-not-allowed' : 'cursor-pointer hover:text-ink',
         )}
       >
         <span className="min-w-0 flex-1">{label}</span>
-        {count !== undefined && count !== null && <span className="text-[13px] text-ink-3 tabular-nums">{count}</span>}
+        {count !== undefined && count !== null && <span className="text-xs text-ink-3 tabular-nums">{count}</span>}
       </label>
     </div>
   )

@@ -3,9 +3,9 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '@/base/page/cn'
 
 export const inputClass = cn(
-  'h-11 w-full rounded-[10px] border border-line-strong bg-surface px-[13px] text-base text-ink',
+  'h-11 w-full rounded-control border border-line-strong bg-surface px-3.25 text-base text-ink',
   'transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0',
-  'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2',
+  'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60 [[readonly]]:bg-sunken [[readonly]]:text-ink-2',
 )
 
 export type FieldProps = {
@@ -60,7 +60,7 @@ export function CheckField({ label, error, className, ...input }: CheckFieldProp
   const id = useId()
   return (
     <div className={className}>
-      <label htmlFor={id} className="flex items-start gap-3 text-[15px] leading-6 text-ink-2">
+      <label htmlFor={id} className="flex items-start gap-3 text-md leading-6 text-ink-2">
         <span className="relative grid size-6 shrink-0 place-items-center text-paper">
           <input
             {...input}
@@ -68,7 +68,7 @@ export function CheckField({ label, error, className, ...input }: CheckFieldProp
             id={id}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="peer absolute inset-0 appearance-none rounded-md border-[1.5px] border-line-strong bg-surface transition-colors checked:border-ink checked:bg-ink enabled:hover:border-ink aria-invalid:border-bad disabled:opacity-55"
+            className="peer absolute inset-0 appearance-none rounded-md border-thick border-line-strong bg-surface transition-colors checked:border-ink checked:bg-ink enabled:hover:border-ink aria-invalid:border-bad disabled:opacity-55"
           />
           <Check
             aria-hidden

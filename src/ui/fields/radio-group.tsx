@@ -44,9 +44,9 @@ export function RadioGroup<T extends string>({
         <div
           key={value}
           className={cn(
-            'relative flex items-start gap-3 text-[15px] has-disabled:text-ink-3',
+            'relative flex items-start gap-3 text-md has-disabled:text-ink-3',
             isFramed
-              ? 'rounded-xl border border-line-strong px-3.5 py-3 transition-colors has-enabled:hover:border-ink has-data-[state=checked]:border-ink has-data-[state=checked]:shadow-[inset_0_0_0_1px_var(--ink)]'
+              ? 'rounded-xl border border-line-strong px-3.5 py-3 transition-colors has-enabled:hover:border-ink has-data-[state=checked]:border-ink has-data-[state=checked]:shadow-chosen'
               : 'py-1',
           )}
         >
@@ -55,11 +55,11 @@ export function RadioGroup<T extends string>({
             value={value}
             disabled={isDisabled}
             aria-describedby={hint ? `${id}-${value}-hint` : undefined}
-            className="group -ml-[3px] grid size-6 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-55"
+            className="group -ml-0.75 grid size-6 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-55"
           >
-            <span className="size-[18px] rounded-full border-[1.5px] border-line-strong transition-colors group-enabled:group-hover:border-ink group-data-[state=checked]:border-[5.5px] group-data-[state=checked]:border-ink" />
+            <span className="size-4.5 rounded-full border-thick border-line-strong transition-colors group-enabled:group-hover:border-ink group-data-[state=checked]:border-dot group-data-[state=checked]:border-ink" />
           </Radix.Item>
-          <div className="-ml-[3px] min-w-0 flex-1">
+          <div className="-ml-0.75 min-w-0 flex-1">
             {/* Stretched over the whole option, to make all of it clickable. */}
             <label
               htmlFor={`${id}-${value}`}
@@ -71,7 +71,7 @@ export function RadioGroup<T extends string>({
               {text}
             </label>
             {hint && (
-              <p id={`${id}-${value}-hint`} className="text-[13.5px] leading-snug text-ink-3">
+              <p id={`${id}-${value}-hint`} className="text-xs leading-snug text-ink-3">
                 {hint}
               </p>
             )}

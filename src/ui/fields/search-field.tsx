@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
     <div className="relative min-w-0 flex-1">
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-[18px] -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-3"
       />
       <input
         type="search"

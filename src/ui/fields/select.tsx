@@ -30,7 +30,7 @@ export function Select({ options, placeholder, className, ...rest }: Props) {
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3.5 size-[18px] -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 text-ink-3"
       />
     </span>
   )

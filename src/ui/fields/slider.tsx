@@ -41,7 +41,7 @@ export function RangeSlider({ labels, textOf, value, onValueChange, onValueCommi
           aria-valuetext={textOf?.(value[index] ?? 0)}
           className="grid size-6 cursor-grab place-items-center rounded-full active:cursor-grabbing data-disabled:cursor-not-allowed"
         >
-          <span className="size-[18px] rounded-full border-2 border-ink bg-surface" />
+          <span className="size-4.5 rounded-full border-2 border-ink bg-surface" />
         </Radix.Thumb>
       ))}
     </Radix.Root>

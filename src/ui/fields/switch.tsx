@@ -14,7 +14,7 @@ export function Switch({ label, hint, className, disabled, ...rest }: Props) {
   return (
     <div className={cn('flex items-start justify-between gap-6', disabled && 'text-ink-3', className)}>
       <div className="min-w-0">
-        <label htmlFor={id} className="text-[15px] font-medium">
+        <label htmlFor={id} className="text-md font-medium">
           {label}
         </label>
         {hint && (
@@ -27,10 +27,10 @@ export function Switch({ label, hint, className, disabled, ...rest }: Props) {
         id={id}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="forced-color-adjust-none h-6 w-[42px] shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors enabled:hover:border-ink disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-ink data-[state=checked]:bg-ink"
+        className="forced-color-adjust-none h-6 w-10.5 shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors enabled:hover:border-ink disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-ink data-[state=checked]:bg-ink"
         {...rest}
       >
-        <Radix.Thumb className="block size-[18px] rounded-full bg-line-strong transition-transform duration-150 data-[state=checked]:translate-x-[18px] data-[state=checked]:bg-paper" />
+        <Radix.Thumb className="block size-4.5 rounded-full bg-line-strong transition-transform duration-150 data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-paper" />
       </Radix.Root>
     </div>
   )

@@ -24,7 +24,7 @@ export function TextAreaField({ label, hint, error, className, counter, rows = 4
             }
             className={cn(
               inputClass,
-              'field-sizing-content block h-auto max-h-[60svh] min-h-[92px] resize-y py-2.5 leading-normal',
+              'field-sizing-content block h-auto max-h-[60svh] min-h-23 resize-y py-2.5 leading-normal',
             )}
           />
           {/* On the same line as the hint or message. */}

@@ -5,7 +5,7 @@ import { cn } from '@/base/page/cn'
 
 type Props = { page: number; pageCount: number; hrefOf: (page: number) => string }
 
-const cell = 'grid h-[38px] min-w-8 place-items-center rounded-[9px] px-1 text-[15px] transition-colors sm:min-w-[38px]'
+const cell = 'grid h-[38px] min-w-8 place-items-center rounded-control px-1 text-md transition-colors sm:min-w-[38px]'
 
 /** Links to the first page, the last page, and the neighbors of the current one. */
 export function Pagination({ page, pageCount, hrefOf }: Props) {
@@ -15,7 +15,7 @@ export function Pagination({ page, pageCount, hrefOf }: Props) {
       <ul className="flex flex-wrap justify-center gap-0.5 tabular-nums sm:gap-1.5">
         {/* Beyond the last page, "previous" leads to the last one. */}
         <Step to={page > 1 ? hrefOf(Math.min(page - 1, pageCount)) : null} label="Previous page">
-          <ChevronLeft aria-hidden className="size-[18px]" />
+          <ChevronLeft aria-hidden className="size-4.5" />
         </Step>
         {shownPages(page, pageCount).map((shown, index) => (
           <li key={shown ?? `gap ${index}`}>
@@ -39,7 +39,7 @@ export function Pagination({ page, pageCount, hrefOf }: Props) {
           </li>
         ))}
         <Step to={page < pageCount ? hrefOf(page + 1) : null} label="Next page">
-          <ChevronRight aria-hidden className="size-[18px]" />
+          <ChevronRight aria-hidden className="size-4.5" />
         </Step>
       </ul>
     </nav>

@@ -5,7 +5,7 @@ import { cn } from '@/base/page/cn'
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-xl border bg-surface">
-      <table className={cn('w-full border-collapse text-[15px] [&_tbody_tr]:border-t', className)} {...rest} />
+      <table className={cn('w-full border-collapse text-md [&_tbody_tr]:border-t', className)} {...rest} />
     </div>
   )
 }
@@ -17,7 +17,7 @@ export function Th({ isNumber = false, className, ...rest }: ComponentProps<'th'
     <th
       scope="col"
       className={cn(
-        'bg-sunken px-4 py-2.5 text-[13.5px] font-medium whitespace-nowrap text-ink-3',
+        'bg-sunken px-4 py-2.5 text-xs font-medium whitespace-nowrap text-ink-3',
         isNumber ? 'text-right' : 'text-left',
         className,
       )}

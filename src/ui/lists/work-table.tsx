@@ -117,7 +117,7 @@ export function WorkTable<Row, Sort extends string>({
           aria-label={label}
           aria-describedby={hint ? hintId : undefined}
           aria-busy={isStale || undefined}
-          className={cn('block w-full text-[15px] md:table', isStale && 'opacity-60')}
+          className={cn('block w-full text-md md:table', isStale && 'opacity-60')}
         >
           <Head
             columns={columns}
@@ -151,10 +151,7 @@ export function WorkTable<Row, Sort extends string>({
         </table>
       </Frame>
       {hint && (
-        <p
-          id={hintId}
-          className={cn('mt-2 text-[13px] text-ink-3 max-md:sr-only', scroll === 'compact' && 'md:sr-only')}
-        >
+        <p id={hintId} className={cn('mt-2 text-xs text-ink-3 max-md:sr-only', scroll === 'compact' && 'md:sr-only')}>
           {hint}
         </p>
       )}
@@ -215,7 +212,7 @@ function SelectionBar<Row>({
   return (
     <section
       aria-label={label}
-      className="sticky top-[60px] z-10 mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-xl border bg-surface px-4 py-2.5 sm:px-5"
+      className="sticky top-15 z-10 mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-xl border bg-surface px-4 py-2.5 sm:px-5"
     >
       <Checkbox
         checked={isNone ? false : chosen.length === selectable.length || 'indeterminate'}
@@ -253,7 +250,7 @@ function Head<Row, Sort extends string>({
 }: Pick<Props<Row, Sort>, 'columns' | 'sort' | 'onSort'> & { hasSelection: boolean; isSticky: boolean }) {
   return (
     // Phones sort with a select above the cards.
-    <thead className={cn('max-md:sr-only', isSticky && 'md:sticky md:top-0 md:z-[2]')}>
+    <thead className={cn('max-md:sr-only', isSticky && 'md:sticky md:top-0 md:z-2')}>
       <tr>
         {hasSelection && (
           <th scope="col" className={cn(sides, 'bg-sunken md:w-12')}>
@@ -269,7 +266,7 @@ function Head<Row, Sort extends string>({
               aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
               className={cn(
                 sides,
-                'bg-sunken py-1 text-[13px] font-medium whitespace-nowrap text-ink-3',
+                'bg-sunken py-1 text-xs font-medium whitespace-nowrap text-ink-3',
                 isNumber ? 'text-right' : 'text-left',
                 className,
               )}
@@ -378,7 +375,7 @@ function Row<Row, Sort extends string>({
           <th
             scope="rowgroup"
             colSpan={1 + facts.length + (hasSelection ? 1 : 0)}
-            className="block px-4 py-1.5 text-left text-[13px] font-medium text-ink-2 md:table-cell md:px-5"
+            className="block px-4 py-1.5 text-left text-xs font-medium text-ink-2 md:table-cell md:px-5"
           >
             {group}
           </th>
@@ -424,7 +421,7 @@ function Row<Row, Sort extends string>({
             key={id}
             className={cn(
               cell,
-              hasControls && 'relative z-[1]',
+              hasControls && 'relative z-1',
               (card === 'none' || content(row) === null) && 'max-md:hidden',
               card === 'aside' ? 'max-md:-col-end-1 max-md:row-start-1' : 'max-md:mt-1.5 max-md:flex',
               card === undefined && (hasSelection ? 'max-md:col-span-2 max-md:col-start-2' : 'max-md:col-span-2'),
@@ -474,7 +471,7 @@ function RowCheckbox({
       onKeyDown={onKeyDown}
       data-row-stop={isRowStop || undefined}
       label={<span className="sr-only">{name}</span>}
-      className="relative z-[1] -my-1 w-8"
+      className="relative z-1 -my-1 w-8"
     />
   )
 }

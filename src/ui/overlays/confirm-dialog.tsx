@@ -35,7 +35,7 @@ export function ConfirmDialog({
       onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}
       title={title}
       description={children}
-      className="max-w-[440px]"
+      className="max-w-110"
     >
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>

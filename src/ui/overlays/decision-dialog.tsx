@@ -51,7 +51,7 @@ export function DecisionDialog({
       onOpenChange={(isOpen) => (isOpen || isBusy ? undefined : onClose())}
       title={texts.title}
       description={texts.description}
-      className="max-w-[500px]"
+      className="max-w-125"
     >
       <form
         noValidate

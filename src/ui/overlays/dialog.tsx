@@ -59,12 +59,10 @@ export function Dialog({ isOpen, onOpenChange, title, description, className = '
             )}
           >
             <Radix.Title className="pr-8 text-xl">{title}</Radix.Title>
-            {description && (
-              <Radix.Description className="mt-1 text-[15px] text-ink-2">{description}</Radix.Description>
-            )}
+            {description && <Radix.Description className="mt-1 text-md text-ink-2">{description}</Radix.Description>}
             {children}
             <Radix.Close aria-label="Close" className={closeClass}>
-              <X aria-hidden className="size-[18px]" />
+              <X aria-hidden className="size-4.5" />
             </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>
@@ -103,7 +101,7 @@ export function SidePanel({
             if (isMenu) focusFirstLink(event)
           }}
           aria-describedby=""
-          className="slide-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[340px] flex-col border-l bg-surface focus:outline-none"
+          className="slide-in fixed inset-y-0 right-0 z-40 flex w-full max-w-85 flex-col border-l bg-surface focus:outline-none"
         >
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-6">
             <Radix.Title className="pr-10 text-lg">{title}</Radix.Title>

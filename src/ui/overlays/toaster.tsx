@@ -12,7 +12,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'group flex w-full items-center gap-2.5 rounded-xl border bg-surface py-3 pr-10 pl-4 text-[15px] leading-snug text-ink shadow sm:w-[356px] data-[expanded=false]:data-[front=false]:*:opacity-0',
+            'group flex w-full items-center gap-2.5 rounded-xl border bg-surface py-3 pr-10 pl-4 text-md leading-snug text-ink shadow sm:w-[356px] data-[expanded=false]:data-[front=false]:*:opacity-0',
           content: 'min-w-0',
           title: 'font-medium',
           description: 'text-sm text-ink-2',

@@ -14,7 +14,7 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
           <Radix.Content
             sideOffset={6}
             collisionPadding={12}
-            className="fade-in z-50 max-w-[260px] rounded-lg bg-ink px-2.5 py-1.5 text-[13px] leading-snug text-paper"
+            className="fade-in z-50 max-w-65 rounded-lg bg-ink px-2.5 py-1.5 text-xs leading-snug text-paper"
           >
             {content}
           </Radix.Content>

@@ -15,7 +15,7 @@ export function DashboardPage({ title, intro, actions, children }: Props) {
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8">
         <div className="min-w-0">
-          <h1 className="text-2xl wrap-anywhere sm:text-[32px]">{title}</h1>
+          <h1 className="text-2xl wrap-anywhere sm:text-title">{title}</h1>
           {intro && <p className="mt-1.5 max-w-[44em] text-ink-2">{intro}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}

@@ -6,7 +6,7 @@ export function MissingPart() {
   return (
     <div role="alert" className="rounded-2xl border border-dashed border-line-strong px-6 py-12 text-center">
       <p className="font-semibold">{messages.partMissing}</p>
-      <p className="mt-1 text-[15px] text-ink-2">{messages.checkConnection}</p>
+      <p className="mt-1 text-md text-ink-2">{messages.checkConnection}</p>
       <Button variant="ghost" className="mt-5" onClick={() => window.location.reload()}>
         {messages.loadAgain}
       </Button>

@@ -46,5 +46,5 @@ export function Notice({
 
 /** Centers a notice on a page, at a readable width. */
 export const NoticePage = ({ children }: { children: ReactNode }) => (
-  <div className="wrap max-w-[688px] py-10 sm:py-20">{children}</div>
+  <div className="wrap max-w-172 py-10 sm:py-20">{children}</div>
 )

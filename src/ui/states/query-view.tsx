@@ -42,7 +42,7 @@ export function QueryView<T>({
     return (
       <div role="alert" className="rounded-2xl border border-dashed border-line-strong px-6 py-12 text-center">
         <p className="font-semibold">{failed}</p>
-        <p className="mx-auto mt-1 max-w-[34em] text-[15px] text-ink-2">Check your connection and try again.</p>
+        <p className="mx-auto mt-1 max-w-[34em] text-md text-ink-2">Check your connection and try again.</p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <Button
             variant="ghost"

@@ -5,7 +5,7 @@ export const Highlighted = ({ text, longest = Infinity }: { text: string; longes
   <>
     {highlightedParts(excerpt(text, longest)).map(({ text: part, isMatch }, index) =>
       isMatch ? (
-        <mark key={index} className="rounded-[3px] bg-ember-soft box-decoration-clone text-ink">
+        <mark key={index} className="rounded-sm bg-ember-soft box-decoration-clone text-ink">
           {part}
         </mark>
       ) : (

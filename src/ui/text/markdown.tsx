@@ -56,7 +56,7 @@ const components: Components = {
   blockquote: ({ children }) => <blockquote className="mt-3.5 border-l-2 pl-4">{children}</blockquote>,
   strong: ({ children }) => <strong className="font-semibold text-ink">{children}</strong>,
   code: ({ children }) => (
-    <code className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-[0.875em] break-words text-ink">{children}</code>
+    <code className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-code wrap-break-word text-ink">{children}</code>
   ),
   pre: ({ children }) => (
     <pre className="mt-3.5 overflow-x-auto rounded-xl border bg-sunken p-4 text-sm">{children}</pre>

@@ -20,7 +20,7 @@ export function AppIcon({ app, type = '', kind = 'p', className }: Props) {
   const file = app ? `/icons/apps/${appSlugOf(app)}.svg` : fileOf(type, fallback)
   if (app && broken === file)
     return (
-      <span aria-hidden className={cn('grid size-6 place-items-center rounded-[23%] bg-other-soft text-xs', className)}>
+      <span aria-hidden className={cn('grid size-6 place-items-center rounded-tile bg-other-soft text-xs', className)}>
         {app.slice(0, 2)}
       </span>
     )

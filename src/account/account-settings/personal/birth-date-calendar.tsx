@@ -18,7 +18,7 @@ const looks = {
     'relative rounded-lg transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
   dropdown: 'absolute inset-0 z-10 w-full cursor-pointer appearance-none bg-surface opacity-0',
   caption_label:
-    'flex h-9 items-center gap-1 px-2 text-[15px] font-medium [&_svg]:size-4 [&_svg]:rotate-0 [&_svg]:text-ink-3',
+    'flex h-9 items-center gap-1 px-2 text-md font-medium [&_svg]:size-4 [&_svg]:rotate-0 [&_svg]:text-ink-3',
   month_grid: 'mt-3 w-full table-fixed border-collapse text-sm',
   weekday: 'h-8 font-normal text-ink-3',
   day: 'p-0 text-center',

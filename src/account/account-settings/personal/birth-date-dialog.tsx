@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof BirthDateCalendar> & { isOpen: boolean; onOpe
 /** The calendar in a dialog; a chunk of its own, loaded on first opening. */
 export default function BirthDateDialog({ isOpen, onOpenChange, ...calendar }: Props) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Date of Birth" className="max-w-[356px]">
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Date of Birth" className="max-w-89">
       <BirthDateCalendar {...calendar} />
     </Dialog>
   )

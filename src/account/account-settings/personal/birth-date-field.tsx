@@ -49,7 +49,7 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
               }}
               className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-lg text-ink-3 transition-colors enabled:hover:text-ink"
             >
-              <CalendarDays aria-hidden className="size-[18px]" />
+              <CalendarDays aria-hidden className="size-4.5" />
             </button>
           </span>
         )}

@@ -9,7 +9,7 @@ export default function Contents({ contents }: { contents: unknown }) {
   if (!read) return null
   const { workflows, calendars, pipelines, customValues } = read
   return (
-    <dl className="divide-y border-y text-[15px]">
+    <dl className="divide-y border-y text-md">
       <Names title={counted(workflows.length, 'workflow')} names={workflows} />
       <Names title={counted(calendars.length, 'calendar')} names={calendars} />
       {pipelines.length > 0 && (
@@ -32,7 +32,7 @@ export default function Contents({ contents }: { contents: unknown }) {
       )}
       {customValues.length > 0 && (
         <Row title={counted(customValues.length, 'custom value')}>
-          <ul className="flex flex-wrap gap-1.5 font-mono text-[13px]">
+          <ul className="flex flex-wrap gap-1.5 font-mono text-xs">
             {customValues.map((key) => (
               <li key={key} className="rounded-md bg-sunken px-2 py-0.5">
                 {key}

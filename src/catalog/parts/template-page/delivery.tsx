@@ -7,7 +7,7 @@ import { Section, type SectionLevel } from './section'
 export function Delivered({ template: { platform } }: { template: { platform: string } }) {
   const { goods } = platformGuideOf(platform)
   return (
-    <ul className="divide-y border-y text-[15px]">
+    <ul className="divide-y border-y text-md">
       <Item title={goods.what}>{goods.how}</Item>
       <Item title="Yours to keep">It stays on your dashboard, so you can download it again anytime.</Item>
       <Item title="Updates included">
@@ -33,7 +33,7 @@ export function LeftBehind({ template: { platform }, level }: { template: { plat
   if (!leftBehind) return null
   return (
     <Section title={leftBehind.title} level={level}>
-      <ul className="divide-y border-y text-[15px]">
+      <ul className="divide-y border-y text-md">
         {leftBehind.items.map(({ title, text }) => (
           <Item key={title} title={title}>
             {text}
@@ -54,7 +54,7 @@ export function RunningCosts({
   if (!startup_fee_cents && !monthly_fee_cents) return null
   return (
     <Section title="Running costs" level={level}>
-      <dl className="divide-y border-y text-[15px]">
+      <dl className="divide-y border-y text-md">
         {startup_fee_cents && <Cost name="Setup Fee" when="one-time" cents={startup_fee_cents} />}
         {monthly_fee_cents && <Cost name="Monthly Maintenance/Support Fee" when="a month" cents={monthly_fee_cents} />}
       </dl>

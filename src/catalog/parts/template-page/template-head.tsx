@@ -39,11 +39,11 @@ export function TemplateHead({ template, links, name: Name = 'h1', action, steps
         {!links && template.category}
         {action && <span className="-my-1.5 -mr-3.5 ml-auto">{action}</span>}
       </div>
-      <Name className={cn(headline.name, Name === 'p' && 'font-semibold tracking-[-0.03em]')}>{template.name}</Name>
+      <Name className={cn(headline.name, Name === 'p' && 'font-semibold tracking-tighter')}>{template.name}</Name>
       <p className={headline.lead}>{template.short_description}</p>
       <Facts template={template} username={links?.username ?? null} />
       <div className="relative mt-7 has-data-steps-open:*:first:hidden">
-        <TemplateArt template={template} size="page" className="rounded-[20px] border" />
+        <TemplateArt template={template} size="page" className="rounded-panel border" />
         {steps}
       </div>
       {template.skeleton && 'n' in template.skeleton && <Legend skeleton={template.skeleton} />}

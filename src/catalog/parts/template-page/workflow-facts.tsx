@@ -29,7 +29,7 @@ export function WorkflowFactsSections({ preview, level }: Props) {
   )
 }
 
-const List = ({ children }: { children: ReactNode }) => <dl className="divide-y border-y text-[15px]">{children}</dl>
+const List = ({ children }: { children: ReactNode }) => <dl className="divide-y border-y text-md">{children}</dl>
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[220px_1fr]">
@@ -152,7 +152,7 @@ function GradeCard({ facts: { grade, reasons } }: { facts: WorkflowFacts }) {
           </span>
         </span>
       </p>
-      <ul className="mt-4 space-y-2 text-[15px] text-ink-2">
+      <ul className="mt-4 space-y-2 text-md text-ink-2">
         {reasons.map(({ check, grade: of, text }) => (
           <li key={check} className="flex items-start gap-2.5">
             {of === 'A' ? (

@@ -9,7 +9,7 @@ const firstParts = 30
 /** Every field that a clean copy changes, step by step, as lines before and after. */
 export function CleanChanges({ parts }: { parts: readonly CleanedPart[] }) {
   const [isWhole, setIsWhole] = useState(false)
-  if (parts.length === 0) return <p className="mt-4 text-[15px] text-ink-2">{messages.nothingToClean}</p>
+  if (parts.length === 0) return <p className="mt-4 text-md text-ink-2">{messages.nothingToClean}</p>
   const shown = isWhole ? parts : parts.slice(0, firstParts)
   return (
     <div
@@ -21,7 +21,7 @@ export function CleanChanges({ parts }: { parts: readonly CleanedPart[] }) {
     >
       {shown.map(({ step, changes }, index) => (
         <section key={index} className="min-w-0">
-          <h3 className="text-[15px] font-semibold tracking-normal wrap-anywhere">{step ?? messages.wholeFile}</h3>
+          <h3 className="text-md font-semibold tracking-normal wrap-anywhere">{step ?? messages.wholeFile}</h3>
           <dl className="mt-1.5 grid grid-cols-1 gap-3">
             {changes.map((change, place) => (
               <Change key={place} change={change} />
@@ -41,7 +41,7 @@ export function CleanChanges({ parts }: { parts: readonly CleanedPart[] }) {
 const Change = ({ change: { field, lines, more } }: { change: CleanChange }) => (
   <div className="min-w-0">
     <dt className="text-sm text-ink-2">{field}</dt>
-    <dd className="mt-1 overflow-hidden rounded-lg border font-mono text-[13px] leading-5 wrap-anywhere whitespace-pre-wrap">
+    <dd className="mt-1 overflow-hidden rounded-lg border font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">
       {lines.map((line, index) => (
         <Line key={index} line={line} />
       ))}
@@ -55,10 +55,10 @@ const Change = ({ change: { field, lines, more } }: { change: CleanChange }) => 
 )
 
 // Not by color alone: signs, and words for screen readers.
-const oldClass = 'flex gap-2 bg-[color-mix(in_srgb,var(--bad)_7%,transparent)] px-3 py-1'
-const newClass = 'flex gap-2 bg-[color-mix(in_srgb,var(--good)_8%,transparent)] px-3 py-1'
-const oldMark = 'rounded-sm bg-[color-mix(in_srgb,var(--bad)_16%,transparent)] no-underline'
-const newMark = 'rounded-sm bg-[color-mix(in_srgb,var(--good)_18%,transparent)] no-underline'
+const oldClass = 'flex gap-2 bg-bad-faint px-3 py-1'
+const newClass = 'flex gap-2 bg-good-faint px-3 py-1'
+const oldMark = 'rounded-sm bg-bad-soft no-underline'
+const newMark = 'rounded-sm bg-good-soft no-underline'
 
 function Line({ line: { lead, before, after, tail } }: { line: ChangedLine }) {
   const isLeftOut = lead + after + tail === ''

@@ -26,7 +26,7 @@ export function CleanCopyDialog({ cleaning, grade, fileName }: Props) {
       onOpenChange={(isOpen) => !isOpen && share === null && cancel()}
       title={messages.changes}
       description={messages.changesHint}
-      className="max-w-[720px]"
+      className="max-w-180"
     >
       {copy && <Shown copy={copy} cleaning={cleaning} grade={grade} fileName={fileName} />}
     </Dialog>

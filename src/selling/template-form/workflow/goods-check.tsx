@@ -76,7 +76,7 @@ function ToClean({ isGrave, isBlocked, cleaning, canClean }: ToCleanProps) {
       data-problem={isBlocked || undefined}
       className={cn(
         'flex flex-wrap items-center gap-x-4 gap-y-3 border-b p-4 sm:px-5',
-        isGrave ? 'bg-[color-mix(in_srgb,var(--bad)_8%,transparent)]' : 'bg-sunken',
+        isGrave ? 'bg-bad-faint' : 'bg-sunken',
       )}
     >
       <Icon
@@ -84,7 +84,7 @@ function ToClean({ isGrave, isBlocked, cleaning, canClean }: ToCleanProps) {
         strokeWidth={1.75}
         className={cn('size-5 shrink-0 self-start', isGrave ? 'text-bad' : 'text-ink-3')}
       />
-      <div className="min-w-0 flex-1 basis-60 text-[15px]">
+      <div className="min-w-0 flex-1 basis-60 text-md">
         <p id={`${id}-title`} className={cn(isGrave && 'font-medium')}>
           {isGrave ? submissionMessages.holdsSecrets : messages.holdsPrivate}
         </p>
@@ -117,7 +117,7 @@ function Done() {
     <p
       ref={status}
       tabIndex={-1}
-      className="flex items-center gap-2.5 border-b bg-[color-mix(in_srgb,var(--good)_9%,transparent)] px-4 py-3 text-[15px] font-medium outline-none sm:px-5"
+      className="flex items-center gap-2.5 border-b bg-good-faint px-4 py-3 text-md font-medium outline-none sm:px-5"
     >
       <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
       {messages.inUse}

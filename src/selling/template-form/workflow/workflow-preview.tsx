@@ -20,11 +20,11 @@ export default function WorkflowPreview({ workflow: { name, steps, skeleton } }:
   const count = steps?.length ?? (skeleton ? stepCount(skeleton) : 0)
   return (
     <div className="overflow-hidden rounded-xl border">
-      <p className="flex items-baseline justify-between gap-4 border-b px-4 py-2.5 text-[15px]">
+      <p className="flex items-baseline justify-between gap-4 border-b px-4 py-2.5 text-md">
         <span className="min-w-0 truncate font-medium">{name || 'Workflow'}</span>
         <span className="shrink-0 text-sm text-ink-3 tabular-nums">{stepsText(count)}</span>
       </p>
-      <div className="graph-paper aspect-[5/2] p-4">{skeleton && <WorkflowGraph skeleton={skeleton} />}</div>
+      <div className="graph-paper aspect-5/2 p-4">{skeleton && <WorkflowGraph skeleton={skeleton} />}</div>
       {steps && <Steps steps={steps} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { Minus, Plus, Scan, type LucideIcon } from 'lucide-react'
 type Props = { onZoomIn: () => void; onZoomOut: () => void; onFit: () => void }
 
 export const CanvasControls = ({ onZoomIn, onZoomOut, onFit }: Props) => (
-  <div className="absolute bottom-3 left-3 z-10 flex rounded-[10px] border bg-surface p-0.5 shadow">
+  <div className="absolute bottom-3 left-3 z-10 flex rounded-control border bg-surface p-0.5 shadow">
     <Control label="Zoom out" Icon={Minus} onClick={onZoomOut} />
     <Control label="Zoom in" Icon={Plus} onClick={onZoomIn} />
     <Control label="Show all steps" Icon={Scan} onClick={onFit} />
@@ -18,6 +18,6 @@ const Control = ({ label, Icon, onClick }: { label: string; Icon: LucideIcon; on
     onClick={onClick}
     className="grid size-9 place-items-center rounded-lg text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
   >
-    <Icon aria-hidden className="size-[18px]" />
+    <Icon aria-hidden className="size-4.5" />
   </button>
 )

@@ -32,7 +32,7 @@ export function StepDetails({ skeleton, index, hasFocus, onClose, onGo }: Props)
         event.stopPropagation()
         onClose()
       }}
-      className="fade-in absolute inset-x-3 bottom-16 z-20 max-h-[60%] overflow-y-auto overscroll-contain rounded-xl border bg-surface p-4 shadow sm:inset-x-auto sm:top-3 sm:right-3 sm:bottom-auto sm:max-h-[calc(100%-24px)] sm:w-[280px]"
+      className="fade-in absolute inset-x-3 bottom-16 z-20 max-h-[60%] overflow-y-auto overscroll-contain rounded-xl border bg-surface p-4 shadow sm:inset-x-auto sm:top-3 sm:right-3 sm:bottom-auto sm:max-h-[calc(100%-24px)] sm:w-70"
     >
       <div className="flex items-start gap-3 pr-8">
         <AppIcon app={step.app} type={step.type} kind={step.kind} className="mt-0.5 size-9" />
@@ -59,7 +59,7 @@ export function StepDetails({ skeleton, index, hasFocus, onClose, onGo }: Props)
         onClick={onClose}
         className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink"
       >
-        <X aria-hidden className="size-[18px]" />
+        <X aria-hidden className="size-4.5" />
       </button>
     </section>
   )

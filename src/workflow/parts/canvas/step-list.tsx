@@ -16,7 +16,7 @@ export function StepList({ skeleton, className }: { skeleton: PublicSkeleton; cl
   const shown = isWhole ? tree : tree.slice(0, SHOWN_AT_FIRST)
   return (
     <div className={className}>
-      <ol aria-label="List of steps" className="divide-y text-[15px]">
+      <ol aria-label="List of steps" className="divide-y text-md">
         {shown.map((branch, place) => (
           <Branch key={branch.index} branch={branch} skeleton={skeleton} place={place + 1} />
         ))}

@@ -72,14 +72,14 @@ function Frame({ skeleton, view, onViewChange, isWhole, onWholeChange, onClose, 
         <SegmentedControl label="View" value={view} onValueChange={onViewChange} options={views} className="mr-auto" />
         {!isWhole && (
           <BarButton label="Full screen" onClick={() => onWholeChange(true)}>
-            <Maximize2 aria-hidden className="size-[18px]" />
+            <Maximize2 aria-hidden className="size-4.5" />
           </BarButton>
         )}
         <BarButton
           label={isWhole ? 'Leave full screen' : 'Close'}
           onClick={isWhole ? () => onWholeChange(false) : onClose}
         >
-          <X aria-hidden className="size-[18px]" />
+          <X aria-hidden className="size-4.5" />
         </BarButton>
       </div>
       {view === 'steps' ? (

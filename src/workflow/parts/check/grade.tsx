@@ -3,17 +3,17 @@ import type { Grade as Letter, GradeReason } from '@/workflow/rules/grade'
 import { cn } from '@/base/page/cn'
 
 const colors: Record<Letter, string> = {
-  A: 'bg-[color-mix(in_srgb,var(--good)_13%,transparent)] text-good',
-  B: 'bg-[color-mix(in_srgb,var(--good)_13%,transparent)] text-good',
-  C: 'bg-[color-mix(in_srgb,var(--warn)_16%,transparent)] text-warn',
-  D: 'bg-[color-mix(in_srgb,var(--bad)_12%,transparent)] text-bad',
+  A: 'bg-good-soft text-good',
+  B: 'bg-good-soft text-good',
+  C: 'bg-warn-soft text-warn',
+  D: 'bg-bad-soft text-bad',
 }
 
 /** A workflow's grade from A to D. */
 export const GradeMark = ({ grade, className }: { grade: Letter; className?: string }) => (
   <span
     className={cn(
-      'grid size-10 shrink-0 place-items-center rounded-[10px] text-xl font-semibold',
+      'grid size-10 shrink-0 place-items-center rounded-control text-xl font-semibold',
       colors[grade],
       className,
     )}
@@ -31,9 +31,9 @@ export const GradeReasons = ({ reasons }: Reasons) => (
     {reasons.map(({ grade, text }) => (
       <li key={text} className="flex gap-2">
         {grade === 'A' ? (
-          <Check aria-hidden className="mt-[3px] size-4 shrink-0 text-good" />
+          <Check aria-hidden className="mt-0.75 size-4 shrink-0 text-good" />
         ) : (
-          <Minus aria-hidden className={cn('mt-[3px] size-4 shrink-0', grade === 'D' ? 'text-bad' : 'text-warn')} />
+          <Minus aria-hidden className={cn('mt-0.75 size-4 shrink-0', grade === 'D' ? 'text-bad' : 'text-warn')} />
         )}
         <span className={cn('min-w-0', grade === 'A' ? 'text-ink-2' : grade === reasons[0]?.grade && 'font-medium')}>
           {text}

@@ -19,7 +19,7 @@ export const Leaks = ({ leaks }: { leaks: readonly Leak[] }) =>
       <section key={severity} aria-label={title}>
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <span aria-hidden className={cn('size-2 shrink-0 self-center rounded-full', dots[severity])} />
-          <span className="text-[15px] font-semibold">{title}</span>
+          <span className="text-md font-semibold">{title}</span>
           <span className="text-ink-3 tabular-nums">{found.length.toLocaleString('en-US')}</span>
           <span className="text-ink-3">{hint}</span>
         </p>
@@ -41,7 +41,7 @@ function Kind({ leaks }: { leaks: Leak[] }) {
   const shown = isLong && !isWhole ? leaks.slice(0, firstPlaces) : leaks
   return (
     <li className="min-w-0 text-sm">
-      <p className="text-[15px] font-medium">{leakTitles[first.kind] ?? first.kind}</p>
+      <p className="text-md font-medium">{leakTitles[first.kind] ?? first.kind}</p>
       <ul className="mt-0.5 grid gap-0.5">
         {shown.map((leak, index) => (
           <li key={index} className="wrap-anywhere">

@@ -13,7 +13,7 @@ export function Problems({ problems, retired }: Pick<WorkflowFindings, 'problems
   const kinds = [...new Set(problems.map(({ kind }) => kind))]
   return (
     <section aria-label="Worth a look">
-      <p className="text-[15px] font-semibold">Worth a look</p>
+      <p className="text-md font-semibold">Worth a look</p>
       <ul className="mt-1.5 grid gap-1.5 text-sm text-ink-2">
         {retired.map(({ node, type, successor, isRemoved }, index) => (
           <li key={`retired ${index}`} className="wrap-anywhere">

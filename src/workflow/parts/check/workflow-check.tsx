@@ -17,7 +17,7 @@ export default function WorkflowCheck({ check, children }: { check: Check; child
         </div>
       </div>
       {children}
-      {leaks.length === 0 ? <p className="text-[15px] text-ink-2">{messages.nothing}</p> : <Leaks leaks={leaks} />}
+      {leaks.length === 0 ? <p className="text-md text-ink-2">{messages.nothing}</p> : <Leaks leaks={leaks} />}
       <Problems problems={problems} retired={retired} />
     </div>
   )

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { kept } from '@/base/page/kept'
 import type { StoredDocument } from '@/selling/parts/use-documents'
 import { uploadLifetimeMs } from '@/base/rules/limits'
 import type { ApplicationFields } from './application-schema'
-
-const keyOf = (userId: string) => `flowshelf.application-draft.${userId}`
 
 const text = z.string()
 const yesOrNo = z.enum(['yes', 'no'])
@@ -25,25 +24,20 @@ const draftSchema = z.object({
 
 export type Draft = { fields: ApplicationFields; documents: StoredDocument[] }
 
-/** Stores the draft in sessionStorage. */
-export function saveDraft(userId: string, draft: Draft) {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
-  } catch {
-    // Storage is full or blocked: the form still holds the input.
-  }
-}
+const draftOf = (userId: string) => kept('session', `flowshelf.application-draft.${userId}`, draftSchema)
 
-/** The user's stored draft. */
+/** Keeps the draft for this tab. */
+export const saveDraft = (userId: string, draft: Draft) => draftOf(userId).write(draft)
+
+/** The user's stored draft, without documents that are about to be swept. */
 export function savedDraft(userId: string): Draft | null {
-  try {
-    const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')).data
-    return draft
-      ? { ...draft, documents: draft.documents.filter(({ uploadedAt }) => Date.now() - uploadedAt < uploadLifetimeMs) }
-      : null
-  } catch {
-    return null
-  }
+  const draft = draftOf(userId).read()
+  return (
+    draft && {
+      ...draft,
+      documents: draft.documents.filter(({ uploadedAt }) => Date.now() - uploadedAt < uploadLifetimeMs),
+    }
+  )
 }
 
-export const clearDraft = (userId: string) => sessionStorage.removeItem(keyOf(userId))
+export const clearDraft = (userId: string) => draftOf(userId).remove()

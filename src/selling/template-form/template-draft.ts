@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { kept } from '@/base/page/kept'
 import { typedContents } from '@/catalog/rules/snapshot-contents'
 import { uploadLifetimeMs } from '@/base/rules/limits'
 import { goodsSchema, imageSchema } from './files-schema'
 import type { TemplateFields } from './template-schema'
-
-/** `subject` is the edited template's id, or "new". */
-const keyOf = (userId: string, subject: string) => `flowshelf.template-draft.${userId}.${subject}`
 
 const text = z.string()
 
@@ -42,35 +40,23 @@ const draftSchema = z.object({
 
 export type Draft = z.output<typeof draftSchema>
 
-/** Stores the draft in localStorage, which outlives the tab and the session. */
-export function saveDraft(userId: string, subject: string, draft: Draft) {
-  try {
-    localStorage.setItem(keyOf(userId, subject), JSON.stringify(draft))
-  } catch {
-    // Storage is full or blocked: the form still holds the input.
-  }
-}
+/** `subject` is the edited template's id, or "new". */
+const draftOf = (userId: string, subject: string) =>
+  kept('local', `flowshelf.template-draft.${userId}.${subject}`, draftSchema)
+
+/** Keeps the draft, which outlives the tab and the session. */
+export const saveDraft = (userId: string, subject: string, draft: Draft) => draftOf(userId, subject).write(draft)
 
 /** The user's draft, without uploads that have expired; null if the template has changed since. */
 export function savedDraft(userId: string, subject: string, basedOn: string): Draft | null {
-  try {
-    const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId, subject)) ?? 'null')).data
-    return draft && draft.basedOn === basedOn ? { ...draft, fields: withoutExpired(draft.fields) } : null
-  } catch {
-    return null
-  }
+  const draft = draftOf(userId, subject).read()
+  return draft && draft.basedOn === basedOn ? { ...draft, fields: withoutExpired(draft.fields) } : null
 }
 
 /** Whether a draft is stored; false if storage is blocked. */
-export function hasDraft(userId: string, subject: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId, subject)) !== null
-  } catch {
-    return false
-  }
-}
+export const hasDraft = (userId: string, subject: string): boolean => draftOf(userId, subject).exists()
 
-export const clearDraft = (userId: string, subject: string) => localStorage.removeItem(keyOf(userId, subject))
+export const clearDraft = (userId: string, subject: string) => draftOf(userId, subject).remove()
 
 /** `uploadedAt` is 0 for files that a stored template refers to: they do not expire. */
 const isExpired = (uploadedAt: number) => uploadedAt > 0 && Date.now() - uploadedAt > uploadLifetimeMs

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { kept } from '@/base/page/kept'
 import { noTicket, type TicketFields } from './ticket-schema'
-
-const key = 'flowshelf.ticket-draft'
 
 const draftSchema = z.object({
   userId: z.nullable(z.string()),
@@ -16,23 +15,16 @@ const draftSchema = z.object({
   }),
 })
 
-/** Stores the draft in sessionStorage. `filledName` is the profile's name, if it was filled in. */
-export function saveDraft(userId: string | null, fields: Partial<TicketFields>, filledName?: string) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ userId, filledName, fields: { ...noTicket, ...fields } }))
-  } catch {
-    // Storage is full or blocked: the form still holds the input.
-  }
-}
+const draft = kept('session', 'flowshelf.ticket-draft', draftSchema)
+
+/** Keeps the draft for this tab. `filledName` is the profile's name, if it was filled in. */
+export const saveDraft = (userId: string | null, fields: Partial<TicketFields>, filledName?: string) =>
+  draft.write({ userId, filledName, fields: { ...noTicket, ...fields } })
 
 /** The stored draft of this user, or of a visitor before signing in; never of another user. */
 export function savedDraft(userId: string | null): { fields: TicketFields; filledName?: string | undefined } | null {
-  try {
-    const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
-    return draft && (draft.userId === null || draft.userId === userId) ? draft : null
-  } catch {
-    return null
-  }
+  const saved = draft.read()
+  return saved && (saved.userId === null || saved.userId === userId) ? saved : null
 }
 
-export const clearDraft = () => sessionStorage.removeItem(key)
+export const clearDraft = draft.remove

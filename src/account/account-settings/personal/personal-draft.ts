@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { kept } from '@/base/page/kept'
 import type { Personal } from './personal-schema'
-
-const key = 'flowshelf.profile-draft'
 
 const text = z.optional(z.string())
 const draftSchema = z.object({
@@ -19,22 +18,16 @@ const draftSchema = z.object({
   }),
 })
 
-/** Saves unsaved input in sessionStorage, so that it survives the end of a session. */
+const draft = kept('session', 'flowshelf.profile-draft', draftSchema)
+
+/** Saves unsaved input, so that it survives the end of a session. */
 export function saveDraft(userId: string, fields: Partial<Personal>) {
-  try {
-    if (Object.keys(fields).length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify({ userId, fields }))
-  } catch {
-    // Storage is full or blocked: the form still holds the input.
-  }
+  if (Object.keys(fields).length === 0) draft.remove()
+  else draft.write({ userId, fields })
 }
 
 /** The user's unsaved input. Drafts are per user. */
 export function savedDraft(userId: string): Partial<Personal> {
-  try {
-    const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
-    return draft?.userId === userId ? draft.fields : {}
-  } catch {
-    return {}
-  }
+  const saved = draft.read()
+  return saved?.userId === userId ? saved.fields : {}
 }

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-const key = 'flowshelf.registration-draft'
-const sentKey = 'flowshelf.registration-sent'
+import { kept } from '@/base/page/kept'
 
 const text = z.optional(z.string())
 const draftSchema = z.object({
@@ -31,54 +29,36 @@ export type RegistrationDraft = z.infer<typeof draftSchema>
 const sentSchema = z.object({ role: z.enum(['buyer', 'creator']), typed: draftSchema })
 type SentRegistration = z.infer<typeof sentSchema>
 
+const draft = kept('session', 'flowshelf.registration-draft', draftSchema)
+const sent = kept('session', 'flowshelf.registration-sent', sentSchema)
+
 /** Saves the entered values for this tab, so that they survive a reload or a visit to another page. */
 export function saveDraft(typed: object) {
   const { data } = draftSchema.safeParse(typed)
-  if (!data) return
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...savedDraft(), ...data }))
-  } catch {
-    // Storage full or blocked: the form still has its state.
-  }
+  if (data) draft.write({ ...savedDraft(), ...data })
 }
 
 /** The saved values of a registration that is not finished. */
-export function savedDraft(): RegistrationDraft {
-  try {
-    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '{}')).data ?? {}
-  } catch {
-    return {}
-  }
-}
+export const savedDraft = (): RegistrationDraft => draft.read() ?? {}
 
 /** After sign-up: clears the draft, but keeps a copy in case the address was wrong. */
 export function archiveDraft(role: SentRegistration['role']) {
-  const sent: SentRegistration = { role, typed: savedDraft() }
-  try {
-    clearDraft()
-    sessionStorage.setItem(sentKey, JSON.stringify(sent))
-  } catch {
-    // Storage full or blocked: after a wrong address the values must be entered again.
-  }
+  const typed = savedDraft()
+  clearDraft()
+  sent.write({ role, typed })
 }
 
 /** The registration that awaits confirmation, or null. */
-export function sentRegistration(): SentRegistration | null {
-  try {
-    return sentSchema.safeParse(JSON.parse(sessionStorage.getItem(sentKey) ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
+export const sentRegistration = (): SentRegistration | null => sent.read()
 
 /** Restores the values of a registration with a wrong address; the address must be confirmed again. */
 export function restoreSentRegistration() {
   const typed = sentRegistration()?.typed
-  if (typed && !sessionStorage.getItem(key)) saveDraft({ ...typed, confirmEmail: '' })
+  if (typed && !draft.exists()) saveDraft({ ...typed, confirmEmail: '' })
 }
 
 /** Clears everything once the account is confirmed. */
 export function clearDraft() {
-  sessionStorage.removeItem(key)
-  sessionStorage.removeItem(sentKey)
+  draft.remove()
+  sent.remove()
 }

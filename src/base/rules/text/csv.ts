@@ -6,11 +6,15 @@
 // Characters that start a formula, and their full-width forms, after what spreadsheets skip.
 const formulaStart = /(^|[;|])([\s\p{Cf}"'`]*)(?=[=+\-@＝＋－＠])/gu
 
+// What some programs run or compute at the start of a cell.
+const commandStart = /^(?=\s*[|%])/
+
 // Line breaks and tabs end cells in some programs.
 const controls = /\p{Cc}+/gu
 
 /** A text that others wrote: without line breaks, an apostrophe before what would be a formula. */
-export const textCell = (text: string): string => text.replace(controls, ' ').replace(formulaStart, "$1'$2")
+export const textCell = (text: string): string =>
+  text.replace(controls, ' ').replace(formulaStart, "$1'$2").replace(commandStart, "'")
 
 /** US cents as a number of dollars: "-12.50". */
 export const amountCell = (cents: number): string => (cents / 100).toFixed(2)

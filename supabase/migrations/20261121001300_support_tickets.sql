@@ -66,6 +66,7 @@ comment on column public.reports.outcome is 'How a closed report ended: dismisse
 comment on column public.reports.note is 'The question or reason that the creator got; of a dismissed report, a note among admins.';
 comment on column public.reports.target_id is 'A template or a creator. No foreign key, because a report outlives its target.';
 comment on column public.reports.target_name is 'Name of the target at the time of the report.';
+create index reports_reporter_idx on public.reports (reporter);
 create unique index reports_open_key on public.reports (reporter, target_type, target_id) where status = 'open';
 create index reports_status_idx on public.reports (status, created_at desc);
 

@@ -1,7 +1,15 @@
 -- Keys to people: rows about money and goods outlive their people, everything else goes with them.
 begin;
 \ir ../support/people.psql
-select plan(9);
+select plan(10);
+
+-- A deletion looks up what refers to the person.
+select is_empty($$
+  select conrelid::regclass, conname from pg_constraint as key
+  where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace) and not exists (
+    select 1 from pg_index as index where index.indrelid = key.conrelid and index.indpred is null
+      and (index.indkey::int2[])[0:cardinality(key.conkey) - 1] @> key.conkey)
+$$, 'Each foreign key has an index of all rows');
 
 -- A new foreign key to a person must be decided here.
 select set_eq($$

@@ -1,7 +1,8 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { NameFields } from '@/account/parts/name-fields'
 import { Button } from '@/ui/button'
-import { CheckField, TextField } from '@/ui/fields/field'
+import { Checkbox } from '@/ui/fields/checkbox'
+import { TextField } from '@/ui/fields/field'
 import { PasswordField } from '@/account/parts/password-field'
 import { useRegisterBuyer } from '@/account/data/registration/registration'
 import { clearDraft, archiveDraft } from '@/account/data/registration/registration-draft'
@@ -55,7 +56,7 @@ export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
           {...form.register('confirmPassword')}
           error={errors.confirmPassword?.message}
         />
-        <CheckField label={<TermsLabel />} {...form.register('termsAccepted')} error={errors.termsAccepted?.message} />
+        <Checkbox label={<TermsLabel />} {...form.register('termsAccepted')} error={errors.termsAccepted?.message} />
         {register.error && (
           <p role="alert" className="text-sm text-bad">
             {register.error.message}

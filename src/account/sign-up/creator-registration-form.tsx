@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Button } from '@/ui/button'
-import { CheckField } from '@/ui/fields/field'
+import { Checkbox } from '@/ui/fields/checkbox'
 import { useRegisterCreator } from '@/account/data/registration/creator-registration'
 import { clearDraft, archiveDraft } from '@/account/data/registration/registration-draft'
 import { creatorRegistrationMessages as messages } from '@/account/messages/creator-registration'
@@ -88,7 +88,7 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
 /** A component, so that it registers last: the first invalid field in the order of registration gets the focus. */
 function Terms({ form }: { form: CreatorForm }) {
   return (
-    <CheckField
+    <Checkbox
       label={<TermsLabel />}
       {...form.register('termsAgreed')}
       error={form.formState.errors.termsAgreed?.message}

@@ -23,17 +23,17 @@ export function ChoiceSpecimens() {
     <Group title="Choices">
       <Specimen name="Checkbox: off, on, mixed, hovered, focused, disabled">
         <div className="max-w-58">
-          <Checkbox label="Sales" count={9} />
-          <Checkbox label="Finance" count={7} defaultChecked />
-          <Checkbox label="All of them" checked="indeterminate" />
+          <Checkbox isDense label="Sales" count={9} />
+          <Checkbox isDense label="Finance" count={7} defaultChecked />
+          <Checkbox isDense label="All of them" isMixed />
           <ForcedState state="hover">
-            <Checkbox label="Marketing" count={4} />
+            <Checkbox isDense label="Marketing" count={4} />
           </ForcedState>
           <ForcedState state="focus">
-            <Checkbox label="HR" count={2} />
+            <Checkbox isDense label="HR" count={2} />
           </ForcedState>
-          <Checkbox label="Designs" count={0} disabled />
-          <Checkbox label="Blocks" defaultChecked disabled />
+          <Checkbox isDense label="Designs" count={0} disabled />
+          <Checkbox isDense label="Blocks" defaultChecked disabled />
         </div>
       </Specimen>
       <PriceRange />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SearchField } from '@/ui/fields/search-field'
-import { CheckField, TextField } from '@/ui/fields/field'
+import { Checkbox } from '@/ui/fields/checkbox'
+import { TextField } from '@/ui/fields/field'
 import { PasswordField } from '@/account/parts/password-field'
 import { SelectField } from '@/ui/fields/select'
 import { TextAreaField } from '@/ui/fields/textarea'
@@ -103,13 +104,13 @@ export function FieldSpecimens() {
       </Specimen>
       <Specimen name="Check field: off, on, focused, invalid, disabled">
         <div className="grid gap-3">
-          <CheckField label="I agree to the terms" />
-          <CheckField label="I agree to the terms" defaultChecked />
+          <Checkbox label="I agree to the terms" />
+          <Checkbox label="I agree to the terms" defaultChecked />
           <ForcedState state="focus">
-            <CheckField label="I agree to the terms" />
+            <Checkbox label="I agree to the terms" />
           </ForcedState>
-          <CheckField label="I agree to the terms" error="You must agree to the terms" />
-          <CheckField label="I agree to the terms" disabled />
+          <Checkbox label="I agree to the terms" error="You must agree to the terms" />
+          <Checkbox label="I agree to the terms" disabled />
         </div>
       </Specimen>
     </Group>

@@ -143,6 +143,7 @@ function Controls(props: Props & { mayDecide: boolean }) {
           />
         ))}
       <Checkbox
+        isDense
         className="mt-4 border-t pt-3 text-sm max-md:hidden"
         label="Single-key shortcuts"
         checked={hasLetters}

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PlatformBadge } from '@/catalog/parts/platform-badge'
-import { CheckField, TextField } from '@/ui/fields/field'
+import { Checkbox } from '@/ui/fields/checkbox'
+import { TextField } from '@/ui/fields/field'
 import { SelectField } from '@/ui/fields/select'
 import { TextAreaField } from '@/ui/fields/textarea'
 import { formatCents } from '@/base/rules/money'
@@ -27,7 +28,7 @@ const goodsFields: Record<GoodsKind, ComponentType<GoodsProps>> = {
   workflow: (props) => (
     <>
       <GoodsField {...props} />
-      <CheckField
+      <Checkbox
         label={
           <>
             <span className="font-medium text-ink">Hide step names</span>
@@ -125,7 +126,7 @@ export function PriceSection({ form }: Props) {
       />
       <fieldset className="grid min-w-0 gap-4">
         <legend className="mb-3 text-sm font-medium">Extras you offer</legend>
-        <CheckField
+        <Checkbox
           label={
             <Offer title="Setup" price={`${setupPrice} once`}>
               A call to set it up together, booked through your scheduling link.
@@ -133,7 +134,7 @@ export function PriceSection({ form }: Props) {
           }
           {...form.register('offers_setup')}
         />
-        <CheckField
+        <Checkbox
           label={
             <Offer title="Support" price={`${supportPrice} a month`}>
               You answer questions and fix what breaks for as long as the buyer subscribes.

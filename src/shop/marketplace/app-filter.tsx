@@ -35,6 +35,7 @@ export function AppFilter({ search, onChange }: Props) {
       <div className={cn((isOpen || typed.trim()) && '-m-1 max-h-80 overflow-y-auto overscroll-contain p-1')}>
         {options.map(({ app, count }) => (
           <Checkbox
+            isDense
             key={app}
             label={
               <span className="flex min-w-0 items-baseline gap-2">

@@ -23,6 +23,7 @@ export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPane
       <FilterGroup title="Platform">
         {platforms.map((platform) => (
           <Checkbox
+            isDense
             key={platform}
             label={platformFacts[platform].filterLabel}
             count={shownCount(counts?.platforms[platform])}
@@ -35,6 +36,7 @@ export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPane
       <FilterGroup title="Price">
         <PriceFilter search={search} onChange={onChange} delay={priceDelay} />
         <Checkbox
+          isDense
           label="Free only"
           checked={search.isFreeOnly}
           onCheckedChange={(isFreeOnly) => onChange({ isFreeOnly })}
@@ -43,6 +45,7 @@ export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPane
       <FilterGroup title="Category">
         {categories.map((category) => (
           <Checkbox
+            isDense
             key={category}
             label={category}
             count={shownCount(counts?.categories[category])}

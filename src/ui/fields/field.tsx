@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '@/base/page/cn'
 
@@ -52,38 +51,7 @@ export function TextField({ label, hint, error, className, ...input }: TextField
   )
 }
 
-type CheckFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> &
-  Omit<FieldProps, 'children' | 'hint'>
-
-/** A checkbox with a label that may contain links. */
-export function CheckField({ label, error, className, ...input }: CheckFieldProps) {
-  const id = useId()
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="flex items-start gap-3 text-md leading-6 text-ink-2">
-        <span className="relative grid size-6 shrink-0 place-items-center text-paper">
-          <input
-            {...input}
-            type="checkbox"
-            id={id}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            className="peer absolute inset-0 appearance-none rounded-md border-thick border-line-strong bg-surface transition-colors checked:border-ink checked:bg-ink enabled:hover:border-ink aria-invalid:border-bad disabled:opacity-55"
-          />
-          <Check
-            aria-hidden
-            strokeWidth={3}
-            className="pointer-events-none relative hidden size-4 peer-checked:block"
-          />
-        </span>
-        <span>{label}</span>
-      </label>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
-  )
-}
-
-function FieldError({ id, error }: { id: string; error?: string }) {
+export function FieldError({ id, error }: { id: string; error?: string }) {
   // The live region is always rendered, so that screen readers announce the message when it appears.
   return (
     <p id={id} aria-live="polite" className={cn('text-sm text-bad', error && 'mt-1.5')}>

@@ -215,7 +215,9 @@ function SelectionBar<Row>({
       className="sticky top-15 z-10 mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-xl border bg-surface px-4 py-2.5 sm:px-5"
     >
       <Checkbox
-        checked={isNone ? false : chosen.length === selectable.length || 'indeterminate'}
+        isDense
+        checked={!isNone && chosen.length === selectable.length}
+        isMixed={!isNone && chosen.length < selectable.length}
         onCheckedChange={(isChecked) => onSelect(withKeys(selected, selectable.map(keyOf), isChecked))}
         label={
           <span aria-live="polite">{isNone ? `Select all ${selectable.length} on this page` : summaryOf(chosen)}</span>
@@ -464,6 +466,7 @@ function RowCheckbox({
   const isRange = useRef(false)
   return (
     <Checkbox
+      isDense
       checked={isSelected}
       // Runs before onCheckedChange, which has no event.
       onClick={(event) => (isRange.current = event.shiftKey)}

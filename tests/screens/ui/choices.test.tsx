@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Checkbox } from '@/ui/fields/checkbox'
 import { Chip } from '@/ui/chip'
-import { CheckField } from '@/ui/fields/field'
 import { RadioGroup } from '@/ui/fields/radio-group'
 import { SegmentedControl } from '@/ui/segmented-control'
 import { SelectField } from '@/ui/fields/select'
@@ -153,8 +152,8 @@ test('A Switch toggles at once, by its label too', async () => {
   expect(changed).toHaveBeenCalledExactlyOnceWith(false)
 })
 
-test('A CheckField is a native checkbox described by its error', async () => {
-  render(<CheckField label="I agree" error="You must agree" />)
+test('A Checkbox is a native one, described by its error', async () => {
+  render(<Checkbox label="I agree" error="You must agree" />)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree' })
   expect(descriptionOf(box)).toBe('You must agree')
   await userEvent.click(screen.getByText('I agree'))

@@ -55,7 +55,7 @@ test('A filter resets to page 1, adds a history entry and shows a chip', async (
   await waitFor(() => expect(chipNames()).toEqual(['n8n Workflows', 'Personal Assistant']))
   window.history.go(-2)
   await waitFor(() => expect(address()).toBe('/marketplace?page=3&view=list'))
-  await waitFor(() => expect(filter(/n8n Workflows/).getAttribute('aria-checked')).toBe('false'))
+  await waitFor(() => expect(filter(/n8n Workflows/)).toHaveProperty('checked', false))
 })
 
 test('A chip removes its filter, and Clear all removes everything but the view', async () => {

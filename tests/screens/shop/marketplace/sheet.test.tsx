@@ -31,7 +31,7 @@ test('Clear resets the sheet, and closing it applies nothing', async () => {
   await screen.findByRole('article')
   await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Clear' }))
-  expect(screen.getByRole('checkbox', { name: /GHL Snapshots/ }).getAttribute('aria-checked')).toBe('false')
+  expect(screen.getByRole('checkbox', { name: /GHL Snapshots/ })).toHaveProperty('checked', false)
   await userEvent.click(screen.getByRole('button', { name: 'Close filters' }))
   expect(address()).toBe('/marketplace?q=lead&platform=GHL')
   await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))

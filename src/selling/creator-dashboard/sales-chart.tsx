@@ -1,6 +1,4 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { Bar } from '@visx/shape'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { SalesPeriod, SalesStep } from '@/selling/data/creator-analytics'
 import { axisDollars, chartSummary, stepName, stepTick } from '@/selling/rules/earnings'
@@ -70,20 +68,17 @@ export default function SalesChart({ steps, period }: ChartProps) {
           {steps.map((step, index) => (
             <EarningsBar key={step.starts_on} step={step} x={x(index) ?? 0} width={x.bandwidth()} y={earnings} />
           ))}
-          <AxisLeft
-            scale={earnings}
-            tickValues={earnings.ticks(4)}
-            tickFormat={(value) => axisDollars(Number(value))}
-            hideAxisLine
-            hideTicks
-            tickLabelProps={{ ...label, textAnchor: 'end', dx: -4, dy: 4 }}
-          />
+          {earnings.ticks(4).map((value) => (
+            <text key={value} x={-12} y={earnings(value) + 4} textAnchor="end" {...label}>
+              {axisDollars(value)}
+            </text>
+          ))}
           <g transform={`translate(0, ${earningsHeight + gap})`}>
             <text x={0} y={-12} {...label}>
               Sales
             </text>
             {steps.map((step, index) => (
-              <Bar
+              <rect
                 key={step.starts_on}
                 x={x(index)}
                 y={sales(step.sales)}
@@ -93,24 +88,21 @@ export default function SalesChart({ steps, period }: ChartProps) {
                 className="fill-ink-3"
               />
             ))}
-            <AxisLeft
-              scale={sales}
-              tickValues={[sales.domain()[1] ?? 1]}
-              tickFormat={(value) => formatCount(Number(value))}
-              hideAxisLine
-              hideTicks
-              tickLabelProps={{ ...label, textAnchor: 'end', dx: -4, dy: 8 }}
-            />
-            <AxisBottom
-              top={salesHeight}
-              scale={x}
-              tickValues={ticks}
-              tickFormat={(index) => stepTick(steps[Number(index)]?.starts_on ?? '', period)}
-              hideTicks
-              axisLineClassName="stroke-line-strong"
-              stroke="currentColor"
-              tickLabelProps={{ ...label, textAnchor: 'middle', dy: 4 }}
-            />
+            <text x={-12} y={8} textAnchor="end" {...label}>
+              {formatCount(sales.domain()[1] ?? 1)}
+            </text>
+            <line x2={inner} y1={salesHeight} y2={salesHeight} className="stroke-line-strong" />
+            {ticks.map((index) => (
+              <text
+                key={index}
+                x={(x(index) ?? 0) + x.bandwidth() / 2}
+                y={salesHeight + 20}
+                textAnchor="middle"
+                {...label}
+              >
+                {stepTick(steps[index]?.starts_on ?? '', period)}
+              </text>
+            ))}
           </g>
         </g>
       </svg>
@@ -126,7 +118,7 @@ export default function SalesChart({ steps, period }: ChartProps) {
   )
 }
 
-const label = { className: 'fill-ink-3 text-xs tabular-nums', fontFamily: 'inherit', fontSize: 13, fill: undefined }
+const label = { className: 'fill-ink-3 text-xs tabular-nums' }
 
 /** Net from zero, the fee on top of it; downwards if refunds exceed the sales. */
 function EarningsBar({
@@ -142,7 +134,7 @@ function EarningsBar({
 }) {
   const part = (from: number, to: number, className: string) => {
     const [start, end] = [y(from) ?? 0, y(to) ?? 0]
-    return <Bar x={x} width={width} y={Math.min(start, end)} height={Math.abs(end - start)} className={className} />
+    return <rect x={x} width={width} y={Math.min(start, end)} height={Math.abs(end - start)} className={className} />
   }
   return (
     <>

@@ -167,6 +167,15 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.is_phone(text) is 'Check of phone numbers: 5 to 15 digits with the usual separators, and an optional extension; null passes.';
 
+create function private.is_email_address(address text) returns boolean
+language sql immutable parallel safe set search_path = ''
+return (
+  length(address) <= 254
+    and address ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$'
+);
+comment on function private.is_email_address(text) is
+  'Check of e-mail addresses: the form that the auth service accepts, with a dot in the domain; null passes. The same as src/account/rules/email.ts.';
+
 create function private.clean_file_name(name text, type text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -209,5 +218,6 @@ comment on function private.clean_file_name(text, text) is
 
 -- Check constraints run with the privileges of the role that writes the row.
 grant execute on function private.is_https(text), private.is_calendly_link(text), private.is_own_path(text, uuid), private.consists_of_letters_and(text, text), private.is_shown_name(text),
-  private.is_shown_title(text), private.name_key(text), private.is_reserved_name(text), private.is_username(text), private.is_phone(text)
+  private.is_shown_title(text), private.name_key(text), private.is_reserved_name(text), private.is_username(text), private.is_phone(text),
+  private.is_email_address(text)
   to authenticated;

@@ -57,7 +57,7 @@ begin
   if coalesce(current_setting('role', true), '') <> 'service_role' then
     perform private.limit_attempts('registration from ' || private.caller_address(), 60, '1 hour');
   end if;
-  if address is null or length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+$'
+  if private.is_email_address(address) is not true
     or coalesce(draft_key, '') !~ '^[A-Za-z0-9-]{20,100}$'
     or jsonb_typeof(details) is distinct from 'object' or coalesce(details ->> 'role', '') not in ('buyer', 'creator') then
     raise exception 'The registration is malformed' using errcode = '22023';

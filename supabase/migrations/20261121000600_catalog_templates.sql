@@ -99,7 +99,7 @@ create table public.templates (
   name text not null check (length(name) between 1 and 120 and name = btrim(name) and private.is_shown_title(name)),
   platform text not null check (private.is_platform(platform)),
   category text not null default 'Marketing' check (category = any (private.categories())),
-  email text check (length(email) <= 320 and email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
+  email text check (private.is_email_address(email)),
   short_description text not null check (length(short_description) between 1 and 300),
   long_description text not null check (length(long_description) between 1 and 20000),
   startup_fee numeric(10, 2) check (startup_fee between 0 and 100000),

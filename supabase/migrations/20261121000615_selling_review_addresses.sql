@@ -2,7 +2,7 @@
 
 create table private.review_addresses (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  email text not null check (length(email) between 3 and 320 and email = lower(email) and email !~ '[[:space:][:cntrl:]]'),
+  email text not null check (email = lower(email) and private.is_email_address(email)),
   confirmed_at timestamptz,
   confirm_hash bytea unique,
   requested_at timestamptz not null default now(),

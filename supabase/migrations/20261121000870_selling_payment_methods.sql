@@ -21,7 +21,7 @@ create table public.payment_methods (
   account_holder_name text not null check (length(account_holder_name) between 2 and 140 and private.is_shown_name(account_holder_name)),
   bank_code text not null check (bank_code ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
   iban text not null check (length(iban) between 15 and 34 and private.is_iban(iban)),
-  email text check (length(email) <= 254 and email ~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+[.][^[:space:][:cntrl:]@]+$'),
+  email text check (private.is_email_address(email)),
   bank_name text not null check (length(bank_name) between 2 and 140 and private.is_shown_title(bank_name)),
   payable_since timestamptz not null default now(),
   created_at timestamptz not null default now(),

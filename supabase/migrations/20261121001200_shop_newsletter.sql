@@ -2,7 +2,7 @@
 
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
-  email text not null check (length(email) between 5 and 254 and email = lower(email) and email !~ '[[:space:][:cntrl:]]'),
+  email text not null check (email = lower(email) and private.is_email_address(email)),
   created_at timestamptz not null default now(),
   unsubscribe_token uuid not null default gen_random_uuid() unique,
   confirmed_at timestamptz,
@@ -34,7 +34,7 @@ declare
   token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   perform private.limit_attempts('newsletter from ' || private.caller_address(), 20, '1 hour');
-  if address is null or length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+\.[^[:space:][:cntrl:]@.]+$' then
+  if private.is_email_address(address) is not true then
     return 'invalid';
   end if;
   perform private.limit_attempts('newsletter for ' || address, 5, '1 hour');

@@ -23,7 +23,7 @@ grant execute on function private.new_application_reference() to authenticated;
 create table public.creator_applications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  email text not null check (length(email) between 3 and 320 and email ~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+$'),
+  email text not null check (private.is_email_address(email)),
   has_company boolean not null,
   company_name text check (length(company_name) between 1 and 200 and private.is_shown_title(company_name)),
   business_description text not null check (length(btrim(business_description)) between 1 and 5000),

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { isEmailAddress } from '@/account/rules/email'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
 import { useResendConfirmation } from '@/account/data/registration/registration'
@@ -10,7 +11,9 @@ import { useCoolDown } from './use-cool-down'
 // The auth service limits mails to one per minute and address.
 const coolDownSeconds = 60
 
-const schema = z.object({ email: z.string().check(z.trim(), z.email(buyerRegistrationMessages.emailInvalid)) })
+const schema = z.object({
+  email: z.string().check(z.trim(), z.refine(isEmailAddress, buyerRegistrationMessages.emailInvalid)),
+})
 
 type Props = {
   /** Unconfirmed address; null shows an email field. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEmailAddress } from '@/account/rules/email'
 import { buyerRegistrationMessages as messages } from '@/account/messages/buyer-registration'
 import { minPasswordLength } from '@/account/rules/password-strength'
 import { shownName } from '@/account/parts/name-checks'
@@ -16,7 +17,7 @@ const fields = z
   .object({
     firstName: name(messages.firstNameTooShort),
     lastName: name(messages.lastNameTooShort),
-    email: z.string().check(z.trim(), z.email(messages.emailInvalid)),
+    email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)),
     password: z.string().check(z.minLength(shortestBuyerPassword, messages.passwordTooShort)),
     confirmPassword: z.string(),
     termsAccepted: z.boolean().check(z.refine((accepted) => accepted, messages.termsRequired)),

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { isEmailAddress } from '@/account/rules/email'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { creatorRegistrationMessages as messages } from '@/account/messages/creator-registration'
 import { minPasswordLength } from '@/account/rules/password-strength'
@@ -29,7 +30,7 @@ const alwaysChecked = { when: () => true }
 const fields = z.object({
   firstName: requiredText(messages.firstNameMissing, limits.name, messages.nameTooLong).check(shownName()),
   lastName: requiredText(messages.lastNameMissing, limits.name, messages.nameTooLong).check(shownName()),
-  email: z.string().check(z.trim(), z.email(messages.emailInvalid)),
+  email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)),
   confirmEmail: z.string().check(z.trim()),
   password: z.string().check(z.minLength(minPasswordLength.creator, messages.passwordTooShort)),
   confirmPassword: z.string(),

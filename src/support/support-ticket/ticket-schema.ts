@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEmailAddress } from '@/account/rules/email'
 import { ticketMessages as messages } from '@/support/messages'
 import { ticketCategoryValues, ticketLimits } from '@/support/rules/support'
 import { shownName, shownTitle } from '@/account/parts/name-checks'
@@ -15,7 +16,7 @@ export const ticketSchema = z.object({
       z.maxLength(ticketLimits.name, messages.nameTooLong),
       shownName(),
     ),
-  email: z.string().check(z.trim(), z.email(messages.emailInvalid)),
+  email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)),
   category: z.pipe(z.string(), z.enum(ticketCategoryValues, messages.categoryMissing)),
   subject: z
     .string()

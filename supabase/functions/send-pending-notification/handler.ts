@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { isEmailAddress } from '../../../src/account/rules/email.ts'
 import type { Database } from '../_shared/database.ts'
 import { type Handler, json, postOnly, readBody } from '../_shared/base/http.ts'
 
 export type Deps = { database: Pick<Database, 'queuePendingNotification'> }
 
 /** Only the address is used. */
-const bodySchema = z.object({ recipientEmail: z.email().max(254) })
+const bodySchema = z.object({ recipientEmail: z.string().refine(isEmailAddress) })
 
 /**
  * POST { recipientEmail, recipientName } after a creator's registration → { success }, the same for every address. The

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress } from '../../../src/account/rules/email.ts'
 import { bearerToken, type CallerOf } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
 import type { Registration } from '../_shared/account/database.ts'
@@ -13,7 +14,7 @@ export type Deps = {
 }
 
 /** Only the address is used; names come from the database. */
-const bodySchema = z.object({ email: z.email().max(254) })
+const bodySchema = z.object({ email: z.string().refine(isEmailAddress) })
 
 /**
  * POST { first_name, last_name, email } after a registration, and again with a session once confirmed → { success },

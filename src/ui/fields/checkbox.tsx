@@ -62,7 +62,7 @@ export function Checkbox(props: Props) {
           <span className="text-xs leading-6 text-ink-3 tabular-nums">{count}</span>
         )}
       </label>
-      <FieldError id={`${id}-error`} error={error} />
+      {!isDense && <FieldError id={`${id}-error`} error={error} />}
     </div>
   )
 }

@@ -63,8 +63,8 @@ function ToClean({ isGrave, isBlocked, cleaning, canClean }: ToCleanProps) {
   const group = useRef<HTMLDivElement>(null)
   // Where the submit was stopped before this part had loaded, it replaces a message that had the focus.
   useEffect(() => {
-    if (document.activeElement === document.body) group.current?.focus({ preventScroll: true })
-  }, [])
+    if (isBlocked && document.activeElement === document.body) group.current?.focus({ preventScroll: true })
+  }, [isBlocked])
   const Icon = isGrave ? ShieldAlert : ShieldCheck
   return (
     <div

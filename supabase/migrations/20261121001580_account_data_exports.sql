@@ -143,19 +143,19 @@ end $$;
 comment on function public.export_rows(uuid) is 'All rows about the person of an export: {account, section: [row]}; null if the account or the export is gone.';
 
 -- Definer: storage.objects and private.data_exports have no grants. Service role only.
-create function public.export_files(export_id uuid, skip integer default 0) returns table (bucket_id text, path text, size bigint)
+create function public.export_files(export_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select object.bucket_id, object.name, coalesce((object.metadata ->> 'size')::bigint, 0)
-  from private.data_exports as export join storage.objects as object on
-    (object.bucket_id <> 'data-exports' and (storage.foldername(object.name))[1] = export.user_id::text)
-    or (object.bucket_id = 'ticket-attachments' and exists (
-      select 1 from public.support_tickets as ticket
-      where ticket.user_id = export.user_id and ticket.id::text = (storage.foldername(object.name))[1]))
-  where export.id = export_id
-  order by 3, 1, 2
-  offset greatest(skip, 0)
+  select coalesce(jsonb_agg(to_jsonb(file) order by file.size, file.bucket_id, file.path), '[]') from (
+    select object.bucket_id, object.name as path, coalesce((object.metadata ->> 'size')::bigint, 0) as size
+    from private.data_exports as export join storage.objects as object on
+      (object.bucket_id <> 'data-exports' and (storage.foldername(object.name))[1] = export.user_id::text)
+      or (object.bucket_id = 'ticket-attachments' and exists (
+        select 1 from public.support_tickets as ticket
+        where ticket.user_id = export.user_id and ticket.id::text = (storage.foldername(object.name))[1]))
+    where export.id = export_id
+  ) as file
 $$;
-comment on function public.export_files(uuid, integer) is 'The person''s own files in every bucket and the attachments of their tickets, smallest first, without the first ones to skip.';
+comment on function public.export_files(uuid) is 'The person''s own files in every bucket and the attachments of their tickets, smallest first: [{bucket_id, path, size}]. One value, because the data API cuts rows off.';
 
 -- Definer: private.data_exports has no grants. The caller's own exports only.
 create function public.request_export() returns void
@@ -257,7 +257,7 @@ $$;
 comment on function public.export_archive(uuid) is 'Path of the user''s archive; null if there is none, or it has expired.';
 
 grant execute on function
-  public.export_rows(uuid), public.export_files(uuid, integer), public.lease_due_export(), public.mark_export_progress(uuid, integer),
+  public.export_rows(uuid), public.export_files(uuid), public.lease_due_export(), public.mark_export_progress(uuid, integer),
   public.mark_export_ready(uuid, text), public.mark_export_failed(uuid), public.export_archive(uuid) to service_role;
 
 -- Every minute where pg_cron and pg_net exist (hosted), if an export is due.

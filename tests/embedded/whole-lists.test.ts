@@ -94,4 +94,24 @@ describe('A list of more rows than one answer has is read whole', () => {
         .reverse(),
     )
   })
+  test('The files of an account export', async () => {
+    const id = '00000000-0000-4000-8000-0000000000e1'
+    await database.run(
+      inReplica([
+        `insert into private.data_exports (id, user_id) values ('${id}', '${buyer}')`,
+        `insert into storage.objects (bucket_id, name, version, metadata)
+          select 'creator-documents', '${buyer}/' || number || '.pdf', 'v', '{"size": 1}' from generate_series(1, 501) as number`,
+      ]),
+    )
+    const answer = await fetch(`${apiUrl}/rest/v1/rpc/export_files`, {
+      method: 'POST',
+      headers: {
+        apikey: localKeys.secret,
+        authorization: `Bearer ${localKeys.secret}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ export_id: id }),
+    })
+    expect(await answer.json()).toHaveLength(501)
+  })
 })

@@ -2219,13 +2219,8 @@ export type Database = {
             "export_files": {
                 Args: {
                     "export_id": string;
-                    "skip"?: number;
                 };
-                Returns: {
-                    "bucket_id": string;
-                    "path": string;
-                    "size": number;
-                }[];
+                Returns: Json;
             };
             "export_rows": {
                 Args: {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { readUntilEmpty } from '../../../../src/base/rules/whole-list.ts'
 import { type Call, done } from '../base/call.ts'
 
 const registrationSchema = z
@@ -27,10 +26,7 @@ export const accountCalls = (call: Call) => ({
   /** All rows about an export's person by section; null if the account or the export is gone. */
   exportRows: (exportId: string) => call('export_rows', { export_id: exportId }, exportRowsSchema),
   /** The files of an export's person, smallest first. */
-  exportFiles: (exportId: string) =>
-    readUntilEmpty<ExportFile>((files) =>
-      call('export_files', { export_id: exportId, skip: files.length }, z.array(exportFileSchema)),
-    ),
+  exportFiles: (exportId: string) => call('export_files', { export_id: exportId }, z.array(exportFileSchema)),
   markExportProgress: (exportId: string, progress: number) =>
     call('mark_export_progress', { export_id: exportId, progress }, done),
   /** Offers the archive and mails its owner. Idempotent. False if the export was deleted meanwhile. */

@@ -52,7 +52,7 @@ select is(tests.rows('account') ->> 'email', 'ann@example.test', 'An export hold
 select is(jsonb_array_length(tests.rows('newsletter')), 1, 'An export holds the newsletter subscription of the address');
 select ok(not tests.rows('newsletter') -> 0 ? 'unsubscribe_token', 'An export holds no token');
 select ok(export_rows(tests.export())::text !~ 'bob', 'An export holds nothing about another user');
-select results_eq('select bucket_id, path from export_files(tests.export())', $$ values ('profile-photos', tests.uid('ann') || '/photo.png') $$,
+select results_eq('select file.bucket_id, file.path from jsonb_to_recordset(export_files(tests.export())) as file (bucket_id text, path text)', $$ values ('profile-photos', tests.uid('ann') || '/photo.png') $$,
   'An export holds the user''s own files, without earlier exports');
 
 select mark_export_progress(tests.export(), 40), mark_export_progress(tests.export(), 20);

@@ -47,6 +47,12 @@ const exceptions = [
     message: 'rules/ and messages import each other alone: edge functions read them.',
   },
   {
+    target: './supabase/functions',
+    from: './src',
+    except: rulesAndMessages,
+    message: 'Edge functions import rules/ and messages alone.',
+  },
+  {
     target: areas.flatMap((area) =>
       foldersIn(`src/${area}`).flatMap((folder) => (folder === 'data' ? [] : [`./src/${area}/${folder}`])),
     ),

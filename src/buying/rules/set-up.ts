@@ -99,5 +99,5 @@ const kindOf = (platform: string) => goodsKindOf(platform) ?? 'workflow'
 export const setUpSteps = (platform: string, preview: WorkflowPreview | null): SetUpStep[] =>
   setUps[kindOf(platform)](platform, preview)
 
-/** Whether the steps follow from what is known about the workflow. */
+/** Whether the steps depend on the preview of the workflow. */
 export const isSetUpByPreview = (platform: string): boolean => kindOf(platform) === 'workflow'

@@ -7,8 +7,8 @@ import { inputClass } from '@/ui/fields/field'
 import { Select } from '@/ui/fields/select'
 import { WorkTable, WorkTableSkeleton } from '@/ui/lists/work-table'
 import { auditLogQuery, type AuditPage } from '@/desk/data/audit-log'
-import { auditPageSize } from '@/selling/rules/application'
 import {
+  auditPageSize,
   auditActions,
   auditChoice,
   auditDeeds,

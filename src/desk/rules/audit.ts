@@ -4,6 +4,9 @@ import { pageNumberOf } from '../../base/rules/page-number.ts'
 import { paths } from '../../base/rules/paths.ts'
 import { isUuid } from '../../base/rules/uuid.ts'
 
+/** Entries on a page; the same number as in the database. */
+export const auditPageSize = 50
+
 /** Action types of the audit log with their filter labels. */
 export const auditActions = [
   { value: 'review_application', label: 'Application reviewed' },

@@ -54,9 +54,8 @@ export const applicationLimits = {
   documentName: 255,
 } as const
 
-/** Page size of the application queue and the audit log; the same number as in the database. */
+/** Page size of the application queue; the same number as in the database. */
 export const applicationsPageSize = 20
-export const auditPageSize = 50
 
 /** Review time of an application. See docs/product.md#constants. */
 export const reviewTime = '1-2 business days'

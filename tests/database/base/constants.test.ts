@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicationsPageSize, auditPageSize } from '../../../src/selling/rules/application.ts'
+import { auditPageSize } from '../../../src/desk/rules/audit.ts'
+import { applicationsPageSize } from '../../../src/selling/rules/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../../src/base/rules/limits.ts'
 import { mostRows } from '../../../src/base/rules/whole-list.ts'
 import { readConfig } from '../../../embedded/config.ts'

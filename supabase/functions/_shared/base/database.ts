@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { type Call, done } from './call.ts'
-import type { WorkflowReport } from '../../../../src/workflow/rules/report.ts'
-import type { Skeleton } from '../../../../src/workflow/rules/types.ts'
 
 const fileSchema = z.object({ bucket_id: z.string(), path: z.string() })
 
@@ -14,6 +12,9 @@ const mailSchema = z.object({
 })
 const takenMailSchema = mailSchema.extend({ is_due: z.boolean() })
 
+/** What was read from a workflow file: its drawing, and the report on it. */
+export type FoundInUpload = { skeleton?: unknown; report?: unknown }
+
 export type NewUpload = {
   userId: string
   bucket: string
@@ -22,11 +23,7 @@ export type NewUpload = {
   type: string
   size: number
   hash: string
-  /** The drawing of a workflow. */
-  skeleton?: Skeleton
-  /** The report on a workflow. */
-  report?: WorkflowReport
-}
+} & FoundInUpload
 export type Mail = z.infer<typeof mailSchema>
 
 /** Files, mails and limits: a part of the edge functions' database client. */

@@ -1,7 +1,7 @@
 import { uploadMessages as messages } from '../../../../src/base/messages/uploads.ts'
 import { parseUpload, type UploadRule } from '../../../../src/base/rules/uploads.ts'
-import type { FoundInGoods } from '../../../../src/workflow/rules/goods.ts'
 import type { Database } from '../database.ts'
+import type { FoundInUpload } from './database.ts'
 import { sha256 } from './hash.ts'
 import { HttpError } from './http.ts'
 
@@ -9,7 +9,7 @@ export type UploadStore = Pick<Database, 'storeUpload' | 'recordUpload' | 'remov
 
 type NewFile = {
   database: UploadStore
-  rule: UploadRule<FoundInGoods>
+  rule: UploadRule<FoundInUpload>
   file: File
   userId: string
   at: number

@@ -57,7 +57,7 @@ export type PayoutStatement = NonNullable<z.infer<typeof payoutStatementSchema>>
 
 /** Payment Links, statements and mails of creators: a part of the edge functions' database client. */
 export const sellingCalls = (call: Call) => ({
-  /** What is left to make of a template's Payment Links, leased to its creator or an admin, or the reason why not. */
+  /** The Payment Links that a template still lacks, leased to its creator or an admin; or why there are none to make. */
   beginPaymentLinks: (callerId: string, templateId: string) =>
     call('begin_payment_links', { caller_id: callerId, template_id: templateId }, begunLinksSchema),
   /** Leases due requests for Payment Links. */

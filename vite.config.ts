@@ -69,6 +69,7 @@ const groups = [
   { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\// },
   { name: 'page', tags: ['$initial' as const] },
   { name: 'shared', test: /[/]src[/](base[/]|\w+[/](rules|messages|data)[/]|\w+[/]messages\.ts)/, minShareCount: 12 },
+  { name: 'fields', test: /[/]src[/]ui[/]fields[/](field|textarea|checkbox|select)[.]/, minShareCount: 4 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ]
 const named = new Set(groups.map(({ name }) => name))
@@ -76,7 +77,8 @@ const named = new Set(groups.map(({ name }) => name))
 /**
  * Splits the initial load into three chunks: React, other libraries, own code. A single one would be a long task; many
  * would each cost a request. The entry lists every later chunk by file name, so the list is kept short: shared icons are
- * one chunk, modules of many screens another, and other shared chunks are named by their hash alone, of 7 characters.
+ * one chunk, modules of many screens another, and the fields of most forms a third. Other shared chunks are named by
+ * their hash alone, of 7 characters.
  */
 const chunks = {
   output: {

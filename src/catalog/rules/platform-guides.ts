@@ -1,8 +1,6 @@
 import { isPlatform, type Platform } from './platform.ts'
 
 type PlatformGuide = {
-  /** For creators: what is sold, and the name of its price. */
-  sells: { hint: string; price: string }
   /** Line below the template's name in the buying box. */
   included: string
   /** What a buyer receives, and how it is used. */
@@ -19,7 +17,6 @@ type PlatformGuide = {
 
 export const platformGuides: Record<Platform, PlatformGuide> = {
   n8n: {
-    sells: { hint: 'A workflow, sold as a JSON file', price: 'Template Price' },
     included: 'JSON file, updates included',
     goods: {
       what: 'The workflow as a JSON file',
@@ -44,7 +41,6 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
     },
   },
   GHL: {
-    sells: { hint: 'A snapshot, sold as a link', price: 'Snapshot Price' },
     included: 'Snapshot link, updates included',
     goods: { what: 'A snapshot link', how: 'Open it to install the snapshot into your GoHighLevel account.' },
     leftBehind: {

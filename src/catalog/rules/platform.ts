@@ -1,6 +1,6 @@
 /**
- * Names, labels, colors and kind of goods per platform, needed on every screen. Longer texts are in `platform-guides.ts`,
- * which only a few screens load. To add a platform see CONTRIBUTING.md, "A platform".
+ * Names, labels, colors and kind of goods per platform, needed on every screen. Longer texts are in `platform-guides.ts`
+ * and `platform-offers.ts`, which only a few screens load. To add a platform see CONTRIBUTING.md, "A platform".
  */
 export const platformFacts = {
   n8n: {

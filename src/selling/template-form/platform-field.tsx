@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { RadioGroup } from '@/ui/fields/radio-group'
 import { platformFacts, platforms, type Platform } from '@/catalog/rules/platform'
-import { platformGuides } from '@/catalog/rules/platform-guides'
+import { platformOffers } from '@/catalog/rules/platform-offers'
 import { cn } from '@/base/page/cn'
 import type { TemplateFormReturn } from './template-schema'
 
 const options = platforms.map((value) => ({
   value,
   label: platformFacts[value].name,
-  hint: platformGuides[value].sells.hint,
+  hint: platformOffers[value].hint,
 }))
 
 export function PlatformField({ form }: { form: TemplateFormReturn }) {

@@ -6,8 +6,8 @@ import { TextField } from '@/ui/fields/field'
 import { SelectField } from '@/ui/fields/select'
 import { TextAreaField } from '@/ui/fields/textarea'
 import { formatCents } from '@/base/rules/money'
-import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
-import { platformGuideOf } from '@/catalog/rules/platform-guides'
+import { goodsKindOf, isPlatform, type GoodsKind } from '@/catalog/rules/platform'
+import { platformOffers } from '@/catalog/rules/platform-offers'
 import { categories, optionPrices, platformFeePercent } from '@/catalog/rules/template'
 import { snapshotPrefix, templateLimits } from '@/selling/rules/template-submission'
 import { FormSection } from './form-section'
@@ -119,7 +119,7 @@ export function PriceSection({ form }: Props) {
       intro={`What buyers pay. You keep ${100 - platformFeePercent}%, and our fee is ${platformFeePercent}%.`}
     >
       <MoneyField
-        label={platformGuideOf(platform).sells.price}
+        label={isPlatform(platform) ? platformOffers[platform].price : 'Template Price'}
         hint="0 makes it free. Paid templates cost from $0.50 to $10,000."
         {...form.register('snapshot_price')}
         error={form.formState.errors.snapshot_price?.message}

@@ -86,3 +86,6 @@ serve(
 // Exit when stdin closes: the parent process is gone, however it ended.
 for await (const _ of Deno.stdin.readable);
 Deno.exit(0)
+
+// Makes the file a module, which may await at its top level.
+export {}

@@ -35,7 +35,9 @@ type Options = {
 }
 
 type Answer =
-  { kind: 'page'; page: Page } | { kind: 'redirect'; url: string } | { kind: 'json'; status: number; body: unknown }
+  | { kind: 'page'; page: Page }
+  | { kind: 'redirect'; url: string }
+  | { kind: 'json'; status: number; body: unknown }
 
 type Call = { method: string; path: string; query: URLSearchParams; body: string }
 

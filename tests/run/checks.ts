@@ -34,7 +34,7 @@ export function checksOf(reports: string) {
     read: readVitestReport,
   })
   return {
-    format: { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] } as Check,
+    format: { name: 'format', command: ['oxfmt', '--check'] } as Check,
     lint: { name: 'lint', command: ['eslint', '.'] } as Check,
     /** Rules that need types run on the native compiler, four times as fast. */
     typedLint: { name: 'typed lint', command: ['oxlint'] } as Check,

@@ -16,7 +16,8 @@ export const goodsRule = {
 export type FoundInGoods = { skeleton: Skeleton; report: WorkflowReport }
 
 type Check =
-  { type: 'application/json'; found: FoundInGoods; problem?: never } | { type?: never; found?: never; problem: string }
+  | { type: 'application/json'; found: FoundInGoods; problem?: never }
+  | { type?: never; found?: never; problem: string }
 
 /** The type of a workflow file with its drawing and the report on it, or the parser's message. */
 export async function checkGoods(file: File): Promise<Check> {

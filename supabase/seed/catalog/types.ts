@@ -3,7 +3,16 @@ import type { SnapshotContents } from '../../../src/catalog/rules/snapshot-conte
 import type { Buyer, creators } from '../people.ts'
 
 export type Category =
-  'Sales' | 'Finance' | 'Marketing' | 'HR' | 'Product' | 'AI' | 'Support' | 'Blocks' | 'Designs' | 'Personal Assistant'
+  | 'Sales'
+  | 'Finance'
+  | 'Marketing'
+  | 'HR'
+  | 'Product'
+  | 'AI'
+  | 'Support'
+  | 'Blocks'
+  | 'Designs'
+  | 'Personal Assistant'
 /** What a creator offers besides the template. */
 export type Offer = 'setup' | 'support'
 

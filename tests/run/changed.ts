@@ -35,10 +35,8 @@ export function planForChange(checks: Checks, since?: string): Check[][][] {
   return [
     [
       [
+        checks.format,
         checks.types,
-        ...(changed.length > 0
-          ? [{ ...checks.format, command: [...checks.format.command.slice(0, -1), '-u', ...changed] }]
-          : []),
         ...(scripts.length > 0
           ? [{ ...checks.lint, command: ['eslint', '--no-warn-ignored', ...scripts] }, checks.typedLint]
           : []),

@@ -49,7 +49,7 @@ const importWithJsdom = (file: string) => `
   await import(${JSON.stringify(pathToFileURL(file).href)})
 `
 
-/** Nothing prerendered starts a worker, so their bundles are not built again. */
+/** Workers are left out: prerendered code starts none. */
 const withoutWorkers: Plugin = {
   name: 'without-workers',
   enforce: 'pre',

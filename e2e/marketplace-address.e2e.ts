@@ -5,7 +5,7 @@ import { applyFilters, chip, longestWord, names, open, prices, searchField } fro
 import { withFullShelf } from './support/shelf.ts'
 import { test } from './support/test.ts'
 
-/** What the address of the marketplace holds: shared, reloaded, gone back to, malformed. */
+/** The marketplace's state in its address: shared, reloaded, gone back to, malformed. */
 
 let errors: string[]
 test.beforeEach(async ({ page }) => {

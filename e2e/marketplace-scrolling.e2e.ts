@@ -4,7 +4,7 @@ import { collectErrors, waitForScreen } from './support/look.ts'
 import { open } from './support/marketplace.ts'
 import { test } from './support/test.ts'
 
-/** Where a page of the marketplace starts, and where a reload leaves it. */
+/** Scroll positions of the marketplace: start of a page, and after a reload. */
 
 let errors: string[]
 test.beforeEach(async ({ page }) => {

@@ -134,7 +134,7 @@ async function buyEverything(page: Page, templateUrl: string, person: Person) {
 
 type Purchase = { state: string; support_option: string }
 
-/** What the buyer may use. */
+/** The buyer's entitlements. */
 async function rightsOf(own: Calls): Promise<Purchase | undefined> {
   const purchases = await own.get<Purchase[]>('purchases?select=state,support_option')
   expect(purchases).toHaveLength(1)
@@ -236,7 +236,7 @@ async function ownsTheTemplateAlone(page: Page) {
   await expect(box.getByRole('link', { name: /^Book a call/ })).toHaveCount(0)
 }
 
-/** Nothing of the others' money and files. */
+/** Other people's money and files stay out of reach. */
 async function readsNothing(page: Page, templateUrl: string) {
   await page.goto(templateUrl)
   await expect(page.getByRole('button', { name: 'Buy template' }).first()).toBeVisible()

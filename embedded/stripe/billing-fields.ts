@@ -39,7 +39,7 @@ export const testBilling: TypedBilling = {
   country: 'US',
 }
 
-/** What is known of a customer. */
+/** Stored facts about a customer. */
 export const knownBilling = (customer?: { name: string | null; address?: Address | null }): TypedBilling => ({
   name: customer?.name ?? '',
   line1: customer?.address?.line1 ?? '',

@@ -11,7 +11,7 @@ export type Check = {
   env?: Record<string, string>
   /** Reads the report; without it, the check counts as one test. */
   read?: (json: string, seed: number) => Result
-  /** It may find nothing to run. */
+  /** An empty run counts as passed. */
   isOptional?: boolean
 }
 

@@ -75,7 +75,7 @@ function unpack(folder: string, path: string) {
   renameSync(unpacking, path)
 }
 
-/** What Playwright itself leaves out of Chromium (its `chromiumSwitches`): of two such switches only the last one counts. */
+/** Features that Playwright disables too (its `chromiumSwitches`): Chromium reads only the last of two such switches. */
 const playwrightLeavesOut = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

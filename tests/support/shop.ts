@@ -24,7 +24,7 @@ export type Shop = {
   admin: User
   /** A workflow that offers setup help and monthly support. */
   listing: Listing
-  /** Where its file is stored, which clients cannot read from the database. */
+  /** Storage path of its file, which clients cannot read from the database. */
   goodsPath: string
   free: Listing
   freeGoodsPath: string

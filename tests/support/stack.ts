@@ -8,7 +8,7 @@ import { compiledBackend } from './compiled-backend.ts'
 import { keepSendingMails } from './mail-job.ts'
 import { putDatabase } from './made-database.ts'
 
-/** Where a stack answers. Against another Supabase, what only the embedded one has is null. */
+/** Addresses of a stack. Services of the embedded one alone are null against another Supabase. */
 export type Addresses = {
   apiUrl: string
   publishableKey: string
@@ -17,7 +17,7 @@ export type Addresses = {
   webUrl: string | null
   stripeUrl: string | null
   jwtSecret: string | null
-  /** What Stripe's events are signed with. */
+  /** Signing secret of Stripe's events. */
   webhookSecret: string | null
 }
 
@@ -56,7 +56,7 @@ const root = join(import.meta.dirname, '../..')
 /** For stacks that live too short to earn back the second that optimizing the database's WebAssembly takes. */
 const QUICK_START = ['--liftoff-only']
 
-/** What a developer's own .env says is not for the tests: empty values beat it. */
+/** Empty values override a developer's own .env. */
 const ownEnvironment = {
   VITE_SUPABASE_URL: '',
   VITE_SUPABASE_PUBLISHABLE_KEY: '',

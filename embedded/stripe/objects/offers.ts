@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { head, newId, type Metadata, type Like, type Interval, type Address } from './shape.ts'
 
-/** What is offered and asked for: customers, prices, sessions, payment links. */
+/** Objects before a payment: customers, prices, sessions, payment links. */
 
 export type Customer = ReturnType<typeof newCustomer>
 export const newCustomer = (from: { email?: string; name?: string; address?: Address; metadata?: Metadata }) =>

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { head, nowSeconds, newId, type Metadata, type Like } from './shape.ts'
 
-/** What is paid, and what becomes of it. */
+/** Objects of a payment and after it. */
 
 export type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What Stripe's objects share. `satisfies` checks each against the SDK's types, reduced to the fields that are used. */
+/** Fields common to Stripe's objects. `satisfies` checks each against the SDK's types, reduced to the fields that are used. */
 
 export type Metadata = Record<string, string>
 
@@ -42,5 +42,5 @@ export type Address = {
   country: string | null
 }
 
-/** What a payer enters as billing details. */
+/** Billing details as the payer enters them. */
 export type Billing = { name: string; address: Address }

@@ -3,7 +3,7 @@ import { formatCents } from '@/base/rules/money'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `Your ${one}` : `Your ${count} ${many}`)
 
-/** What the deletion of an account means for its owner: a sentence for each thing that they have. */
+/** Consequences of an account's deletion: a sentence for each thing that its owner has. */
 export function deletionEffects(preview: DeletionPreview): string[] {
   const { subscriptions, listings, purchases, open_requests, open_disputes } = preview
   return [

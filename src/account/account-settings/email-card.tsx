@@ -48,7 +48,7 @@ export function EmailCard({ user, email, profileEmail }: Props) {
   )
 }
 
-/** What is missing before the change takes effect. */
+/** Confirmations missing before the change takes effect. */
 function PendingNotice({ email, pending }: { email: string; pending: PendingEmailChange }) {
   const hasExpired = isExpired(pending)
   const Icon = hasExpired ? MailX : MailCheck

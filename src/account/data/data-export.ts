@@ -72,7 +72,7 @@ export function useDownloadExport(userId: string) {
       if (!response.ok) throw new PlainError(messages.downloadFailed, { cause: response.status })
       saveBlob(await response.blob(), fileName)
     },
-    // It may have expired.
+    // The session may have expired.
     onError: () => queryClient.invalidateQueries({ queryKey: keyOf(userId) }),
     meta: { errorMessage: (error: Error) => (error instanceof PlainError ? error.message : messages.downloadFailed) },
   })

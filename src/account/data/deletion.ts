@@ -19,7 +19,7 @@ const previewSchema = z.object({
   open_requests: z.number(),
   open_disputes: z.number(),
 })
-/** What the deletion would end. Amounts in cents. */
+/** Consequences of a deletion. Amounts in cents. */
 export type DeletionPreview = z.infer<typeof previewSchema>
 
 const deletionSchema = z.nullable(z.object({ due_at: z.string(), is_waiting: z.boolean() }))

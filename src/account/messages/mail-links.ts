@@ -28,7 +28,7 @@ const byCode: Record<string, string> = {
   unreachable: mailLinkMessages.unreachable,
 }
 
-/** What to try first after a link that failed for this reason, with a space before it; empty if there is nothing. */
+/** Advice after a link that failed for this reason, with a space before it; empty if none helps. */
 export const mailLinkAdvice = (reason: string): string => (reason === mailLinkMessages.expired ? ` ${useNewest}` : '')
 
 /** Reason why a link failed, without a full stop. */

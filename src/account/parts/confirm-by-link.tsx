@@ -12,7 +12,7 @@ type Props = {
   confirmation: Confirmation
   question: { title: string; text: string; button: string }
   done: { title: string; text: string; link: { to: string; label: string } }
-  /** What to do after a link that was used, is too old or was replaced. */
+  /** Advice after a link that was used, is too old or was replaced. */
   gone: ReactNode
 }
 

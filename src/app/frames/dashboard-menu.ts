@@ -22,7 +22,7 @@ export type MenuEntry = {
   label: string
   to: string
   icon: LucideIcon
-  /** What waits behind the entry; the menu shows how much. */
+  /** Kind of waiting work behind the entry; the menu shows its count. */
   waiting?: readonly (keyof WaitingWork)[]
 }
 export type MenuGroup = { title: string; entries: MenuEntry[] }

@@ -144,7 +144,7 @@ function Pitch({ role, next }: { role: Role; next: string | null }) {
   )
 }
 
-/** What an account gives; on wide screens only, where there is room beside the form. */
+/** Benefits of an account, beside the form on wide screens. */
 const Points = ({ points }: { points: readonly Point[] }) => (
   <div className="graph-paper-lg mt-8 hidden max-w-[40em] rounded-2xl border p-5 lg:block">
     <ul className="grid gap-3">

@@ -23,7 +23,7 @@ export function useWantedTemplate(next: string | null) {
 
 type Props = { template: Template; next: string }
 
-/** What one is about to buy: picture, name, and what it costs with the chosen option. */
+/** Summary of the purchase: picture, name, and price with the chosen option. */
 export function WantedTemplate({ template, next }: Props) {
   const wanted = checkoutOptionOf(new URLSearchParams(/\?([^#]*)/.exec(next)?.[1]).get('buy'))
   const offered = offeredOptions(template)

@@ -44,7 +44,7 @@ const withPlainMessage = (error: Error): Error =>
     ? new PlainError(errorMessages.unreachable, { cause: error })
     : error
 
-/** What a key begins with, mostly a table's name; what follows may be what somebody searched for. */
+/** First element of a query key, mostly a table's name; later elements may hold a search text. */
 const firstOf = (key: readonly unknown[] = []) => (typeof key[0] === 'string' ? key[0] : undefined)
 
 // Notify in a microtask instead of setTimeout: a button is disabled before the second click of a double click.

@@ -6,7 +6,7 @@ import { env } from '@/base/page/env'
 export type { TablesInsert, TablesUpdate } from './database.types'
 
 type Functions = Database['public']['Functions']
-/** What a function of the database takes. */
+/** Arguments of a database function. */
 export type Arguments<Name extends keyof Functions> = Functions[Name]['Args']
 
 /** The row of a read, typed by the columns that it selects: `RowOf<typeof selectTickets>`. */

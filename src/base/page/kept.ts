@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /**
- * What this browser keeps under a key, such as a draft: for the tab (session) or until it is removed (local). Where
+ * Stores a value in this browser under a key, such as a draft: for the tab (session) or until it is removed (local). Where
  * storage is full or blocked nothing is kept, and what the page shows is still there.
  */
 export function kept<T>(place: 'session' | 'local', key: string, schema: z.ZodMiniType<T>) {

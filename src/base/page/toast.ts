@@ -8,7 +8,7 @@ let announce: () => void
 /** Resolves with the first toast of this page, which mounts the toaster (app/toaster-slot.tsx). */
 export const firstToast = new Promise<void>((resolve) => (announce = resolve))
 
-/** How long toasts stay, in ms; longer while hovered or focused. */
+/** Duration of toasts in ms; longer while hovered or focused. */
 const durations: Record<Kind, number> = { success: 2000, info: 3000, warning: 3000, error: 5000 }
 
 // Lazy-loads Sonner, a twentieth of the initial bundle. It keeps toasts until its toaster mounts.

@@ -1,4 +1,4 @@
-/** What a log line may carry: ids, kinds, codes and counts. */
+/** Fields of a log line: ids, kinds, codes and counts. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
 const maxLength = 500

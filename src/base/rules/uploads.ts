@@ -38,10 +38,10 @@ export const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).
 /** A storage path without the name that the person gave. */
 export const randomPath = ({ userId, name, at, random }: Place) => `${userId}/${at}-${random}.${endingOf(name)}`
 
-/** What the rules of all documents share. */
+/** Common to the rules of all documents. */
 export const documentUpload = { maxSide: pictureSide.document, overwrites: false }
 
-/** What the rules of all shown pictures share. */
+/** Common to the rules of all public pictures. */
 export const pictureUpload = (rule: FileRule) => ({
   ...rule,
   maxSide: pictureSide.shown,

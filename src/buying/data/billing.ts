@@ -7,7 +7,7 @@ import { saveBlob } from '@/base/page/save-blob'
 import { readCounted } from '@/base/rules/whole-list'
 import { supabase, type RowOf } from '@/base/data/supabase'
 
-/** What buyers paid, their invoices, and their account at Stripe. See docs/product.md#buyer-dashboard. */
+/** Payments and invoices of a buyer, and their account at Stripe. See docs/product.md#buyer-dashboard. */
 
 const selectPayments = (userId: string) =>
   supabase
@@ -41,7 +41,7 @@ export const billingQuery = (userId: string) =>
     meta: { errorMessage: messages.historyFailed },
   })
 
-/** What a user paid and did not get back, in US cents. */
+/** Net payments of a user, refunds deducted, in US cents. */
 export const totalSpentQuery = (userId: string) =>
   queryOptions({
     queryKey: ['billing', userId, 'total'] as const,

@@ -8,7 +8,7 @@ export const optionTexts: Record<CheckoutOption, string> = {
   full: 'With both',
 }
 
-/** What owners add, on buttons and links. */
+/** Names of the additions for owners, on buttons and links. */
 export const additionTexts: Record<Addition, { title: string; hint: string; action: string }> = {
   setup: { title: 'Setup help', hint: 'A call with the creator to set it up together', action: 'Add setup help' },
   support: { title: 'Premium support', hint: 'Monthly, cancel anytime', action: 'Add premium support' },

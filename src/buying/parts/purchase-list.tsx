@@ -38,7 +38,7 @@ export type WantedGoods = { templateId: string; version?: number }
 
 export type ListProps = {
   purchases: Owned[]
-  /** What is downloading, or null. Only one download runs at a time; all other buttons are disabled. */
+  /** The running download, or null. Only one runs at a time; all other buttons are disabled. */
   downloading: WantedGoods | null
   onDownload: (wanted: WantedGoods) => void
   copy: CopyMutation

@@ -23,7 +23,7 @@ type Props = {
   none: string
   /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
-  /** Which purchases are listed, and what is shown if there are none among those owned. Default: all. */
+  /** Filter of the list, with the empty state if no owned purchase matches. Default: all. */
   filter?: { matches: (purchase: Owned) => boolean; nothing: ReactNode }
   /** Default: rows with pictures. */
   renderList?: (list: ListProps) => ReactNode

@@ -5,7 +5,7 @@ import { RefundRequestForm } from './refund-request-form'
 import { RefundRequestState } from './refund-request-state'
 import { Dialog } from '@/ui/overlays/dialog'
 
-/** What a buyer has written and chosen. */
+/** Input of the dialog. */
 export type RefundDraft = { reason: string; chosen: string | undefined }
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   refunds: RefundRequests
   /** Requests of this payment. */
   made: RefundRequest[]
-  /** What can still be refunded. */
+  /** Items that can still be refunded. */
   lines: RefundablePayment['lines']
   draft: RefundDraft
   onDraft: (draft: RefundDraft) => void

@@ -18,7 +18,7 @@ import { TextAreaField } from '@/ui/fields/textarea'
 type Props = {
   payment: RefundablePayment
   request: RefundRequests['request']
-  /** What can be refunded; at least one. */
+  /** Refundable items; at least one. */
   lines: RefundablePayment['lines']
   hasHeading: boolean
   /** Id of the chosen line. */

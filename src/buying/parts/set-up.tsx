@@ -8,7 +8,7 @@ type Props = {
   preview: WorkflowPreview | null | undefined
 }
 
-/** How a buyer sets a template up, step by step. */
+/** Installation steps for the buyer. */
 export function SetUp({ platform, preview }: Props) {
   if (isSetUpByPreview(platform) && preview === undefined) return <Skeleton className="h-72 rounded-xl" />
   const steps = setUpSteps(platform, preview ?? null)

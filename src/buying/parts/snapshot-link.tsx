@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@/ui/button'
 import { Dialog } from '@/ui/overlays/dialog'
 import { inputClass } from '@/ui/fields/field'
 
-/** What a download delivered: a saved file, or the link of a snapshot. */
+/** Result of a download: a saved file, or the link of a snapshot. */
 export type Delivery = { data?: { kind: 'file' } | { kind: 'link'; url: string }; reset: () => void }
 
 /** Shows the link that a download delivered, to open or to copy; closing it forgets the download. */

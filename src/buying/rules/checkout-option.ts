@@ -1,11 +1,11 @@
 import { paths } from '../../base/rules/paths.ts'
 
-/** What a buyer may pay for: the template alone, with a setup call, with monthly support, or with both. */
+/** Options of a purchase: the template alone, with a setup call, with monthly support, or with both. */
 export const checkoutOptions = ['template', 'setup', 'support', 'full'] as const
 
 export type CheckoutOption = (typeof checkoutOptions)[number]
 
-/** What owners of a template may add later. */
+/** Options that owners of a template can add later. */
 export type Addition = Exclude<CheckoutOption, 'template'>
 
 /** The option that a URL names, or null. */

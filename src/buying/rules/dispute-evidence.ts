@@ -1,7 +1,7 @@
 import { lineKindLabel } from './line-kind.ts'
 import { formatCents } from '../../base/rules/money.ts'
 
-/** What we know about a disputed payment. Times are ISO timestamps. */
+/** Evidence about a disputed payment. Times are ISO timestamps. */
 export type DisputeEvidence = {
   dispute_id: string
   reason: string | null

@@ -31,7 +31,7 @@ const stems: [stem: string, label: string][] = [
   ['refund without payment ', 'Refund without a payment'],
 ]
 
-/** What went wrong with a payment, by its stored problem; unknown problems show their value. */
+/** Texts of payment problems by stored value; unknown ones show their value. */
 export const paymentProblemLabel = (problem: string): string =>
   labels[problem] ?? stems.find(([stem]) => problem.startsWith(stem))?.[1] ?? problem
 
@@ -43,7 +43,7 @@ const advice: Record<Exclude<RefundState, 'none'>, string> = {
     'Refund the payment in the Stripe dashboard, or by bank transfer if the card was closed, and email the buyer.',
 }
 
-/** What an admin does about a problem. */
+/** Instruction for the admin. */
 export function paymentProblemAdvice(problem: string, state: RefundState): string {
   if (problem.startsWith('refund without payment '))
     return 'Stripe refunded a payment we don’t have on record. Resend the payment’s checkout.session.completed event from the Stripe dashboard.'

@@ -1,7 +1,7 @@
 import { lineKindLabel } from './line-kind.ts'
 import { formatCents } from '../../base/rules/money.ts'
 
-/** What a payment was for: "Template, Setup help". */
+/** Items of a payment: "Template, Setup help". */
 export const paidFor = (lines: readonly { kind: string }[]): string =>
   lines.map(({ kind }) => lineKindLabel(kind)).join(', ')
 

@@ -11,7 +11,7 @@ export const refundNoteLimit = 2000
 
 const day = 24 * 60 * 60 * 1000
 
-/** What `request_refund` answers instead of a request. */
+/** Refusals of `request_refund`. */
 export const refundProblems = [
   'not_found',
   'reason',

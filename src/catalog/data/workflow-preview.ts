@@ -78,7 +78,7 @@ const findingsSchema = z.object({
   ),
 }) satisfies z.ZodMiniType<WorkflowFindings>
 
-/** What the server found in a workflow file, for its creator and admins. */
+/** The server's report on a workflow file, for its creator and admins. */
 export const workflowReportSchema = z.object({
   preview: previewSchema,
   findings: findingsSchema,

@@ -12,7 +12,7 @@ export function PlatformArt({ platform, ...rest }: ArtProps & { platform: string
 
 const arts: Record<GoodsKind, ComponentType<ArtProps>> = { workflow: FileArt, snapshot: SnapshotArt }
 
-/** What snapshots contain: name of one and of many, and icon drawn within a square of 24. */
+/** Kinds of snapshot contents: singular, plural, and an icon within a square of 24. */
 const kinds = [
   ['Workflow', 'Workflows', 'M4 4h6v6H4zM14 14h6v6h-6zM7 10v4q0 3 3 3h4'],
   ['Calendar', 'Calendars', 'M4 6h16v14H4zM4 11h16M9 3v5M15 3v5'],

@@ -3,13 +3,13 @@ import { isPlatform, type Platform } from './platform.ts'
 type PlatformGuide = {
   /** Line below the template's name in the buying box. */
   included: string
-  /** What a buyer receives, and how it is used. */
+  /** The goods of a buyer, and their use. */
   goods: { what: string; how: string }
   /** Data that the platform leaves out of an installation. */
   leftBehind?: { title: string; items: { title: string; text: string }[] }
   /** Label of the button that delivers the goods, and of the same in a list. */
   get: { label: string; short: string }
-  /** What to do right after buying, in three steps. */
+  /** Three steps right after a purchase. */
   nextSteps: readonly [string, string, string]
   /** Installation steps. */
   howTo: { title: string; steps: string[]; note: string }

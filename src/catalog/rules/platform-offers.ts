@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts'
 
-/** What creators read of a platform when they submit a template: what is sold, and the label of its price. */
+/** Texts of a platform in the form for templates: the goods, and the label of the price. */
 export const platformOffers: Record<Platform, { hint: string; price: string }> = {
   n8n: { hint: 'A workflow, sold as a JSON file', price: 'Template Price' },
   GHL: { hint: 'A snapshot, sold as a link', price: 'Snapshot Price' },

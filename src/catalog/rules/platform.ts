@@ -30,7 +30,7 @@ type PlatformFacts = {
  */
 export type GoodsKind = 'workflow' | 'snapshot'
 
-/** How goods are delivered; the same as in private.platforms(). */
+/** Delivery of the goods, file or link; equal to private.platforms(). */
 export const soldAs: Record<GoodsKind, 'file' | 'link'> = { workflow: 'file', snapshot: 'link' }
 
 export type Platform = keyof typeof platformFacts
@@ -40,7 +40,7 @@ export const platforms = Object.keys(platformFacts) as Platform[]
 /** Whether a stored value is a known platform. */
 export const isPlatform = (value: string): value is Platform => Object.hasOwn(platformFacts, value)
 
-/** What templates of a stored platform sell; null if it is unknown. */
+/** Kind of goods of a stored platform; null if it is unknown. */
 export const goodsKindOf = (platform: string): GoodsKind | null =>
   isPlatform(platform) ? platformFacts[platform].goods : null
 

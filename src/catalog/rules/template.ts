@@ -18,7 +18,7 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** What creators may offer besides a template, by column, in US dollars: a setup call once, and a month of support. */
+/** Prices of a creator's options by column, in US dollars: a setup call once, and a month of support. */
 export const optionPrices = { setup_price: 50, support_price: 29.99 } as const
 
 /** Share of every charge that Flowshelf keeps, in percent: the default of `private.settings`. */

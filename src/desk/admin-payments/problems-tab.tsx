@@ -103,7 +103,7 @@ export function ProblemsTab() {
   )
 }
 
-/** What to do, and what to search for. */
+/** Instruction, and a search term. */
 function Advice({ problem: row }: { problem: PaymentProblem }) {
   const { problem, refund_state, template_id, template_name } = row
   return (
@@ -128,7 +128,7 @@ const Amount = ({ cents, currency }: { cents: number; currency: string | null })
   </span>
 )
 
-/** What to search for in the Stripe dashboard. */
+/** Search term for the Stripe dashboard. */
 function Identifiers({ row, label }: { row: PaymentProblem; label: string }) {
   const facts = [
     ['Stripe session', row.stripe_session_id],

@@ -100,7 +100,7 @@ export function RequestsTab() {
   )
 }
 
-/** What both sides wrote, and the decision. */
+/** Texts of buyer and creator, and the decision. */
 function Decision({ request }: { request: RefundRequest }) {
   const { reason, answer, answered_at, answer_due_at } = request
   const decide = useDecideRefund()

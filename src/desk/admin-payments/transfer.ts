@@ -2,7 +2,7 @@ import { adminPaymentMessages as messages } from '@/desk/messages'
 
 const referenceLimit = 140
 
-/** What is wrong with the facts of a transfer, by field. Days are YYYY-MM-DD. */
+/** Problems of a transfer's facts, by field. Days are YYYY-MM-DD. */
 export function transferProblems(
   { paidOn, reference }: { paidOn: string; reference: string },
   today: string,

@@ -19,7 +19,7 @@ type Props = {
   application: Application
   /** Query of the queue that the review walks. */
   queueSearch: string
-  /** What is before and after it in the queue; null at the ends. */
+  /** Neighbors in the queue; null at the ends. */
   previous: string | null
   next: string | null
 }

@@ -2,7 +2,7 @@ import { FactsCard, NoFact } from '@/ui/text/facts'
 import type { Application } from '@/selling/data/creator-applications'
 import { formatDateTime } from '@/base/rules/dates'
 
-/** What reviewers asked, with the applicant's answers, oldest first. */
+/** Reviewers' questions with the applicant's answers, oldest first. */
 export const Questions = ({ questions }: Pick<Application, 'questions'>) => (
   <FactsCard title="Questions and answers">
     <ol className="grid gap-5">

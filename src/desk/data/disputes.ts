@@ -79,7 +79,7 @@ const evidenceSchema: z.ZodMiniType<DisputeEvidence> = z.object({
   ),
 })
 
-/** What we know about a disputed payment; admins only. */
+/** Evidence about a disputed payment; admins only. */
 export const disputeEvidenceQuery = (disputeId: string) =>
   queryOptions({
     queryKey: [...paymentKeys.payments, 'disputes', disputeId],

@@ -44,7 +44,7 @@ const templateSchema = z.object({
   creator: z.object({ name: z.nullish(z.string()), avatar: z.nullish(z.string()) }),
   skeleton: z.unknown(),
   hides_step_names: z.boolean(),
-  /** What the server found in its file; null without one. */
+  /** The server's report on its file; null without one. */
   report: z.nullish(workflowReportSchema),
   sales_count: z.number(),
   published_at: text,
@@ -196,7 +196,7 @@ export function useReviewTemplate() {
   })
 }
 
-/** What the admin can do about a refusal. */
+/** Advice for the admin after a refusal. */
 function reasonOf(error: { code: string; message: string }): string {
   switch (error.code) {
     case 'PT404':

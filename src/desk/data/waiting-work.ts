@@ -7,7 +7,7 @@ import { reportKeys } from '@/support/data/reports'
 import { ticketKeys } from '@/support/data/support'
 import { paymentKeys } from './payment-keys'
 
-/** What waits for an admin, by kind: number of rows, 0 while unknown. */
+/** Work that waits for an admin: rows by kind, 0 while unknown. */
 export type WaitingWork = Record<'applications' | 'templates' | 'updates' | 'tickets' | 'reports' | 'payments', number>
 
 export const waitingRefreshMs = 60_000

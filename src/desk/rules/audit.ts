@@ -76,11 +76,11 @@ export type AuditEntry = {
 const detail = ({ details }: Pick<AuditEntry, 'details'>, name: string): string | null =>
   typeof details[name] === 'string' && details[name] ? details[name] : null
 
-/** Who acted. */
+/** The actor. */
 export const auditActor = ({ actor, actor_name }: Pick<AuditEntry, 'actor' | 'actor_name'>): string =>
   actor_name ?? (actor ? 'A former admin' : 'Flowshelf')
 
-/** What was decided, such as "approved"; empty for deeds without a choice. */
+/** The decision, such as "approved"; empty for actions without a choice. */
 export const auditChoice = (entry: AuditEntry): string => detail(entry, 'decision') ?? detail(entry, 'outcome') ?? ''
 
 const readable = (name: string) => name.replaceAll('_', ' ')
@@ -267,7 +267,7 @@ export function auditSentence([entry, ...others]: readonly [AuditEntry, ...Audit
   return others.length === 0 ? one(entry) : many(formatCount(others.length + 1))
 }
 
-/** What the admin wrote, and what the sentence leaves out. */
+/** The admin's note, and details beyond the sentence. */
 export function auditNote(entry: AuditEntry): string {
   const { action_type } = entry
   const reference = !['answer_ticket', 'close_ticket'].includes(action_type) && detail(entry, 'reference')

@@ -9,7 +9,7 @@ import { ticketMessages as messages } from '@/support/messages'
 import { formatPrice } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
 
-/** Who wrote a ticket: their role and what they bought. */
+/** Author of a ticket: role and purchases. */
 export function TicketCustomer({ ticketId }: { ticketId: string }) {
   const desk = useQuery(ticketDeskQuery(ticketId))
   return (

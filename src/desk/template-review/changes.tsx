@@ -10,7 +10,7 @@ import { WorkflowChanges } from './workflow-changes'
 // Lazy-loaded: only updates with changed texts need the diff.
 const TextChange = lazy(() => import('./text-change'))
 
-/** What an update changes: texts, prices, picture and workflow. */
+/** Changes of an update: texts, prices, picture and workflow. */
 export function Changes({ review }: { review: TemplateReview }) {
   const { template, revision } = review
   if (!revision) return null

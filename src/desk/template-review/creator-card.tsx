@@ -8,7 +8,7 @@ import { paths } from '@/base/rules/paths'
 
 const linkClass = 'inline-block min-h-6 underline underline-offset-4 hover:text-ember'
 
-/** Who submitted the template, whether they may sell, and their application. */
+/** The template's creator, their right to sell, and their application. */
 export function CreatorCard({ creator }: { creator: TemplateReview['creator'] }) {
   return (
     <FactsCard title="Creator">

@@ -5,7 +5,7 @@ import type { TemplateDecision } from '@/selling/rules/template-review'
 const noteHint = 'Sent to the creator exactly as written.'
 const reason = { noteLabel: 'Reason', noteHint, noteMissing: messages.noteMissing }
 
-/** What the dialogs say, about a template or an update of one. */
+/** Texts of the dialogs, about a template or an update of one. */
 export function decisionTexts(isRevision: boolean): Record<TemplateDecision, DecisionTexts> {
   const it = isRevision ? 'update' : 'template'
   return {

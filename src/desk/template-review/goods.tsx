@@ -13,7 +13,7 @@ import { flowOrder } from '@/workflow/rules/graph/flow-order'
 import type { Workflow } from '@/workflow/rules/types'
 import { goodsAfter } from './reviewed-ids'
 
-/** What buyers get: the links of a snapshot, or the workflow with its steps. */
+/** Goods of the buyer: the links of a snapshot, or the workflow with its steps. */
 export function Goods({ review }: { review: TemplateReview }) {
   const template = review.revision?.proposed ?? review.template
   return (

@@ -3,7 +3,7 @@ import type { ReviewedTemplate } from '@/desk/data/template-review'
 import { formatCents } from '@/base/rules/money'
 import { ForeignLink } from '@/ui/foreign-link'
 
-/** What the creator entered beside the texts: contact, offers and fees. */
+/** The creator's entries besides the texts: contact, offers and fees. */
 export function PrivateFacts({ template }: { template: ReviewedTemplate }) {
   const { email, startup_fee_cents, monthly_fee_cents, setup_cents, support_cents, json_file_url } = template
   return (

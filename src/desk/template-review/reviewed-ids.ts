@@ -1,6 +1,6 @@
 import type { TemplateReview } from '@/desk/data/template-review'
 
-/** What to read a workflow by: the id of a template or revision, and when that was last changed. */
+/** Reference of a workflow: the id of a template or revision, and the time of its last change. */
 export type ReviewedId = { id: string; seenAt: string }
 
 const ofTemplate = ({ template }: TemplateReview): ReviewedId => ({ id: template.id, seenAt: template.updated_at })

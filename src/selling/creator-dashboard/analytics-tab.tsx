@@ -61,7 +61,7 @@ export default function AnalyticsTab() {
   )
 }
 
-/** What a template shows while its figures are unavailable, as specified. */
+/** Placeholder of unavailable figures, as specified. */
 const pendingWithoutSales = ({ id, name }: MyTemplate): TemplateAnalytics => ({
   template_id: id,
   template_name: name,

@@ -76,7 +76,7 @@ function NextPayout({ balance }: { balance: PayoutBalance }) {
   )
 }
 
-/** What the next Friday pays, or why it pays nothing and what helps. */
+/** Payout of the next Friday, or the reason for none and its remedy. */
 function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held_until }: PayoutBalance): ReactNode {
   switch (skip_reason) {
     case 'suspended':

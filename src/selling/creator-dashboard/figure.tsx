@@ -6,7 +6,7 @@ type Props = {
   /** Without one, a dash. */
   value: string | false | undefined
   isLoading?: boolean
-  /** What the value is of, beside it. */
+  /** Unit beside the value. */
   hint?: string
   /** A sentence below the value. */
   note?: ReactNode

@@ -3,10 +3,10 @@ import { formatDate } from '@/base/rules/dates'
 
 const items: Record<string, string> = { template: 'Template', setup: 'Setup call', support: 'Month of support' }
 
-/** What was sold. */
+/** The sold item. */
 export const itemName = (kind: string): string => items[kind] ?? kind
 
-/** Where the money of a sale is. */
+/** State of a sale's money. */
 export const stateName = (state: string): string =>
   state === 'paid' ? 'In a payout' : state === 'available' ? 'Available' : 'On hold'
 

@@ -1,7 +1,7 @@
 import { Button } from '@/ui/button'
 
 type Props = {
-  /** What there is more of, for assistive technology. */ of: string
+  /** Plural noun of the further items, for assistive technology. */ of: string
   isBusy?: boolean
   onClick: () => void
 }

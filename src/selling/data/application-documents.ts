@@ -8,7 +8,7 @@ const documentsBucket = 'application-documents'
 
 type Upload = { file: File; onProgress?: (sentShare: number) => void; signal?: AbortSignal }
 
-/** Where documents of an application or an answer are uploaded to and removed from. */
+/** Storage of the documents of an application or an answer. */
 export function useApplicationDocumentStore() {
   return { upload: useUploadDocument().mutateAsync, remove: useRemoveDocuments().mutateAsync }
 }

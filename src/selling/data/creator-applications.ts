@@ -37,7 +37,7 @@ const selectStates = (userId: string) =>
 
 const toState = (row: RowOf<typeof selectStates>) => ({ ...row, status: statusSchema.parse(row.status) })
 
-/** How an application stands; `note` is what the reviewer wrote. */
+/** Status of an application; `note` is the reviewer's. */
 export type ApplicationState = ReturnType<typeof toState>
 
 export const statusRefreshMs = 30_000
@@ -102,7 +102,7 @@ async function submitProblem(error: Error & { code: string }, userId: string): P
   return problem(data ? messages.alreadyApplied(data.reference_number) : messages.submitFailed)
 }
 
-/** What is in the queue, and in which order; `isDescending` null is the default: waiting oldest first, others newest first. */
+/** Filter and order of the queue; `isDescending` null is the default: waiting oldest first, others newest first. */
 export type QueueOrder = {
   status: ApplicationStatus | 'all'
   search: string

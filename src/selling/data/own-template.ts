@@ -30,7 +30,7 @@ const columns = {
 const ownTemplateSchema = z.object({
   ...columns,
   skeleton: z.optional(z.unknown()),
-  /** What the server found in its file; null without one. */
+  /** The server's report on its file; null without one. */
   report: z.nullish(workflowReportSchema),
   id: z.string(),
   creator_id: z.string(),

@@ -31,7 +31,7 @@ const balanceSchema = z.object({
   minimum_cents: z.number(),
   /** A Friday, YYYY-MM-DD. */
   next_payout_on: z.string(),
-  /** What that Friday pays as things are, 0 if it is skipped. */
+  /** Amount due that Friday, 0 if it is skipped. */
   next_payout_cents: z.number(),
   skip_reason: z.nullable(z.enum(skipReasons)),
   /** When payouts to a changed bank account begin; null if they are not held. */

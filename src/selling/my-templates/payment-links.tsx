@@ -49,7 +49,7 @@ function Loaded({ template: { id, name } }: { template: MyTemplate }) {
   )
 }
 
-/** What is missing, and what can be done about it. */
+/** The missing thing, with advice. */
 function Remaining({ templateId, name, state }: { templateId: string; name: string; state: Links['state'] }) {
   switch (state) {
     case 'ready':

@@ -18,7 +18,7 @@ const sentBack = ['changes_requested', 'rejected']
 export const isSentBack = ({ status, revision }: MyTemplate) =>
   sentBack.includes(status) || Boolean(revision && sentBack.includes(revision.status))
 
-/** What the current status means, with the reviewer's note. A template that was submitted again waits without it. */
+/** Explains the status, with the reviewer's note. A resubmitted template waits without it. */
 export function ReviewNote({ template: { status, review_note } }: { template: MyTemplate }) {
   const decision = decisions[status]
   if (!decision || (status === 'approved' && !review_note)) return null

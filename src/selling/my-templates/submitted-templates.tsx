@@ -15,7 +15,7 @@ import { DeleteDialog } from './delete-dialog'
 import { SubmittedTemplate } from './submitted-template'
 import { WithdrawDialog } from './withdraw-dialog'
 
-/** What the open dialog asks about. */
+/** Subject of the open dialog. */
 type Question = { action: 'delete' | 'withdraw'; template: MyTemplate }
 
 export function SubmittedTemplates({ templates }: { templates: UseQueryResult<MyTemplate[]> }) {

@@ -29,7 +29,7 @@ export type Documents = {
 
 let lastKey = 0
 
-/** How documents reach storage and leave it; both reject with a message for the user. */
+/** Uploads and removes documents; both reject with a message for the user. */
 export type DocumentStore = {
   upload: (upload: { file: File; onProgress: (sentShare: number) => void; signal: AbortSignal }) => Promise<StoredFile>
   remove: (paths: string[]) => Promise<unknown>

@@ -13,7 +13,7 @@ const lists = [
   { name: 'customValues', label: 'Custom values', hint: 'One key per line. A snapshot includes only the keys.' },
 ] as const
 
-/** What a snapshot contains; other templates are read from their file. */
+/** Contents of a snapshot; other templates are read from their file. */
 export default function ContentsSection({ form }: { form: TemplateFormReturn }) {
   const problem = form.formState.errors.contents?.message
   return (

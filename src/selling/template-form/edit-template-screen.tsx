@@ -84,7 +84,7 @@ function EditForm({ template }: { template: OwnTemplate }) {
   )
 }
 
-/** What a reviewer wrote, and what happens to an update of an approved template. */
+/** A reviewer's note, and the fate of an update of an approved template. */
 function ReviewNote({ template }: { template: OwnTemplate }) {
   const revision = openRevision(template)
   const note = revision ? revision.review_note : template.review_note

@@ -17,7 +17,7 @@ const workflowSchema = z.object({ name: text, steps: z.nullable(z.array(stepSche
 const isText = (value: unknown) => typeof value === 'string'
 const grade = z.enum(['A', 'B', 'C', 'D'])
 
-/** What was found in a workflow. Never holds a secret itself, so that drafts may keep it. */
+/** Findings in a workflow. Never holds a secret itself, so that drafts may keep it. */
 const checkSchema = z.object({
   grade,
   reasons: z.array(z.object({ check: z.custom<GradeReason['check']>(isText), grade, text })),

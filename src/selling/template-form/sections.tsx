@@ -182,7 +182,7 @@ export function CostsSection({ form }: Props) {
   )
 }
 
-/** Where review mail goes. Another address than the account's has to be confirmed. */
+/** Address for review mail. Any but the account's must be confirmed. */
 export function MailSection({ form, accountEmail }: Props & { accountEmail: string }) {
   const email = useWatch({ control: form.control, name: 'email' }).trim()
   const isOther = email !== '' && email.toLowerCase() !== accountEmail.toLowerCase()
@@ -204,7 +204,7 @@ export function MailSection({ form, accountEmail }: Props & { accountEmail: stri
   )
 }
 
-/** What changed since the approved version, for its buyers. */
+/** Release note: changes since the approved version, for its buyers. */
 export function ChangelogSection({ form }: Props) {
   const text = useWatch({ control: form.control, name: 'changelog' })
   return (

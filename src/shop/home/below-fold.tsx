@@ -2,7 +2,7 @@ import { ClosingCall } from './closing-call'
 import { HowItWorks } from './how-it-works'
 import { Testimonial } from './testimonial'
 
-/** What follows the featured templates, in a chunk of its own. */
+/** Sections below the featured templates, in a chunk of their own. */
 export default function BelowFold() {
   return (
     <>

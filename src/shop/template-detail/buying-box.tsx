@@ -76,7 +76,7 @@ const assurances = {
   ],
 }
 
-/** What people ask before they buy. */
+/** Frequent questions before a purchase. */
 function Assurances({ template: { price_cents } }: Pick<Props, 'template'>) {
   const points = [...(price_cents === null ? [] : assurances.paid), ...assurances.all]
   return (

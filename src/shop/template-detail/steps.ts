@@ -1,7 +1,7 @@
 import type { Template } from '@/catalog/data/templates'
 import { goodsKindOf } from '@/catalog/rules/platform'
 
-/** How the steps are shown; null while they are closed. */
+/** View of the steps; null while they are closed. */
 export type StepsView = 'canvas' | 'steps' | null
 
 export type StepsProps = {

@@ -9,7 +9,7 @@ import type { CheckoutOption } from '@/buying/rules/checkout-option'
 
 type Owned = {
   state: 'owned'
-  /** What the latest download delivered. */
+  /** Result of the latest download. */
   delivery: Delivery
   /** Downloads this version, or the newest one. */
   download: (version?: number) => void
@@ -17,7 +17,7 @@ type Owned = {
   /** The bought version's number, where it is known. */
   boughtVersion: number | null
   hasNewer: boolean
-  /** What they own beside the template: `purchases.support_option`. */
+  /** Options that they own: `purchases.support_option`. */
   option: string
   /** Opens the payment page for setup, support or both. */
   add: (option: CheckoutOption) => void

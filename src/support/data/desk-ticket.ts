@@ -41,7 +41,7 @@ const toDesk = ({ purchases, ...desk }: NonNullable<z.infer<typeof deskSchema>>)
 })
 export type TicketDesk = ReturnType<typeof toDesk>
 
-/** What only admins see beside a ticket: notes, the customer, and their purchases; null if there is no such ticket. */
+/** Admin's view of a ticket: notes, the customer, and their purchases; null if the ticket does not exist. */
 export const ticketDeskQuery = (id: string) =>
   queryOptions({
     queryKey: [...ticketKeys.one(id), 'desk'],

@@ -37,7 +37,7 @@ export const reportReasonLabel = (value: string): string =>
 
 export const maxReportLength = 1000
 
-/** How a closed report ended. */
+/** Outcomes of a closed report. */
 export const reportOutcomes = [
   { value: 'dismissed', label: 'Dismissed' },
   { value: 'creator_asked', label: 'Creator asked' },

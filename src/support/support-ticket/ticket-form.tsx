@@ -34,7 +34,7 @@ export function TicketForm({ user, onSent }: Props) {
   useHeldSession(userId !== null)
 
   const fullName = useQuery({ ...profileQuery(userId ?? ''), enabled: Boolean(userId), meta: {} }).data?.full_name
-  // What was filled in follows the profile, whose name may have changed since the draft was saved.
+  // Prefilled fields follow the profile, whose name may have changed since the draft was saved.
   const filledName = useRef(savedDraft(userId)?.filledName)
   useEffect(() => {
     const name = form.getValues('name')

@@ -73,7 +73,7 @@ type Props<Row, Sort extends string> = {
   linkOf?: (row: Row) => { to: string; state?: unknown } | null
   /** More about a row, below its cells; null if there is nothing. */
   detailsOf?: (row: Row) => ReactNode
-  /** What Enter does with a row, for the hint below the list. Default: "Press Enter to open one." if rows are links. */
+  /** Effect of Enter on a row, for the hint below the list. Default: "Press Enter to open one." if rows are links. */
   enterHint?: string
   /** Scrolls beyond this height; the headings stay. */
   scroll?: 'compact' | 'normal'

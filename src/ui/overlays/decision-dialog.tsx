@@ -3,14 +3,14 @@ import { Button, type ButtonVariant } from '@/ui/button'
 import { Dialog } from './dialog'
 import { TextAreaField } from '@/ui/fields/textarea'
 
-/** What a dialog says about a decision. */
+/** Texts of a decision's dialog. */
 export type DecisionTexts = {
   title: string
   description: string
   /** The button, and the same while busy. */
   button: string
   busy: string
-  /** Who reads the note, and when. */
+  /** Readers of the note, and the time. */
   noteHint: string
   /** Label of the note, and the message if it is missing; an optional note has no message. */
   noteLabel: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is missing, and what to do about it. */
+/** The missing thing, with advice. */
 export function EmptyState({
   title,
   headingLevel: Heading = 'h2',

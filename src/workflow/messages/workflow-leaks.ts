@@ -1,4 +1,4 @@
-/** How to mend each kind of leak. */
+/** Advice for each kind of leak. */
 export const leakAdvice = {
   secret:
     'Delete it, store it as a credential in n8n, and revoke it at the service. Anyone who has the file can use it.',

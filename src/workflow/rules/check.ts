@@ -1,6 +1,6 @@
 import type { WorkflowFacts, WorkflowFindings, WorkflowReport } from './report.ts'
 
-/** What the creator of a workflow and its reviewers read about it: the grade and everything found. */
+/** Report on a workflow for its creator and reviewers: the grade and all findings. */
 export type WorkflowCheck = WorkflowFindings & Pick<WorkflowFacts, 'grade' | 'reasons'>
 
 export const checkOf = ({ preview, findings }: WorkflowReport): WorkflowCheck => {

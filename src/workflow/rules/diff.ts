@@ -3,7 +3,7 @@ import type { Workflow, WorkflowNode } from './types.ts'
 
 type Step = { name: string; type: string }
 
-/** What changed in a step that both workflows have. `connections` are those that leave it. */
+/** Changes of a step that both workflows have. `connections` are outgoing ones. */
 type StepField = 'name' | 'parameters' | 'credentials' | 'disabled' | 'typeVersion' | 'connections'
 
 type ChangedStep = Step & {

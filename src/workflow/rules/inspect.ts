@@ -11,7 +11,7 @@ import { type RetiredNode, retirementOf } from './nodes/retired.ts'
 import { sitesIn } from './hosts/sites.ts'
 import type { ReadWorkflow, Workflow, WorkflowNode } from './types.ts'
 
-/** What a workflow file holds. For its creator and for reviewers: names of steps and hosts are the file's own. */
+/** Contents of a workflow file, for its creator and reviewers: names of steps and hosts are the file's own. */
 export type Inspection = {
   name: string
   /** Number of nodes without sticky notes. */

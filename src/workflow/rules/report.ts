@@ -8,7 +8,7 @@ import { publicSkeletonOf, publicType, type PublicSkeleton } from './graph/publi
 import type { RetiredNode } from './nodes/retired.ts'
 import type { ReadWorkflow } from './types.ts'
 
-/** What visitors read about a workflow beside its steps. Holds names that are publicly known alone. */
+/** Public facts about a workflow besides its steps. Holds only publicly known names. */
 export type WorkflowFacts = {
   /** Apps by name. */
   apps: string[]
@@ -31,7 +31,7 @@ export type WorkflowFacts = {
 /** Everything about a workflow that anybody may read before buying it. */
 export type WorkflowPreview = { skeleton: PublicSkeleton; facts: WorkflowFacts }
 
-/** What its creator and reviewers read in addition. */
+/** Further findings, for the creator and reviewers. */
 export type WorkflowFindings = { leaks: Leak[]; problems: Problem[]; retired: RetiredNode[] }
 
 export type WorkflowReport = { preview: WorkflowPreview; findings: WorkflowFindings }

@@ -3,7 +3,7 @@ import { kindOf } from './nodes/node-kinds.ts'
 import { skeletonOf } from './graph/skeleton.ts'
 import type { NodeKind, Skeleton, Workflow } from './types.ts'
 
-/** What a creator sees of a workflow that they submit. The drawing is null for a workflow of notes alone. */
+/** Result of inspecting a submitted workflow, for its creator. The drawing is null for a workflow of notes alone. */
 export type WorkflowSummary = { name: string; steps: WorkflowStep[]; skeleton: Skeleton | null }
 export type WorkflowStep = { name: string; kind: NodeKind }
 

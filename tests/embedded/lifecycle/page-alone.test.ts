@@ -27,7 +27,7 @@ describe('With a hosted Supabase project', () => {
     expect(response.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;",
     )
-    // There is no API at this address; the page answers.
+    // Not an API address: the page answers.
     expect((await fetch(`${WEB_URL}/rest/v1/listings`)).headers.get('content-type')).toContain('text/html')
     expect(existsSync(unused)).toBe(false)
     child.kill('SIGINT')

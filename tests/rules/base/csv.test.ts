@@ -3,7 +3,7 @@ import { parse, unparse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { amountCell, textCell } from '@/base/rules/text/csv'
 
-/** What spreadsheets take for a formula, after what they skip before it. */
+/** Start of a formula in spreadsheets, after characters that they skip. */
 const isFormula = (cell: string) => /^[\s\p{Cf}"`]*[=+\-@＝＋－＠]/u.test(cell)
 const isNumber = (cell: string) => /^-?\d+\.\d\d$/.test(cell)
 

@@ -10,7 +10,7 @@ export type ReadPdf = {
   fonts: Record<string, boolean>
 }
 
-/** What a reader selects and sees of a PDF. */
+/** Text and fonts of a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), fontExtraProperties: true, verbosity: 0 })
   const document = await task.promise

@@ -6,7 +6,7 @@
 // Characters that start a formula, and their full-width forms, after what spreadsheets skip.
 const formulaStart = /(^|[;|])([\s\p{Cf}"'`]*)(?=[=+\-@＝＋－＠])/gu
 
-// What some programs run or compute at the start of a cell.
+// Some programs run or compute these at the start of a cell.
 const commandStart = /^(?=\s*[|%])/
 
 // Line breaks and tabs end cells in some programs.

@@ -3,7 +3,7 @@ import { readContents } from '@/catalog/rules/snapshot-contents'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** What a snapshot contains, as its creator states it. `contents` is stored JSON. */
+/** Contents of a snapshot as its creator states them. `contents` is stored JSON. */
 export default function Contents({ contents }: { contents: unknown }) {
   const read = readContents(contents)
   if (!read) return null

@@ -4,7 +4,7 @@ import { Section, type SectionLevel } from './section'
 // Lazy-loaded: below the fold, and for snapshots only.
 const Contents = lazy(() => import('./contents'))
 
-/** What a snapshot contains; nothing for other templates. `contents` is stored JSON. */
+/** Contents of a snapshot; nothing for other templates. `contents` is stored JSON. */
 export function WhatIsInIt({ contents, level }: { contents: unknown; level?: SectionLevel }) {
   if (!contents) return null
   return (

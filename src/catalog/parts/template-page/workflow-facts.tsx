@@ -12,7 +12,7 @@ import { Section, type SectionLevel } from './section'
 
 type Props = { preview: WorkflowPreview; level?: SectionLevel }
 
-/** What a visitor asks about a workflow: what they need, what is in it, and whether it works. */
+/** Facts for visitors: requirements, contents, and the result of the check. */
 export function WorkflowFactsSections({ preview, level }: Props) {
   return (
     <>

@@ -17,7 +17,7 @@ type Props = {
   fileName: string
 }
 
-/** What a clean copy changes, before it takes the original's place. Cannot be closed while it is uploaded. */
+/** Lists the changes of a clean copy before it replaces the original. Cannot be closed during the upload. */
 export function CleanCopyDialog({ cleaning, grade, fileName }: Props) {
   const { copy, share, cancel } = cleaning
   return (

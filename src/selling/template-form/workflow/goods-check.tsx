@@ -20,7 +20,7 @@ type Props = {
   isBlocked: boolean
 }
 
-/** What was found in the form's workflow, and the way to a clean copy of it. */
+/** Findings in the form's workflow, and the way to a clean copy. */
 export default function GoodsCheck({ goods, source, templateId, isBlocked }: Props) {
   const cleaning = useCleanCopy(source, textReader(goods, source, templateId))
   const { check } = goods
@@ -61,7 +61,7 @@ type ToCleanProps = { isGrave: boolean; isBlocked: boolean; cleaning: Cleaning; 
 function ToClean({ isGrave, isBlocked, cleaning, canClean }: ToCleanProps) {
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  // Where the submit was stopped before this part had loaded, it replaces a message that had the focus.
+  // After a submit that was stopped before this part had loaded, it replaces a message that had the focus.
   useEffect(() => {
     if (isBlocked && document.activeElement === document.body) group.current?.focus({ preventScroll: true })
   }, [isBlocked])

@@ -16,7 +16,7 @@ const inspected = (read: ReadWorkflow): Inspected => ({
   check: checkOf(reportOf(read)),
 })
 
-/** What the page asks about the text of a workflow file; run in a worker, because large files take a while. */
+/** Jobs of the page on a workflow file's text; run in a worker, because large files take a while. */
 export const workflowJobs = {
   /** @returns what is in the file, or the parser's message */
   inspect(text: string): (Inspected & { problem?: never }) | { workflow?: never; check?: never; problem: string } {

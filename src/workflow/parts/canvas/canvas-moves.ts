@@ -17,7 +17,7 @@ export const centerOf = ({ position, width = 0, height = 0 }: CanvasNode): Point
   y: position.y + height / 2,
 })
 
-/** How much a step to the side of the direction counts more than one ahead. */
+/** Weight of the distance sideways, compared with the distance ahead. */
 const SIDEWAYS = 2.5
 
 /** The nearest step in a direction; undefined at the edge. */

@@ -56,7 +56,7 @@ function useStepNodes(skeleton: PublicSkeleton): StepNode[] | null {
   return skeleton.hasPositions ? nodes : placed
 }
 
-/** Where the layout cannot be loaded. */
+/** The layout failed to load. */
 const inOneRow = (nodes: StepNode[]) => nodes.map((node, index) => ({ ...node, position: { x: index * 320, y: 0 } }))
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -12,7 +12,7 @@ type Props = {
   onGo: (index: number) => void
 }
 
-/** What visitors may know about a step. */
+/** Public facts about a step. */
 export function StepDetails({ skeleton, index, hasFocus, onClose, onGo }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PublicSkeleton, PublicStep } from '@/workflow/rules/graph/public-skeleton'
 
-/** What a step does: its operation, or its type where the name says something else. */
+/** Operation of a step, or its type where the name differs from it. */
 export function stepAction({ name, label, operation }: PublicStep): string {
   if (operation) return name.startsWith(label) ? operation : `${label}, ${operation}`
   return name === label ? '' : label

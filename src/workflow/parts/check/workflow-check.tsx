@@ -5,7 +5,7 @@ import { GradeMark, GradeReasons } from './grade'
 import { Leaks } from './leaks'
 import { Problems } from './problems'
 
-/** What was found in a workflow: its grade with reasons, everything private, then defects. For its creator and reviewers. */
+/** Findings in a workflow: its grade with reasons, everything private, then defects. For its creator and reviewers. */
 export default function WorkflowCheck({ check, children }: { check: Check; children?: ReactNode }) {
   const { grade, reasons, leaks, problems, retired } = check
   return (

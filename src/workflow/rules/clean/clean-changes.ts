@@ -10,7 +10,7 @@ import type { ReadWorkflow } from '../types.ts'
 /** A field before and after cleaning. Of what is left out, `after` is empty; of long data, `before` too. Secrets are masked. */
 export type CleanChange = { field: string; lines: ChangedLine[]; more: number }
 
-/** What a clean copy changes. `step` is null for the file's own fields. */
+/** A change of a clean copy. `step` is null for the file's own fields. */
 export type CleanedPart = { step: string | null; changes: CleanChange[] }
 
 /** Compares a workflow with its clean copy, step by step, for its creator. Steps of which only credentials change come last. */

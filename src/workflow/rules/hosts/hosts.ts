@@ -56,5 +56,5 @@ export function kindOfHost(host: string): HostKind {
   return serviceOfHost(host) ? 'service' : 'own'
 }
 
-/** What visitors may read of a host: the name of a known service, else that it is the buyer's to set. */
+/** Public text for a host: the name of a known service, else "set by the buyer". */
 export const publicHost = (host: string) => serviceOfHost(host) ?? OWN_SERVER

@@ -2,7 +2,7 @@ import { isRecord } from '../json.ts'
 
 /** A text in a JSON value. */
 export type Site = {
-  /** Where it is: `parameters.assignments.assignments[0].value`. */
+  /** Path of the value: `parameters.assignments.assignments[0].value`. */
   path: string
   text: string
   /** Its key, and a name beside it (`{name: 'Authorization', value: …}`), which may say that it is secret. */
@@ -18,7 +18,7 @@ const valueKeys = new Set(['value', 'stringValue'])
 export const labelsBeside = (record: Record<string, unknown>, key: string): string[] =>
   valueKeys.has(key) ? nameKeys.map((name) => record[name]).filter((name) => typeof name === 'string') : []
 
-/** Nothing private is spelled by letters alone, and most keys are. */
+/** Object keys of letters alone are never private. */
 const isPlainKey = (key: string) => /^[A-Za-z]{1,40}$/.test(key)
 
 const LONGEST_KEY = 200

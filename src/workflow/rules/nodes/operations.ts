@@ -13,7 +13,7 @@ const knownEvents = ({ type, parameters }: WorkflowNode): string[] =>
 
 const MOST_EVENTS = 3
 
-/** What a step does, in n8n's words: "create: draft". From the known choices of its type alone; else undefined. */
+/** Operation of a step in n8n's words: "create: draft". Only known choices of its type; else undefined. */
 export function operationOf(node: WorkflowNode): string | undefined {
   const operation = known(node, 'operation')
   const resource = known(node, 'resource')

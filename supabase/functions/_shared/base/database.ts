@@ -12,7 +12,7 @@ const mailSchema = z.object({
 })
 const takenMailSchema = mailSchema.extend({ is_due: z.boolean() })
 
-/** What was read from a workflow file: its drawing, and the report on it. */
+/** Result of inspecting a workflow file: its drawing, and the report on it. */
 export type FoundInUpload = { skeleton?: unknown; report?: unknown }
 
 export type NewUpload = {

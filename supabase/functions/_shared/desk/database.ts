@@ -20,7 +20,7 @@ const queuedSchema = z.discriminatedUnion('ok', [
 ])
 export type ExportedPayout = z.infer<typeof exportedPayoutSchema>
 
-/** What admins do: a part of the edge functions' database client. */
+/** Calls of admins: a part of the edge functions' database client. */
 export const deskCalls = (call: Call) => ({
   /** Storage location of the file of a template or revision under review, if the caller is an admin. */
   goodsUnderReview: (adminId: string, id: string) => call('goods_under_review', { admin_id: adminId, id }, goodsSchema),

@@ -1,6 +1,6 @@
 import type { Query } from '../../../../embedded/types.ts'
 
-/** What the schema public holds, read from the database itself: a new table, column or function is swept without a word here. */
+/** Contents of the schema public, read from the catalog: new tables, columns and functions are swept at once. */
 
 export type Role = 'anon' | 'authenticated'
 

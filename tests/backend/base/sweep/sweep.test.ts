@@ -49,7 +49,7 @@ describe('Writing to a table', () => {
           const bases = isGranted ? [theirs, asOwn(theirs)] : [theirs]
           for (const base of bases) {
             await probe(caller, { method: 'POST', path, body: base }, table.name)
-            // What a column refuses does not depend on the row.
+            // A column's constraints do not depend on the row.
             if (!isGranted || index > 0) continue
             for (const column of columns)
               for (const value of breakingValues(column.type))

@@ -8,7 +8,7 @@ import { type Catalog, grantedTo, type Role, type Routine, type Table } from '..
 
 export type Answer = { from: string; text: string }
 
-/** What a caller may know about the templates: their addresses, and paths that they guess. */
+/** Public addresses of the templates, and paths that a caller can guess. */
 export type Known = { templateIds: string[]; names: string[]; goodsPaths: string[] }
 
 const root = join(import.meta.dirname, '../../../..')

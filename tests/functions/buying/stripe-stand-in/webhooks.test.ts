@@ -39,7 +39,7 @@ describe('Webhooks of the Stripe stand-in', () => {
       timeout: PATIENCE_MS,
     })
     await restart()
-    // What the restart sends again comes before a later event.
+    // Events that the restart repeats arrive before later ones.
     await pay(await openSession())
     await vi.waitFor(async () => expect(await sentEvents()).toMatchObject([{ isTaken: true }, { isTaken: true }]), {
       timeout: PATIENCE_MS,

@@ -11,7 +11,7 @@ export type Content = {
   paragraphs: Paragraph[]
   /** Why the recipient gets this mail; completes "You’re getting this email because …". */
   because: string
-  /** What inboxes show after the subject. Default: the first paragraph of our own. */
+  /** Preview text after the subject in inboxes. Default: our own first paragraph. */
   preheader?: string
   /** Main button; `path` starts with a slash and is appended to the website's URL. */
   action?: { label: string; path: string }
@@ -27,7 +27,7 @@ export const cents = z.int().nonnegative()
 export const quoted = (who: string, words: string | null | undefined): Paragraph[] =>
   words ? [who, { quote: words }] : []
 
-/** What a receipt says of the invoice that is attached to it. */
+/** Note of a receipt about the attached invoice. */
 export const attachedInvoice = (number: string | undefined): Paragraph[] =>
   number ? [`Your invoice ${number} is attached.`] : []
 

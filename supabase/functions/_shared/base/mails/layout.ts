@@ -5,7 +5,7 @@ import type { Content, Paragraph } from './kind.ts'
 const signature = 'Flowshelf · Automation Made Simple'
 const reasonOf = (because: string) => `You’re getting this email because ${because}.`
 
-/** Where mails lead besides their own link. */
+/** Further addresses in mails. */
 export type MailSite = {
   /** The website's URL without trailing slash, base of every link. */
   site: string

@@ -4,7 +4,7 @@ import { kind, oneLine, quoted } from '../../base/mails/kind.ts'
 
 type Words = (name: string) => string
 
-/** What a creator reads about a decision: on a template, and on an update of a published one. */
+/** Messages to the creator about a decision: on a template, and on an update of a published one. */
 const decisions: Record<
   'approved' | 'rejected' | 'changes_requested' | 'archived',
   Record<'template' | 'revision', { subject: Words; heading: string; says: Words; next: string | null }>
@@ -68,7 +68,7 @@ const decisions: Record<
   },
 }
 
-/** Where a decision is followed up. */
+/** Page that follows up a decision. */
 const nextStep = {
   approved: (id: string) => ({ label: 'View my template', path: paths.template(id) }),
   rejected: (id: string) => ({ label: 'Edit my template', path: paths.editTemplate(id) }),

@@ -55,7 +55,8 @@ export function createLoopbackServer({ refusal, listener, log }: ServerOptions):
     if (pathOf(request) === null) return refuse(response, 400, 'The request target must be a path.')
     await listener(request, response)
   }
-  return createServer((request, response) => {
+  // Clients close idle connections. A server that closes one may do so while the next request is on its way, which then fails.
+  return createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       log(`${request.method} ${request.url?.split('?')[0]} failed: ${(error as Error).message}`)
       if (response.headersSent) response.destroy()

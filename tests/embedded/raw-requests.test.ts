@@ -218,3 +218,11 @@ describe('Malformed raw requests', () => {
     await expectAlive()
   })
 })
+
+it('No server announces to close idle connections, which would break a request that is on its way', async () => {
+  for (const [name, port] of Object.entries(servers)) {
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`)
+    expect.soft(headers.get('connection'), name).toBe('keep-alive')
+    expect.soft(headers.get('keep-alive'), name).toBeNull()
+  }
+})

@@ -34,7 +34,7 @@ alter table public.refund_requests enable row level security;
 
 grant select (id, payment_line_id, user_id, creator_id, reason, status, answer_due_at, answer, agrees, answered_at, note, decided_at, created_at)
   on public.refund_requests to authenticated;
-create policy "Buyers read their own refund requests, creators those of their templates" on public.refund_requests for select to authenticated
+create policy "Buyers and creators read the refund requests that concern them" on public.refund_requests for select to authenticated
   using (user_id = (select auth.uid()) or creator_id = (select auth.uid()));
 
 create function private.forbid_refund_request_change() returns trigger

@@ -26,7 +26,7 @@ export default function CreatorApplicationRoute() {
   return <SignedIn>{id === null ? <CreatorApplicationScreen /> : <Review id={id} />}</SignedIn>
 }
 
-/** Warns that a session is required; signing in returns here. See docs/product.md#creator-application. */
+/** Warns that a session is required; signing in returns here. See docs/product/selling.md#creator-application. */
 function AskToSignIn() {
   const { pathname, search } = useLocation()
   useEffect(() => {

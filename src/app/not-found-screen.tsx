@@ -7,7 +7,7 @@ import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 
 /**
- * The Not found screen; also /get-started while sign-ups are closed, with its own text. See docs/product.md#not-found.
+ * The Not found screen; also /get-started while sign-ups are closed, with its own text. See docs/product/app.md#not-found.
  */
 export default function NotFoundScreen() {
   const isGetStarted = useLocation().pathname === paths.getStarted

@@ -53,7 +53,7 @@ const signUp: PageRoute[] = env.isSignupOpen
 const gallery: PageRoute[] = Gallery ? [{ path: '/gallery', screen: Gallery }] : []
 
 /**
- * Table of routes (docs/product.md#routes), used by router and prefetch. All screens but home are lazy-loaded: home is
+ * Table of routes (docs/product/app.md#routes), used by router and prefetch. All screens but home are lazy-loaded: home is
  * the most common landing page, and other screens share most of its modules.
  */
 export const routes: PageRoute[] = [

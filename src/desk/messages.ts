@@ -1,4 +1,4 @@
-/** Payments screen of admins, and the export of payouts. See docs/product.md#admin-payments. */
+/** Payments screen of admins, and the export of payouts. See docs/product/desk.md#admin-payments. */
 export const adminPaymentMessages = {
   problemsFailed: 'Failed to load payment problems',
   requestsFailed: 'Failed to load refund requests',

@@ -1,4 +1,4 @@
-/** Messages of the newsletter. See docs/product.md#newsletter. */
+/** Messages of the newsletter. See docs/product/shop.md#newsletter. */
 export const newsletterMessages = {
   emailInvalid: 'Please enter a valid email address',
   duplicate: 'This email is already subscribed to our newsletter',

@@ -128,15 +128,6 @@ const sectionsOf = (text: string, level: string) =>
     .slice(1)
     .map((section) => ({ title: section.split('\n')[0] ?? '', body: section.split(/^#{1,3} /m)[0] ?? '' }))
 
-test('Every rule of docs/product.md cites its code and its test', () => {
-  const sections = sectionsOf(textOf('docs/product.md'), '###')
-  const withoutProof = sections
-    .filter(({ body }) => !/^Code: `/m.test(body) || !/^Test: `/m.test(body))
-    .map(({ title }) => title)
-  expect(sections.length).toBeGreaterThan(20)
-  expect(withoutProof).toEqual([])
-})
-
 test('Every decision has a date, a context, a choice and a consequence', () => {
   const decisions = sectionsOf(textOf('docs/decisions.md'), '###')
   const parts = [/^\d{4}-\d{2}-\d{2}$/m, /^- \*\*Context:\*\* /m, /^- \*\*Choice:\*\* /m, /^- \*\*Consequence:\*\* /m]
@@ -150,31 +141,4 @@ test('The contents of docs/decisions.md list every decision', () => {
   const listed = linksOf(contents).map((target) => target.slice(1))
   const anchors = [...anchorsOf(text)].filter((anchor) => anchor !== 'decisions' && anchor !== 'contents')
   expect(anchors.filter((anchor) => !listed.includes(anchor))).toEqual([])
-})
-
-const matchesIn = (file: string, pattern: RegExp): string[] =>
-  [...textOf(file).matchAll(pattern)].map(([, name = '']) => name)
-
-const mailFiles = files.filter((file) => /^supabase\/functions\/_shared\/\w+\/mails(?:\/\w+)?\.ts$/.test(file))
-
-test.each([
-  {
-    what: 'public database function but the marks of queues',
-    names: matchesIn('supabase/tests/database/privileges.snapshot.txt', /^function (?!mark_)(\w+)\(/gm),
-  },
-  {
-    what: 'edge function',
-    names: files.flatMap((file) => /^supabase\/functions\/([\w-]+)\/handler\.ts$/.exec(file)?.[1] ?? []),
-  },
-  { what: 'bucket', names: matchesIn('supabase/config.toml', /^\[storage\.buckets\.([\w-]+)\]$/gm) },
-  {
-    what: 'kind of mail',
-    names: mailFiles.flatMap((file) => matchesIn(file, /^ {2}(\w+): (?:kind|newsletterKind)\(/gm)),
-  },
-  { what: 'action in the audit log', names: matchesIn('src/desk/rules/audit.ts', /value: '(\w+)', label/g) },
-  { what: 'route', names: matchesIn('src/base/rules/paths.ts', /^ {2}\w+: '(\/[\w/-]+)/gm) },
-])('docs/product.md names every $what', ({ names }) => {
-  const text = textOf('docs/product.md')
-  expect(names.length).toBeGreaterThan(4)
-  expect(names.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text))).toEqual([])
 })

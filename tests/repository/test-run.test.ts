@@ -27,7 +27,7 @@ describe('What a change reaches', () => {
 
   test('A changed screen reaches its journeys, and what all screens read reaches all of them', () => {
     expect(journeysReachedBy(['src/account/keep-account/keep-account-screen.tsx'])).toContain('e2e/contested.e2e.ts')
-    expect(journeysReachedBy(['e2e/steps.e2e.ts', 'docs/product.md'])).toEqual(['e2e/steps.e2e.ts'])
+    expect(journeysReachedBy(['e2e/steps.e2e.ts', 'docs/product/README.md'])).toEqual(['e2e/steps.e2e.ts'])
     expect(journeysReachedBy(['src/base/data/supabase.ts'])).toBe('all')
     expect(journeysReachedBy(['README.md'])).toEqual([])
   })

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { supabase } from '@/base/data/supabase'
 
 /**
- * Whether a user is an admin (docs/product.md#people). For display only: the database answers for the caller alone and
+ * Whether a user is an admin (docs/product/account.md#people). For display only: the database answers for the caller alone and
  * authorizes every action itself.
  */
 export const isAdminQuery = (userId: string) =>

@@ -1,4 +1,4 @@
-/** Messages of the buyer registration. See docs/product.md#buyer-registration. */
+/** Messages of the buyer registration. See docs/product/account.md#buyer-registration. */
 export const buyerRegistrationMessages = {
   firstNameTooShort: 'First name must be at least 2 characters',
   lastNameTooShort: 'Last name must be at least 2 characters',

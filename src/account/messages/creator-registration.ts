@@ -3,7 +3,7 @@ import { schedulingPrefix } from '../rules/scheduling.ts'
 
 const tooLong = (letters: number) => `Please use ${letters.toLocaleString('en-US')} characters or fewer`
 
-/** Messages of the creator registration. See docs/product.md#creator-registration. */
+/** Messages of the creator registration. See docs/product/account.md#creator-registration. */
 export const creatorRegistrationMessages = {
   firstNameMissing: 'First name is required',
   lastNameMissing: 'Last name is required',

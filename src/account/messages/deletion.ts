@@ -1,4 +1,4 @@
-/** Messages of the account deletion. See docs/product.md#account-deletion. */
+/** Messages of the account deletion. See docs/product/account.md#account-deletion. */
 export const deletionMessages = {
   loadFailed: 'Failed to load your account status',
   previewFailed: 'Failed to load what would be deleted',

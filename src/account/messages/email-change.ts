@@ -1,4 +1,4 @@
-/** Messages of the email change. See docs/product.md#change-of-email. */
+/** Messages of the email change. See docs/product/account.md#change-of-email. */
 export const emailChangeMessages = {
   invalid: 'Please enter a valid email address',
   same: 'This is already your email address',

@@ -1,4 +1,4 @@
-/** Messages of the email confirmation. See docs/product.md#email-confirmation. */
+/** Messages of the email confirmation. See docs/product/account.md#email-confirmation. */
 export const emailConfirmationMessages = {
   resendFailed: (reason: string) => `Failed to resend confirmation email: ${reason}`,
   resendUnexpected: (reason: string) => `An unexpected error occurred: ${reason}`,

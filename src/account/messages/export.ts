@@ -1,4 +1,4 @@
-/** Messages of the data export. See docs/product.md#data-export. */
+/** Messages of the data export. See docs/product/account.md#data-export. */
 export const exportMessages = {
   loadFailed: 'Failed to load your data export',
   requestFailed: 'Failed to request your data',

@@ -1,6 +1,6 @@
 import { passwordMessages } from './password.ts'
 
-/** Messages of the password reset. See docs/product.md#forgotten-password. */
+/** Messages of the password reset. See docs/product/account.md#forgotten-password. */
 export const passwordResetMessages = {
   emailInvalid: 'Please enter a valid email address',
   sent: 'If an account exists for this address, a password reset link is on its way.',

@@ -1,4 +1,4 @@
-/** Messages of the profile photo. See docs/product.md#profile-photo. */
+/** Messages of the profile photo. See docs/product/account.md#profile-photo. */
 export const photoMessages = {
   tooLarge: 'File size must be less than 5MB',
   notAnImage: 'Please upload an image file',

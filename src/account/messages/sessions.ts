@@ -1,4 +1,4 @@
-/** Messages about the devices of an account. See docs/product.md#devices. */
+/** Messages about the devices of an account. See docs/product/account.md#devices. */
 export const sessionMessages = {
   loadFailed: 'Failed to load your devices',
   ended: 'Device logged out',

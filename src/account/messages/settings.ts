@@ -2,7 +2,7 @@ import { profileLimits } from '../rules/profile.ts'
 
 const tooLong = (letters: number) => `Please use ${letters} characters or fewer`
 
-/** Messages of the account settings. See docs/product.md#account-settings. */
+/** Messages of the account settings. See docs/product/account.md#account-settings. */
 export const settingsMessages = {
   loadFailed: 'Failed to load your profile',
   notLoggedIn: 'You must be logged in to update your profile',

@@ -1,4 +1,4 @@
-/** Messages of the sign-in. See docs/product.md#sign-in-dialog. */
+/** Messages of the sign-in. See docs/product/account.md#sign-in-dialog. */
 export const signInMessages = {
   bothRequired: 'Email and password are required',
   credentialsMissing: 'You must provide either an email or phone number and a password',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { passwordResetMessages as messages } from '@/account/messages/password-reset'
 
-/** The new password, typed twice; the minimum length depends on the role. See docs/product.md#constants. */
+/** The new password, typed twice; the minimum length depends on the role. */
 export const newPasswordSchema = (shortest: number) =>
   z
     .object({

@@ -15,7 +15,7 @@ type Props = {
   'aria-describedby'?: string
 }
 
-/** A round profile photo that opens the file picker. See docs/product.md#profile-photo. */
+/** A round profile photo that opens the file picker. See docs/product/account.md#profile-photo. */
 export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby': describedBy }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ type Name = { firstName?: string | null; lastName?: string | null; displayName?:
 const start = (text: string | null | undefined, length: number) =>
   [...(text ?? '').trim()].slice(0, length).join('').toUpperCase()
 
-/** Initials in place of a profile picture; "JD" if nothing is known. See docs/product.md#account-settings. */
+/** Initials in place of a profile picture; "JD" if nothing is known. See docs/product/account.md#account-settings. */
 export function initialsOf({ firstName, lastName, displayName, email }: Name): string {
   const ofBoth = start(firstName, 1) && start(lastName, 1) ? start(firstName, 1) + start(lastName, 1) : ''
   return ofBoth || start(displayName, 2) || start(email, 2) || 'JD'

@@ -1,7 +1,7 @@
 import type { FileRule } from '../../base/rules/files.ts'
 import { photoMessages } from '../messages/profile-photo.ts'
 
-/** Photos: real images of less than 5 MB. See docs/product.md#profile-photo. */
+/** Photos: real images of less than 5 MB. See docs/product/account.md#profile-photo. */
 export const photoRule: FileRule = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   maxBytes: 5 * 1024 * 1024 - 1,

@@ -1,6 +1,6 @@
 import { documentTypeOf, hasExtensionOf, type DocumentType } from '../../base/rules/document-files.ts'
 
-/** Options of the templates count; an application has others. See docs/product.md#constants. */
+/** Options of the templates count; an application has others. */
 export const registrationTemplateCounts = ['0', '1-5', '6-10', '11-20', '20+'] as const
 
 /** Platforms of a creator's social accounts. */

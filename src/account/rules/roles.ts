@@ -38,7 +38,7 @@ const redirectingPaths: readonly string[] = [
 
 /**
  * Redirect after sign-in: `returnTo` if it is a valid destination, else the home of the account. See
- * docs/product.md#sign-in-dialog.
+ * docs/product/account.md#sign-in-dialog.
  */
 export function pathAfterSignIn(returnTo: string | null, kind: FoundKind): string {
   const path = safeReturnPath(returnTo)

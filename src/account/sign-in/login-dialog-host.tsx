@@ -29,7 +29,7 @@ const LoadFailure = () => (
 
 const redirectDelayMs = 100
 
-/** The sign-in dialog, mounted outside the routes. See docs/product.md#sign-in-dialog. */
+/** The sign-in dialog, mounted outside the routes. See docs/product/account.md#sign-in-dialog. */
 export default function LoginDialogHost() {
   const { isOpen, returnTo, open, close } = useLoginDialog()
   const { heldUser } = useSession()

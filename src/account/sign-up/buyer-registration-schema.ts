@@ -31,7 +31,7 @@ const fields = z
     }),
   )
 
-/** The output is what the sign-up sends. See docs/product.md#buyer-registration. */
+/** The output is what the sign-up sends. See docs/product/account.md#buyer-registration. */
 export const buyerRegistrationSchema = z.pipe(
   fields,
   z.transform(({ firstName, lastName, email, password }: z.output<typeof fields>) => ({

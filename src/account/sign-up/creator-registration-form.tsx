@@ -19,7 +19,7 @@ type Props = {
   onRegistered: (isConfirmed: boolean) => void
 }
 
-/** See docs/product.md#creator-registration. */
+/** See docs/product/account.md#creator-registration. */
 export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   const register = useRegisterCreator()
   const { isValid } = form.formState

@@ -93,7 +93,7 @@ const toSignUp = ({ socialAccounts, ...filled }: z.output<typeof fields>) => ({
   },
 })
 
-/** The output is what the sign-up sends. See docs/product.md#creator-registration. */
+/** The output is what the sign-up sends. See docs/product/account.md#creator-registration. */
 export const creatorRegistrationSchema = z.pipe(checkedFields, z.transform(toSignUp))
 
 /** Form values; the templates count is empty until chosen. */

@@ -67,7 +67,7 @@ const menus: Record<Role | 'unknown', MenuGroup[]> = {
   ],
 }
 
-/** One menu per role; admins have a group above it. Lists existing screens only. See docs/product.md#dashboard-shell. */
+/** One menu per role; admins have a group above it. Lists existing screens only. See docs/product/app.md#dashboard-shell. */
 export const dashboardMenu = (role: Role | null, isAdmin: boolean): MenuGroup[] =>
   isAdmin ? [administration, ...menus[role ?? 'unknown']] : menus[role ?? 'unknown']
 

@@ -6,7 +6,7 @@ import { Logo } from './logo'
 import { SocialLinks } from './social-links'
 
 /**
- * Two lists of links, the newsletter form, social links and the current year. See docs/product.md#top-bar-and-footer.
+ * Two lists of links, the newsletter form, social links and the current year. See docs/product/app.md#top-bar-and-footer.
  */
 export function Footer() {
   return (

@@ -23,7 +23,7 @@ const preloadMenuPanel = () => void loadMenuPanel().catch(() => undefined)
 
 /**
  * The top bar with a strip of secondary links above it; on small screens all links move into a panel. See
- * docs/product.md#top-bar-and-footer.
+ * docs/product/app.md#top-bar-and-footer.
  */
 export function TopBar() {
   return (

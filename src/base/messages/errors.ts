@@ -8,7 +8,7 @@ export const errorMessages = {
 
 /**
  * Reasons by error code of the auth service and the database. Sign-in codes repeat the auth service's own messages, see
- * docs/product.md#sign-in-dialog.
+ * docs/product/account.md#sign-in-dialog.
  */
 export const reasonByCode: Record<string, string> = {
   invalid_credentials: 'Invalid login credentials',

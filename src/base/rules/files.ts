@@ -10,7 +10,7 @@ export type FileRule = {
 
 const megabyte = 1024 * 1024
 
-/** Rules for attachments of support tickets. See docs/product.md#support-tickets. */
+/** Rules for attachments of support tickets. See docs/product/support.md#support-tickets. */
 export const attachmentRule: FileRule = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'text/plain'],
   maxBytes: 5 * megabyte,

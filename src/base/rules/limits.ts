@@ -1,4 +1,4 @@
-/** See docs/product.md#constants. */
+/** Templates on a page of the marketplace. */
 export const marketplacePageSize = 12
 
 /** Only the first 1,000 templates of a search are counted and paginated. */

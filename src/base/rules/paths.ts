@@ -1,4 +1,4 @@
-/** Paths of all screens. See docs/product.md#routes. */
+/** Paths of all screens. See docs/product/app.md#routes. */
 export const paths = {
   home: '/',
   featured: '/#templates',

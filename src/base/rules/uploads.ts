@@ -29,7 +29,7 @@ export type UploadRule<Found = unknown> = {
   overwrites: boolean
   /** Detects the type by content and name, or returns the problem. */
   check: (file: File) => Promise<Check<Found>>
-  /** Storage path; `name` is sanitized. See docs/product.md#storage. */
+  /** Storage path; `name` is sanitized. See docs/product/base.md#uploads. */
   pathOf: (place: Place) => string
 }
 

@@ -25,7 +25,7 @@ const tabs = [
   { value: 'settings', label: 'Settings', Content: SettingsTab },
 ] as const
 
-/** /dashboard/buyer; the tab is in the URL. See docs/product.md#buyer-dashboard. */
+/** /dashboard/buyer; the tab is in the URL. See docs/product/buying.md#buyer-dashboard. */
 export default function BuyerDashboardScreen() {
   usePageMeta({
     title: 'Buyer dashboard',

@@ -7,7 +7,7 @@ import { saveBlob } from '@/base/page/save-blob'
 import { readCounted } from '@/base/rules/whole-list'
 import { supabase, type RowOf } from '@/base/data/supabase'
 
-/** Payments and invoices of a buyer, and their account at Stripe. See docs/product.md#buyer-dashboard. */
+/** Payments and invoices of a buyer, and their account at Stripe. See docs/product/buying.md#buyer-dashboard. */
 
 const selectPayments = (userId: string) =>
   supabase

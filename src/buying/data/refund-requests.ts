@@ -6,7 +6,7 @@ import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { readCounted } from '@/base/rules/whole-list'
 
-/** Refund requests of buyers. See docs/product.md#refund-request-status. */
+/** Refund requests of buyers. See docs/product/buying.md#refund-request-status. */
 
 export const refundRequestKeys = {
   all: ['refund_requests'] as const,

@@ -1,4 +1,4 @@
-/** Messages about subscriptions, billing and recommendations. See docs/product.md#buyer-dashboard. */
+/** Messages about subscriptions, billing and recommendations. See docs/product/buying.md#buyer-dashboard. */
 export const billingMessages = {
   subscriptionsFailed: 'Failed to load subscription data',
   historyFailed: 'Failed to load billing history',

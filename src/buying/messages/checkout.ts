@@ -1,4 +1,4 @@
-/** Messages of checkout and downloads. See docs/product.md#checkout. */
+/** Messages of checkout and downloads. See docs/product/buying.md#checkout. */
 export const checkoutMessages = {
   invalidConfirmation: 'Invalid payment confirmation',
   failed: 'Error processing your purchase',

@@ -1,6 +1,6 @@
 import type { Addition, CheckoutOption } from '../rules/checkout-option.ts'
 
-/** Texts of the options of a template. See docs/product.md#options. */
+/** Texts of the options of a template. See docs/product/buying.md#options. */
 export const optionTexts: Record<CheckoutOption, string> = {
   template: 'Template',
   setup: 'With setup help',

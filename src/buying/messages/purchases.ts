@@ -1,4 +1,4 @@
-/** Messages about purchased templates. See docs/product.md#purchases-and-downloads. */
+/** Messages about purchased templates. See docs/product/buying.md#purchases-and-downloads. */
 export const purchaseMessages = {
   loadFailed: 'Failed to load purchased templates',
   preparing: 'Preparing your template for download...',

@@ -1,6 +1,6 @@
 import type { RefundProblem } from '../rules/refund-request.ts'
 
-/** Refund requests of buyers, and creators' answers. See docs/product.md#refund-request-status. */
+/** Refund requests of buyers, and creators' answers. See docs/product/buying.md#refund-request-status. */
 export const refundRequestMessages = {
   loadFailed: 'Failed to load refund requests',
   requested: 'Refund requested. The creator has 5 days to respond.',

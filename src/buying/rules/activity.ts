@@ -1,4 +1,4 @@
-/** Entry types of the buyer's activity list. See docs/product.md#buyer-dashboard. */
+/** Entry types of the buyer's activity list. See docs/product/buying.md#buyer-dashboard. */
 export const activityTypes = ['purchase', 'download', 'login', 'profile_update', 'subscription'] as const
 export type ActivityType = (typeof activityTypes)[number]
 

@@ -1,6 +1,6 @@
 import type { LineKind } from './line-kind.ts'
 
-/** Refund requests of buyers. See docs/product.md#refund-request-status. */
+/** Refund requests of buyers. See docs/product/buying.md#refund-request-status. */
 
 /** Days after the payment in which a refund can be requested; the database decides. */
 export const refundDays = 14

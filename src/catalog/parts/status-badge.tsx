@@ -9,7 +9,7 @@ const badges: Record<string, { label: string; tone: Tone }> = {
 }
 const other = { label: '🕐 Pending', tone: 'waiting' } as const
 
-/** Badge of a template's status; an unknown one shows as pending. See docs/product.md#template-status. */
+/** Badge of a template's status; an unknown one shows as pending. See docs/product/selling.md#template-status. */
 export function StatusBadge({ status, pendingLabel = other.label }: { status: string | null; pendingLabel?: string }) {
   const { label, tone } = badges[status ?? ''] ?? { ...other, label: pendingLabel }
   return <Badge tone={tone}>{label}</Badge>

@@ -10,7 +10,7 @@ export type ListingSort = (typeof listingSorts)[number]
 export const listingViews = ['grid', 'list'] as const
 export type ListingView = (typeof listingViews)[number]
 
-/** Search, filters and order of the marketplace. See docs/product.md#marketplace. */
+/** Search, filters and order of the marketplace. See docs/product/shop.md#marketplace. */
 export type ListingSearch = {
   /** The search text, normalized by `searchWords`; empty for all templates. */
   words: string

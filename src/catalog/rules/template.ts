@@ -3,7 +3,7 @@ import { formatCount } from '../../base/rules/numbers.ts'
 import { platforms } from './platform.ts'
 import type { Skeleton, SnapshotCounts } from '../../workflow/rules/types.ts'
 
-/** Template categories. See docs/product.md#marketplace. */
+/** Template categories. See docs/product/shop.md#marketplace. */
 export const categories = [
   'Sales',
   'Finance',

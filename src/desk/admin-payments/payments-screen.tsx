@@ -14,7 +14,7 @@ const tabs = [
   { value: 'payouts', label: 'Payouts', Content: PayoutsTab },
 ] as const
 
-/** /dashboard/admin/payments; tab, filter and page are in the URL. See docs/product.md#admin-payments. */
+/** /dashboard/admin/payments; tab, filter and page are in the URL. See docs/product/desk.md#admin-payments. */
 export default function PaymentsScreen() {
   usePageMeta({
     title: 'Payments',

@@ -76,7 +76,7 @@ const sendMail = (application: ApplicationReview['application']) =>
 
 const announcedSchema = z.object({ recipient: z.string(), subject: z.string() })
 
-/** Sends the decision's mail and records it in the audit log (docs/product.md#application-review). */
+/** Sends the decision's mail and records it in the audit log (docs/product/desk.md#application-review). */
 async function sendDecisionMail({ id, email, first_name: firstName }: ApplicationReview['application']): Promise<void> {
   const dashboardUrl = window.location.origin + paths.creatorDashboard
   const { data, error } = await supabase.functions.invoke('send-approval-email', {

@@ -82,7 +82,7 @@ const nameNotReserved = z.refine<{ firstName: string; lastName: string }>(
   },
 )
 
-/** Step 1 of the form. See docs/product.md#creator-application. */
+/** Step 1 of the form. See docs/product/selling.md#creator-application. */
 export const basicInfoSchema = z.object(basicInfo).check(companyNameRequired, nameNotReserved)
 
 const bothSteps = z.object({ ...basicInfo, ...businessDetails }).check(companyNameRequired, nameNotReserved)

@@ -28,7 +28,7 @@ const tabs = [
   { value: 'settings', label: 'Account Settings', Content: SettingsTab },
 ] as const
 
-/** /dashboard/creator; the tab is in the URL. See docs/product.md#creator-dashboard. */
+/** /dashboard/creator; the tab is in the URL. See docs/product/selling.md#creator-analytics. */
 export default function CreatorDashboardScreen() {
   usePageMeta({
     title: 'Creator dashboard',

@@ -7,7 +7,7 @@ import { plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import type { Order } from '@/base/url/url-order'
 
-/** Reads of the creator dashboard, about the caller's own templates only. See docs/product.md#creator-dashboard. */
+/** Reads of the creator dashboard, about the caller's own templates only. See docs/product/selling.md#creator-analytics. */
 
 export const creatorAnalyticsKeys = {
   all: ['creator_analytics'] as const,

@@ -6,7 +6,7 @@ import { functionProblem } from '@/base/data/function-problem'
 import { saveBlob } from '@/base/page/save-blob'
 import { supabase } from '@/base/data/supabase'
 
-/** A creator's balance and payouts. See docs/product.md#creator-dashboard. */
+/** A creator's balance and payouts. See docs/product/selling.md#creator-analytics. */
 
 export const payoutKeys = {
   all: ['payouts'] as const,

@@ -6,7 +6,7 @@ import { refundRequestKeys } from '@/buying/data/refund-requests'
 import { refundRequestMessages as messages } from '@/buying/messages/refund-requests'
 import { payoutKeys } from './payouts'
 
-/** Refund requests about a creator's templates, and the creator's answers. See docs/product.md#refund-request-status. */
+/** Refund requests about a creator's templates, and the creator's answers. See docs/product/buying.md#refund-request-status. */
 
 const text = z.nullable(z.string())
 

@@ -2,7 +2,7 @@ import { applicationLimits, documentMessages } from '../rules/application.ts'
 
 const tooLong = (letters: number) => `Please use ${letters.toLocaleString('en-US')} characters or fewer`
 
-/** Messages of the creator application. See docs/product.md#creator-application. */
+/** Messages of the creator application. See docs/product/selling.md#creator-application. */
 export const applicationMessages = {
   signInFirst: 'Please sign in to submit an application',
   alreadyApplied: (reference: string) => `You already have an application (Ref: ${reference})`,

@@ -1,4 +1,4 @@
-/** Messages of My Templates. See docs/product.md#my-templates. */
+/** Messages of My Templates. See docs/product/selling.md#my-templates. */
 export const myTemplatesMessages = {
   loading: 'Loading templates...',
   loadingHint: 'This may take a moment',

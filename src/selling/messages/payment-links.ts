@@ -1,4 +1,4 @@
-/** Messages of Payment Links. See docs/product.md#payment-links. */
+/** Messages of Payment Links. See docs/product/selling.md#payment-links. */
 export const paymentLinkMessages = {
   loading: 'Loading the payment links...',
   loadFailed: 'The payment links couldn’t be loaded',

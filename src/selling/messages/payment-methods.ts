@@ -1,4 +1,4 @@
-/** Messages of payment methods and the weekly payout. See docs/product.md#payment-information. */
+/** Messages of payment methods and the weekly payout. See docs/product/selling.md#payment-information. */
 export const paymentMethodMessages = {
   loadFailed: 'Failed to load payment methods',
   saveFailed: (reason: string) => `Failed to save payment method: ${reason}`,

@@ -1,6 +1,6 @@
 import { reviewNoteLimit } from '../rules/template-review.ts'
 
-/** Messages of the template review. See docs/product.md#template-review. */
+/** Messages of the template review. See docs/product/desk.md#template-review. */
 export const templateReviewMessages = {
   loading: 'Loading templates...',
   loadFailed: 'Failed to load the templates to review',

@@ -2,7 +2,7 @@ import { snapshotPrefix, templateLimits } from '../rules/template-submission.ts'
 
 const tooLong = (letters: number) => `Please use ${letters.toLocaleString('en-US')} characters or fewer`
 
-/** Messages of submitting and editing a template. See docs/product.md#template-submission. */
+/** Messages of submitting and editing a template. See docs/product/selling.md#template-submission. */
 export const submissionMessages = {
   platformMissing: 'Platform is required',
   emailInvalid: 'Please enter a valid email',

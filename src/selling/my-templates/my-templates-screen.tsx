@@ -21,7 +21,7 @@ const lists = {
   owned: { label: 'Owned', intro: 'Everything you’ve bought or claimed for free, ready to download.' },
 } as const
 
-/** /dashboard/templates: what a creator submitted, what a buyer owns. See docs/product.md#my-templates. */
+/** /dashboard/templates: what a creator submitted, what a buyer owns. See docs/product/selling.md#my-templates. */
 export default function MyTemplatesScreen() {
   usePageMeta({
     title: 'My Templates',

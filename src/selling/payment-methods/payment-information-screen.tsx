@@ -14,7 +14,7 @@ import { PaymentMethodDialog } from './payment-method-dialog'
 import { PaymentMethodList } from './payment-method-list'
 import { WeeklyPayouts } from './weekly-payouts'
 
-/** /dashboard/payment: the bank accounts to which payouts go. See docs/product.md#payment-information. */
+/** /dashboard/payment: the bank accounts to which payouts go. See docs/product/selling.md#payment-information. */
 export default function PaymentInformationScreen() {
   usePageMeta({
     title: 'Payment information',

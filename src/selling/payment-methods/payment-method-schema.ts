@@ -28,7 +28,7 @@ const code = (store: (typed: string) => string, least: number, isRight: (stored:
     z.string().check(z.minLength(least, { error, abort: true }), z.refine(isRight, error)),
   )
 
-/** The bank form. The output is the columns to save. See docs/product.md#payment-information. */
+/** The bank form. The output is the columns to save. See docs/product/selling.md#payment-information. */
 export const paymentMethodSchema = z.object({
   account_holder_name: line(limits.holderMin, messages.holderMissing, limits.holderMax).check(shownName()),
   iban: code(storedIban, limits.ibanMin, isIban, messages.ibanInvalid),

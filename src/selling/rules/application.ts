@@ -25,7 +25,7 @@ export const decisionMailMs = 15_000
 
 export const applicationStatusLabel = (status: ApplicationStatus): string => statusLabels[status]
 
-/** Options of "How many templates do you have"; registration has others. See docs/product.md#constants. */
+/** Options of "How many templates do you have"; registration has others. */
 export const applicationTemplateCounts = ['1-3', '4-10', '11-20', '21+'] as const
 
 /** Platforms of an application; registration has others. */
@@ -41,7 +41,7 @@ export type ApplicationPlatform = (typeof applicationPlatforms)[number]['value']
 export const applicationPlatformLabel = (value: string): string =>
   applicationPlatforms.find((platform) => platform.value === value)?.label ?? value
 
-/** Maximum length of each text, number of documents, and bytes per document. See docs/product.md#constants. */
+/** Maximum length of each text, number of documents, and bytes per document. */
 export const applicationLimits = {
   name: 100,
   companyName: 200,
@@ -57,7 +57,7 @@ export const applicationLimits = {
 /** Page size of the application queue; the same number as in the database. */
 export const applicationsPageSize = 20
 
-/** Review time of an application. See docs/product.md#constants. */
+/** Review time of an application. */
 export const reviewTime = '1-2 business days'
 
 /** Format of the database's reference numbers: FS, the year, and six characters without I, L, O and U. */

@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 
-/** Limits of the bank form. See docs/product.md#payment-information. */
+/** Limits of the bank form. See docs/product/selling.md#payment-information. */
 export const bankAccountLimits = {
   holderMin: 2,
   holderMax: 140,

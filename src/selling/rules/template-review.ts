@@ -1,4 +1,4 @@
-/** Statuses of a template. See docs/product.md#template-status. */
+/** Statuses of a template. See docs/product/selling.md#template-status. */
 export const templateStatuses = ['pending', 'changes_requested', 'approved', 'rejected', 'archived'] as const
 export type TemplateStatus = (typeof templateStatuses)[number]
 

@@ -10,7 +10,7 @@ export const templateLimits = {
   highestFee: 100_000,
 } as const
 
-/** Prefixes of snapshot links; messages name the first one. See docs/product.md#constants. */
+/** Prefixes of snapshot links; messages name the first one. */
 const snapshotPrefixes = ['https://app.gohighlevel.com/snapshots/', 'https://affiliates.gohighlevel.com/'] as const
 export const snapshotPrefix = snapshotPrefixes[0]
 

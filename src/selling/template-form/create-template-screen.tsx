@@ -12,7 +12,7 @@ import { usePageMeta } from '@/base/page/page-meta'
 import { TemplateForm } from './template-form'
 import { noTemplate } from './template-schema'
 
-/** Submits a new template. See docs/product.md#template-submission. */
+/** Submits a new template. See docs/product/selling.md#template-submission. */
 export default function CreateTemplateScreen() {
   usePageMeta({
     title: 'Submit New Template',

@@ -12,7 +12,7 @@ import { featuredFilterOf, featuredFilters } from '@/catalog/rules/template'
 import { queryWith } from '@/base/url/query-with'
 import { useUrlQuery } from '@/base/url/use-url-query'
 
-/** Approved templates that sell well or are new; the filter is in the URL. See docs/product.md#home. */
+/** Approved templates that sell well or are new; the filter is in the URL. See docs/product/shop.md#home. */
 export function FeaturedTemplates() {
   const [query, setQuery] = useUrlQuery()
   const filter = featuredFilterOf(query.get('filter'))

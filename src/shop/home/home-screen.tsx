@@ -8,7 +8,7 @@ import { Hero } from './hero'
 // If it fails to load, home renders without it.
 const BelowFold = lazy(() => import('./below-fold').catch(() => ({ default: () => <></> })))
 
-/** See docs/product.md#home. */
+/** See docs/product/shop.md#home. */
 export default function HomeScreen() {
   usePageMeta({
     description:

@@ -16,7 +16,7 @@ export type FilterPanelProps = {
   priceDelay: number
 }
 
-/** Filters for platform, app, price and category, with result counts. See docs/product.md#marketplace. */
+/** Filters for platform, app, price and category, with result counts. See docs/product/shop.md#marketplace. */
 export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPanelProps) {
   return (
     <div className="grid gap-6">

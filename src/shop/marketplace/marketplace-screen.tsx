@@ -26,7 +26,7 @@ const views = [
   { value: 'list', label: 'List', icon: List },
 ] as const
 
-/** All approved templates, with search, filters and sorting, twelve per page. See docs/product.md#marketplace. */
+/** All approved templates, with search, filters and sorting, twelve per page. See docs/product/shop.md#marketplace. */
 export default function MarketplaceScreen() {
   const { search, update, change, type, hrefOf } = useListingSearch()
   const listings = useQuery(listingsPageQuery(search))

@@ -5,7 +5,7 @@ import { useSubscribeNewsletter } from '@/shop/data/newsletter'
 import { isEmailAddress } from '@/account/rules/email'
 import { newsletterMessages as messages } from '@/shop/messages'
 
-/** Newsletter form of every page; too small to load a form library for. See docs/product.md#newsletter. */
+/** Newsletter form of every page; too small to load a form library for. See docs/product/shop.md#newsletter. */
 export function NewsletterForm() {
   const subscribe = useSubscribeNewsletter()
   const [isInvalid, setIsInvalid] = useState(false)

@@ -10,7 +10,7 @@ import { DetailSkeleton } from './detail-shell'
 import { TemplateDetail } from './template-detail'
 import { useTemplateMeta } from './use-template-meta'
 
-/** /templates/{id}; /template/{id} is an alias. See docs/product.md#template. */
+/** /templates/{id}; /template/{id} is an alias. See docs/product/shop.md#template. */
 export default function TemplateDetailScreen() {
   const { id = '' } = useParams()
   const template = useQuery(templateQuery(id))

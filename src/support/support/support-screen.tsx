@@ -27,7 +27,7 @@ const firstAid = [
   },
 ]
 
-/** /support: support hours and ways to get in touch. See docs/product.md#constants. */
+/** /support: support hours and ways to get in touch. */
 export default function SupportScreen() {
   usePageMeta({
     title: 'Support',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { dashboardMenu } from '@/app/frames/dashboard-menu'
@@ -25,9 +25,9 @@ test('Every admin-only list is in the menu of admins and in no other menu', () =
   expect(shown(false).filter((to) => (forAdmins as string[]).includes(to))).toEqual([])
 })
 
-test('docs/product.md names every route', () => {
-  const section = readFileSync('docs/product.md', 'utf8').split('\n## Routes\n')[1]?.split('\n## ')[0] ?? ''
-  const named = [...section.matchAll(/`(\/[^`?#]*)[^`]*`/g)].map(([, path]) => path)
+test('docs/product lists every route', () => {
+  const pages = readdirSync('docs/product').map((file) => readFileSync(`docs/product/${file}`, 'utf8'))
+  const named = pages.flatMap((page) => [...page.matchAll(/^\| `(\/[^`]*)` \| `src\//gm)].map(([, path]) => path))
   const missing = routes.map(({ path }) => path.replace(/:(\w+)/, '{$1}')).filter((path) => !named.includes(path))
   expect(missing).toEqual(['/gallery'])
 })

@@ -69,7 +69,7 @@ const toColumns = (filled: z.output<typeof fields>) => {
   }
 }
 
-/** The profile form. The output is the columns to save. See docs/product.md#account-settings. */
+/** The profile form. The output is the columns to save. See docs/product/account.md#account-settings. */
 export const personalSchema = z.pipe(fields, z.transform(toColumns))
 
 /** Form values. */

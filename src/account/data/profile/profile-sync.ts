@@ -9,7 +9,7 @@ import { supabase } from '@/base/data/supabase'
 import { profileKeys, profileQuery, readProfile, type Profile } from './profiles'
 
 /**
- * Synchronizes the user's profile while a screen shows it (docs/product.md#account-settings): refetches on changes from
+ * Synchronizes the user's profile while a screen shows it (docs/product/account.md#account-settings): refetches on changes from
  * other devices and after a reconnect. Own changes are ignored.
  * @returns whether to show that the screen is syncing
  */

@@ -96,7 +96,7 @@ const orNotLoggedIn = (message: string) => (error: Error) => {
 export const isUsernameTaken = (error: Error | null): boolean =>
   error !== null && 'code' in error && error.code === '23505'
 
-/** Saves the personal information (docs/product.md#account-settings). */
+/** Saves the personal information (docs/product/account.md#account-settings). */
 export function useSaveProfile(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { uploadFile } from '@/base/data/uploads'
 
-/** Result of a document upload (docs/product.md#creator-registration); `path` is relative to the private bucket. */
+/** Result of a document upload (docs/product/account.md#creator-registration); `path` is relative to the private bucket. */
 export type UploadedDocument = { success: true; path: string; fileName: string } | { success: false; error: string }
 
 /**
@@ -20,7 +20,7 @@ export const uploadCompanyDocument = (userId: string, file: File): Promise<Uploa
   upload(userId, file, companyDocumentRule, 'company-document')
 
 /**
- * Uploads an additional document of a creator (docs/product.md#creator-registration). Never throws; `error` is a
+ * Uploads an additional document of a creator (docs/product/account.md#creator-registration). Never throws; `error` is a
  * message for the user.
  */
 export const uploadCreatorDocument = (userId: string, file: File | null): Promise<UploadedDocument> =>

@@ -27,7 +27,7 @@ export type RegisteredCreator = {
 }
 
 /**
- * Registers a creator (docs/product.md#creator-registration). Known addresses get the same answer as new ones. The
+ * Registers a creator (docs/product/account.md#creator-registration). Known addresses get the same answer as new ones. The
  * company document is kept in the browser until the address is confirmed.
  * @throws Error with a message for the user
  */

@@ -30,7 +30,7 @@ export const confirmationAddress = (next: string | null) =>
   window.location.origin + withNext(paths.emailConfirmed, next)
 
 /**
- * Registers a buyer (docs/product.md#buyer-registration). Known addresses get the same answer as new ones.
+ * Registers a buyer (docs/product/account.md#buyer-registration). Known addresses get the same answer as new ones.
  * @returns whether the address must still be confirmed
  * @throws Error with a message for the user
  */
@@ -72,7 +72,7 @@ export function notifyCrm(body: { email: string; first_name: string; last_name: 
 
 /**
  * Sends the confirmation mail again.
- * @throws Error with a message for the user (docs/product.md#email-confirmation)
+ * @throws Error with a message for the user (docs/product/account.md#email-confirmation)
  */
 export function useResendConfirmation() {
   return useMutation({

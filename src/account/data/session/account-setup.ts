@@ -28,7 +28,7 @@ const keyOf = (userId: string) => ['account-setup', userId] as const
 /**
  * Completes a confirmed account: creates its role row and uploads the pending company document, or returns the choice
  * its owner must make first. Idempotent.
- * @throws Error with a message for the user (docs/product.md#email-confirmation)
+ * @throws Error with a message for the user (docs/product/account.md#email-confirmation)
  */
 export const accountSetupQuery = (user: User) =>
   queryOptions({

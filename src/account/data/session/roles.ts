@@ -12,7 +12,7 @@ const keys = {
 const prefix = 'flowshelf.role.'
 
 /**
- * A user's role (docs/product.md#people): creators before buyers, null for neither. Cached in session storage until the
+ * A user's role (docs/product/account.md#people): creators before buyers, null for neither. Cached in session storage until the
  * user changes.
  * @throws PostgrestError
  */

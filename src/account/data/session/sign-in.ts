@@ -13,7 +13,7 @@ import { updateSession, sessionState } from './session-store'
 
 /**
  * Signs in with email and password. First ends any existing session on all devices; failure of that is ignored.
- * @throws Error with a message for the user (docs/product.md#sign-in-dialog)
+ * @throws Error with a message for the user (docs/product/account.md#sign-in-dialog)
  */
 export function useSignIn() {
   return useMutation({

@@ -32,7 +32,7 @@ const MOST_DRAWN = 400
 const none: CanvasNode[] = []
 const nodeTypes = { step: StepPart, note: NotePart }
 
-/** The steps of a workflow on a canvas to move and zoom. Loaded where one is opened; see docs/product.md#template. */
+/** The steps of a workflow on a canvas to move and zoom. Loaded where one is opened; see docs/product/shop.md#template. */
 export default function Canvas(props: Props) {
   const nodes = useStepNodes(props.skeleton)
   return nodes ? <Flow {...props} steps={nodes} /> : <p className="sr-only">Arranging the steps...</p>

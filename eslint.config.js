@@ -73,6 +73,11 @@ const noClocksOrChance = [
   "ImportDeclaration[source.value='node:timers/promises']",
 ].map((selector) => ({ selector, message: useClock }))
 
+const noModuleMocks = {
+  selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock)$/]",
+  message: 'Tests run on our own modules: mock HTTP with msw.',
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -191,7 +196,7 @@ export default tseslint.config(
   {
     files: ['{tests,e2e}/**/*.{ts,tsx}'],
     ignores: ['tests/support/clock.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...noClocksOrChance] },
+    rules: { 'no-restricted-syntax': ['error', noModuleMocks, ...noClocksOrChance] },
   },
   {
     // The page uses report-error.ts, functions use log(): both redact secrets.

@@ -9,6 +9,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const pages = readdirSync(join(root, 'docs/product')).map((file) => `docs/product/${file}`)
 
+const sourceFiles = ['src', 'supabase/functions', 'supabase/migrations'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|tsx|sql)$/.test(file))
+    .map((file) => join(folder, file)),
+)
+
 /** What people wrote: without the tables that are built from the code. */
 const written = (page: string) => read(page).replace(/<!-- built: [^]*?<!-- end -->/g, '')
 
@@ -33,16 +39,54 @@ describe.each(pages.filter((page) => !page.endsWith('README.md')))('%s', (page) 
   })
 })
 
+/** Tables of states that people write, and the column whose check lists the states. */
+const states = [
+  { page: 'selling', section: 'Creator application', column: 'creator_applications.status', listedOn: 'selling' },
+  { page: 'selling', section: 'Template status', column: 'templates.status', listedOn: 'catalog' },
+  { page: 'selling', section: 'Revision status', column: 'template_revisions.status', listedOn: 'catalog' },
+  { page: 'selling', section: 'Payout status', column: 'payouts.status', listedOn: 'selling' },
+  { page: 'selling', section: 'Payout status', column: 'payout_skips.reason', listedOn: 'selling' },
+  { page: 'selling', section: 'Creator status', column: 'creators.application_status', listedOn: 'account' },
+  { page: 'buying', section: 'Payment status', column: 'payments.claim_state', listedOn: 'buying' },
+  { page: 'buying', section: 'Refund request status', column: 'refund_requests.status', listedOn: 'buying' },
+  { page: 'support', section: 'Support tickets', column: 'support_tickets.status', listedOn: 'support' },
+]
+
+test.each(states)(
+  'The section "$section" of $page.md names every state of $column',
+  ({ page, section, column, listedOn }) => {
+    const [, list = ''] =
+      new RegExp(`^\\| \`${column}\` \\| (.*) \\|$`, 'm').exec(read(`docs/product/${listedOn}.md`)) ?? []
+    const all = list.split(', ')
+    const [body = ''] = written(`docs/product/${page}.md`).split(`\n## ${section}\n`)[1]?.split('\n## ') ?? []
+    expect(all.length).toBeGreaterThan(1)
+    expect(all.filter((state) => !body.includes(state))).toEqual([])
+  },
+)
+
+/** Anchors that GitHub makes of the headings of a page. */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('Every place of docs/product that a comment in the code names exists', () => {
+  const named = sourceFiles.flatMap((file) => [...read(file).matchAll(/docs\/product\/(\w+\.md)#([\w-]+)/g)])
+  expect(named.length).toBeGreaterThan(50)
+  const isBroken = ([, file = '', anchor = '']: RegExpMatchArray) =>
+    !pages.includes(`docs/product/${file}`) || !anchorsOf(`docs/product/${file}`).includes(anchor)
+  expect(named.filter(isBroken).map(([place]) => place)).toEqual([])
+})
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 /** All code that people read texts of, without comments and escapes. */
 const sources = oneLine(
-  ['src', 'supabase/functions', 'supabase/migrations']
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.(ts|tsx|sql)$/.test(file))
-        .map((file) => read(join(folder, file))),
-    )
+  sourceFiles
+    .map(read)
     .join('\n')
     .replace(/^\s*(\/\*[^]*?\*\/|\/\/.*|--.*)$/gm, '')
     .replace(/\\(['"`])|'(?=')/g, '$1'),

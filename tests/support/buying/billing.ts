@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw'
+import { anHourBefore, clockStart } from '../screens/clock-start.ts'
 import { server } from '../screens/server.ts'
 import { templateId } from './purchase.ts'
 
@@ -22,7 +23,7 @@ export const aPayment = (changes: Record<string, unknown> = {}) => ({
   amount_cents: 9900,
   refunded_cents: 0,
   claim_state: 'claimed',
-  created_at: '2026-11-24T11:00:00+00:00',
+  created_at: anHourBefore(clockStart),
   lines: [
     { id: 'fb000000-0000-4000-8000-000000000001', kind: 'template', cents: 4900, refunded_cents: 0 },
     { id: 'fb000000-0000-4000-8000-000000000002', kind: 'setup', cents: 5000, refunded_cents: 0 },

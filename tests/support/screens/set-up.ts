@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { clockStart } from './clock-start.ts'
 import { answeredAll, server, startServer } from './server.ts'
 import { startClockAt } from '../shifted-clock.mjs'
 
@@ -18,8 +19,7 @@ vi.stubGlobal(
   },
 )
 
-// The same day for everybody, any day of the year: a Tuesday in November.
-startClockAt(process.env.TEST_CLOCK ?? '2026-11-24T12:00:00Z')
+startClockAt(clockStart)
 
 beforeAll(startServer)
 

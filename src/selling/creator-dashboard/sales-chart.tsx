@@ -15,7 +15,10 @@ const height = margin.top + earningsHeight + gap + salesHeight + axisHeight
 
 export type ChartProps = { steps: readonly SalesStep[]; period: SalesPeriod }
 
-/** Earnings as bars of net and fee, which together are gross, and the number of sales below them. */
+/**
+ * Earnings as bars of net and fee, which together are gross, and the number of sales below them. Drawn on visx's scales:
+ * chart libraries bring a look, an animation and a legend of their own.
+ */
 export default function SalesChart({ steps, period }: ChartProps) {
   const { frame, width } = useWidth()
   const [active, setActive] = useState<number | null>(null)

@@ -24,7 +24,11 @@ const titles = [
   'Payable from',
 ]
 
-/** Sales as a CSV file: UTF-8 with its mark, for Excel; amounts are numbers of US dollars. */
+/**
+ * Sales as a CSV file: UTF-8 with its mark, for Excel; amounts are numbers of US dollars. Papaparse quotes the cells.
+ * textCell escapes formulas, because Papaparse's own option tests the first character of a cell alone and changes negative
+ * amounts too.
+ */
 export function salesCsv(sales: readonly Sale[]): string {
   const rows = sales.map((sale) => [
     String(sale.entry_id),

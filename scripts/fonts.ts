@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 /**
  * Writes the fonts of PDF documents as TypeScript modules, because hosted edge functions deploy no static files
- * (docs/decisions.md#fonts-of-pdf-documents-as-modules). Run `npm run fonts:build` after updating a @fontsource package.
+ * (docs/decisions/0039-documents-are-laid-out-by-pdf-lib.md). Run `npm run fonts:build` after updating a @fontsource package.
  */
 const folder = 'supabase/functions/_shared/base/pdf/fonts'
 

@@ -120,25 +120,3 @@ test('Every npm script is documented', () => {
   const isDocumented = (name: string) => new RegExp(`npm (run )?${name}(?![\\w:-])`).test(texts)
   expect(Object.keys(scripts).filter((name) => !isDocumented(name))).toEqual([])
 })
-
-/** Splits a document at one level of headings into titles and bodies. */
-const sectionsOf = (text: string, level: string) =>
-  text
-    .split(new RegExp(`^${level} `, 'm'))
-    .slice(1)
-    .map((section) => ({ title: section.split('\n')[0] ?? '', body: section.split(/^#{1,3} /m)[0] ?? '' }))
-
-test('Every decision has a date, a context, a choice and a consequence', () => {
-  const decisions = sectionsOf(textOf('docs/decisions.md'), '###')
-  const parts = [/^\d{4}-\d{2}-\d{2}$/m, /^- \*\*Context:\*\* /m, /^- \*\*Choice:\*\* /m, /^- \*\*Consequence:\*\* /m]
-  expect(decisions.length).toBeGreaterThan(100)
-  expect(decisions.filter(({ body }) => !parts.every((part) => part.test(body))).map(({ title }) => title)).toEqual([])
-})
-
-test('The contents of docs/decisions.md list every decision', () => {
-  const text = textOf('docs/decisions.md')
-  const [contents = ''] = text.split('## Contents')[1]?.split(/^## /m) ?? []
-  const listed = linksOf(contents).map((target) => target.slice(1))
-  const anchors = [...anchorsOf(text)].filter((anchor) => anchor !== 'decisions' && anchor !== 'contents')
-  expect(anchors.filter((anchor) => !listed.includes(anchor))).toEqual([])
-})

@@ -24,7 +24,7 @@ import { Skeleton } from '@/ui/states/skeleton'
  *   `PagedList`, which adds the failed and empty faces and the pages.
  *
  * No table library: rows are sorted, filtered and paged by the database, which leaves the markup to the page
- * (docs/decisions.md#tables-without-a-table-library).
+ * (docs/decisions/0031-tables-without-a-table-library.md).
  */
 export type WorkColumn<Row, Sort extends string = string> = {
   id: string

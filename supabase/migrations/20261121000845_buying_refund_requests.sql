@@ -63,6 +63,7 @@ language sql stable set search_path = '' as $$
     when private.is_disputed(payment.payment_intent) then 'disputed'
     when exists (
       select 1 from public.refund_requests as request where request.payment_line_id = line.id and request.status = 'open') then 'already_open'
+    -- A buyer who could ask again after each denial would keep the line's money from its creator.
     when exists (
       select 1 from public.refund_requests as request
       where request.payment_line_id = line.id and request.status in ('approved', 'denied')) then 'already_decided'

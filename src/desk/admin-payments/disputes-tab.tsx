@@ -77,7 +77,10 @@ const columns: readonly WorkColumn<Dispute, Sort>[] = [
   },
 ]
 
-/** Disputes that banks opened, each with the evidence that we have; open ones first. */
+/**
+ * Disputes that banks opened, each with the evidence that we have; open ones first. Admins copy the evidence instead of
+ * sending it by API: Stripe accepts it once, and it may hold private words of the buyer.
+ */
 export function DisputesTab() {
   const disputes = useQuery(disputesQuery())
   const { sorted, ...order } = useSorted(sortKeys, { by: 'status', isDescending: false })

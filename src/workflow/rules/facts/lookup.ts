@@ -15,6 +15,7 @@ export type NodeFacts = {
 const BASE = 'n8n-nodes-base'
 const AI = '@n8n/n8n-nodes-langchain'
 
+/** The tables are text, one line for each type: parsed faster than objects, and a new version of n8n is a readable diff. */
 const rowsOf = (table: string) =>
   table
     .trim()

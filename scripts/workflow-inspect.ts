@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { workflowMessages } from '../src/workflow/messages/workflow.ts'
 import { gradeOf } from '../src/workflow/rules/grade.ts'
 import { inspectWorkflow } from '../src/workflow/rules/inspect.ts'
-import { MAX_WORKFLOW_LENGTH, parseWorkflow } from '../src/workflow/rules/parse.ts'
+import { MAX_WORKFLOW_LENGTH } from '../src/workflow/rules/limits.ts'
+import { parseWorkflow } from '../src/workflow/rules/parse.ts'
 
 /**
  * `npm run --silent workflow:inspect -- FILE` prints one JSON object about a workflow file. Exit code 0: accepted, 1:

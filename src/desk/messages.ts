@@ -1,3 +1,8 @@
+import { tooLong } from '../base/messages/limits.ts'
+import { formatCount } from '../base/rules/numbers.ts'
+import { refundNoteLimit } from '../buying/rules/refund-request.ts'
+import { transferLimits } from '../selling/rules/payout.ts'
+
 /** Payments screen of admins, and the export of payouts. See docs/product/desk.md#admin-payments. */
 export const adminPaymentMessages = {
   problemsFailed: 'Failed to load payment problems',
@@ -14,7 +19,7 @@ export const adminPaymentMessages = {
   },
   decideFailed: 'Failed to save your decision',
   noteMissing: 'Please give a reason. We’ll email it to the buyer and the creator.',
-  noteTooLong: 'Please use 2,000 characters or fewer',
+  noteTooLong: tooLong(refundNoteLimit),
 
   markedPaid: (marked: number, wanted: number) =>
     marked === wanted
@@ -24,12 +29,12 @@ export const adminPaymentMessages = {
   dateMissing: 'Please choose the transfer date',
   dateInFuture: 'The transfer date can’t be in the future',
   referenceMissing: 'Please enter the bank’s reference',
-  referenceTooLong: 'Please use 140 characters or fewer',
+  referenceTooLong: tooLong(transferLimits.reference),
 
   markedReturned: 'Payout marked as returned. We’ll include it in the next weekly payouts.',
   markReturnedFailed: 'Failed to mark the payout as returned',
   reasonMissing: 'Please enter the bank’s reason. We’ll email it to the creator.',
-  reasonTooLong: 'Please use 500 characters or fewer',
+  reasonTooLong: tooLong(transferLimits.returnReason),
 
   exported: (count: number) => `Exported ${payoutsOf(count)}. They stay pending until you mark them as paid.`,
   exportFailed: 'Failed to export the payouts',
@@ -41,4 +46,4 @@ export const adminPaymentMessages = {
 } as const
 
 /** "1 payout", "1,204 payouts". */
-export const payoutsOf = (count: number) => (count === 1 ? '1 payout' : `${count.toLocaleString('en-US')} payouts`)
+export const payoutsOf = (count: number) => (count === 1 ? '1 payout' : `${formatCount(count)} payouts`)

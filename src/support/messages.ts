@@ -1,10 +1,11 @@
 import { formatCount } from '../base/rules/numbers.ts'
-import { deskNoteLimit, ticketLimits } from './rules/support.ts'
+import { deskNoteLimit, ticketLimits, maxReportLength } from './rules/support.ts'
+import { tooLong } from '../base/messages/limits.ts'
 
 /** Messages of support tickets. */
 export const ticketMessages = {
   nameMissing: 'Please enter your name',
-  nameTooLong: `Please use ${ticketLimits.name} characters or fewer`,
+  nameTooLong: tooLong(ticketLimits.name),
   emailInvalid: 'Please enter a valid email address',
   categoryMissing: 'Please choose a category',
   subjectTooShort: `Subject must be at least ${ticketLimits.subject.least} characters`,
@@ -33,7 +34,7 @@ export const ticketMessages = {
   loadingDesk: 'Loading the customer...',
   deskFailed: 'Failed to load the customer',
   noteMissing: 'Please enter a note',
-  noteTooLong: `Please use ${formatCount(deskNoteLimit)} characters or fewer`,
+  noteTooLong: tooLong(deskNoteLimit),
   noteAdded: 'Note added',
   noteFailed: 'Failed to add the note. Please try again.',
 } as const
@@ -41,7 +42,7 @@ export const ticketMessages = {
 /** Messages of reports. */
 export const reportMessages = {
   reasonMissing: 'Please choose a reason',
-  detailsTooLong: 'Please use 1,000 characters or fewer',
+  detailsTooLong: tooLong(maxReportLength),
   sent: 'Thank you. Our team will take a look.',
   sendFailed: 'Failed to send your report. Please try again.',
   tooMany: 'You’ve sent several reports in a short time. Please try again later.',
@@ -53,7 +54,7 @@ export const reportMessages = {
   reopened: 'Report reopened',
   questionMissing: 'Please enter your question. We’ll email it to the creator.',
   reasonForCreatorMissing: 'Please give a reason. We’ll email it to the creator.',
-  noteTooLong: `Please use ${formatCount(deskNoteLimit)} characters or fewer`,
+  noteTooLong: tooLong(deskNoteLimit),
   closeFailed: 'Failed to close the report. Please try again.',
   reopenFailed: 'Failed to reopen the report. Please try again.',
   alreadyDecided: 'Another admin just closed or reopened this report. Please take another look.',

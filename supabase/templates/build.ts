@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { layOut, writtenOut } from '../functions/_shared/base/mails/layout.ts'
+import { authMailMinutes } from '../../src/account/rules/sessions.ts'
 
 /**
  * Text of an auth mail. Contains no user input: the auth service inserts links and codes only. It sends HTML alone, so the
@@ -18,7 +19,7 @@ type AuthMail = {
 
 const confirmationUrl = '{{ .ConfirmationURL }}'
 const support = { label: 'Contact support', url: '{{ .SiteURL }}/support' }
-const oneHour = 'The link works once, for 60 minutes. If you requested several emails, use the newest.'
+const oneHour = `The link works once, for ${authMailMinutes} minutes. If you requested several emails, use the newest.`
 
 /** By file name. Titles must equal the subjects in supabase/config.toml. */
 const mails: Record<string, AuthMail> = {
@@ -62,7 +63,7 @@ const mails: Record<string, AuthMail> = {
     heading: 'Your confirmation code',
     text: 'Enter this code to continue: {{ .Token }}',
     notes: [
-      'The code works once, for 60 minutes.',
+      `The code works once, for ${authMailMinutes} minutes.`,
       'Didn’t request this? Change your password right away: someone else is logged in to your account.',
     ],
     because: 'someone logged in to your Flowshelf account requested a code',

@@ -7,6 +7,7 @@ import { Skeleton } from '@/ui/states/skeleton'
 import { deletionQuery, useCancelDeletion } from '@/account/data/deletion'
 import { deletionMessages } from '@/account/messages/deletion'
 import { SettingsCard } from './settings-card'
+import { deletionDays } from '@/account/rules/deletion'
 
 const DeleteDialog = lazy(() => import('./delete-dialog'))
 
@@ -42,7 +43,7 @@ function AskForDeletion({ userId, email }: { userId: string; email: string }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-md text-ink-2">
-        You have 7 days to change your mind. If you want a copy of your data, export it first.
+        You have {deletionDays} days to change your mind. If you want a copy of your data, export it first.
       </p>
       <Button
         variant="ghost"

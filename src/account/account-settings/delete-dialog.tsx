@@ -13,6 +13,7 @@ import { deletionMessages } from '@/account/messages/deletion'
 import { passwordMessages } from '@/account/messages/password'
 import { deletionEffects } from './deletion-effects'
 import { useFocusOfRefused } from './use-focus-of-refused'
+import { deletionDays } from '@/account/rules/deletion'
 
 type Props = { userId: string; email: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
@@ -49,7 +50,7 @@ export default function DeleteDialog({ userId, email, isOpen, onOpenChange }: Pr
       isOpen={isOpen}
       onOpenChange={(next) => (isSubmitting || next ? undefined : close())}
       title="Delete your account?"
-      description="You have 7 days to change your mind. We’ll email you a link to keep your account. After that:"
+      description={`You have ${deletionDays} days to change your mind. We’ll email you a link to keep your account. After that:`}
       className="max-w-120"
     >
       <div className="mt-4">
@@ -87,7 +88,7 @@ export default function DeleteDialog({ userId, email, isOpen, onOpenChange }: Pr
                     Cancel
                   </Button>
                   <Button type="submit" isBusy={isSubmitting}>
-                    {isSubmitting ? 'Scheduling...' : 'Delete in 7 days'}
+                    {isSubmitting ? 'Scheduling...' : `Delete in ${deletionDays} days`}
                   </Button>
                 </div>
               </fieldset>

@@ -7,6 +7,7 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from '@/account/dat
 import { formatAgo, formatDate } from '@/base/rules/dates'
 import { sessionMessages } from '@/account/messages/sessions'
 import { SettingsCard } from './settings-card'
+import { tokenMinutes } from '@/account/rules/sessions'
 
 type Sessions = Awaited<ReturnType<NonNullable<ReturnType<typeof sessionsQuery>['queryFn']>>>
 type Session = Sessions[number]
@@ -19,7 +20,7 @@ export default function DevicesCard({ userId }: { userId: string }) {
   return (
     <SettingsCard
       title="Devices"
-      intro="Where you’re logged in. A device you log out may still show your account for up to 15 minutes."
+      intro={`Where you’re logged in. A device you log out may still show your account for up to ${tokenMinutes} minutes.`}
     >
       {/* Takes the focus when the button of a device disappears. */}
       <div tabIndex={-1} className="grid gap-5 outline-none">

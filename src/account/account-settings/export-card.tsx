@@ -13,6 +13,7 @@ import {
 import { formatDateTime } from '@/base/rules/dates'
 import { exportMessages } from '@/account/messages/export'
 import { SettingsCard } from './settings-card'
+import { exportHours } from '@/account/rules/data-export'
 
 const dayMs = 86_400_000
 
@@ -24,7 +25,7 @@ export function ExportCard({ userId }: { userId: string }) {
       <div className="grid gap-5">
         <p className="text-md text-ink-2">
           You get one zip archive: your data as JSON, and the files you uploaded. Preparing it takes a few minutes.
-          We’ll email you when it’s ready. You’ll have 24 hours to download it.
+          We’ll email you when it’s ready. You’ll have {exportHours} hours to download it.
         </p>
         <QueryView
           query={query}

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { exportMessages as messages } from '@/account/messages/export'
+import { exportStates } from '@/account/rules/data-export'
 import { pageMessages } from '@/base/messages/page'
 import { isRateLimited, isSessionRefusal, LostSessionError, PlainError } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
@@ -10,7 +11,7 @@ import { supabase } from '@/base/data/supabase'
 
 const exportSchema = z.nullable(
   z.object({
-    state: z.enum(['queued', 'running', 'ready', 'failed']),
+    state: z.enum(exportStates),
     progress: z.number(),
     requested_at: z.string(),
     expires_at: z.nullable(z.string()),

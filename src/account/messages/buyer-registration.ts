@@ -1,10 +1,14 @@
+import { tooLong } from '../../base/messages/limits.ts'
+import { minPasswordLength } from '../rules/password-strength.ts'
+import { registrationLimits } from '../rules/registration.ts'
+
 /** Messages of the buyer registration. See docs/product/account.md#buyer-registration. */
 export const buyerRegistrationMessages = {
-  firstNameTooShort: 'First name must be at least 2 characters',
-  lastNameTooShort: 'Last name must be at least 2 characters',
-  nameTooLong: 'Please use 100 characters or fewer',
+  firstNameTooShort: `First name must be at least ${registrationLimits.shortestBuyerName} characters`,
+  lastNameTooShort: `Last name must be at least ${registrationLimits.shortestBuyerName} characters`,
+  nameTooLong: tooLong(registrationLimits.name),
   emailInvalid: 'Please enter a valid email address',
-  passwordTooShort: 'Password must be at least 8 characters',
+  passwordTooShort: `Password must be at least ${minPasswordLength.buyer} characters`,
   passwordsDiffer: 'Passwords do not match',
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
   noAccount: 'Failed to create user account',

@@ -1,7 +1,7 @@
 import { registrationLimits } from '../rules/registration.ts'
 import { schedulingPrefix } from '../rules/scheduling.ts'
-
-const tooLong = (letters: number) => `Please use ${letters.toLocaleString('en-US')} characters or fewer`
+import { tooLong } from '../../base/messages/limits.ts'
+import { minPasswordLength } from '../rules/password-strength.ts'
 
 /** Messages of the creator registration. See docs/product/account.md#creator-registration. */
 export const creatorRegistrationMessages = {
@@ -10,7 +10,7 @@ export const creatorRegistrationMessages = {
   nameTooLong: tooLong(registrationLimits.name),
   emailInvalid: 'Please enter a valid email address',
   emailsDiffer: 'Emails do not match',
-  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooShort: `Password must be at least ${minPasswordLength.creator} characters`,
   passwordsDiffer: 'Passwords do not match',
   companyNameMissing: 'Company name is required',
   companyNameTooLong: tooLong(registrationLimits.companyName),

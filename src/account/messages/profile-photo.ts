@@ -1,6 +1,8 @@
+import { maxMegabytes } from '../../base/rules/limits.ts'
+
 /** Messages of the profile photo. See docs/product/account.md#profile-photo. */
 export const photoMessages = {
-  tooLarge: 'File size must be less than 5MB',
+  tooLarge: `File size must be less than ${maxMegabytes.picture}MB`,
   notAnImage: 'Please upload an image file',
   notLoggedIn: 'You must be logged in to upload a profile photo',
   uploadFailed: (reason: string) => `Failed to upload photo: ${reason}`,

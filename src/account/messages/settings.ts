@@ -1,6 +1,6 @@
 import { profileLimits } from '../rules/profile.ts'
-
-const tooLong = (letters: number) => `Please use ${letters} characters or fewer`
+import { tooLong } from '../../base/messages/limits.ts'
+import { firstBirthYear } from '../rules/birth-date.ts'
 
 /** Messages of the account settings. See docs/product/account.md#account-settings. */
 export const settingsMessages = {
@@ -23,7 +23,7 @@ export const settingsMessages = {
   languageTooLong: tooLong(profileLimits.language),
   birthUnreadable: 'Please enter a date, such as Nov 21, 1990',
   birthInFuture: 'Date of birth can’t be in the future',
-  birthTooEarly: 'Year must be 1900 or later',
+  birthTooEarly: `Year must be ${firstBirthYear} or later`,
   profileSaved: 'Profile updated successfully!',
 
   privacyFailed: 'Failed to save privacy settings',

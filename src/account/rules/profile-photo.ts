@@ -1,10 +1,11 @@
 import type { FileRule } from '../../base/rules/files.ts'
 import { photoMessages } from '../messages/profile-photo.ts'
+import { bytesOf, maxMegabytes } from '../../base/rules/limits.ts'
 
-/** Photos: real images of less than 5 MB. See docs/product/account.md#profile-photo. */
+/** Photos: real images below the limit. See docs/product/account.md#profile-photo. */
 export const photoRule: FileRule = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
-  maxBytes: 5 * 1024 * 1024 - 1,
+  maxBytes: bytesOf(maxMegabytes.picture) - 1,
   messages: {
     missing: photoMessages.notAnImage,
     tooLarge: photoMessages.tooLarge,

@@ -1,4 +1,5 @@
 import { documentTypeOf, hasExtensionOf, type DocumentType } from '../../base/rules/document-files.ts'
+import { bytesOf, maxMegabytes } from '../../base/rules/limits.ts'
 
 /** Options of the templates count; an application has others. */
 export const registrationTemplateCounts = ['0', '1-5', '6-10', '11-20', '20+'] as const
@@ -10,9 +11,10 @@ export type RegistrationPlatform = (typeof registrationPlatforms)[number]
 /** Maximum lengths of a creator's registration fields; the same as in the database. */
 export const registrationLimits = {
   name: 100,
+  /** Buyers enter at least this much of each name. */
+  shortestBuyerName: 2,
   companyName: 200,
   businessDescription: 5000,
-  url: 2048,
   documentName: 255,
 } as const
 
@@ -26,16 +28,16 @@ export type DocumentRule = {
   messages: { missing: string; tooLarge: string; wrongType: string }
 }
 
-const tenMegabytes = 10 * 1024 * 1024
+const maxBytes = bytesOf(maxMegabytes.creatorDocument)
 const word = ['application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'] as const
 
 /** Rules for the company document at registration. */
 export const companyDocumentRule: DocumentRule = {
   types: ['application/pdf', ...word],
-  maxBytes: tenMegabytes,
+  maxBytes,
   messages: {
     missing: 'File is required',
-    tooLarge: 'File is too large. Maximum size is 10MB.',
+    tooLarge: `File is too large. Maximum size is ${maxMegabytes.creatorDocument}MB.`,
     wrongType: 'Invalid file type. Only PDF and Word documents are allowed.',
   },
 }
@@ -43,10 +45,10 @@ export const companyDocumentRule: DocumentRule = {
 /** Rules for creator documents. */
 export const creatorDocumentRule: DocumentRule = {
   types: ['application/pdf', 'image/jpeg', 'image/png', ...word],
-  maxBytes: tenMegabytes,
+  maxBytes,
   messages: {
     missing: 'File is required',
-    tooLarge: 'File size exceeds the 10MB limit.',
+    tooLarge: `File size exceeds the ${maxMegabytes.creatorDocument}MB limit.`,
     wrongType: 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.',
   },
 }

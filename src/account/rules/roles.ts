@@ -2,7 +2,12 @@ import { paths } from '../../base/rules/paths.ts'
 import { safeReturnPath } from '../../base/rules/safe-return-path.ts'
 
 /** A user's role. Users with rows in both creators and buyers are creators. */
-export type Role = 'creator' | 'buyer'
+export const roles = ['creator', 'buyer'] as const
+export type Role = (typeof roles)[number]
+
+/** Status of a creator's account; `pending` until an application is approved. */
+export const creatorStatuses = ['pending', 'approved', 'rejected'] as const
+export type CreatorStatus = (typeof creatorStatuses)[number]
 
 /** The kind of account that the page shows: an admin is an admin, whatever their role. */
 export type AccountKind = Role | 'admin'

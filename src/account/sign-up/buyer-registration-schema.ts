@@ -3,15 +3,19 @@ import { isEmailAddress } from '@/account/rules/email'
 import { buyerRegistrationMessages as messages } from '@/account/messages/buyer-registration'
 import { minPasswordLength } from '@/account/rules/password-strength'
 import { shownName } from '@/account/parts/name-checks'
+import { registrationLimits } from '@/account/rules/registration'
 
-const shortestName = 2
 export const shortestBuyerPassword = minPasswordLength.buyer
-const longestName = 100
 
 const name = (tooShort: string) =>
   z
     .string()
-    .check(z.trim(), z.minLength(shortestName, tooShort), z.maxLength(longestName, messages.nameTooLong), shownName())
+    .check(
+      z.trim(),
+      z.minLength(registrationLimits.shortestBuyerName, tooShort),
+      z.maxLength(registrationLimits.name, messages.nameTooLong),
+      shownName(),
+    )
 
 const fields = z
   .object({

@@ -6,6 +6,7 @@ import { formatFileSize } from '@/base/rules/files'
 import { creatorRegistrationMessages as messages } from '@/account/messages/creator-registration'
 import { checkCreatorDocument, companyDocumentAccept, companyDocumentRule } from '@/account/rules/registration'
 import { cn } from '@/base/page/cn'
+import { maxMegabytes } from '@/base/rules/limits'
 
 type Props = { file: File | null; onChange: (file: File | null) => void }
 
@@ -37,8 +38,8 @@ export function CompanyDocumentField({ file, onChange }: Props) {
         {file ? 'Choose another file' : 'Choose a file'}
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-        A business registration or company profile (PDF or Word, up to 10 MB). It’ll be uploaded once you confirm your
-        email in this browser.
+        A business registration or company profile (PDF or Word, up to {maxMegabytes.creatorDocument} MB). It’ll be
+        uploaded once you confirm your email in this browser.
       </p>
       <p id={`${id}-problem`} aria-live="polite" className={cn('text-sm text-bad', problem && 'mt-1.5')}>
         {problem && `${problem} It will be left out; your registration continues without it.`}

@@ -5,7 +5,7 @@ import { RadioGroup } from '@/ui/fields/radio-group'
 import { useSignInRedirect } from '@/account/data/session/roles'
 import { useSession } from '@/account/data/session/session'
 import { paths } from '@/base/rules/paths'
-import { refundDays } from '@/buying/rules/refund-request'
+import { refundDays } from '@/base/rules/limits'
 import { redirectsSignedInUsers, withNext, type Role } from '@/account/rules/roles'
 import { safeReturnPath } from '@/base/rules/safe-return-path'
 import { cn } from '@/base/page/cn'
@@ -17,6 +17,7 @@ import { BuyerRegistrationForm } from '@/account/sign-up/buyer-registration-form
 import { CreatorRegistrationForm } from '@/account/sign-up/creator-registration-form'
 import { useRegistrationForms } from '@/account/sign-up/use-registration-forms'
 import { useWantedTemplate, WantedTemplate, WantedTemplateSkeleton } from './wanted-template'
+import { reviewTime } from '@/selling/rules/application'
 
 const roles = [
   { value: 'buyer', label: 'Buyer', hint: 'Find and own automations that work.' },
@@ -36,7 +37,7 @@ const pitches: Record<Role, { intro: string; points: readonly Point[] }> = {
     ],
   },
   creator: {
-    intro: 'It’s free. Tell us about your work, fill out a short application, and hear back within 1-2 business days.',
+    intro: `It’s free. Tell us about your work, fill out a short application, and hear back within ${reviewTime}.`,
     points: [
       { icon: Tag, text: 'You set the price of every template.' },
       { icon: CalendarDays, text: 'Buyers book setup calls through your own link.' },

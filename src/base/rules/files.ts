@@ -1,3 +1,5 @@
+import { bytesOf, maxMegabytes } from './limits.ts'
+
 /** A file type detected by content: neither the name nor the declared type is trusted. */
 export type FileType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'application/pdf' | 'text/plain'
 
@@ -8,15 +10,15 @@ export type FileRule = {
   messages: { missing: string; tooLarge: string; wrongType: string }
 }
 
-const megabyte = 1024 * 1024
+const megabyte = bytesOf(1)
 
 /** Rules for attachments of support tickets. See docs/product/support.md#support-tickets. */
 export const attachmentRule: FileRule = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'text/plain'],
-  maxBytes: 5 * megabyte,
+  maxBytes: bytesOf(maxMegabytes.attachment),
   messages: {
     missing: 'File is required',
-    tooLarge: 'File size exceeds the 5MB limit',
+    tooLarge: `File size exceeds the ${maxMegabytes.attachment}MB limit`,
     wrongType: 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
   },
 }

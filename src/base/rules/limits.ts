@@ -34,8 +34,25 @@ export const scrollHideDelay = 600
 /** The creator's calendar opens by itself after a payment for setup or support, in seconds. */
 export const bookingOpensAfterSeconds = 3
 
+/** Days after a payment in which its buyer can request a refund. Sales are paid out once they have passed. */
+export const refundDays = 14
+/** Days in which the creator can answer a refund request. */
+export const refundAnswerDays = 5
+
+/** Days in which the link of a mail that confirms an address works. */
+export const confirmationDays = 7
+
+/** Maximum file sizes, in megabytes of 1,024 × 1,024 bytes. */
+export const maxMegabytes = {
+  picture: 5,
+  attachment: 5,
+  applicationDocument: 5,
+  creatorDocument: 10,
+  workflow: 5,
+} as const
+
+/** Bytes of megabytes. */
+export const bytesOf = (megabytes: number): number => megabytes * 1024 * 1024
+
 /** Uploads that no row refers to are deleted after a day; the database refuses them an hour earlier. */
 export const uploadLifetimeMs = 23 * 3600 * 1000
-
-/** Payouts in one file for the bank, or marked at once. */
-export const exportMaxPayouts = 500

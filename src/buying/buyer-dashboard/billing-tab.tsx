@@ -12,6 +12,7 @@ import { orderIn, withOrder, type Order } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { BillingList, newestFirst, paymentSorts, type PaymentSort } from './billing-list'
 import { PortalButton } from './portal-button'
+import { refundDays } from '@/base/rules/limits'
 
 export default function BillingTab() {
   const { id } = useUser()
@@ -28,7 +29,7 @@ export default function BillingTab() {
       </div>
       <Section
         title="Purchase history"
-        intro="Your payments and invoices. You can request a refund within 14 days of paying."
+        intro={`Your payments and invoices. You can request a refund within ${refundDays} days of paying.`}
       >
         <BillingList payments={payments} size="normal" actions={actions} sorting={{ order, onSort }} />
       </Section>

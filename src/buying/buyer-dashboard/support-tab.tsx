@@ -7,6 +7,7 @@ import { buyerQuestions } from '@/support/rules/questions'
 import { communityUrl } from './community'
 import { OwnTickets } from './own-tickets'
 import { PrioritySupport } from './priority-support'
+import { supportReplies } from '@/base/rules/site'
 
 export default function SupportTab() {
   return (
@@ -28,7 +29,7 @@ export default function SupportTab() {
             Something isn’t working?
           </h2>
           <p className="mt-1.5 text-md text-ink-2">
-            Tell us what you did and what happened. A real person will reply within 24 hours.
+            Tell us what you did and what happened. A real person will reply {supportReplies}.
           </p>
           <ButtonLink to={paths.supportTicket} className="mt-4">
             Open Support Ticket

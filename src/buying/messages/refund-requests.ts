@@ -1,9 +1,13 @@
 import type { RefundProblem } from '../rules/refund-request.ts'
+import { tooLong } from '../../base/messages/limits.ts'
+import { refundAnswerDays, refundDays } from '../../base/rules/limits.ts'
+import { formatCount } from '../../base/rules/numbers.ts'
+import { refundNoteLimit, refundReasonLimits } from '../rules/refund-request.ts'
 
 /** Refund requests of buyers, and creators' answers. See docs/product/buying.md#refund-request-status. */
 export const refundRequestMessages = {
   loadFailed: 'Failed to load refund requests',
-  requested: 'Refund requested. The creator has 5 days to respond.',
+  requested: `Refund requested. The creator has ${refundAnswerDays} days to respond.`,
   requestFailed: 'Failed to request the refund',
   withdrawn: 'Refund request withdrawn',
   withdrawFailed: 'Failed to withdraw the refund request',
@@ -11,15 +15,15 @@ export const refundRequestMessages = {
   answerFailed: 'Failed to send your answer',
 
   lineMissing: 'Please choose what to refund',
-  reasonTooShort: 'Please tell us a little more (at least 10 characters)',
-  reasonTooLong: 'Please use 2,000 characters or fewer',
-  answerTooLong: 'Please use 2,000 characters or fewer',
+  reasonTooShort: `Please tell us a little more (at least ${refundReasonLimits.min} characters)`,
+  reasonTooLong: tooLong(refundReasonLimits.max),
+  answerTooLong: tooLong(refundNoteLimit),
   answerMissing: 'Please tell the buyer why you disagree',
 
   refused: {
     not_found: 'This payment belongs to another account',
-    reason: 'Reason must be 10 to 2,000 characters',
-    too_late: 'The 14-day refund period has ended',
+    reason: `Reason must be ${refundReasonLimits.min} to ${formatCount(refundReasonLimits.max)} characters`,
+    too_late: `The ${refundDays}-day refund period has ended`,
     refunded: 'This has already been refunded',
     disputed: 'Your bank is already looking into this payment',
     already_open: 'You’ve already requested this refund',

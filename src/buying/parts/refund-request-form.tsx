@@ -6,7 +6,6 @@ import { formatCents } from '@/base/rules/money'
 import {
   type RefundablePayment,
   refundableUntil,
-  refundAnswerDays,
   refundConsequence,
   refundReasonLimits as limits,
 } from '@/buying/rules/refund-request'
@@ -14,6 +13,7 @@ import type { RefundRequests } from '@/buying/data/refund-requests'
 import { Button } from '@/ui/button'
 import { RadioGroup } from '@/ui/fields/radio-group'
 import { TextAreaField } from '@/ui/fields/textarea'
+import { refundAnswerDays } from '@/base/rules/limits'
 
 type Props = {
   payment: RefundablePayment

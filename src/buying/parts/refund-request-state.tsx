@@ -1,6 +1,6 @@
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
-import { refundStage, type RefundRequest, type RefundStage } from '@/buying/rules/refund-request'
+import { refundStage, type RefundRequest, type RefundStage, refundTime } from '@/buying/rules/refund-request'
 import { Badge, type Tone } from '@/ui/badge'
 import { DecisionNote } from '@/ui/overlays/decision-dialog'
 import type { RefundRequests } from '@/buying/data/refund-requests'
@@ -60,7 +60,7 @@ export function RefundRequestState({ request, withdraw, label, line }: Props) {
   )
 }
 
-const refunded = 'Your money is on its way to the card you paid with. It usually takes 5 to 10 business days.'
+const refunded = `Your money is on its way to the card you paid with. It usually takes ${refundTime}.`
 
 const nextSteps: Record<RefundStage, (request: RefundRequest) => string> = {
   open: ({ answer_due_at }) =>

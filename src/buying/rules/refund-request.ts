@@ -1,13 +1,13 @@
 import type { LineKind } from './line-kind.ts'
+import { refundDays } from '../../base/rules/limits.ts'
 
 /** Refund requests of buyers. See docs/product/buying.md#refund-request-status. */
 
-/** Days after the payment in which a refund can be requested; the database decides. */
-export const refundDays = 14
-/** Days in which the creator can answer. */
-export const refundAnswerDays = 5
 export const refundReasonLimits = { min: 10, max: 2000 } as const
 export const refundNoteLimit = 2000
+
+/** How long the money of a refund takes to arrive. */
+export const refundTime = '5 to 10 business days'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -67,8 +67,10 @@ export function refundableLines<T extends Line>(
   )
 }
 
+export const refundStatuses = ['open', 'approved', 'denied', 'withdrawn'] as const
+
 /** open: the creator can answer. review: an admin decides next. */
-export type RefundStage = 'open' | 'review' | 'approved' | 'denied' | 'withdrawn'
+export type RefundStage = (typeof refundStatuses)[number] | 'review'
 
 export function refundStage(request: Omit<Request, 'payment_line_id'>, now = Date.now()): RefundStage {
   const { status, answered_at, answer_due_at } = request

@@ -1,7 +1,9 @@
+import { maxMegabytes } from '../../base/rules/limits.ts'
+
 /** Messages of a template's image. */
 export const templateImageMessages = {
   notAnImage: 'Please select an image file',
-  tooLarge: 'Image must be less than 5MB',
+  tooLarge: `Image must be less than ${maxMegabytes.picture}MB`,
   uploaded: 'Image uploaded successfully',
   uploadFailed: (reason: string) => `Failed to upload image: ${reason}`,
   uploadBroke: 'The upload failed',

@@ -1,10 +1,11 @@
 import type { FileRule } from '../../base/rules/files.ts'
 import { templateImageMessages as messages } from '../messages/template-image.ts'
+import { bytesOf, maxMegabytes } from '../../base/rules/limits.ts'
 
-/** Template images: real images of less than 5 MB. */
+/** Template images: real images below the limit. */
 export const templateImageRule: FileRule = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
-  maxBytes: 5 * 1024 * 1024 - 1,
+  maxBytes: bytesOf(maxMegabytes.picture) - 1,
   messages: { missing: messages.notAnImage, tooLarge: messages.tooLarge, wrongType: messages.notAnImage },
 }
 

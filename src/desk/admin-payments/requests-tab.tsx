@@ -12,8 +12,8 @@ import { lineKindLabel } from '@/buying/rules/line-kind'
 import { adminPaymentMessages as messages } from '@/desk/messages'
 import { formatCents } from '@/base/rules/money'
 import { useSorted } from './use-sorted'
-
-const noteLimit = 2000
+import { refundAnswerDays } from '@/base/rules/limits'
+import { refundNoteLimit } from '@/buying/rules/refund-request'
 
 type Sort = 'template' | 'buyer' | 'date' | 'amount'
 
@@ -82,7 +82,7 @@ export function RequestsTab() {
       failed={messages.requestsFailed}
       empty={
         <EmptyState title="No refund requests to review">
-          Requests will appear here once the creator has responded, or after 5 days.
+          Requests will appear here once the creator has responded, or after {refundAnswerDays} days.
         </EmptyState>
       }
     >
@@ -144,7 +144,7 @@ function Decision({ request }: { request: RefundRequest }) {
         <DecisionDialog
           texts={textsOf(request, name)[chosen]}
           variant={chosen === 'approved' ? 'primary' : 'danger'}
-          noteLimit={noteLimit}
+          noteLimit={refundNoteLimit}
           noteTooLong={messages.noteTooLong}
           note={note}
           onNote={setNote}

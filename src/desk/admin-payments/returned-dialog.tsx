@@ -3,8 +3,7 @@ import { DecisionDialog } from '@/ui/overlays/decision-dialog'
 import { useMarkReturned, type Payout } from '@/desk/data/payments'
 import { adminPaymentMessages as messages } from '@/desk/messages'
 import { formatCents } from '@/base/rules/money'
-
-const reasonLimit = 500
+import { transferLimits } from '@/selling/rules/payout'
 
 /** The bank's reason for sending a payout back. */
 export function ReturnedDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
@@ -23,7 +22,7 @@ export function ReturnedDialog({ payout, onClose }: { payout: Payout; onClose: (
         busy: 'Marking...',
       }}
       variant="danger"
-      noteLimit={reasonLimit}
+      noteLimit={transferLimits.returnReason}
       noteTooLong={messages.reasonTooLong}
       note={reason}
       onNote={setReason}

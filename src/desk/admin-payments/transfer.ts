@@ -1,6 +1,5 @@
 import { adminPaymentMessages as messages } from '@/desk/messages'
-
-const referenceLimit = 140
+import { transferLimits } from '@/selling/rules/payout'
 
 /** Problems of a transfer's facts, by field. Days are YYYY-MM-DD. */
 export function transferProblems(
@@ -11,6 +10,10 @@ export function transferProblems(
   return {
     paidOn: !paidOn ? messages.dateMissing : paidOn > today ? messages.dateInFuture : undefined,
     reference:
-      length === 0 ? messages.referenceMissing : length > referenceLimit ? messages.referenceTooLong : undefined,
+      length === 0
+        ? messages.referenceMissing
+        : length > transferLimits.reference
+          ? messages.referenceTooLong
+          : undefined,
   }
 }

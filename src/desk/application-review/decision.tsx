@@ -169,7 +169,9 @@ type ChoicesProps = {
 function Choices({ isBusy, mayAsk, onApprove, onChoose }: ChoicesProps) {
   return (
     <>
-      <p className="mt-2 text-md text-ink-2">We’ll email the applicant. You can undo this for 10 seconds.</p>
+      <p className="mt-2 text-md text-ink-2">
+        We’ll email the applicant. You can undo this for {undoMs / 1000} seconds.
+      </p>
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-1">
         <Button variant="ember" isBusy={isBusy} onClick={onApprove}>
           Approve <KeyHint>A</KeyHint>

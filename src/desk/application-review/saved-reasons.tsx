@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/fields/select'
-import { savedReasonsQuery, useForgetReason, useSaveReason, type ReasonedDecision } from '@/desk/data/application-desk'
+import { savedReasonsQuery, useForgetReason, useSaveReason } from '@/desk/data/application-desk'
+import type { ReasonedDecision } from '@/selling/rules/application'
 
 type ChoiceProps = { decision: ReasonedDecision; note: string; onNote: (note: string) => void }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
+import type { ReasonedDecision } from '@/selling/rules/application'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { applicationKeys, orderArguments, type QueueOrder } from '@/selling/data/creator-applications'
@@ -68,8 +69,6 @@ export function useAddApplicationNote(applicationId: string) {
 
 const savedReasonsKey = ['saved_reasons'] as const
 
-/** A decision that needs words: reasons for these can be saved. */
-export type ReasonedDecision = 'rejected' | 'info_requested'
 export type SavedReason = { id: string; decision: string; reason: string }
 
 /** Reasons that admins saved, oldest first; admins only. */

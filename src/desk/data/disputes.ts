@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminPaymentMessages as messages } from '@/desk/messages'
+import { disputeStatuses } from '@/buying/rules/dispute'
 import type { DisputeEvidence } from '@/buying/rules/dispute-evidence'
 import { supabase } from '@/base/data/supabase'
 import { paymentKeys } from './payment-keys'
@@ -10,7 +11,7 @@ const text = z.nullable(z.string())
 const disputesSchema = z.array(
   z.object({
     dispute_id: z.string(),
-    status: z.enum(['open', 'won', 'lost']),
+    status: z.enum(disputeStatuses),
     reason: text,
     cents: z.number(),
     opened_at: z.string(),

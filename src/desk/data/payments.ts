@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import * as z from 'zod/mini'
 import { adminPaymentMessages as messages } from '@/desk/messages'
 import { refundStates } from '@/buying/rules/payment-problems'
+import { payoutStatuses, type PayoutStatus } from '@/selling/rules/payout'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { saveBlob } from '@/base/page/save-blob'
@@ -98,8 +99,6 @@ export function useDecideRefund() {
 
 const withReason = (message: string, error: Error) => `${message}: ${plainReason(error)}`
 
-export const payoutStatuses = ['pending', 'paid', 'returned'] as const
-export type PayoutStatus = (typeof payoutStatuses)[number]
 export const payoutSorts = ['week', 'creator', 'amount'] as const
 export type PayoutSort = (typeof payoutSorts)[number]
 /** An empty status means all. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { centsOf } from '@/base/rules/money'
 import { countsOf, readContents } from '@/catalog/rules/snapshot-contents'
-import { templateStatuses, type TemplateDecision } from '@/selling/rules/template-review'
+import { revisionStatuses, templateStatuses, type TemplateDecision } from '@/selling/rules/template-review'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { auditKeys } from './audit-log'
@@ -58,7 +58,7 @@ const reviewSchema = z.object({
   revision: z.nullable(
     z.object({
       id: z.string(),
-      status: z.enum(['pending', 'approved', 'rejected', 'changes_requested', 'withdrawn']),
+      status: z.enum(revisionStatuses),
       changelog: text,
       review_note: text,
       created_at: z.string(),

@@ -3,7 +3,7 @@ import { PagedList } from '@/ui/lists/paged-list'
 import { SearchField } from '@/ui/fields/search-field'
 import { SegmentedControl } from '@/ui/segmented-control'
 import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-table'
-import { deskReportsQuery, reportStatuses, type ListedReport, type ReportFilter } from '@/support/data/reports'
+import { deskReportsQuery, type ListedReport, type ReportFilter } from '@/support/data/reports'
 import { formatAgo, formatDate } from '@/base/rules/dates'
 import { reportMessages as messages } from '@/support/messages'
 import { pageNumberOf } from '@/base/rules/page-number'
@@ -12,6 +12,7 @@ import {
   reportOutcomeLabel,
   reportReasonLabel,
   reportSorts,
+  reportStatuses,
   type ReportSort,
 } from '@/support/rules/support'
 import { queryWith } from '@/base/url/query-with'

@@ -16,6 +16,7 @@ import {
 } from '@/support/data/support'
 import { TicketCustomer } from './ticket-customer'
 import { TicketNotes } from './ticket-notes'
+import { ticketLinkDays } from '@/support/rules/support'
 
 /** A ticket for admins: read, reply, close; beside it the customer and internal notes. */
 export function DeskTicket({ id }: { id: string }) {
@@ -70,7 +71,7 @@ export function DeskTicket({ id }: { id: string }) {
                   hint={
                     ticket.user_id
                       ? `Also emailed to ${ticket.email}.`
-                      : `Emailed to ${ticket.email} with a link to read and reply that works for 30 days.`
+                      : `Emailed to ${ticket.email} with a link to read and reply that works for ${ticketLinkDays} days.`
                   }
                   warning={
                     <p role="status" className="text-sm font-medium text-warn empty:hidden">

@@ -4,18 +4,25 @@ import { SearchField } from '@/ui/fields/search-field'
 import { TicketStatus } from '@/support/parts/ticket-status'
 import { SegmentedControl } from '@/ui/segmented-control'
 import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-table'
-import { deskStatuses, deskTicketsQuery, type DeskFilter, type DeskStatus, type Ticket } from '@/support/data/support'
+import { deskTicketsQuery, type DeskFilter, type Ticket } from '@/support/data/support'
 import { formatAgo, formatDate } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/support/messages'
 import { pageNumberOf } from '@/base/rules/page-number'
-import { deskPageSize, ticketCategoryLabel, ticketSorts, type TicketSort } from '@/support/rules/support'
+import {
+  deskPageSize,
+  ticketCategoryLabel,
+  ticketSorts,
+  ticketStatuses,
+  type TicketSort,
+  type TicketStatus as Status,
+} from '@/support/rules/support'
 import { queryWith } from '@/base/url/query-with'
 import { orderIn } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { withId } from './desk-query'
 
-const names: Record<DeskStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
-const nothing: Record<DeskStatus, string> = {
+const names: Record<Status, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
+const nothing: Record<Status, string> = {
   open: 'No one is waiting for a reply',
   answered: 'No answered tickets',
   closed: 'No closed tickets',
@@ -74,7 +81,7 @@ const columns: readonly WorkColumn<Ticket, TicketSort>[] = [
 /** Tickets of one status, searched by reference, subject or sender. Filters, order and page are in the URL. */
 export function DeskTickets() {
   const [query, setQuery] = useUrlQuery()
-  const status = deskStatuses.find((known) => known === query.get('status')) ?? 'open'
+  const status = ticketStatuses.find((known) => known === query.get('status')) ?? 'open'
   const order = orderIn(query, ticketSorts)
   const filter: DeskFilter = {
     status,
@@ -92,7 +99,7 @@ export function DeskTickets() {
         <SegmentedControl
           label="Status"
           value={status}
-          options={deskStatuses.map((value) => ({ value, label: names[value] }))}
+          options={ticketStatuses.map((value) => ({ value, label: names[value] }))}
           onValueChange={(next) => put('status', next === 'open' ? '' : next)}
           className="self-start"
         />

@@ -6,6 +6,7 @@ import { Skeleton } from '@/ui/states/skeleton'
 import { ticketDeskQuery, type TicketDesk } from '@/support/data/desk-ticket'
 import { formatDate } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/support/messages'
+import type { CreatorStatus } from '@/account/rules/roles'
 import { formatPrice } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
 
@@ -67,11 +68,11 @@ function Customer({ desk: { customer, ticket_count, purchase_count, purchases } 
   )
 }
 
-const creatorStates: Record<string, string> = {
+const creatorStates: Record<CreatorStatus, string> = {
   approved: 'Creator',
   pending: 'Creator, not approved yet',
   rejected: 'Creator, denied',
 }
 
 const roleOf = ({ role, creator_status }: NonNullable<TicketDesk['customer']>) =>
-  role === 'creator' ? (creatorStates[creator_status ?? 'pending'] ?? 'Creator') : 'Buyer'
+  role === 'creator' ? creatorStates[creator_status ?? 'pending'] : 'Buyer'

@@ -12,13 +12,16 @@ import { formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
 import { Figure } from './figure'
 import { Section } from '@/ui/page/dashboard-section'
+import { refundDays } from '@/base/rules/limits'
+import { payoutHoldDays } from '@/selling/rules/bank-account'
+import { transferTime } from '@/selling/rules/payout'
 
 export function Balance() {
   const balance = useQuery(payoutBalanceQuery(useUser().id))
   return (
     <Section
       title="Balance"
-      intro="Net of fees, in US dollars. Payouts go out every Friday and take 2-3 business days."
+      intro={`Net of fees, in US dollars. Payouts go out every Friday and take ${transferTime}.`}
     >
       <QueryView
         query={balance}
@@ -42,7 +45,7 @@ export function Balance() {
               <Figure
                 label="On hold"
                 value={formatCents(found.held_cents)}
-                note="For 14 days after a sale, or longer during a refund request or dispute"
+                note={`For ${refundDays} days after a sale, or longer during a refund request or dispute`}
               />
               <Figure label="On its way" value={formatCents(found.pending_cents)} note="Not transferred yet" />
               <Figure label="Paid out" value={formatCents(found.paid_cents)} note="So far" />
@@ -91,7 +94,7 @@ function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held
     case 'account_changed':
       return (
         <>
-          Your bank account changed. For your security, payouts are paused for 7 days after a change
+          Your bank account changed. For your security, payouts are paused for {payoutHoldDays} days after a change
           {account_held_until && `, until ${formatDate(account_held_until)}`}.{' '}
           <PaymentLink>Check your bank account</PaymentLink>
         </>
@@ -103,7 +106,7 @@ function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held
     case null:
       return next_payout_cents > 0
         ? 'This is an estimate. Sales and refunds before then may change it.'
-        : 'Nothing will be ready to pay out by then. A sale can be paid out on the first Friday after 14 days.'
+        : `Nothing will be ready to pay out by then. A sale can be paid out on the first Friday after ${refundDays} days.`
   }
 }
 

@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom'
 import { Badge, type Tone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import type { WorkColumn } from '@/ui/lists/work-table'
-import { useStatementDownload, type Payout, type SkippedPayout, type SkipReason } from '@/selling/data/payouts'
+import { useStatementDownload, type Payout, type SkippedPayout } from '@/selling/data/payouts'
+import type { SkipReason } from '@/selling/rules/payout'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
+import { payoutHoldDays } from '@/selling/rules/bank-account'
 
 export const payoutSorts = ['week', 'net'] as const
 type PayoutSort = (typeof payoutSorts)[number]
@@ -95,7 +97,7 @@ function Transfer({ payout }: { payout: Payout }) {
 const reasons: Record<SkipReason, { reason: string; isMendable?: boolean }> = {
   suspended: { reason: 'Your creator account was suspended.' },
   no_account: { reason: 'You hadn’t added a bank account.', isMendable: true },
-  account_changed: { reason: 'Your bank account changed less than 7 days before.', isMendable: true },
+  account_changed: { reason: `Your bank account changed less than ${payoutHoldDays} days before.`, isMendable: true },
   below_minimum: { reason: 'The balance was below the minimum payout.' },
   negative: { reason: 'Refunds exceeded your balance.' },
 }

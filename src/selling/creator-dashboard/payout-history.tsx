@@ -12,6 +12,7 @@ import { orderIn, withOrder } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { payoutColumns, payoutSorts, type PayoutRow } from './payout-columns'
 import { ShowMore } from './show-more'
+import { refundDays } from '@/base/rules/limits'
 
 /** Rows before "Show more". */
 const firstPayouts = 5
@@ -36,7 +37,7 @@ export function PayoutHistory() {
         failed={messages.payoutsFailed}
         empty={
           <EmptyState title="No payouts yet" headingLevel="h3">
-            Your first payout comes on a Friday, at least 14 days after your first sale.
+            Your first payout comes on a Friday, at least {refundDays} days after your first sale.
           </EmptyState>
         }
       >

@@ -14,6 +14,7 @@ import { formatCents } from '@/base/rules/money'
 import { refundNoteLimit, refundStage, type RefundStage } from '@/buying/rules/refund-request'
 import { Section } from '@/ui/page/dashboard-section'
 import { ShowMore } from './show-more'
+import { refundAnswerDays, refundDays } from '@/base/rules/limits'
 
 /** Rows before "Show more"; every request that waits for an answer is shown. */
 const firstRequests = 5
@@ -25,7 +26,7 @@ export function RefundRequests() {
   return (
     <Section
       title="Refund requests"
-      intro="Buyers can request a refund within 14 days. You have 5 days to respond, and then we’ll decide. Until then, the sale won’t be paid out."
+      intro={`Buyers can request a refund within ${refundDays} days. You have ${refundAnswerDays} days to respond, and then we’ll decide. Until then, the sale won’t be paid out.`}
     >
       <QueryView
         query={requests}
@@ -82,7 +83,9 @@ function Request({ request }: { request: AskedRefund }) {
       <DecisionNote title="The buyer’s reason" note={reason} />
       {answered_at && <DecisionNote title={agrees ? 'You agreed' : 'You disagreed'} note={answer ?? 'No comment'} />}
       {stage === 'review' && !answered_at && (
-        <p className="mt-3 text-md text-ink-2">The 5-day response window has closed. We’ll review it and decide.</p>
+        <p className="mt-3 text-md text-ink-2">
+          The {refundAnswerDays}-day response window has closed. We’ll review it and decide.
+        </p>
       )}
       {note && <DecisionNote title="Our reason" note={note} />}
       {stage === 'open' && <Answer request={request} />}

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
+import { skipReasons, type PayoutStatus, type SkipReason } from '@/selling/rules/payout'
 import { PlainError } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { saveBlob } from '@/base/page/save-blob'
@@ -14,10 +15,6 @@ export const payoutKeys = {
   balance: (userId: string) => [...payoutKeys.of(userId), 'balance'] as const,
   history: (userId: string) => [...payoutKeys.of(userId), 'history'] as const,
 }
-
-export const skipReasons = ['suspended', 'no_account', 'account_changed', 'below_minimum', 'negative'] as const
-/** Why a Friday pays nothing although something is due. */
-export type SkipReason = (typeof skipReasons)[number]
 
 const balanceSchema = z.object({
   /** Payable now; negative if refunds exceed it. */
@@ -59,7 +56,7 @@ export type Payout = {
   number: string
   /** The Friday that closed the week, YYYY-MM-DD. */
   period_end: string
-  status: 'pending' | 'paid' | 'returned'
+  status: PayoutStatus
   gross_cents: number
   fee_cents: number
   /** Paid by an earlier payout that the bank sent back, and part of this one. */

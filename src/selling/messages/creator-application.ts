@@ -1,6 +1,5 @@
 import { applicationLimits, documentMessages } from '../rules/application.ts'
-
-const tooLong = (letters: number) => `Please use ${letters.toLocaleString('en-US')} characters or fewer`
+import { tooLong } from '../../base/messages/limits.ts'
 
 /** Messages of the creator application. See docs/product/selling.md#creator-application. */
 export const applicationMessages = {

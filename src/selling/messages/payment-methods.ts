@@ -1,3 +1,6 @@
+import { tooLong } from '../../base/messages/limits.ts'
+import { bankAccountLimits } from '../rules/bank-account.ts'
+
 /** Messages of payment methods and the weekly payout. See docs/product/selling.md#payment-information. */
 export const paymentMethodMessages = {
   loadFailed: 'Failed to load payment methods',
@@ -14,10 +17,10 @@ export const paymentMethodMessages = {
   ibanInvalid: 'Valid IBAN is required',
   emailInvalid: 'Invalid email',
   bankMissing: 'Company name is required',
-  tooLong: (letters: number) => `Please use ${letters} characters or fewer`,
+  tooLong,
 
   isDefault: 'The default payment method can’t be removed. Make another one your default first.',
   isDefaultAlready: 'This is already your default payment method.',
   isGone: 'It has already been removed.',
-  tooMany: 'You can save up to 10 payment methods and add up to 10 a day.',
+  tooMany: `You can save up to ${bankAccountLimits.saved} payment methods and add up to ${bankAccountLimits.addedADay} a day.`,
 } as const

@@ -1,4 +1,5 @@
 import { reviewNoteLimit } from '../rules/template-review.ts'
+import { tooLong } from '../../base/messages/limits.ts'
 
 /** Messages of the template review. See docs/product/desk.md#template-review. */
 export const templateReviewMessages = {
@@ -22,7 +23,7 @@ export const templateReviewMessages = {
   archived: 'Template taken off the marketplace. We’ll email its creator.',
 
   noteMissing: 'Please give a reason. We’ll email it to the creator.',
-  noteTooLong: `Please use ${reviewNoteLimit.toLocaleString('en-US')} characters or fewer`,
+  noteTooLong: tooLong(reviewNoteLimit),
   ownTemplate: 'You can’t review your own template',
   changedMeanwhile:
     'This was just decided or changed. The page now shows the latest version. Please take another look.',

@@ -1,6 +1,12 @@
 import { snapshotPrefix, templateLimits } from '../rules/template-submission.ts'
+import { tooLong } from '../../base/messages/limits.ts'
+import { formatCents } from '../../base/rules/money.ts'
 
-const tooLong = (letters: number) => `Please use ${letters.toLocaleString('en-US')} characters or fewer`
+/** "$10,000" from dollars: limits have no cents, except for the lowest price. */
+const dollars = (amount: number) => formatCents(100 * amount).replace(/\.00$/, '')
+
+/** "$0.50 to $10,000". */
+export const priceRange = `${dollars(templateLimits.lowestPrice)} to ${dollars(templateLimits.highestPrice)}`
 
 /** Messages of submitting and editing a template. See docs/product/selling.md#template-submission. */
 export const submissionMessages = {
@@ -15,8 +21,8 @@ export const submissionMessages = {
   longDescriptionTooLong: tooLong(templateLimits.longDescription),
   priceMissing: 'Template price is required',
   priceInvalid: 'Please enter an amount in dollars, such as 49 or 49.50',
-  priceOutOfRange: 'Please enter 0 for a free template, or a price from $0.50 to $10,000',
-  feeOutOfRange: 'Please enter $100,000 or less',
+  priceOutOfRange: `Please enter 0 for a free template, or a price from ${priceRange}`,
+  feeOutOfRange: `Please enter ${dollars(templateLimits.highestFee)} or less`,
   snapshotUrlMissing: 'GHL templates require a snapshot URL',
   snapshotUrlPrefix: `URL must start with ${snapshotPrefix}`,
   snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',

@@ -5,6 +5,7 @@ import { applicationLimits, documentAccept } from '@/selling/rules/application'
 import { formatFileSize } from '@/base/rules/files'
 import { cn } from '@/base/page/cn'
 import type { Documents } from './use-documents'
+import { maxMegabytes } from '@/base/rules/limits'
 
 /** File picker for documents. Each file is checked and uploaded as soon as it is chosen or dropped. */
 export function DocumentsField({
@@ -64,8 +65,8 @@ export function DocumentsField({
         </span>
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-        For example, a registration, portfolio, or reference. Up to {applicationLimits.documents} files of 5 MB, as PDF,
-        Word, JPEG, or PNG. Only our reviewers see them.
+        For example, a registration, portfolio, or reference. Up to {applicationLimits.documents} files of{' '}
+        {maxMegabytes.applicationDocument} MB, as PDF, Word, JPEG, or PNG. Only our reviewers see them.
       </p>
       <div
         id={`${id}-problem`}

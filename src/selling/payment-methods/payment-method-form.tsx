@@ -4,8 +4,8 @@ import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
 import { useHeldSession } from '@/account/data/session/held-session'
 import { useSavePaymentMethod, type BankAccount, type BankAccountColumns } from '@/selling/data/payment-methods'
-import { payoutHoldDays, shownIban } from '@/selling/rules/bank-account'
-import { codeInputMax, paymentMethodSchema, toFields, type PaymentMethodFields } from './payment-method-schema'
+import { payoutHoldDays, shownIban, bankAccountLimits } from '@/selling/rules/bank-account'
+import { paymentMethodSchema, toFields, type PaymentMethodFields } from './payment-method-schema'
 
 type Props = { userId: string; account: BankAccount | null; onDone: () => void }
 
@@ -28,7 +28,7 @@ export function PaymentMethodForm({ userId, account, onDone }: Props) {
   const iban = form.register('iban', {
     onBlur: () => {
       const typed = form.getValues('iban')
-      if (typed.length <= codeInputMax) form.setValue('iban', shownIban(typed))
+      if (typed.length <= bankAccountLimits.code) form.setValue('iban', shownIban(typed))
     },
   })
 

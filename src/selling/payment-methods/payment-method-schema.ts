@@ -15,15 +15,15 @@ import { shownName, shownTitle } from '@/account/parts/name-checks'
 const line = (least: number, missing: string, most: number) =>
   z.string().check(z.trim(), z.minLength(least, missing), z.maxLength(most, messages.tooLong(most)))
 
-/** Longer input is refused whole: a part of it could be a valid code. */
-export const codeInputMax = 100
-
-/** A text that is stored in another form than it is typed: long enough first, then right. */
+/**
+ * A text that is stored in another form than it is typed: long enough first, then right. Longer input is refused whole: a part of it
+ * could be a valid code.
+ */
 const code = (store: (typed: string) => string, least: number, isRight: (stored: string) => boolean, error: string) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((typed: string) => (typed.length <= codeInputMax ? store(typed) : '')),
+      z.transform((typed: string) => (typed.length <= limits.code ? store(typed) : '')),
     ),
     z.string().check(z.minLength(least, { error, abort: true }), z.refine(isRight, error)),
   )

@@ -6,6 +6,8 @@ import { payoutBalanceQuery, type PayoutBalance } from '@/selling/data/payouts'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
+import { refundDays } from '@/base/rules/limits'
+import { payoutMinimumCents, transferTime } from '@/selling/rules/payout'
 
 /** When payouts are made, and for people with a balance: the next one, or why there is none. */
 export function WeeklyPayouts() {
@@ -17,11 +19,11 @@ export function WeeklyPayouts() {
         Weekly Payouts
       </h2>
       <p className="mt-1.5 text-md text-ink-2">
-        We pay out every Friday. Payouts take 2-3 business days to reach your bank account.
+        We pay out every Friday. Payouts take {transferTime} to reach your bank account.
       </p>
       {balance && hasMoney(balance) && <NextPayout balance={balance} />}
       <p className="mt-4 border-t pt-4 text-sm text-ink-3">
-        Sales can be paid out after 14 days, once your balance reaches $10.00.
+        Sales can be paid out after {refundDays} days, once your balance reaches {formatCents(payoutMinimumCents)}.
       </p>
     </section>
   )

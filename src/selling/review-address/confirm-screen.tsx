@@ -2,6 +2,7 @@ import { ConfirmByLink } from '@/account/parts/confirm-by-link'
 import { useConfirmReviewAddress } from '@/selling/data/review-address'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
+import { confirmationDays } from '@/base/rules/limits'
 
 /** /confirm-email: target of the link that is mailed to another "Email for Notifications" than the account's. */
 export default function ConfirmReviewAddressScreen() {
@@ -23,7 +24,7 @@ export default function ConfirmReviewAddressScreen() {
         text: 'We’ll now send emails about your template reviews to this address.',
         link: { to: paths.myTemplates, label: 'Go to my templates' },
       }}
-      gone="This link works once and expires after 7 days or when we send a newer one. If the address isn’t confirmed yet, save your template again and we’ll email you a new link. Until then, review emails will go to the address you log in with."
+      gone={`This link works once and expires after ${confirmationDays} days or when we send a newer one. If the address isn’t confirmed yet, save your template again and we’ll email you a new link. Until then, review emails will go to the address you log in with.`}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { documentTypeOf, hasExtensionOf, type DocumentType } from '../../base/rules/document-files.ts'
+import { bytesOf, maxMegabytes } from '../../base/rules/limits.ts'
 
 /** Status of a creator application; only admins change it after submission. */
 export const applicationStatuses = ['submitted', 'info_requested', 'approved', 'rejected'] as const
@@ -14,6 +15,10 @@ const statusLabels: Record<ApplicationStatus, string> = {
 /** Whether an application still needs a decision: it waits for an admin, or for the applicant's answer. */
 export const isOpenApplication = (status: ApplicationStatus): boolean =>
   status === 'submitted' || status === 'info_requested'
+
+/** Decisions that need words; reasons for them can be saved. */
+export const reasonedDecisions = ['rejected', 'info_requested'] as const satisfies readonly ApplicationDecision[]
+export type ReasonedDecision = (typeof reasonedDecisions)[number]
 
 /** Columns by which the application queue can be sorted. */
 export const applicationSorts = ['waiting', 'name', 'templates'] as const
@@ -46,11 +51,10 @@ export const applicationLimits = {
   name: 100,
   companyName: 200,
   businessDescription: 5000,
-  url: 2048,
   note: 2000,
   answer: 2000,
   documents: 10,
-  documentBytes: 5 * 1024 * 1024,
+  documentBytes: bytesOf(maxMegabytes.applicationDocument),
   documentName: 255,
 } as const
 
@@ -68,7 +72,7 @@ export const documentAccept = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
 export const documentMessages = {
   missing: 'File is required',
-  tooLarge: 'File size exceeds the 5MB limit',
+  tooLarge: `File size exceeds the ${maxMegabytes.applicationDocument}MB limit`,
   wrongType: 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.',
   nameTooLong: `The file name is too long. Please use ${applicationLimits.documentName} characters or fewer.`,
   namePath: 'File names can’t contain slashes or control characters. Please rename the file.',

@@ -6,8 +6,14 @@ export const bankAccountLimits = {
   holderMax: 140,
   bicMin: 8,
   ibanMin: 15,
+  ibanMax: 34,
   bankMin: 2,
   bankMax: 140,
+  /** Of what is typed or pasted for an IBAN or BIC. */
+  code: 100,
+  /** Accounts of one creator, and those added on one day. */
+  saved: 10,
+  addedADay: 10,
 } as const
 
 /** Payouts to a bank account wait this many days after it was added, changed, or made the default. */

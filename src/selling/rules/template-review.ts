@@ -2,6 +2,9 @@
 export const templateStatuses = ['pending', 'changes_requested', 'approved', 'rejected', 'archived'] as const
 export type TemplateStatus = (typeof templateStatuses)[number]
 
+/** Statuses of an update of an approved template. */
+export const revisionStatuses = ['pending', 'changes_requested', 'approved', 'rejected', 'withdrawn'] as const
+
 /** An admin's decision on a template or revision; only templates are archived. */
 export type TemplateDecision = Exclude<TemplateStatus, 'pending'>
 

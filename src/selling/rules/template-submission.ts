@@ -1,10 +1,11 @@
+import { maxAddressLength } from '../../base/rules/https-address.ts'
+
 /** Limits of a submitted template; the same as the checks of public.templates. Prices in US dollars. */
 export const templateLimits = {
   name: 120,
   shortDescription: 300,
   longDescription: 20_000,
   changelog: 2000,
-  url: 2048,
   lowestPrice: 0.5,
   highestPrice: 10_000,
   highestFee: 100_000,
@@ -23,5 +24,5 @@ const snapshotRest = /^[^\s<>"\\^`{|}]+$/
 /** Whether a value is a whole snapshot link, as the database requires. */
 export function isSnapshotLink(url: string): boolean {
   const prefix = snapshotPrefixes.find((known) => url.startsWith(known))
-  return prefix !== undefined && url.length <= templateLimits.url && snapshotRest.test(url.slice(prefix.length))
+  return prefix !== undefined && url.length <= maxAddressLength && snapshotRest.test(url.slice(prefix.length))
 }

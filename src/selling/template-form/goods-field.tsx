@@ -13,6 +13,7 @@ import { Optional } from './form-section'
 import { holdsSecrets, type TemplateFormReturn } from './template-schema'
 import { useFocusIfLost } from './use-focus-if-lost'
 import type { WorkflowSource } from '@/selling/template-form/workflow/use-workflow'
+import { maxMegabytes } from '@/base/rules/limits'
 
 // With the dialog of the clean copy: shown once a workflow was inspected.
 const GoodsCheck = lazy(() => import('@/selling/template-form/workflow/goods-check'))
@@ -53,7 +54,7 @@ export function GoodsField({ form, source, templateId }: Props & { templateId: s
             <span className="text-ink-3 max-sm:hidden"> or drop it here</span>
           </span>
           <span id={`${id}-hint`} className="text-sm text-ink-3">
-            JSON, as exported from n8n (max. 5MB)
+            JSON, as exported from n8n (max. {maxMegabytes.workflow}MB)
           </span>
         </DropZone>
       )}

@@ -19,6 +19,7 @@ import { PlatformField } from './platform-field'
 import type { TemplateFormReturn } from './template-schema'
 import type { ImageUpload } from './use-image'
 import type { WorkflowSource } from '@/selling/template-form/workflow/use-workflow'
+import { priceRange } from '@/selling/messages/template-submission'
 
 type Props = { form: TemplateFormReturn }
 type GoodsProps = Props & { source: WorkflowSource; templateId: string | null }
@@ -120,7 +121,7 @@ export function PriceSection({ form }: Props) {
     >
       <MoneyField
         label={isPlatform(platform) ? platformOffers[platform].price : 'Template Price'}
-        hint="0 makes it free. Paid templates cost from $0.50 to $10,000."
+        hint={`0 makes it free. Paid templates cost from ${priceRange}.`}
         {...form.register('snapshot_price')}
         error={form.formState.errors.snapshot_price?.message}
       />

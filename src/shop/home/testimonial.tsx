@@ -3,6 +3,7 @@ import { RefreshCw, ScanSearch, ShieldCheck, type LucideIcon } from 'lucide-reac
 import { Avatar } from '@/ui/avatar'
 import { testimonialQuery } from '@/catalog/data/testimonials'
 import { initialsOfName } from '@/account/rules/initials'
+import { refundDays } from '@/base/rules/limits'
 
 /** Quote of a buyer; without one, what every purchase includes. Renders nothing until that is known. */
 export function Testimonial() {
@@ -36,7 +37,11 @@ export function Testimonial() {
 
 const promises: { Icon: LucideIcon; title: string; text: string }[] = [
   { Icon: ScanSearch, title: 'Reviewed by people', text: 'We open every template before it goes live.' },
-  { Icon: ShieldCheck, title: '14-day refunds', text: 'If it doesn’t work for you, ask for your money back.' },
+  {
+    Icon: ShieldCheck,
+    title: `${refundDays}-day refunds`,
+    text: 'If it doesn’t work for you, ask for your money back.',
+  },
   {
     Icon: RefreshCw,
     title: 'Updates included',

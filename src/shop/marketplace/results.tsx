@@ -9,6 +9,7 @@ import { listingPageCount } from '@/catalog/rules/listing-filters'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import type { TemplateCardView } from '@/catalog/rules/template'
+import { formatCount } from '@/base/rules/numbers'
 
 export type ResultsLayout = 'list' | 'besideFilters'
 
@@ -44,7 +45,7 @@ export function Results({ listings, search, layout, counts, hrefOf, empty }: Pro
       />
       {counts && counts.total > marketplaceMostCounted && (
         <p className="mt-4 text-center text-sm text-ink-3">
-          Only the first 1,000 results are shown. Search or filter to find more.
+          Only the first {formatCount(marketplaceMostCounted)} results are shown. Search or filter to find more.
         </p>
       )}
     </>

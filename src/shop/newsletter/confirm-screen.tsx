@@ -2,6 +2,7 @@ import { ConfirmByLink } from '@/account/parts/confirm-by-link'
 import { useConfirmNewsletter } from '@/shop/data/newsletter'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
+import { confirmationDays } from '@/base/rules/limits'
 
 /** /newsletter/confirm: target of the link in the first mail. */
 export default function ConfirmNewsletterScreen() {
@@ -23,7 +24,7 @@ export default function ConfirmNewsletterScreen() {
         text: 'Thank you! Your first email is on its way.',
         link: { to: paths.marketplace, label: 'Browse templates' },
       }}
-      gone="This link works once and expires after 7 days. If you’re not subscribed yet, enter your address again at the bottom of this page."
+      gone={`This link works once and expires after ${confirmationDays} days. If you’re not subscribed yet, enter your address again at the bottom of this page.`}
     />
   )
 }

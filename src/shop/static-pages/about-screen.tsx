@@ -5,6 +5,7 @@ import type { Skeleton } from '@/workflow/rules/types'
 import { usePageMeta } from '@/base/page/page-meta'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
+import { refundDays } from '@/base/rules/limits'
 
 const route: Skeleton = {
   n: [
@@ -91,7 +92,7 @@ export default function AboutScreen() {
             </p>
             <p>
               An automation acts on your behalf. Study the diagram, try it with test data first, and turn it on once you
-              know what it does. If it doesn’t do what its page says, ask for your money back within 14 days.
+              know what it does. If it doesn’t do what its page says, ask for your money back within {refundDays} days.
             </p>
           </div>
         </div>

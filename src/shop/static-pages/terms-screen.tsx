@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 import { Clause, LegalText } from './legal-text'
+import { refundAnswerDays, refundDays } from '@/base/rules/limits'
 
 /** /terms */
 export default function TermsScreen() {
@@ -52,9 +53,10 @@ export default function TermsScreen() {
       </Clause>
       <Clause title="Refunds">
         <p>
-          If a template doesn’t do what its page says, you can request a refund from your purchases within 14 days of
-          buying it. The creator has 5 days to respond, and then we’ll decide. When a purchase is refunded, your right
-          to download and use the template ends. This doesn’t affect your rights under the laws of your country.
+          If a template doesn’t do what its page says, you can request a refund from your purchases within {refundDays}{' '}
+          days of buying it. The creator has {refundAnswerDays} days to respond, and then we’ll decide. When a purchase
+          is refunded, your right to download and use the template ends. This doesn’t affect your rights under the laws
+          of your country.
         </p>
       </Clause>
       <Clause title="What to keep in mind">

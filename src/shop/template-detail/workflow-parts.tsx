@@ -11,6 +11,7 @@ import { WorkflowView } from '@/workflow/parts/canvas/workflow-view'
 import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
 import { paths } from '@/base/rules/paths'
 import type { StepsProps } from './steps'
+import { refundDays } from '@/base/rules/limits'
 
 const isPhone = () => window.matchMedia('(width < 640px)').matches
 
@@ -96,7 +97,7 @@ export function AtAGlance({ template, onViewChange }: StepsProps) {
       </Answer>
       <Answer question="What if not?">
         <Link to={paths.terms} className={linkClass}>
-          Money back within 14 days
+          Money back within {refundDays} days
         </Link>
       </Answer>
     </ul>

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { creatorStatuses } from '@/account/rules/roles'
 import { ticketMessages as messages } from '@/support/messages'
 import { centsOf } from '@/base/rules/money'
 import { supabase } from '@/base/data/supabase'
@@ -15,7 +16,7 @@ const deskSchema = z.nullable(
         name: z.nullable(z.string()),
         username: z.string(),
         role: z.string(),
-        creator_status: z.nullable(z.string()),
+        creator_status: z.nullable(z.enum(creatorStatuses)),
         registered_at: z.string(),
       }),
     ),

@@ -1,7 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { reportMessages as messages } from '@/support/messages'
-import { reportOutcomeValues, type ReportOutcome, type ReportReason, type ReportSort } from '@/support/rules/support'
+import {
+  reportOutcomeValues,
+  reportStatuses,
+  reportTargets,
+  type ReportOutcome,
+  type ReportReason,
+  type ReportSort,
+  type ReportStatus,
+  type ReportTarget,
+} from '@/support/rules/support'
 import { PlainError } from '@/base/errors/errors'
 import { supabase, type Arguments } from '@/base/data/supabase'
 
@@ -11,7 +20,7 @@ export const reportKeys = {
   one: (id: string) => [...reportKeys.all, 'one', id] as const,
 }
 
-export type NewReport = Arguments<'report'> & { target_type: 'template' | 'creator'; reason: ReportReason }
+export type NewReport = Arguments<'report'> & { target_type: ReportTarget; reason: ReportReason }
 
 /** Reports a template or a creator to the admins. Requires a session; idempotent. */
 export function useReport() {
@@ -27,11 +36,9 @@ export function useReport() {
   })
 }
 
-export const reportStatuses = ['open', 'closed'] as const
-
 /** `isDescending` null is the default order: open reports oldest first, closed ones newest first. */
 export type ReportFilter = {
-  status: (typeof reportStatuses)[number]
+  status: ReportStatus
   search: string
   page: number
   sort: ReportSort
@@ -46,7 +53,7 @@ const listSchema = z.object({
   items: z.array(
     z.object({
       id: z.string(),
-      target_type: z.enum(['template', 'creator']),
+      target_type: z.enum(reportTargets),
       target_name: z.string(),
       reason: z.string(),
       status: z.enum(reportStatuses),
@@ -77,7 +84,7 @@ export const deskReportsQuery = (filter: ReportFilter) =>
 const reportSchema = z.nullable(
   z.object({
     id: z.string(),
-    target_type: z.enum(['template', 'creator']),
+    target_type: z.enum(reportTargets),
     target_name: z.string(),
     reason: z.string(),
     details: text,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ticketMessages as messages } from '@/support/messages'
-import type { TicketSort } from '@/support/rules/support'
+import type { TicketSort, TicketStatus } from '@/support/rules/support'
 import { LostSessionError, PlainError } from '@/base/errors/errors'
 import { uploadToFunction } from '@/base/data/function-upload'
 import { supabase, type RowOf } from '@/base/data/supabase'
@@ -78,12 +78,9 @@ export const threadQuery = (id: string) =>
     meta: { errorMessage: messages.threadFailed },
   })
 
-export const deskStatuses = ['open', 'answered', 'closed'] as const
-export type DeskStatus = (typeof deskStatuses)[number]
-
 /** `isDescending` null is the default order: open tickets oldest first, others newest first. */
 export type DeskFilter = {
-  status: DeskStatus
+  status: TicketStatus
   search: string
   page: number
   sort: TicketSort

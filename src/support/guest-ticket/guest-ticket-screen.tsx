@@ -11,6 +11,7 @@ import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useTokenFromFragment } from '@/base/url/use-token-from-fragment'
+import { ticketLinkDays } from '@/support/rules/support'
 
 /** /support/conversation: target of the link in an answer to somebody without an account. */
 export default function GuestTicketScreen() {
@@ -72,8 +73,8 @@ const ExpiredLink = () => (
   <NoticePage>
     <Notice icon={MailX} title="This link no longer works">
       <p>
-        Ticket links work for 30 days after our last reply. To continue, open a new ticket and include the reference
-        from our email.
+        Ticket links work for {ticketLinkDays} days after our last reply. To continue, open a new ticket and include the
+        reference from our email.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.supportTicket}>Open a support ticket</ButtonLink>

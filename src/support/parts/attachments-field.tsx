@@ -6,6 +6,7 @@ import type { Attachments } from './use-attachments'
 import { attachmentRule, formatFileSize } from '@/base/rules/files'
 import { ticketLimits } from '@/support/rules/support'
 import { cn } from '@/base/page/cn'
+import { maxMegabytes } from '@/base/rules/limits'
 
 type Props = {
   attachments: Attachments
@@ -52,7 +53,8 @@ export function AttachmentsField({ attachments: { files, problem, add, remove },
         Attach files
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-        Up to {ticketLimits.attachments} files of 5 MB: PNG, JPEG, GIF, WebP, PDF, or plain text.
+        Up to {ticketLimits.attachments} files of {maxMegabytes.attachment} MB: PNG, JPEG, GIF, WebP, PDF, or plain
+        text.
       </p>
       <p id={`${id}-problem`} aria-live="polite" className={cn('text-sm text-bad', problem && 'mt-1.5')}>
         {problem}

@@ -1,3 +1,4 @@
+import { refundAnswerDays, refundDays } from '../../base/rules/limits.ts'
 type Question = {
   question: string
   answer: string
@@ -60,8 +61,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'Can I get my money back?',
         isForBuyers: true,
-        answer:
-          'Yes, if a template doesn’t do what its page says. Request a refund from your purchases within 14 days of buying. The creator has 5 days to respond, and then we’ll decide and email you. When a purchase is refunded, your right to download and use the template ends.',
+        answer: `Yes, if a template doesn’t do what its page says. Request a refund from your purchases within ${refundDays} days of buying. The creator has ${refundAnswerDays} days to respond, and then we’ll decide and email you. When a purchase is refunded, your right to download and use the template ends.`,
       },
     ],
   },

@@ -6,6 +6,9 @@ export const ticketLimits = {
   attachments: 3,
 } as const
 
+/** Days after a reply in which the link to a ticket without an account works. */
+export const ticketLinkDays = 30
+
 /** Ticket categories. */
 export const ticketCategories = [
   { value: 'purchase', label: 'Purchases and downloads' },
@@ -20,6 +23,20 @@ export const ticketCategoryValues = ticketCategories.map(({ value }) => value)
 /** Label of a stored category; unknown ones show their value. */
 export const ticketCategoryLabel = (value: string): string =>
   ticketCategories.find((category) => category.value === value)?.label ?? value
+
+/** Statuses of a ticket: open until support answers, closed by support. */
+export const ticketStatuses = ['open', 'answered', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** Who wrote a message of a ticket. */
+export const messageAuthors = ['customer', 'support'] as const
+
+/** What can be reported. */
+export const reportTargets = ['template', 'creator'] as const
+export type ReportTarget = (typeof reportTargets)[number]
+
+export const reportStatuses = ['open', 'closed'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
 
 /** Reasons to report a template or a creator. */
 export const reportReasons = [

@@ -30,8 +30,7 @@ export default function SupportTicketScreen() {
 function NewTicket() {
   usePageMeta({
     title: 'Open a support ticket',
-    description:
-      'Ask Flowshelf about a purchase, a template, or your account, with pictures if they help. A real person will reply within 24 hours.',
+    description: `Ask Flowshelf about a purchase, a template, or your account, with pictures if they help. A real person will reply ${supportReplies}.`,
   })
   const { user } = useSession()
   const loginDialog = useLoginDialog()

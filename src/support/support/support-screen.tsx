@@ -5,6 +5,7 @@ import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { supportHours, supportPhone, supportReplies } from '@/base/rules/site'
 import { usePageMeta } from '@/base/page/page-meta'
+import { refundDays } from '@/base/rules/limits'
 
 const firstAid = [
   {
@@ -21,7 +22,7 @@ const firstAid = [
   },
   {
     title: 'It doesn’t do what its page says',
-    text: 'You can get your money back within 14 days. Details are in the',
+    text: `You can get your money back within ${refundDays} days. Details are in the`,
     to: paths.terms,
     link: 'Terms of Service',
   },

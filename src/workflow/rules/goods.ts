@@ -1,6 +1,7 @@
 import { isProgramName } from '../../base/rules/files.ts'
 import { workflowMessages as messages } from '../messages/workflow.ts'
-import { MAX_WORKFLOW_LENGTH, parseWorkflow } from './parse.ts'
+import { MAX_WORKFLOW_LENGTH, MAX_WORKFLOW_TEXTS } from './limits.ts'
+import { parseWorkflow } from './parse.ts'
 import { reportOf, type WorkflowReport } from './report.ts'
 import { hasMoreTexts } from './hosts/sites.ts'
 import { skeletonOf } from './graph/skeleton.ts'
@@ -31,11 +32,8 @@ export async function checkGoods(file: File): Promise<Check> {
   return { type: 'application/json', found }
 }
 
-/** Forty for each of 2,000 nodes. An inspection takes time for each text: of 350,000 in 5 MB, several seconds. */
-const MOST_TEXTS = 80_000
-
 const isTooLong = ({ file, root }: WorkflowSource) =>
-  hasMoreTexts(file, MOST_TEXTS, (value) => value === root.pinData || value === root.staticData)
+  hasMoreTexts(file, MAX_WORKFLOW_TEXTS, (value) => value === root.pinData || value === root.staticData)
 
 /** Null if the bytes are not UTF-8. */
 async function textOf(file: File): Promise<string | null> {

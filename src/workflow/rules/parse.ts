@@ -1,5 +1,6 @@
 import { workflowMessages } from '../messages/workflow.ts'
 import { isRecord } from './json.ts'
+import { MAX_WORKFLOW_DEPTH, MAX_WORKFLOW_LENGTH, MAX_WORKFLOW_NODES } from './limits.ts'
 import { displayNameOf, shownName, uniqueName } from './nodes/node-names.ts'
 import { otherToolOf } from './hosts/other-tools.ts'
 import type {
@@ -11,10 +12,6 @@ import type {
   WorkflowResult,
 } from './types.ts'
 
-/** In UTF-16 code units, of which a text never has more than its file has bytes. */
-export const MAX_WORKFLOW_LENGTH = 5 * 1024 * 1024
-export const MAX_WORKFLOW_NODES = 2_000
-export const MAX_WORKFLOW_DEPTH = 100
 const MAX_CONNECTIONS = 20_000
 /** n8n's template API answers `{workflow: {workflow: {nodes}}}`. */
 const MAX_WRAPPERS = 3

@@ -9,6 +9,7 @@ import { guardedFetch, type Network } from '../_shared/base/guarded-fetch.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/base/http.ts'
 import { errorFields, log } from '../_shared/base/log.ts'
 import { storeUpload, type UploadStore } from '../_shared/base/store-upload.ts'
+import { maxAddressLength } from '../../../src/base/rules/https-address.ts'
 
 export type Deps = {
   callerOf: CallerOf
@@ -22,7 +23,7 @@ export type Deps = {
   timeout?: number
 }
 
-const bodySchema = z.object({ url: z.string().trim().min(1).max(2048) })
+const bodySchema = z.object({ url: z.string().trim().min(1).max(maxAddressLength) })
 
 /**
  * POST { url } of a workflow file → { path, name, size, type, text }, like upload-file?for=template-goods, with the text of

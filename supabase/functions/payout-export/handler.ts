@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportMaxPayouts } from '../../../src/base/rules/limits.ts'
+import { payoutsInFile } from '../../../src/selling/rules/payout.ts'
 import { adminPaymentMessages as messages } from '../../../src/desk/messages.ts'
 import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
@@ -19,7 +19,7 @@ export type Deps = {
 
 /** Other fields (amounts, accounts) are ignored. */
 const bodySchema = z.object({
-  payoutIds: z.array(z.uuid()).min(1).max(exportMaxPayouts),
+  payoutIds: z.array(z.uuid()).min(1).max(payoutsInFile),
   format: z.enum(['pain.001', 'csv']),
 })
 const maxBytes = 32 * 1024

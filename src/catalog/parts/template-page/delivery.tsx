@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '@/base/rules/money'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { Section, type SectionLevel } from './section'
+import { refundDays } from '@/base/rules/limits'
 
 /** Contents of a purchase: files, access and updates. */
 export function Delivered({ template: { platform } }: { template: { platform: string } }) {
@@ -13,7 +14,7 @@ export function Delivered({ template: { platform } }: { template: { platform: st
       <Item title="Updates included">
         You’ll download the latest approved version. You can still get the one you bought.
       </Item>
-      <Item title="Money back">If it doesn’t do what this page says, tell us within 14 days of buying.</Item>
+      <Item title="Money back">If it doesn’t do what this page says, tell us within {refundDays} days of buying.</Item>
     </ul>
   )
 }

@@ -9,6 +9,7 @@ import type { Goods } from '@/selling/template-form/files-schema'
 import { runWorkflowJob } from './run-workflow-job'
 import type { TemplateFormReturn } from '@/selling/template-form/template-schema'
 import type { CleanCopy } from './workflow-jobs'
+import { MAX_WORKFLOW_LENGTH } from '@/workflow/rules/limits'
 
 type Busy = { step: 'reading' | 'uploading' | 'fetching'; name: string; share: number }
 
@@ -26,8 +27,6 @@ export type WorkflowSource = {
   /** Uploads a clean copy in place of the file. @throws Error with a message for the user, or AbortError */
   replace: (copy: CleanCopy, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>
 }
-
-const maxBytes = 5 * 1024 * 1024
 
 /** State of the workflow of a form: a file is inspected before it is uploaded, and its name fills an empty product name. */
 export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
@@ -133,7 +132,7 @@ type Read = Awaited<ReturnType<typeof inspect>> & { text: string }
 
 /** @returns the text of a file with what is in it, or the problem as a message */
 async function readFile(file: File, signal: AbortSignal): Promise<Read> {
-  if (file.size > maxBytes) return { text: '', problem: workflowMessages.tooLarge }
+  if (file.size > MAX_WORKFLOW_LENGTH) return { text: '', problem: workflowMessages.tooLarge }
   const text = await file.text().catch(() => null)
   if (text === null) return { text: '', problem: messages.goodsUnreadable }
   return { text, ...(await inspect(text, signal)) }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/base/rules/paths.ts'
 import { kind, oneLine } from '../base/mails/kind.ts'
+import { exportHours } from '../../../../src/account/rules/data-export.ts'
+import { deletionDays } from '../../../../src/account/rules/deletion.ts'
+import { payoutHoldDays } from '../../../../src/selling/rules/bank-account.ts'
 
 const because = 'it’s about the security of your Flowshelf account'
 
@@ -27,7 +30,7 @@ export const accountMails = {
     subject: 'Your data is ready to download',
     heading: 'Your data is ready',
     paragraphs: [
-      'The copy of your data you requested is ready. Log in and download it from your privacy settings within 24 hours. After that, we’ll delete it.',
+      `The copy of your data you requested is ready. Log in and download it from your privacy settings within ${exportHours} hours. After that, we’ll delete it.`,
       'Didn’t request it? Change your password right away, because someone else may be using your account.',
     ],
     action: { label: 'Download my data', path: `${paths.settings}?tab=privacy` },
@@ -36,7 +39,7 @@ export const accountMails = {
   deletion_scheduled: kind(
     z.object({ due_at: z.string(), confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }),
     ({ due_at, confirm_token }) => ({
-      subject: 'Your account will be deleted in 7 days',
+      subject: `Your account will be deleted in ${deletionDays} days`,
       heading: 'Your account will be deleted',
       paragraphs: [
         `You asked us to delete your Flowshelf account. We’ll do that after ${utcTime.format(new Date(due_at))} UTC, once all payouts and refunds are settled.`,
@@ -106,7 +109,9 @@ export const accountMails = {
       heading: accountChanges[change].subject,
       paragraphs: [
         accountChanges[change].says(account),
-        ...(is_default ? ['To keep your money safe, payouts to this account will start 7 days from now.'] : []),
+        ...(is_default
+          ? [`To keep your money safe, payouts to this account will start ${payoutHoldDays} days from now.`]
+          : []),
         'If this was you, you’re all set. If it wasn’t, change your password and contact support right away. We can stop a payout before it goes out.',
       ],
       action: { label: 'Check my bank accounts', path: paths.payment },

@@ -1,5 +1,6 @@
 import { type HttpResponse, readResponse } from './http-response.ts'
 import { isPublicAddress } from './public-address.ts'
+import { LINK_TIMEOUT_SECONDS } from '../../../../src/workflow/rules/limits.ts'
 
 /** All IP addresses of a host name, those to try first at the front. */
 export type Resolve = (hostname: string) => Promise<string[]>
@@ -42,7 +43,7 @@ class Refusal extends Error {
   }
 }
 
-const timeoutMs = 10_000
+const timeoutMs = LINK_TIMEOUT_SECONDS * 1000
 const maxRedirects = 3
 const redirects = [301, 302, 303, 307, 308]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payoutStatuses } from '../../../../src/selling/rules/payout.ts'
 import { type Call, done, problemSchema } from '../base/call.ts'
 import { lineSchema, type CheckoutLine } from '../buying/database.ts'
 
@@ -21,7 +22,7 @@ const payoutStatementSchema = z
     number: z.string().regex(/^[A-Z0-9-]{1,35}$/),
     period_end: z.string(),
     created_at: z.string(),
-    status: z.enum(['pending', 'paid', 'returned']),
+    status: z.enum(payoutStatuses),
     paid_at: z.string().nullable(),
     reference: z.string().nullable(),
     creator_name: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/base/rules/paths.ts'
 import { kind, newsletterKind } from '../base/mails/kind.ts'
+import { confirmationDays } from '../../../../src/base/rules/limits.ts'
 
 /** Mails to newsletter subscribers. */
 export const newsletterMails = {
@@ -11,7 +12,7 @@ export const newsletterMails = {
     subject: 'Confirm your newsletter subscription',
     heading: 'Confirm your subscription',
     paragraphs: [
-      'Someone, hopefully you, signed up for our newsletter with this address. Use the button to confirm. The link works once and expires after 7 days.',
+      `Someone, hopefully you, signed up for our newsletter with this address. Use the button to confirm. The link works once and expires after ${confirmationDays} days.`,
       'Not you? Just ignore this email. We won’t write again, and we’ll forget the address after a week.',
     ],
     action: { label: 'Confirm subscription', path: `${paths.confirmNewsletter}#token=${confirm_token}` },

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/base/rules/paths.ts'
-import { ticketCategoryLabel } from '../../../../src/support/rules/support.ts'
+import {
+  messageAuthors,
+  reportTargets,
+  ticketCategoryLabel,
+  ticketLinkDays,
+} from '../../../../src/support/rules/support.ts'
 import { kind, oneLine, quoted } from '../base/mails/kind.ts'
+import { supportReplies } from '../../../../src/base/rules/site.ts'
 
 const aTicket = { ticket_id: z.uuid(), reference: z.string(), has_account: z.boolean() }
 const ticketLink = (id: string) => ({ label: 'View the ticket', path: `/support/ticket?id=${id}` })
-const said = z.object({ author: z.enum(['customer', 'support']), body: z.string() })
+const said = z.object({ author: z.enum(messageAuthors), body: z.string() })
 const anAnswer = {
   ticket_id: z.uuid(),
   reference: z.string(),
@@ -30,7 +36,7 @@ export const supportMails = {
     subject: `We received your support ticket ${ticket.reference}`,
     heading: 'We received your support ticket',
     paragraphs: [
-      `Your reference is ${ticket.reference}. We’ll reply within 24 hours, Monday to Friday.`,
+      `Your reference is ${ticket.reference}. We’ll reply ${supportReplies}, Monday to Friday.`,
       ...(ticket.has_account
         ? []
         : ['We’ll reply to this address with a link to the conversation. Didn’t contact us? Just ignore this email.']),
@@ -72,7 +78,7 @@ export const supportMails = {
         ...(ticket.has_account
           ? []
           : [
-              'The button below opens the conversation for the next 30 days. It’s meant for you alone, so please don’t forward this email.',
+              `The button below opens the conversation for the next ${ticketLinkDays} days. It’s meant for you alone, so please don’t forward this email.`,
             ]),
       ],
       action: ticket.has_account
@@ -82,7 +88,7 @@ export const supportMails = {
     }),
   ),
   report_question: kind(
-    z.object({ target_type: z.enum(['template', 'creator']), target_name: oneLine, question: z.string() }),
+    z.object({ target_type: z.enum(reportTargets), target_name: oneLine, question: z.string() }),
     ({ target_type, target_name, question }) => ({
       subject: target_type === 'template' ? `A question about “${target_name}”` : 'A question about your profile',
       heading: target_type === 'template' ? `A question about “${target_name}”` : 'A question about your profile',

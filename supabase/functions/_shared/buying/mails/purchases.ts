@@ -3,6 +3,7 @@ import { formatCents } from '../../../../../src/base/rules/money.ts'
 import { paths } from '../../../../../src/base/rules/paths.ts'
 import { platformGuideOf } from '../../../../../src/catalog/rules/platform-guides.ts'
 import { attachedInvoice, cents, kind, oneLine, quoted } from '../../base/mails/kind.ts'
+import { refundTime } from '../../../../../src/buying/rules/refund-request.ts'
 
 /** By the database's mismatch code; other codes need no explanation besides the refund. */
 const refundReasons: Record<string, string> = {
@@ -68,7 +69,7 @@ export const purchaseMails = {
           ? `We returned your payment for ${refund.template_name}.`
           : 'We returned your payment to Flowshelf.',
         ...(refundReasons[refund.reason ?? ''] ? [refundReasons[refund.reason ?? ''] as string] : []),
-        'The money goes back to the card you paid with. Depending on your bank, it takes 5 to 10 business days to appear on your statement.',
+        `The money goes back to the card you paid with. Depending on your bank, it takes ${refundTime} to appear on your statement.`,
       ],
       action: { label: 'View my purchases', path: paths.purchases },
       because: 'you made a payment on Flowshelf',

@@ -3,6 +3,7 @@ import { formatDate } from '../../../../../src/base/rules/dates.ts'
 import { formatCents } from '../../../../../src/base/rules/money.ts'
 import { paths } from '../../../../../src/base/rules/paths.ts'
 import { cents, kind, oneLine, quoted } from '../../base/mails/kind.ts'
+import { refundTime } from '../../../../../src/buying/rules/refund-request.ts'
 
 const aRequest = { template_name: oneLine.nullish(), kind: z.enum(['template', 'setup', 'support']), cents }
 
@@ -33,7 +34,7 @@ export const refundMails = {
       heading: `We refunded ${formatCents(refund.amount_cents)}`,
       paragraphs: [
         `This refund is for ${refund.template_name ?? 'a template'} (${refund.lines.map((line) => `${names[line.kind]} ${formatCents(line.cents)}`).join(', ')}).`,
-        'The money goes back to the card you paid with. Depending on your bank, it takes 5 to 10 business days to appear on your statement.',
+        `The money goes back to the card you paid with. Depending on your bank, it takes ${refundTime} to appear on your statement.`,
       ],
       action: purchases,
       because: whyBuyers,

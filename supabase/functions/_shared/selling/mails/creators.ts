@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { paths } from '../../../../../src/base/rules/paths.ts'
 import { kind, oneLine, quoted } from '../../base/mails/kind.ts'
+import { confirmationDays } from '../../../../../src/base/rules/limits.ts'
+import { reviewTime } from '../../../../../src/selling/rules/application.ts'
 
 type Words = (name: string) => string
 
@@ -127,7 +129,7 @@ export const creatorMails = {
       subject: 'Confirm this address for template reviews',
       heading: 'Get template reviews at this address?',
       paragraphs: [
-        'A creator asked us to send their template review results to this address. If that was you, use the button to confirm. The link works once and expires after 7 days.',
+        `A creator asked us to send their template review results to this address. If that was you, use the button to confirm. The link works once and expires after ${confirmationDays} days.`,
         'Not you? Just ignore this email. We won’t write again, and we’ll forget the address after a week.',
       ],
       action: { label: 'Confirm this address', path: `${paths.confirmReviewAddress}#token=${confirm_token}` },
@@ -140,7 +142,7 @@ export const creatorMails = {
     heading: 'Welcome to Flowshelf',
     paragraphs: [
       'Your creator account is ready. Complete your application to start selling.',
-      'Tell us about yourself and your templates. We review applications within 1-2 business days.',
+      `Tell us about yourself and your templates. We review applications within ${reviewTime}.`,
     ],
     action: { label: 'Complete my application', path: paths.creatorApplication },
     because: 'you signed up as a creator on Flowshelf',
@@ -150,7 +152,7 @@ export const creatorMails = {
     heading: 'We received your application',
     paragraphs: [
       `Thank you, ${application.first_name}! Your reference number is ${application.reference}.`,
-      'Reviews take 1-2 business days. We’ll email you as soon as we’ve decided.',
+      `Reviews take ${reviewTime}. We’ll email you as soon as we’ve decided.`,
     ],
     action: { label: 'View my application', path: paths.applicationPending },
     because,

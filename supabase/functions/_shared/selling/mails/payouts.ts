@@ -3,6 +3,8 @@ import { formatDate } from '../../../../../src/base/rules/dates.ts'
 import { formatCents } from '../../../../../src/base/rules/money.ts'
 import { paths } from '../../../../../src/base/rules/paths.ts'
 import { cents, kind, oneLine, quoted } from '../../base/mails/kind.ts'
+import { payoutHoldDays } from '../../../../../src/selling/rules/bank-account.ts'
+import { transferTime } from '../../../../../src/selling/rules/payout.ts'
 
 const earnings = { label: 'View my earnings', path: paths.creatorEarnings }
 const bankAccounts = { label: 'Manage bank accounts', path: paths.payment }
@@ -15,11 +17,11 @@ const aPayout = { number: z.string(), net_cents: cents, account_detail: oneLine 
 const skipped = {
   no_account: {
     reason: 'But you haven’t added a bank account yet.',
-    next: 'Add one, and we’ll pay you on the first Friday after it has been there for 7 days. Your balance is safe until then.',
+    next: `Add one, and we’ll pay you on the first Friday after it has been there for ${payoutHoldDays} days. Your balance is safe until then.`,
   },
   account_changed: {
-    reason: 'But your bank account changed within the last 7 days.',
-    next: 'We wait 7 days after every change, so no one else can redirect your money. We’ll pay your balance on the next Friday after that.',
+    reason: `But your bank account changed within the last ${payoutHoldDays} days.`,
+    next: `We wait ${payoutHoldDays} days after every change, so no one else can redirect your money. We’ll pay your balance on the next Friday after that.`,
   },
 }
 
@@ -74,7 +76,7 @@ export const payoutMails = {
       subject: `Paid: ${formatCents(net_cents)} (${number})`,
       heading: `We sent you ${formatCents(net_cents)}`,
       paragraphs: [
-        `We sent the transfer to ${account_detail} on ${formatDate(paid_on)}. It usually arrives in 2-3 business days.`,
+        `We sent the transfer to ${account_detail} on ${formatDate(paid_on)}. It usually arrives in ${transferTime}.`,
         ...(reference ? [`Its reference is ${reference}.`] : []),
         `You’ll find the statement for ${number} under your payouts.`,
       ],

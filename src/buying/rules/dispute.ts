@@ -1,0 +1,2 @@
+/** Statuses of a dispute. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const

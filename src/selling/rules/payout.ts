@@ -1,0 +1,18 @@
+export const payoutStatuses = ['pending', 'paid', 'returned'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+/** Why a Friday pays nothing although something is due. */
+export const skipReasons = ['suspended', 'no_account', 'account_changed', 'below_minimum', 'negative'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+/** Lowest balance in US cents that is paid out: the default of `private.settings`. */
+export const payoutMinimumCents = 1000
+
+/** Payouts in one file for the bank. */
+export const payoutsInFile = 500
+
+/** Maximum lengths of what an admin enters about a transfer. */
+export const transferLimits = { reference: 140, returnReason: 500 } as const
+
+/** How long a transfer takes. */
+export const transferTime = '2-3 business days'

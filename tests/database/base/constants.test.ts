@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPageSize } from '../../../src/desk/rules/audit.ts'
 import { applicationsPageSize } from '../../../src/selling/rules/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../../src/base/rules/limits.ts'
-import { mostRows } from '../../../src/base/rules/whole-list.ts'
-import { readConfig } from '../../../embedded/config.ts'
-import { categories, optionPrices, platformFeePercent } from '../../../src/catalog/rules/template.ts'
+import { categories, optionPrices } from '../../../src/catalog/rules/template.ts'
 import { templateQueuePageSize } from '../../../src/selling/rules/template-review.ts'
 import type { Database } from '../../../embedded/types.ts'
 import { aDatabase } from '../../support/made-database.ts'
@@ -51,14 +49,4 @@ test('Setup and support have the same prices in SQL and TypeScript', async () =>
     'select private.setup_price()::float as setup_price, private.support_price()::float as support_price',
   )
   expect(row).toEqual(optionPrices)
-})
-
-test('The platform fee has the same default in SQL and TypeScript', async () => {
-  expect(await textOf('select platform_fee_percent::float::text as text from private.settings')).toBe(
-    String(platformFeePercent),
-  )
-})
-
-test('The data API answers as many rows as the page asks for at once', () => {
-  expect(readConfig().api.maxRows).toBe(mostRows)
 })

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportHours } from '../../../../src/account/rules/data-export.ts'
+import { registrationLimits } from '../../../../src/account/rules/registration.ts'
+import {
+  confirmationDays,
+  recommendationsCount,
+  refundDays,
+  relatedCount,
+  uploadLifetimeMs,
+} from '../../../../src/base/rules/limits.ts'
+import { formatCount } from '../../../../src/base/rules/numbers.ts'
+import { mostRows } from '../../../../src/base/rules/whole-list.ts'
+import { refundNoteLimit, refundReasonLimits } from '../../../../src/buying/rules/refund-request.ts'
+import { applicationLimits, decisionMailMs, undoMs } from '../../../../src/selling/rules/application.ts'
+import { bankAccountLimits, payoutHoldDays } from '../../../../src/selling/rules/bank-account.ts'
+import { transferLimits } from '../../../../src/selling/rules/payout.ts'
+import { deskNoteLimit, deskPageSize, ticketLinkDays } from '../../../../src/support/rules/support.ts'
+import type { Database } from '../../../../embedded/types.ts'
+import { aDatabase } from '../../../support/made-database.ts'
+import { emailMaxLength } from '../../../../src/account/rules/email.ts'
+import { profileLimits } from '../../../../src/account/rules/profile.ts'
+import { maxAddressLength } from '../../../../src/base/rules/https-address.ts'
+
+/** Numbers inside functions of the database are those of TypeScript. */
+
+let database: Database
+let sources: Record<string, string>
+
+beforeAll(async () => {
+  database = await aDatabase()
+  const rows = await database.query<{ name: string; source: string }>(
+    `select proname as name, string_agg(pg_get_functiondef(oid), E'\\n') as source from pg_proc
+     where prokind = 'f' and pronamespace in ('public'::regnamespace, 'private'::regnamespace) group by 1`,
+  )
+  sources = Object.fromEntries(rows.map(({ name, source }) => [name, source]))
+})
+afterAll(() => database?.close())
+
+const second = 1000
+const hour = 3600 * second
+const hoursOf = (days: number) => `interval '${24 * days} hours'`
+const daysAs = (days: number) => `interval '${days} days'`
+const within = (least: number, most: number) => `between ${least} and ${most}`
+
+/** What a function contains, written with the facts of `src/<area>/rules`. */
+const statements: readonly [name: string, ...parts: string[]][] = [
+  ['is_https', `length(url) <= ${maxAddressLength}`],
+  ['is_snapshot', `length(url) <= ${maxAddressLength}`],
+  ['is_payment_link', `length(url) <= ${maxAddressLength}`],
+  ['is_email_address', `length(address) <= ${emailMaxLength}`],
+  ['is_username', `length(name) <= ${profileLimits.username}`],
+  ['is_username', `length(name) >= 1`],
+  ['is_phone', `length(phone) <= ${profileLimits.phone}`],
+  ['undo_review', `interval '${undoMs / second} seconds'`],
+  ['mail_application_review', `interval '${decisionMailMs / second} seconds'`],
+  ['add_application_note', `length(btrim(note)), 0) not ${within(1, applicationLimits.note)}`],
+  ['answer_application', `length(words), 0) not ${within(1, applicationLimits.answer)}`],
+  ['on_application_parts_added', `count(*) > ${applicationLimits.documents}`],
+  ['save_reason', `length(btrim(reason)), 0) not ${within(1, applicationLimits.note)}`],
+  ['suspend_creator', `length(words) > ${applicationLimits.note}`],
+  ['create_role_row', `'first_name', ${registrationLimits.name})`],
+  ['create_role_row', `'last_name', ${registrationLimits.name})`],
+  ['create_role_row', `'company_name', ${registrationLimits.companyName})`],
+  ['create_role_row', `'business_description', ${registrationLimits.businessDescription})`],
+  ['bind_upload', `interval '${uploadLifetimeMs / hour} hours'`],
+  ['request_export', `interval '${exportHours} hours'`],
+  ['mark_export_ready', `interval '${exportHours} hours'`],
+  ['subscribe_newsletter', daysAs(confirmationDays)],
+  ['confirm_review_address', daysAs(confirmationDays)],
+  ['new_ticket_link', daysAs(ticketLinkDays)],
+  ['refund_request_problem', hoursOf(refundDays)],
+  // The first midnight after the days have passed.
+  ['payable_on', `${daysAs(refundDays + 1)} - interval '1 microsecond'`],
+  ['request_refund', `length(words) ${within(refundReasonLimits.min, refundReasonLimits.max)}`],
+  ['answer_refund_request', `length(words) > ${refundNoteLimit}`],
+  ['decide_refund_request', `length(words) > ${refundNoteLimit}`],
+  ['account_held_until', hoursOf(payoutHoldDays)],
+  ['mark_payouts_paid', `length(words) > ${transferLimits.reference}`],
+  ['mark_payout_returned', `length(words) > ${transferLimits.returnReason}`],
+  ['typed_code', `length(code) <= ${bankAccountLimits.code}`],
+  ['add_ticket_note', `length(btrim(note)), 0) not ${within(1, deskNoteLimit)}`],
+  ['close_report', `length(written) > ${deskNoteLimit}`],
+  ['desk_tickets', `page_size constant integer := ${deskPageSize};`],
+  ['desk_reports', `page_size constant integer := ${deskPageSize};`],
+  ['recommended_listings', `COALESCE(recommended_listings.max_rows, ${recommendationsCount})`],
+  ['related_listings', `COALESCE(related_listings.max_rows, ${relatedCount})`],
+  ['creator_sales', `least(coalesce(max_rows, 50), ${mostRows})`],
+  ['template_buyers', `least(coalesce(max_rows, 50), ${mostRows})`],
+  ['refund_requests_to_decide', `limit ${mostRows}`],
+]
+
+test.each(statements)('%s uses the numbers of TypeScript: %s', (name, ...parts) => {
+  expect(sources[name], `There is no function ${name}`).toBeDefined()
+  for (const part of parts) expect(sources[name]).toContain(part)
+})
+
+test('The delay before a sale can be paid out is the refund period, in the view of held sales too', async () => {
+  const [row] = await database.query<{ source: string }>(
+    `select pg_get_viewdef('private.sold_lines'::regclass) as source`,
+  )
+  expect(row?.source).toContain(`'${24 * refundDays}:00:00'::interval`)
+})
+
+/** Lengths of values that nobody types, or that `checkFunctions` in without-twin.ts compare. */
+const lengthsWithoutTwin: Record<string, readonly string[]> = {
+  'paths of files, which the edge functions make': ['is_own_path'],
+  'words of a search': ['correct_search', 'vocabulary'],
+  'recipients of mails': ['enqueue_mail'],
+  'the last four letters of a stored account number': ['scrub_records'],
+  'lines of a bank account, cut before they are trimmed': ['typed_line'],
+}
+
+test('Every length that a function limits is stated above, or the function is listed with a reason', () => {
+  const pattern = /(?<!array_)\blength\((?:btrim\()?[\w.]+\)*(?:, 0\))? (?:not )?(?:between \d+ and \d+|[<>]=? \d+)/g
+  const listed = new Set(Object.values(lengthsWithoutTwin).flat())
+  const found = Object.entries(sources).flatMap(([name, source]) =>
+    [...source.matchAll(pattern)].map(([limit]) => ({ name, limit })),
+  )
+  expect(found.length).toBeGreaterThan(10)
+  const unstated = found.filter(
+    ({ name, limit }) =>
+      !listed.has(name) && !statements.some(([stated, ...parts]) => stated === name && parts.includes(limit)),
+  )
+  expect(unstated, 'Add the limit to statements with its fact, or the function to lengthsWithoutTwin').toEqual([])
+  expect([...listed].filter((name) => !found.some((one) => one.name === name))).toEqual([])
+})
+
+const noteOf = (what: string, most: number) => `Please ${what} of at most ${formatCount(most)} characters`
+
+test('Every number in an exception of the database is that of a fact', () => {
+  const raised = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/raise exception '((?:[^']|'')*\d(?:[^']|'')*)'/g)].map(([, text]) => text),
+  )
+  expect([...new Set(raised)].sort()).toEqual(
+    [
+      `Agree or disagree, in at most ${formatCount(refundNoteLimit)} characters`,
+      `A decision is approved or denied, with a reason of at most ${formatCount(refundNoteLimit)} characters if denied`,
+      `An application has at most ${applicationLimits.documents} documents`,
+      `Give a reason of at most ${transferLimits.returnReason} characters`,
+      noteOf('enter a note', applicationLimits.note),
+      noteOf('enter your answer', applicationLimits.answer),
+      noteOf('give a reason', applicationLimits.note),
+      noteOf('write a reason', applicationLimits.note),
+      `Unknown outcome, or a note of more than ${formatCount(deskNoteLimit)} characters`,
+      // Limits of the database alone: they bound the work of an admin's call.
+      'Name 1 to 1,000 payouts',
+      `Name 1 to 1,000 payouts, the day of the transfer, and a reference of at most ${transferLimits.reference} characters`,
+      'You already have 50 saved reasons. Please delete one first.',
+    ].sort(),
+  )
+})
+
+test('Creators can save and add as many payment methods as the message about it says', async () => {
+  const rows = await database.query<{ name: string; arguments: string }>(
+    `select tgname as name, encode(tgargs, 'escape') as arguments from pg_trigger
+     where tgrelid = 'public.payment_methods'::regclass and tgname in ('aa_limit_insert', 'ab_limit_rows') order by 1`,
+  )
+  expect(rows).toEqual([
+    { name: 'aa_limit_insert', arguments: `${bankAccountLimits.addedADay}\\0001 day\\000` },
+    { name: 'ab_limit_rows', arguments: `user_id\\000${bankAccountLimits.saved}\\000` },
+  ])
+})

@@ -1,13 +1,14 @@
 import { paths } from '../../../src/base/rules/paths.ts'
 import type { Handler } from '../_shared/base/http.ts'
 import { errorFields, log, withRequestId } from '../_shared/base/log.ts'
+import { readUntilEmpty } from '../../../src/base/rules/whole-list.ts'
 
 export type Listed = { id: string; published_at: string }
 export type Deps = {
   /** The website's URL without trailing slash. */
   site: string
-  /** All listed templates, newest first. */
-  listed: () => Promise<Listed[]>
+  /** Listed templates with larger ids than `after`, by id: as many as one answer has. */
+  listedAfter: (after: string) => Promise<Listed[]>
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -30,14 +31,15 @@ const screens = [
 /** Limit of the sitemap protocol. */
 const maxAddresses = 50_000
 const keptMs = 3_600_000
+const smallestId = '00000000-0000-0000-0000-000000000000'
 
 /** GET → the sitemap of all public URLs; cached for an hour. */
-export function sitemap({ site, listed, now = Date.now }: Deps): Handler {
+export function sitemap({ site, listedAfter, now = Date.now }: Deps): Handler {
   let kept: { until: number; xml: Promise<string> } | undefined
 
   const current = (): Promise<string> => {
     if (kept && kept.until > now()) return kept.xml
-    const xml = listed().then((templates) => xmlOf(site, templates))
+    const xml = newestFirst(listedAfter).then((templates) => xmlOf(site, templates))
     const made = { until: now() + keptMs, xml }
     kept = made
     xml.catch(() => {
@@ -62,6 +64,14 @@ export function sitemap({ site, listed, now = Date.now }: Deps): Handler {
     }
   }
   return (request) => withRequestId(request, () => answer(request))
+}
+
+/** Reads until an answer is empty, or more would not fit. Keyset pagination by id, because deep offsets are slow. */
+async function newestFirst(listedAfter: Deps['listedAfter']): Promise<Listed[]> {
+  const all = await readUntilEmpty<Listed>(async (before) =>
+    before.length < maxAddresses ? await listedAfter(before.at(-1)?.id ?? smallestId) : [],
+  )
+  return all.toSorted((a, b) => b.published_at.localeCompare(a.published_at))
 }
 
 function xmlOf(site: string, templates: Listed[]): string {

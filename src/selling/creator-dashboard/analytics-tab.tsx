@@ -15,7 +15,7 @@ import {
   type TemplateAnalytics,
 } from '@/selling/data/creator-analytics'
 import { formatDate } from '@/base/rules/dates'
-import { averageSale, conversion } from '@/selling/rules/earnings'
+import { averageSale, conversion, viewDays } from '@/selling/rules/earnings'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { formatCents } from '@/base/rules/money'
 import { formatCount } from '@/base/rules/numbers'
@@ -35,8 +35,8 @@ export default function AnalyticsTab() {
         Buyer Analytics
       </h2>
       <p className="mt-0.5 mb-4 max-w-[44em] text-sm text-ink-3">
-        Earnings are what buyers paid, minus refunds and before fees. Views and conversion cover the last 30 days, with
-        each visitor counted once a day.
+        Earnings are what buyers paid, minus refunds and before fees. Views and conversion cover the last {viewDays}{' '}
+        days, with each visitor counted once a day.
       </p>
       {analytics.isError && (
         <Unavailable

@@ -2,6 +2,9 @@ import { formatDate } from '../../base/rules/dates.ts'
 import { formatCents } from '../../base/rules/money.ts'
 import { formatCount } from '../../base/rules/numbers.ts'
 
+/** Views and conversion cover these days, of which today is the last. */
+export const viewDays = 30
+
 /** Average sale in US cents: earnings by sales, 0 without any. */
 export const averageSale = (earningsCents: number, sales: number): number =>
   sales > 0 ? Math.round(earningsCents / sales) : 0

@@ -1,3 +1,4 @@
+import { SHOWN_OF_SECRET } from '../rules/limits.ts'
 /** Texts about what was found in a workflow file, for its creator and for reviewers. */
 export const checkMessages = {
   nothing: 'Nothing private found.',
@@ -14,7 +15,7 @@ export const checkMessages = {
   notUploaded: 'The clean copy wasn’t uploaded. Your file is still here.',
   chooseAgain: 'To make a clean copy, choose the file again. This browser no longer has it.',
   changes: 'What the clean copy changes',
-  changesHint: 'It still imports into n8n. Only the first 4 characters of each secret are shown.',
+  changesHint: `It still imports into n8n. Only the first ${SHOWN_OF_SECRET} characters of each secret are shown.`,
   leftOut: 'Left out',
   wholeFile: 'The file itself',
 } as const

@@ -6,6 +6,7 @@ import { type MaskText, maskFor } from '../leaks/masked-texts.ts'
 import { labelsBeside } from '../hosts/sites.ts'
 import { type ChangedLine, changedLines } from '../text-change.ts'
 import type { ReadWorkflow } from '../types.ts'
+import { SHOWN_OF_SECRET } from '../limits.ts'
 
 /** A field before and after cleaning. Of what is left out, `after` is empty; of long data, `before` too. Secrets are masked. */
 export type CleanChange = { field: string; lines: ChangedLine[]; more: number }
@@ -133,4 +134,4 @@ function fileChanges({ source: { root, file: whole } }: ReadWorkflow, file: Clea
 const isFilled = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== undefined && value !== null
 
-const start = (text: string) => `${text.slice(0, 4)}••••`
+const start = (text: string) => `${text.slice(0, SHOWN_OF_SECRET)}••••`

@@ -1,14 +1,14 @@
 import { privateRanges } from './private-texts.ts'
 import { isSecretName, looksSecret } from './secret-shapes.ts'
 import { sitesIn } from '../hosts/sites.ts'
+import { SHOWN_OF_SECRET } from '../limits.ts'
 
 /** Masks the secrets in a text; `labels` are names that may say that it is secret. */
 export type MaskText = (text: string, labels: string[]) => string
 
-const SHOWN = 4
 function masked(text: string): string {
   const [scheme] = /^=?(Bearer|Basic|Token)\s+/i.exec(text) ?? ['']
-  return `${text.slice(0, scheme.length + SHOWN)}••••`
+  return `${text.slice(0, scheme.length + SHOWN_OF_SECRET)}••••`
 }
 
 /** Hides the secrets of a file except for their first 4 characters, to tell them apart. */

@@ -20,6 +20,7 @@ import { aDatabase } from '../../../support/made-database.ts'
 import { emailMaxLength } from '../../../../src/account/rules/email.ts'
 import { profileLimits } from '../../../../src/account/rules/profile.ts'
 import { maxAddressLength } from '../../../../src/base/rules/https-address.ts'
+import { viewDays } from '../../../../src/selling/rules/earnings.ts'
 
 /** Numbers inside functions of the database are those of TypeScript. */
 
@@ -84,6 +85,8 @@ const statements: readonly [name: string, ...parts: string[]][] = [
   ['desk_reports', `page_size constant integer := ${deskPageSize};`],
   ['recommended_listings', `COALESCE(recommended_listings.max_rows, ${recommendationsCount})`],
   ['related_listings', `COALESCE(related_listings.max_rows, ${relatedCount})`],
+  // Today is the last of the days.
+  ['get_creator_template_analytics', `::date - ${viewDays - 1};`],
   ['creator_sales', `least(coalesce(max_rows, 50), ${mostRows})`],
   ['template_buyers', `least(coalesce(max_rows, 50), ${mostRows})`],
   ['refund_requests_to_decide', `limit ${mostRows}`],

@@ -49,6 +49,7 @@ const withoutTwin: Record<string, readonly string[]> = {
     'MAX_WORKFLOW_NODES',
     'MAX_WORKFLOW_TEXTS',
     'LINK_TIMEOUT_SECONDS',
+    'SHOWN_OF_SECRET',
     'photoSide',
     'pictureSide',
     'sniffedBytes',

@@ -71,7 +71,7 @@ test('unlike names what differs, what has no twin, and entries that nothing need
   ).toEqual([
     'a is {"most":2} in the database, {"most":3} in TypeScript. Change one of them.',
     'b has both a twin and a reason for having none. Remove it from reasons.',
-    'd is 1 in the database and has no twin. Take it from a fact of src/<area>/rules in twins, or give a reason in reasons.',
+    'd is 1 in the database and has no twin. Add it to twins with its fact of src/<area>/rules, or to reasons with a reason.',
     'gone is not in the database. Remove it from twins.',
     'old is not in the database. Remove it from reasons.',
   ])

@@ -113,24 +113,24 @@ const shapes: readonly Shape[] = [
     /^(length|cardinality|pg_column_size|octet_length)\((?:btrim\()?(\w+)(?:::text)?\)?\) (>=|<=|>) (\d+)$/,
     (measure, column, operator, number) => [
       `${column} ${units[measure as keyof typeof units]}`,
-      bound(operator!, number!),
+      bound(operator, number),
     ],
   ],
   [
     /^(\w+) (>=|<=|>|=) (-?[\d.]+)(?:::numeric)?$/,
-    (column, operator, number) => [`${column} number`, bound(operator!, number!)],
+    (column, operator, number) => [`${column} number`, bound(operator, number)],
   ],
-  [/^(\w+) >= '([^']+)'::timestamp with time zone$/, (column, time) => [`${column} since`, time!]],
+  [/^(\w+) >= '([^']+)'::timestamp with time zone$/, (column, time) => [`${column} since`, time]],
   [/^(\w+) <> ''::text$/, (column) => [`${column} characters`, { least: 1 }]],
-  [/^(\w+) = ('[^']*'::text)$/, (column, choice) => [`${column} choices`, texts(choice!)]],
-  [/^(\w+) = ANY \(ARRAY\[([^\]]+)\]\)$/, (column, list) => [`${column} choices`, texts(list!)]],
+  [/^(\w+) = ('[^']*'::text)$/, (column, choice) => [`${column} choices`, texts(choice)]],
+  [/^(\w+) = ANY \(ARRAY\[([^\]]+)\]\)$/, (column, list) => [`${column} choices`, texts(list)]],
   [
     /^\((\w+) -> '(\w+)'::text\) = ANY \(ARRAY\[([^\]]+)\]\)$/,
-    (column, field, list) => [`${column}.${field} choices`, texts(list!)],
+    (column, field, list) => [`${column}.${field} choices`, texts(list)],
   ],
-  [/^(\w+) \?& ARRAY\[([^\]]+)\]$/, (column, list) => [`${column} fields`, texts(list!)]],
-  [/^\((\w+) - ARRAY\[([^\]]+)\]\) = '{}'::jsonb$/, (column, list) => [`${column} fields`, texts(list!)]],
-  [/^(\w+) !?~ '(.*)'::text$/, (column, pattern) => [`${column} pattern`, pattern!]],
+  [/^(\w+) \?& ARRAY\[([^\]]+)\]$/, (column, list) => [`${column} fields`, texts(list)]],
+  [/^\((\w+) - ARRAY\[([^\]]+)\]\) = '{}'::jsonb$/, (column, list) => [`${column} fields`, texts(list)]],
+  [/^(\w+) !?~ '(.*)'::text$/, (column, pattern) => [`${column} pattern`, pattern]],
 ]
 
 /** The limit of a condition; none for types of JSON, calls of functions, and relations between columns. */

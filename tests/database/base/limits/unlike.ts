@@ -24,7 +24,7 @@ export function unlike(
       return `${name} is ${fact} in the database, ${JSON.stringify(twins[name])} in TypeScript. Change one of them.`
     }
     if (alone.includes(name)) return null
-    return `${name} is ${fact} in the database and has no twin. Take it from a fact of src/<area>/rules in ${places.twins}, or give a reason in ${places.reasons}.`
+    return `${name} is ${fact} in the database and has no twin. Add it to ${places.twins} with its fact of src/<area>/rules, or to ${places.reasons} with a reason.`
   }
   const stale = (names: readonly string[], place: string) =>
     names.filter((name) => !(name in facts)).map((name) => `${name} is not in the database. Remove it from ${place}.`)

@@ -1,6 +1,6 @@
 import { tooLong } from '../../base/messages/limits.ts'
 import { minPasswordLength } from '../rules/password-strength.ts'
-import { registrationLimits } from '../rules/registration.ts'
+import { registrationLimits } from '../rules/registration-limits.ts'
 
 /** Messages of the buyer registration. See docs/product/account.md#buyer-registration. */
 export const buyerRegistrationMessages = {

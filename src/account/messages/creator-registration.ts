@@ -1,4 +1,4 @@
-import { registrationLimits } from '../rules/registration.ts'
+import { registrationLimits } from '../rules/registration-limits.ts'
 import { schedulingPrefix } from '../rules/scheduling.ts'
 import { tooLong } from '../../base/messages/limits.ts'
 import { minPasswordLength } from '../rules/password-strength.ts'

@@ -8,16 +8,6 @@ export const registrationTemplateCounts = ['0', '1-5', '6-10', '11-20', '20+'] a
 export const registrationPlatforms = ['linkedin', 'facebook', 'instagram', 'twitter', 'website'] as const
 export type RegistrationPlatform = (typeof registrationPlatforms)[number]
 
-/** Maximum lengths of a creator's registration fields; the same as in the database. */
-export const registrationLimits = {
-  name: 100,
-  /** Buyers enter at least this much of each name. */
-  shortestBuyerName: 2,
-  companyName: 200,
-  businessDescription: 5000,
-  documentName: 255,
-} as const
-
 /** `accept` of the company document's picker; the upload accepts fewer types. */
 export const companyDocumentAccept = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 

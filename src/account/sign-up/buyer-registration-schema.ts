@@ -3,7 +3,7 @@ import { isEmailAddress } from '@/account/rules/email'
 import { buyerRegistrationMessages as messages } from '@/account/messages/buyer-registration'
 import { minPasswordLength } from '@/account/rules/password-strength'
 import { shownName } from '@/account/parts/name-checks'
-import { registrationLimits } from '@/account/rules/registration'
+import { registrationLimits } from '@/account/rules/registration-limits'
 
 export const shortestBuyerPassword = minPasswordLength.buyer
 

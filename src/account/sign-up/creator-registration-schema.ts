@@ -3,12 +3,9 @@ import * as z from 'zod/mini'
 import { isEmailAddress } from '@/account/rules/email'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { creatorRegistrationMessages as messages } from '@/account/messages/creator-registration'
+import { registrationLimits as limits } from '@/account/rules/registration-limits'
 import { minPasswordLength } from '@/account/rules/password-strength'
-import {
-  registrationLimits as limits,
-  registrationPlatforms,
-  registrationTemplateCounts,
-} from '@/account/rules/registration'
+import { registrationPlatforms, registrationTemplateCounts } from '@/account/rules/registration'
 import { isSchedulingUrl } from '@/account/rules/scheduling'
 import { shownName, shownTitle } from '@/account/parts/name-checks'
 

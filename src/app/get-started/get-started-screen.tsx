@@ -17,7 +17,7 @@ import { BuyerRegistrationForm } from '@/account/sign-up/buyer-registration-form
 import { CreatorRegistrationForm } from '@/account/sign-up/creator-registration-form'
 import { useRegistrationForms } from '@/account/sign-up/use-registration-forms'
 import { useWantedTemplate, WantedTemplate, WantedTemplateSkeleton } from './wanted-template'
-import { reviewTime } from '@/selling/rules/application'
+import { reviewTime } from '@/base/rules/site'
 
 const roles = [
   { value: 'buyer', label: 'Buyer', hint: 'Find and own automations that work.' },

@@ -8,6 +8,9 @@ export const supportPhone = { shown: '+1 (212) 555-0148', dial: '+12125550148' }
 export const supportHours = 'Mon-Fri 9 AM-6 PM EST'
 export const supportReplies = 'within 24 hours'
 
+/** How long the review of an application takes. */
+export const reviewTime = '1-2 business days'
+
 /** The five social profiles, in the order shown. */
 export const socialLinks = [
   { network: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/flowshelf' },

@@ -6,12 +6,8 @@ import { SearchField } from '@/ui/fields/search-field'
 import { Select } from '@/ui/fields/select'
 import { WorkTable, WorkTableSkeleton } from '@/ui/lists/work-table'
 import { applicationsQuery, type QueueOrder } from '@/selling/data/creator-applications'
-import {
-  applicationsPageSize,
-  applicationStatusLabel,
-  isOpenApplication,
-  reviewTime,
-} from '@/selling/rules/application'
+import { applicationsPageSize, applicationStatusLabel, isOpenApplication } from '@/selling/rules/application'
+import { reviewTime } from '@/base/rules/site'
 import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { pageNumberOf } from '@/base/rules/page-number'
 import { paths } from '@/base/rules/paths'

@@ -1,5 +1,5 @@
 import { Clock, MailCheck, PackageCheck } from 'lucide-react'
-import { reviewTime } from '@/selling/rules/application'
+import { reviewTime } from '@/base/rules/site'
 
 const steps = [
   { icon: Clock, title: 'We read it', text: `We’ll review your application within ${reviewTime}.` },

@@ -13,8 +13,7 @@ import { paths } from '@/base/rules/paths'
 import { Figure } from './figure'
 import { Section } from '@/ui/page/dashboard-section'
 import { refundDays } from '@/base/rules/limits'
-import { payoutHoldDays } from '@/selling/rules/bank-account'
-import { transferTime } from '@/selling/rules/payout'
+import { transferTime, payoutHoldDays } from '@/selling/rules/payout'
 
 export function Balance() {
   const balance = useQuery(payoutBalanceQuery(useUser().id))

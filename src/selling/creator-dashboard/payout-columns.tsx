@@ -8,7 +8,7 @@ import type { SkipReason } from '@/selling/rules/payout'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
-import { payoutHoldDays } from '@/selling/rules/bank-account'
+import { payoutHoldDays } from '@/selling/rules/payout'
 
 export const payoutSorts = ['week', 'net'] as const
 type PayoutSort = (typeof payoutSorts)[number]

@@ -4,7 +4,8 @@ import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
 import { useHeldSession } from '@/account/data/session/held-session'
 import { useSavePaymentMethod, type BankAccount, type BankAccountColumns } from '@/selling/data/payment-methods'
-import { payoutHoldDays, shownIban, bankAccountLimits } from '@/selling/rules/bank-account'
+import { shownIban, bankAccountLimits } from '@/selling/rules/bank-account'
+import { payoutHoldDays } from '@/selling/rules/payout'
 import { paymentMethodSchema, toFields, type PaymentMethodFields } from './payment-method-schema'
 
 type Props = { userId: string; account: BankAccount | null; onDone: () => void }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { useMakeDefault, useRemovePaymentMethod, type PaymentMethod } from '@/selling/data/payment-methods'
-import { payoutHoldDays } from '@/selling/rules/bank-account'
+import { payoutHoldDays } from '@/selling/rules/payout'
 import { formatDate } from '@/base/rules/dates'
 
 type Props = { userId: string; methods: readonly PaymentMethod[]; onEdit: (id: string) => void }

@@ -61,9 +61,6 @@ export const applicationLimits = {
 /** Page size of the application queue; the same number as in the database. */
 export const applicationsPageSize = 20
 
-/** Review time of an application. */
-export const reviewTime = '1-2 business days'
-
 /** Format of the database's reference numbers: FS, the year, and six characters without I, L, O and U. */
 export const referenceNumberPattern = /^FS-\d{4}-[0-9A-HJKMNP-TV-Z]{6}$/
 

@@ -16,9 +16,6 @@ export const bankAccountLimits = {
   addedADay: 10,
 } as const
 
-/** Payouts to a bank account wait this many days after it was added, changed, or made the default. */
-export const payoutHoldDays = 7
-
 const compact = (typed: string) => typed.replace(/\s/g, '').toUpperCase()
 
 /** "de89 3704…" as it is stored: capitals without spaces and dashes. Text that is no IBAN comes back compact. */

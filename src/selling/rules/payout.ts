@@ -8,6 +8,9 @@ export type SkipReason = (typeof skipReasons)[number]
 /** Lowest balance in US cents that is paid out: the default of `private.settings`. */
 export const payoutMinimumCents = 1000
 
+/** Payouts to a bank account wait this many days after it was added, changed, or made the default. */
+export const payoutHoldDays = 7
+
 /** Payouts in one file for the bank. */
 export const payoutsInFile = 500
 

@@ -3,7 +3,7 @@ import { paths } from '../../../../src/base/rules/paths.ts'
 import { kind, oneLine } from '../base/mails/kind.ts'
 import { exportHours } from '../../../../src/account/rules/data-export.ts'
 import { deletionDays } from '../../../../src/account/rules/deletion.ts'
-import { payoutHoldDays } from '../../../../src/selling/rules/bank-account.ts'
+import { payoutHoldDays } from '../../../../src/selling/rules/payout.ts'
 
 const because = 'it’s about the security of your Flowshelf account'
 

@@ -1,11 +1,8 @@
 import { exportStates } from '../../../../src/account/rules/data-export.ts'
 import { firstBirthYear } from '../../../../src/account/rules/birth-date.ts'
 import { notificationKinds, profileLimits, visibilities } from '../../../../src/account/rules/profile.ts'
-import {
-  registrationLimits,
-  registrationPlatforms,
-  registrationTemplateCounts,
-} from '../../../../src/account/rules/registration.ts'
+import { registrationPlatforms, registrationTemplateCounts } from '../../../../src/account/rules/registration.ts'
+import { registrationLimits } from '../../../../src/account/rules/registration-limits.ts'
 import { creatorStatuses, roles } from '../../../../src/account/rules/roles.ts'
 import { activityTypes } from '../../../../src/buying/rules/activity.ts'
 import { checkoutOptions } from '../../../../src/buying/rules/checkout-option.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportHours } from '../../../../src/account/rules/data-export.ts'
-import { registrationLimits } from '../../../../src/account/rules/registration.ts'
+import { registrationLimits } from '../../../../src/account/rules/registration-limits.ts'
 import {
   confirmationDays,
   recommendationsCount,
@@ -12,8 +12,8 @@ import { formatCount } from '../../../../src/base/rules/numbers.ts'
 import { mostRows } from '../../../../src/base/rules/whole-list.ts'
 import { refundNoteLimit, refundReasonLimits } from '../../../../src/buying/rules/refund-request.ts'
 import { applicationLimits, decisionMailMs, undoMs } from '../../../../src/selling/rules/application.ts'
-import { bankAccountLimits, payoutHoldDays } from '../../../../src/selling/rules/bank-account.ts'
-import { transferLimits } from '../../../../src/selling/rules/payout.ts'
+import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts'
+import { transferLimits, payoutHoldDays } from '../../../../src/selling/rules/payout.ts'
 import { deskNoteLimit, deskPageSize, ticketLinkDays } from '../../../../src/support/rules/support.ts'
 import type { Database } from '../../../../embedded/types.ts'
 import { aDatabase } from '../../../support/made-database.ts'

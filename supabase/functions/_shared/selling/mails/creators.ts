@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paths } from '../../../../../src/base/rules/paths.ts'
 import { kind, oneLine, quoted } from '../../base/mails/kind.ts'
 import { confirmationDays } from '../../../../../src/base/rules/limits.ts'
-import { reviewTime } from '../../../../../src/selling/rules/application.ts'
+import { reviewTime } from '../../../../../src/base/rules/site.ts'
 
 type Words = (name: string) => string
 

@@ -3,8 +3,7 @@ import { formatDate } from '../../../../../src/base/rules/dates.ts'
 import { formatCents } from '../../../../../src/base/rules/money.ts'
 import { paths } from '../../../../../src/base/rules/paths.ts'
 import { cents, kind, oneLine, quoted } from '../../base/mails/kind.ts'
-import { payoutHoldDays } from '../../../../../src/selling/rules/bank-account.ts'
-import { transferTime } from '../../../../../src/selling/rules/payout.ts'
+import { transferTime, payoutHoldDays } from '../../../../../src/selling/rules/payout.ts'
 
 const earnings = { label: 'View my earnings', path: paths.creatorEarnings }
 const bankAccounts = { label: 'Manage bank accounts', path: paths.payment }

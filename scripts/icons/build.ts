@@ -9,13 +9,15 @@ import { kindOf } from '../../src/workflow/rules/nodes/node-kinds.ts'
 import type { NodeKind } from '../../src/workflow/rules/types.ts'
 import { coreDrawings, kindDrawings } from './core-drawings.ts'
 import { drawings, otherTitles } from './own-drawings.ts'
-import { brandIcon, glyphIcon, letterIcon, plainIcon } from './svg.ts'
+import { brandIcon, glyphIcon, plainIcon } from './svg.ts'
 
 /**
- * `npm run icons:build` writes public/icons/: one file for each app and service that we name (Simple Icons, CC0; else a
- * drawing of our own), and one for each of n8n's own nodes (glyphs from Lucide). Deterministic.
+ * `npm run icons:build` writes public/icons/: one file for each app of n8n's nodes that has an icon (Simple Icons, CC0;
+ * else a drawing of our own), and one for each of n8n's own nodes (glyphs from Lucide). The names without an icon are
+ * written to src/workflow/rules/facts/names-without-icon.ts. Deterministic.
  */
-const folder = join(import.meta.dirname, '../../public/icons')
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'public/icons')
 
 type Brand = { title: string; hex: string; path: string }
 
@@ -32,22 +34,6 @@ const appOf = ([, name = '', , app = '']: string[]) => (app === '=' ? name : app
 
 const ownDrawings = new Map(Object.entries(drawings).map(([app, drawing]) => [appSlugOf(app), drawing]))
 
-/** White glyphs have a contrast of 4.5 to 1 or more on these. */
-const colors = [
-  '#2f5fb3',
-  '#7a4fb5',
-  '#0b7285',
-  '#2b7a3d',
-  '#a3461c',
-  '#a83260',
-  '#4f5b66',
-  '#7d5a00',
-  '#3f51b5',
-  '#8c3b3b',
-]
-const colorOf = (app: string) =>
-  colors[[...app].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % colors.length]!
-
 async function glyphOf(name: string): Promise<string> {
   const { __iconData: icon } = (await import(`lucide-react/dist/esm/icons/${name}.mjs`)) as {
     __iconData: { node: [tag: string, attributes: Record<string, string>][] }
@@ -60,12 +46,11 @@ async function glyphOf(name: string): Promise<string> {
     .join('')
 }
 
-async function appIcon(app: string): Promise<string> {
+async function appIcon(app: string): Promise<string | undefined> {
   const drawing = ownDrawings.get(appSlugOf(app))
-  const brand = drawing ? undefined : brands.get(plain(otherTitles[app] ?? app))
-  if (brand) return brandIcon(brand.path, `#${brand.hex}`)
-  const color = drawing?.color ?? colorOf(app)
-  return drawing?.glyph ? glyphIcon(await glyphOf(drawing.glyph), color) : letterIcon(app, color)
+  if (drawing) return glyphIcon(await glyphOf(drawing.glyph), drawing.color)
+  const brand = brands.get(plain(otherTitles[app] ?? app))
+  return brand && brandIcon(brand.path, `#${brand.hex}`)
 }
 
 /** Legible on the surfaces of both themes. */
@@ -93,10 +78,14 @@ async function coreIcons(): Promise<Map<string, string>> {
   return icons
 }
 
+const apps = [...rowsOf(baseNodes), ...rowsOf(aiNodes)].map(appOf).filter(Boolean)
+
 async function appIcons(): Promise<Map<string, string>> {
-  const apps = [...rowsOf(baseNodes), ...rowsOf(aiNodes)].map(appOf).filter(Boolean)
   const icons = new Map<string, string>()
-  for (const app of new Set([...apps, ...serviceNames(), 'n8n'])) icons.set(appSlugOf(app), await appIcon(app))
+  for (const app of new Set(apps)) {
+    const icon = await appIcon(app)
+    if (icon) icons.set(appSlugOf(app), icon)
+  }
   return icons
 }
 
@@ -107,5 +96,25 @@ function write(name: string, icons: Map<string, string>) {
   console.log(`${icons.size} icons in public/icons/${name}`)
 }
 
-write('apps', await appIcons())
+function writeNamesWithoutIcon(icons: Map<string, string>) {
+  const names = new Set([...apps, ...serviceNames()].map(appSlugOf))
+  const missing = [...names].filter((slug) => !icons.has(slug)).toSorted()
+  writeFileSync(
+    join(root, 'src/workflow/rules/facts/names-without-icon.ts'),
+    `/**
+ * Written by \`npm run icons:build\`; do not edit.
+ *
+ * Apps and services without a file in public/icons/apps, as file names.
+ */
+export const namesWithoutIcon = \`
+${missing.join('\n')}
+\`
+`,
+  )
+  console.log(`${missing.length} names without an icon`)
+}
+
+const found = await appIcons()
+write('apps', found)
+writeNamesWithoutIcon(found)
 write('core', await coreIcons())

@@ -1,6 +1,5 @@
 /** Apps whose title in Simple Icons differs from n8n's name. */
 export const otherTitles: Record<string, string> = {
-  'Brave Search': 'Brave',
   ConvertKit: 'Kit',
   'Elastic Security': 'Elastic',
   'Facebook Graph API': 'Facebook',
@@ -27,10 +26,9 @@ const amazon = '#c2570c'
 
 /**
  * Color, and glyph from Lucide, of well-known apps that Simple Icons lacks. Deliberately plain: their owners want no
- * copies of their logos. Without a glyph, the icon is a letter.
+ * copies of their logos.
  */
-export const drawings: Record<string, { color: string; glyph?: string }> = {
-  AWS: { color: amazon, glyph: 'boxes' },
+export const drawings: Record<string, { color: string; glyph: string }> = {
   'AWS Bedrock': { color: amazon, glyph: 'brain-circuit' },
   'AWS Certificate Manager': { color: amazon, glyph: 'badge-check' },
   'AWS Cognito': { color: amazon, glyph: 'users' },
@@ -46,21 +44,13 @@ export const drawings: Record<string, { color: string; glyph?: string }> = {
   'AWS SQS': { color: amazon, glyph: 'list-end' },
   'AWS Textract': { color: amazon, glyph: 'scan-text' },
   'AWS Transcribe': { color: amazon, glyph: 'captions' },
-  ActiveCampaign: { color: '#004cff' },
-  Apollo: { color: '#7a5c00' },
-  Apify: { color: '#1d8348' },
   'Azure AI Search': { color: '#0072c6', glyph: 'search' },
   'Azure Cosmos DB': { color: '#0072c6', glyph: 'database' },
   'Azure OpenAI': { color: '#0072c6', glyph: 'sparkles' },
   'Azure Storage': { color: '#0072c6', glyph: 'archive' },
-  BambooHR: { color: '#4f7a0f' },
-  Clearbit: { color: '#2f6fed' },
-  Cohere: { color: '#39594d' },
-  'Customer.io': { color: '#5b3fd6' },
   Email: { color: '#57534e', glyph: 'mail' },
   Eventbrite: { color: '#c93f14', glyph: 'ticket' },
   FTP: { color: '#57534e', glyph: 'folder-up' },
-  Firecrawl: { color: '#d9480f', glyph: 'flame' },
   Freshdesk: { color: '#0b7a4b', glyph: 'headset' },
   Freshservice: { color: '#0b6fb0', glyph: 'wrench' },
   'Google Books': { color: '#1a66d6', glyph: 'book-open' },
@@ -69,20 +59,13 @@ export const drawings: Record<string, { color: string; glyph?: string }> = {
   'Google Contacts': { color: '#1a66d6', glyph: 'contact' },
   'Google Perspective': { color: '#1a66d6', glyph: 'message-square-exclamation-point' },
   'Google Workspace Admin': { color: '#1a66d6', glyph: 'users' },
-  GoHighLevel: { color: '#166534' },
-  Groq: { color: '#c8402b' },
-  'Hacker News': { color: '#d9560b' },
-  HighLevel: { color: '#166534' },
-  'Jina AI': { color: '#0b6b6b' },
   Ldap: { color: '#57534e', glyph: 'book-user' },
   LinkedIn: { color: '#0a66c2', glyph: 'briefcase-business' },
   MCP: { color: '#3d3a35', glyph: 'plug' },
   Mailjet: { color: '#7a4fe0', glyph: 'mail' },
   Mandrill: { color: '#a3293d', glyph: 'send' },
   MessageBird: { color: '#2481d7', glyph: 'message-circle' },
-  Microsoft: { color: '#57534e', glyph: 'layout-grid' },
   'Microsoft Agent 365': { color: '#5b5fc7', glyph: 'bot' },
-  'Microsoft Azure': { color: '#0072c6', glyph: 'cloud' },
   'Microsoft Dynamics CRM': { color: '#3551b5', glyph: 'contact' },
   'Microsoft Entra ID': { color: '#0072c6', glyph: 'key-round' },
   'Microsoft Excel': { color: '#107c41', glyph: 'table' },
@@ -109,16 +92,13 @@ export const drawings: Record<string, { color: string; glyph?: string }> = {
   Salesforce: { color: '#0b7fb8', glyph: 'handshake' },
   SendGrid: { color: '#1a75c7', glyph: 'send' },
   SerpApi: { color: '#4a56c9', glyph: 'search' },
-  Serper: { color: '#4a56c9', glyph: 'search' },
   ServiceNow: { color: '#1c7c4a', glyph: 'life-buoy' },
   Slack: { color: '#611f69', glyph: 'hash' },
-  Tavily: { color: '#3a6ea5', glyph: 'search' },
   Twilio: { color: '#d4213a', glyph: 'phone' },
   UptimeRobot: { color: '#1f7a4d', glyph: 'activity' },
   Weaviate: { color: '#1c7d3f', glyph: 'waypoints' },
   Workable: { color: '#0a7d5e', glyph: 'briefcase' },
   Zammad: { color: '#b0532b', glyph: 'ticket' },
   Zep: { color: '#5b5bd6', glyph: 'rotate-ccw-clock' },
-  xAI: { color: '#44403a', glyph: 'orbit' },
   'xAI Grok': { color: '#44403a', glyph: 'orbit' },
 }

@@ -1,5 +1,3 @@
-import { letters } from './letters.ts'
-
 /** Every icon is a rounded tile with its own background, so that it is legible on light and dark pages. */
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${content}</svg>\n`
 const tile = (color: string) => `<rect width="24" height="24" rx="5.5" fill="${color}"/>`
@@ -31,15 +29,3 @@ export const glyphIcon = (glyph: string, color: string) =>
 
 /** A glyph without a tile. */
 export const plainIcon = (glyph: string, color: string) => svg(stroked(glyph, color, 1.75))
-
-/** The first letter, or the first ones of two words. */
-export function letterIcon(app: string, color: string): string {
-  const words = app.split(/[^A-Za-z\d]+/).filter(Boolean)
-  const shown = words.slice(0, 2).flatMap((word) => letters[word[0]!.toUpperCase()] ?? [])
-  const [one, two] = shown
-  if (!one) throw new Error(`No letter for ${app}.`)
-  const content = two
-    ? stroked(`<path d="${one}"/><path transform="translate(15)" d="${two}"/>`, '#fff', 3, 'translate(5 8) scale(.56)')
-    : stroked(`<path d="${one}"/>`, '#fff', 2.5, 'translate(8 6.4) scale(.8)')
-  return svg(tile(color) + content)
-}

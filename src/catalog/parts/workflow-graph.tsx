@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { stepCount } from '@/catalog/rules/template'
-import { appSlugOf } from '@/workflow/rules/nodes/app-slug'
+import { appIconOf } from '@/workflow/rules/nodes/app-slug'
 import type { NodeKind, Skeleton } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
 
@@ -52,7 +52,7 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
   const node = Math.max(m.node, Math.min(m.largestNode, (0.7 * width) / columns, (0.7 * height) / rows))
   const areIconsLegible = scale < 1.6
   const { a = [], o = [] } = skeleton
-  const icons = areIconsLegible ? [...a.map((app) => `apps/${appSlugOf(app)}`), ...o.map((name) => `core/${name}`)] : []
+  const icons = areIconsLegible ? [...a.map(appIconOf), ...o.map((name) => `/icons/core/${name}.svg`)] : []
   const at = (index: number) => {
     const [, column, row] = skeleton.n[index] ?? ['l', 0, 0]
     return { x: ((column + 0.5) * width) / columns, y: ((row + 0.5) * height) / rows }
@@ -128,14 +128,7 @@ function StepIcon({ icon, x, y, size, children }: StepIconProps) {
   const [isBroken, setIsBroken] = useState(false)
   if (!icon || isBroken) return children
   return (
-    <image
-      href={`/icons/${icon}.svg`}
-      x={x - size / 2}
-      y={y - size / 2}
-      width={size}
-      height={size}
-      onError={() => setIsBroken(true)}
-    />
+    <image href={icon} x={x - size / 2} y={y - size / 2} width={size} height={size} onError={() => setIsBroken(true)} />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { appSlugOf } from '@/workflow/rules/nodes/app-slug'
+import { appIconOf } from '@/workflow/rules/nodes/app-slug'
 import type { NodeKind } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
 
@@ -17,11 +17,11 @@ type Props = {
 export function AppIcon({ app, type = '', kind = 'p', className }: Props) {
   const [broken, setBroken] = useState('')
   const fallback = `/icons/core/kind-${kind}.svg`
-  const file = app ? `/icons/apps/${appSlugOf(app)}.svg` : fileOf(type, fallback)
-  if (app && broken === file)
+  const file = app ? appIconOf(app) : fileOf(type, fallback)
+  if (!file || (app && broken === file))
     return (
       <span aria-hidden className={cn('grid size-6 place-items-center rounded-tile bg-other-soft text-xs', className)}>
-        {app.slice(0, 2)}
+        {app?.slice(0, 2)}
       </span>
     )
   return (

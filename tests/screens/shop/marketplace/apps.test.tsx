@@ -165,6 +165,16 @@ test('A card shows the icons of its apps, named for screen readers', async () =>
   for (const name of ['Without', 'Old drawing']) expect(within(card(name)).queryByText(/Works with/)).toBeNull()
 })
 
+test('An app without an icon is shown by its initials, and in a drawing by a dot; no missing file is requested', async () => {
+  matchingAnswer(1)
+  searchAnswers({ name: 'Plain', skeleton: { n: [['p', 0, 0, 0]], e: [], a: ['ActiveCampaign'] } })
+  open()
+  const card = (await screen.findByRole('heading', { name: 'Plain' })).closest('article') as HTMLElement
+  expect((await within(card).findByText('Works with ActiveCampaign')).parentElement?.textContent).toContain('Ac')
+  expect(card.querySelectorAll('img, image')).toHaveLength(0)
+  expect(card.querySelectorAll('svg[role="img"] circle')).toHaveLength(1)
+})
+
 test('A drawing shows the icons of its steps, and a dot if one does not load', async () => {
   matchingAnswer(1)
   const n = [

@@ -1,28 +1,44 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { retiredNodes } from '../src/workflow/rules/facts/retired-nodes.ts'
 import { kindOf } from '../src/workflow/rules/nodes/node-kinds.ts'
 
 /**
- * `npm run facts:build -- FOLDER` writes src/workflow/rules/facts/ from tables of n8n's node types, credential types,
- * operations and retired nodes: n8n-nodes.tsv, n8n-credentials.tsv, n8n-operations.tsv, n8n-retired-nodes.tsv. The tables
- * were read from n8n's published packages; a new version of n8n needs new ones.
+ * `npm run facts:build -- FOLDER` writes the tables of node types, credential types and operations in
+ * src/workflow/rules/facts/ from an n8n that is installed in FOLDER (`npm install n8n@VERSION`, outside this repository).
+ * Successors of retired nodes are prose in n8n, so that table is kept by hand; the command names the types it lacks.
  */
 const [folder] = process.argv.slice(2)
-if (!folder) throw new Error('Usage: npm run facts:build -- FOLDER')
+if (!folder) throw new Error('Usage: npm run facts:build -- FOLDER, in which n8n is installed')
 const target = join(import.meta.dirname, '../src/workflow/rules/facts')
+const installed = join(folder, 'node_modules')
 const packs = ['n8n-nodes-base', '@n8n/n8n-nodes-langchain']
 
-const table = (name: string) =>
-  readFileSync(join(folder, `n8n-${name}.tsv`), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t'))
+type Property = { name: string; type: string; options?: { value?: unknown }[] }
+type NodeType = {
+  displayName: string
+  name: string
+  version: number | number[]
+  credentials?: { name: string }[]
+  codex?: { categories?: string[] }
+  usableAsTool?: unknown
+  properties: Property[]
+}
+type CredentialType = { name: string; displayName: string }
 
-const splitType = (type: string) => ({
-  pack: type.slice(0, type.lastIndexOf('.')),
-  step: type.slice(type.lastIndexOf('.') + 1),
-})
+const json = <T>(...path: string[]) => JSON.parse(readFileSync(join(installed, ...path), 'utf8')) as T
+const { version } = json<{ version: string }>('n8n', 'package.json')
+
+/** Entries of a node, newest first; n8n writes one for each of its versions that differs much. */
+function nodesOf(pack: string): Map<string, NodeType[]> {
+  const newest = (node: NodeType) => Math.max(...[node.version].flat())
+  const entries = json<NodeType[]>(pack, 'dist/types/nodes.json').toSorted((a, b) => newest(b) - newest(a))
+  const nodes = new Map<string, NodeType[]>()
+  for (const node of entries) nodes.set(node.name, [...(nodes.get(node.name) ?? []), node])
+  return nodes
+}
+
+const unique = (names: string[]) => [...new Set(names)]
 
 /** Apps whose names do not follow from the node's name, and core nodes that connect to a service. */
 const appNames: Record<string, string> = {
@@ -57,13 +73,13 @@ const noApps = new Set([
 ])
 
 /** The app of a node: its display name without the words for its role. Undefined for nodes of n8n itself. */
-function appOf(type: string, name: string, credentials: string, categories: string): string | undefined {
-  const { pack, step } = splitType(type)
+function appOf(pack: string, { name: step, displayName, codex }: NodeType, credentials: string[]): string | undefined {
   if (appNames[step]) return appNames[step]
   if (noApps.has(step)) return undefined
-  const isService = pack === packs[0] ? !categories.includes('Core Nodes') && kindOf(type) !== 'l' : credentials !== ''
+  const isOfN8n = codex?.categories?.includes('Core Nodes') || kindOf(`${pack}.${step}`) === 'l'
+  const isService = pack === packs[0] ? !isOfN8n : credentials.length > 0
   if (!isService) return undefined
-  return name
+  return displayName
     .replace(/^(Embeddings|Reranker) /, '')
     .replace(/ (Chat Model|Model|Chat Memory|Vector Store|Document Loader|Trigger|Tool)\b.*$/, '')
     .replace(/:.*$| \(.*\)$/, '')
@@ -71,27 +87,33 @@ function appOf(type: string, name: string, credentials: string, categories: stri
 }
 
 const header = (about: string) => `/**
- * Written by \`npm run facts:build\` from n8n 2.41.3; do not edit.
+ * Written by \`npm run facts:build\` from n8n ${version}; do not edit.
  *
  * ${about}
  */
 `
 const write = (name: string, text: string) => writeFileSync(join(target, `${name}.ts`), text)
-const block = (constant: string, lines: string[]) => `export const ${constant} = \`\n${lines.join('\n')}\n\`\n`
+const block = (constant: string, lines: string[]) =>
+  `export const ${constant} = \`\n${lines.toSorted().join('\n')}\n\`\n`
 
-function nodeLines(pack: string): string[] {
-  return table('nodes')
-    .filter(([type]) => splitType(type!).pack === pack)
-    .map(([type, name, , credentials, , categories, , tool]) => {
-      const app = appOf(type!, name!, credentials!, categories!)
-      const columns = [splitType(type!).step, name, credentials, app === name ? '=' : app, tool ? 'tool' : '']
-      return columns
-        .join(' | ')
-        .replace(/( \| )+$/, '')
-        .trimEnd()
-    })
-    .toSorted()
+function nodeLine(pack: string, entries: NodeType[]): string {
+  const latest = entries[0]!
+  const credentials = unique(entries.flatMap((node) => node.credentials ?? []).map(({ name }) => name))
+  const app = appOf(pack, latest, credentials)
+  const isTool = entries.some(({ usableAsTool }) => usableAsTool)
+  return [
+    latest.name,
+    latest.displayName,
+    credentials.join(),
+    app === latest.displayName ? '=' : app,
+    isTool ? 'tool' : '',
+  ]
+    .join(' | ')
+    .replace(/( \| )+$/, '')
+    .trimEnd()
 }
+
+const nodeLines = (pack: string) => [...nodesOf(pack).values()].map((entries) => nodeLine(pack, entries))
 
 write(
   'nodes',
@@ -100,41 +122,54 @@ write(
   ) + packs.map((pack, i) => block(i === 0 ? 'baseNodes' : 'aiNodes', nodeLines(pack))).join('\n'),
 )
 
+const credentialTypes = packs.flatMap((pack) => json<CredentialType[]>(pack, 'dist/types/credentials.json'))
 write(
   'credentials',
   header('Credential types: type | display name.') +
     block(
       'credentials',
-      table('credentials')
-        .map(([type, name]) => `${type} | ${name}`)
-        .toSorted(),
+      credentialTypes.map(({ name, displayName }) => `${name} | ${displayName}`),
     ),
 )
 
-const operationLines = () => {
+/** Parameters that say what a step does. */
+const parameters = new Set(['event', 'events', 'mode', 'operation', 'resource', 'triggerOn'])
+
+function operationLines(pack: string): string[] {
   const lines = new Map<string, Set<string>>()
-  for (const [type, parameter, value] of table('operations')) {
-    const { pack, step } = splitType(type!)
-    if (/\s/.test(value!) || !packs.includes(pack)) continue
-    const key = `${pack === packs[0] ? '' : 'ai:'}${step} ${parameter}`
-    lines.set(key, (lines.get(key) ?? new Set()).add(value!))
+  for (const { name: step, properties } of [...nodesOf(pack).values()].flat()) {
+    for (const { name, type, options = [] } of properties) {
+      if (!parameters.has(name) || !/^(options|multiOptions)$/.test(type)) continue
+      const values = options.map(({ value }) => String(value)).filter((value) => !/\s/.test(value))
+      const key = `${pack === packs[0] ? '' : 'ai:'}${step} ${name}`
+      lines.set(key, new Set([...(lines.get(key) ?? []), ...values]))
+    }
   }
-  return [...lines].map(([key, values]) => `${key} ${[...values].toSorted().join(' ')}`).toSorted()
+  return [...lines].flatMap(([key, values]) => (values.size > 0 ? `${key} ${[...values].toSorted().join(' ')}` : []))
 }
 write(
   'operations',
   header('Values of the parameters that say what a step does: node ("ai:" for AI nodes), parameter, values.') +
-    block('operations', operationLines()),
+    block('operations', packs.flatMap(operationLines)),
 )
 
-/** Rows about single versions or parameters are rules in src/workflow/rules/nodes/retired.ts. */
-const retiredLines = table('retired-nodes').flatMap(([type, state, successor]) => {
-  if (state!.includes('not retired') || /^(typeVersion|parameters|language|off by)/.test(state!)) return []
-  const when = state === 'removed' ? 'removed' : state!.includes('removed in 3.0') ? 'leaving' : 'deprecated'
-  return [[type, when, ...(successor === 'none' ? [] : [successor])].join(' | ')]
-})
-write(
-  'retired-nodes',
-  header('Retired nodes: type | removed in 2.x, leaving with 3.0, or deprecated | successor.') +
-    block('retiredNodes', retiredLines.toSorted()),
-)
+/** Types that n8n's own report of breaking changes names as removed or deprecated. */
+function retiredByRules(): string[] {
+  const rules = join(installed, 'n8n/dist/modules/breaking-changes/rules')
+  const files = readdirSync(rules, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(nodes?-(removed|deprecated)|removed-nodes.*|transform-deprecated)\.rule\.js$/.test(file),
+  )
+  if (files.length === 0) throw new Error(`n8n ${version} keeps its rules about retired nodes elsewhere.`)
+  const quoted = files.flatMap((file) => readFileSync(join(rules, file), 'utf8').match(/'[@\w/-]+\.\w+'/g) ?? [])
+  return unique(quoted.map((type) => type.slice(1, -1))).filter((type) =>
+    packs.some((pack) => type.startsWith(`${pack}.`)),
+  )
+}
+
+const known = new Set(retiredNodes.split('\n').map((line) => line.split(' | ')[0]))
+const missing = retiredByRules().filter((type) => !known.has(type))
+console.log(`Tables of n8n ${version} are in src/workflow/rules/facts.`)
+if (missing.length > 0) {
+  console.log(`Add to retired-nodes.ts: ${missing.join(', ')}.`)
+  process.exitCode = 1
+}

@@ -1,7 +1,8 @@
 /**
- * Written by `npm run facts:build` from n8n 2.41.3; do not edit.
+ * By hand, because n8n describes successors in prose; `npm run facts:build` names the types that are missing here.
  *
- * Retired nodes: type | removed in 2.x, leaving with 3.0, or deprecated | successor.
+ * Retired nodes: type | removed in 2.x, leaving with 3.0, or deprecated | successor. Rows about
+ * single versions or parameters are rules in src/workflow/rules/nodes/retired.ts.
  */
 export const retiredNodes = `
 @n8n/n8n-nodes-langchain.documentBinaryInputLoader | leaving | @n8n/n8n-nodes-langchain.documentDefaultDataLoader (binary)

@@ -7,11 +7,13 @@ import { servePage } from '../embedded/http/page.ts'
 import { startStack, type Stack } from '../tests/support/stack.ts'
 import { report, type Bar } from './bars.ts'
 import { audit, medianOf, type Audit } from './page/audit.ts'
+import { loadLighthouse, type Lighthouse } from './page/lighthouse/lighthouse.ts'
 import { bootSize, buildBarePage, buildPage, eagerSize, laterSizes } from './page/bundle.ts'
 
 /**
  * `npm run bench:page`: download size of the app, and Lighthouse's mobile results for three routes of the running
- * stack, each compared with a bare page that uses the same libraries. With `-- --sizes` the sizes alone.
+ * stack, each compared with a bare page that uses the same libraries. With `-- --sizes` the sizes alone,
+ * without Lighthouse.
  */
 
 const ROUNDS = 3
@@ -87,7 +89,7 @@ function auditBars(
 }
 
 /** Audits each route and the bare page three times, interleaved, so that load on the machine affects all of them. */
-async function measureLoads(stack: Stack, bareUrl: string): Promise<Bar[]> {
+async function measureLoads(lighthouse: Lighthouse, stack: Stack, bareUrl: string): Promise<Bar[]> {
   const { webUrl } = stack.addresses
   const template = `/templates/${await someTemplate(stack)}`
   const places = {
@@ -98,7 +100,7 @@ async function measureLoads(stack: Stack, bareUrl: string): Promise<Bar[]> {
   }
   const audits = new Map<string, Audit[]>(Object.keys(places).map((place) => [place, []]))
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [place, url] of Object.entries(places)) audits.get(place)?.push(await audit(url))
+    for (const [place, url] of Object.entries(places)) audits.get(place)?.push(await audit(lighthouse, url))
   }
   const bare = medianOf(audits.get('bare') ?? [])
   console.log(
@@ -115,12 +117,13 @@ async function main(folder: string) {
   report(sizeBars(page, bare, bootSize(join(folder, 'page'))))
   if (process.argv.includes('--sizes')) return
 
+  const lighthouse = await loadLighthouse()
   const busy = loadavg()[0] ?? 0
   console.log(`\nThe machine's load is ${busy.toFixed(1)}; Lighthouse reckons with an idle one.`)
   const bareServer = await serve(join(folder, 'bare'))
   const stack = await startStack({ environment: { FLOWSHELF_PAGE: join(folder, 'page') } })
   try {
-    report(await measureLoads(stack, bareServer.url))
+    report(await measureLoads(lighthouse, stack, bareServer.url))
   } finally {
     bareServer.close()
     await stack.stop()

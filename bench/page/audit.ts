@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
-import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { browserFlags, findBrowser } from '../../tests/support/browser.ts'
 import { median } from '../bars.ts'
+import type { Lighthouse } from './lighthouse/lighthouse.ts'
 
 /** Lighthouse results of a page load. Scores are 0 to 1, times in ms. */
 export type Audit = {
@@ -37,17 +37,17 @@ const ATTEMPTS = 3
  * Audits a page with Lighthouse's mobile settings, in a fresh browser profile.
  * @throws Error after several failed attempts
  */
-export async function audit(url: string): Promise<Audit> {
+export async function audit(lighthouse: Lighthouse, url: string): Promise<Audit> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await auditOnce(url)
+      return await auditOnce(lighthouse, url)
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
     }
   }
 }
 
-async function auditOnce(url: string): Promise<Audit> {
+async function auditOnce(lighthouse: Lighthouse, url: string): Promise<Audit> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: findBrowser(),

@@ -2,15 +2,15 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { bindCacheToSession } from '@/account/data/session/session-refusals'
 import { LoginDialogProvider } from '@/account/parts/login-dialog'
-import { ToasterSlot } from '@/app/frames/toaster-slot'
+import { OverlaysSlot } from '@/app/frames/overlays-slot'
 
-/** Providers of all screens: the query cache bound to the session, the sign-in dialog's state, and toasts. */
+/** Providers of all screens: the query cache bound to the session, the sign-in dialog's state, toasts and tooltips. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   useEffect(() => bindCacheToSession(client), [client])
   return (
     <QueryClientProvider client={client}>
       <LoginDialogProvider>{children}</LoginDialogProvider>
-      <ToasterSlot />
+      <OverlaysSlot />
     </QueryClientProvider>
   )
 }

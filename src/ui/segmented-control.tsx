@@ -30,7 +30,6 @@ export function SegmentedControl<T extends string>({ label, options, onValueChan
           key={value}
           value={value}
           aria-label={Icon ? text : undefined}
-          title={Icon ? text : undefined}
           className={cn(
             'grid min-h-9 place-items-center rounded-lg text-sm text-ink-2 transition-colors enabled:hover:text-ink disabled:cursor-not-allowed',
             'data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow data-[state=checked]:ring-1 data-[state=checked]:ring-line data-[state=checked]:forced-highlight',

@@ -5,7 +5,6 @@ import ReportDialog from '@/support/parts/report-dialog'
 import { Button } from '@/ui/button'
 import { Dialog, SidePanel } from '@/ui/overlays/dialog'
 import { TextField } from '@/ui/fields/field'
-import { Tooltip } from '@/ui/overlays/tooltip'
 import { toast } from '@/base/page/toast'
 import { Group, Row, Specimen } from './specimen'
 
@@ -44,11 +43,9 @@ export function OverlaySpecimens() {
           <Button variant="ghost" onClick={() => setOpen('panel')}>
             Side panel
           </Button>
-          <Tooltip content="A few words about the button">
-            <Button variant="quiet" size="icon" aria-label="About">
-              <Info aria-hidden className="size-4.5" />
-            </Button>
-          </Tooltip>
+          <Button variant="quiet" size="icon" aria-label="About">
+            <Info aria-hidden className="size-4.5" />
+          </Button>
         </Row>
       </Specimen>
       <Specimen name="Toasts">

@@ -5,7 +5,7 @@ type Kind = 'error' | 'info' | 'success' | 'warning'
 
 let announce: () => void
 
-/** Resolves with the first toast of this page, which mounts the toaster (app/toaster-slot.tsx). */
+/** Resolves with the first toast of this page, which mounts the toaster (app/frames/overlays-slot.tsx). */
 export const firstToast = new Promise<void>((resolve) => (announce = resolve))
 
 /** Duration of toasts in ms; longer while hovered or focused. */

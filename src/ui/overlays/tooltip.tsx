@@ -1,22 +1,25 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import type { ReactElement, ReactNode } from 'react'
 
-/** Delay before a tooltip shows, in milliseconds. */
-const delay = 700
+export type TooltipProps = {
+  /** Where to show it: an element of the page. */
+  anchor: Element
+  text: string
+  /** Called on Escape. */
+  onClose: () => void
+}
 
-/** A tooltip on hover and focus. For extra information only. */
-export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
+/** A bubble of text below an element, above where there is no room. The pointer can move onto it. */
+export default function Tooltip({ anchor, text, onClose }: TooltipProps) {
+  const { left, top, width, height } = anchor.getBoundingClientRect()
   return (
-    <Radix.Provider delayDuration={delay}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Provider>
+      <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Radix.Trigger asChild>
+          <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+        </Radix.Trigger>
         <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={12}
-            className="fade-in z-50 max-w-65 rounded-lg bg-ink px-2.5 py-1.5 text-xs leading-snug text-paper"
-          >
-            {content}
+          <Radix.Content side="bottom" collisionPadding={12} data-tooltip className="z-50 py-1.5 fade-in">
+            <p className="max-w-65 rounded-lg bg-ink px-2.5 py-1.5 text-xs leading-snug text-paper">{text}</p>
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>

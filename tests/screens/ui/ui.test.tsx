@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -13,7 +13,6 @@ import { Button } from '@/ui/button'
 import { SidePanel } from '@/ui/overlays/dialog'
 import { Table, Td, Th } from '@/ui/lists/table'
 import { TextAreaField } from '@/ui/fields/textarea'
-import { Tooltip } from '@/ui/overlays/tooltip'
 import { PlatformArt } from '@/catalog/parts/platform-art'
 import { searchDelay } from '@/base/rules/limits'
 import GalleryScreen from '@/app/gallery/gallery-screen'
@@ -118,26 +117,6 @@ test('An Avatar without an image shows the initials and is hidden from screen re
   const { container } = render(<Avatar initials="ML" src="/not-there.png" />)
   expect(container.textContent).toBe('ML')
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
-})
-
-test('A Tooltip opens after 700 ms of hovering and at once on keyboard focus', () => {
-  vi.useFakeTimers()
-  render(
-    <Tooltip content="About the button">
-      <button type="button">About</button>
-    </Tooltip>,
-  )
-  const button = screen.getByRole('button', { name: 'About' })
-  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-  fireEvent.pointerMove(button, { pointerType: 'mouse' })
-  wait(699)
-  expect(screen.queryByRole('tooltip')).toBeNull()
-  wait(1)
-  expect(screen.getByRole('tooltip').textContent).toBe('About the button')
-  fireEvent.keyDown(button, { key: 'Escape' })
-  expect(screen.queryByRole('tooltip')).toBeNull()
-  act(() => button.focus())
-  expect(screen.getByRole('tooltip').textContent).toBe('About the button')
 })
 
 test('A TextAreaField counts its characters', () => {

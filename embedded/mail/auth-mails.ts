@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
+import { html as escaped } from '../../supabase/functions/_shared/base/html.ts'
 
 /** Mails of the auth service. The templates are those of hosted projects and `supabase start` (supabase/templates). */
 
@@ -23,7 +23,7 @@ export function authMail({ subject, html: template }: MailTemplate, to: string, 
   const html = template.replace(/\{\{\s*\.?([^}]*?)\s*\}\}/g, (_, name: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name as keyof MailVariables] : undefined
     if (value === undefined) throw new Error(`An auth mail asks for the unknown variable ${name}`)
-    return escapeHtml(value)
+    return escaped`${value}`.toString()
   })
   return { to, subject, text: textOf(html), html }
 }

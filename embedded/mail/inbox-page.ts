@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
+import { html, trusted, type Html } from '../../supabase/functions/_shared/base/html.ts'
 import type { Address, Mail } from './mailbox.ts'
 
 // Mails must not load or run anything: no remote images, no scripts. The iframe inherits this policy.
@@ -16,7 +16,7 @@ const look = async () => {
 setTimeout(look, 2000)
 `
 
-const STYLE = `
+const STYLE = trusted(`
 :root { color-scheme: light dark; --paper: #faf9f6; --surface: #fff; --line: #e4e1d9; --ink: #191714; --ink-2: #57524a; --ember: #c2410c }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #141311; --surface: #1d1b18; --line: #302d28; --ink: #f4f1ea; --ink-2: #b9b2a6; --ember: #fb8a55 }
@@ -38,55 +38,59 @@ iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius
 details { margin-top: 16px } summary { cursor: pointer; font-size: 14px; color: var(--ink-2) }
 pre { margin: 12px 0 0; padding: 20px; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.6 ui-monospace, monospace; background: var(--surface); border: 1px solid var(--line); border-radius: 12px }
 .back { display: inline-block; margin-bottom: 24px; font-size: 14px; color: var(--ink-2) }
-`
+`)
 
 const shown = ({ name, address }: Address) => (name ? `${name} <${address}>` : address)
 
 const when = (mail: Mail) =>
-  `<time datetime="${mail.at}">${escapeHtml(new Date(mail.at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' }))}</time>`
+  html`<time datetime="${mail.at}">${new Date(mail.at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })}</time>`
 
-const page = (title: string, attributes: string, content: string) => `<!doctype html>
+const page = (title: string, content: Html, newest?: string) =>
+  html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body${attributes}><main>${content}</main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
+<body${newest === undefined ? '' : html` data-newest="${newest}"`}><main>${content}</main></body>
 </html>
-`
+`.toString()
 
 const entry = (mail: Mail) =>
-  `<li><a href="/message/${mail.id}"><b>${escapeHtml(mail.subject || '(no subject)')}</b>${when(mail)}<span>to ${escapeHtml(mail.to.map(shown).join(', '))}</span></a></li>`
+  html`<li><a href="/message/${mail.id}"><b>${mail.subject || '(no subject)'}</b>${when(mail)}<span>to ${mail.to.map(shown).join(', ')}</span></a></li>`
 
 export function listPage(mails: Mail[]): string {
   const list = mails.length
-    ? `<ol>${mails.map(entry).join('')}</ol>`
-    : '<div class="empty">No mail yet. It appears here by itself.</div>'
-  const intro = '<h1>Inbox</h1><p>Every mail that the local Flowshelf sends ends here; none leaves this machine.</p>'
-  return page('Inbox', ` data-newest="${mails[0]?.id ?? ''}"`, `${intro}${list}<script src="/inbox.js"></script>`)
+    ? html`<ol>${mails.map(entry)}</ol>`
+    : html`<div class="empty">No mail yet. It appears here by itself.</div>`
+  const intro = html`<h1>Inbox</h1><p>Every mail that the local Flowshelf sends ends here; none leaves this machine.</p>`
+  return page('Inbox', html`${intro}${list}<script src="/inbox.js"></script>`, mails[0]?.id ?? '')
 }
 
+/** Links of a mail open in a new tab. */
+const BASE = '<base target="_blank">'
+
 export function mailPage(mail: Mail): string {
-  const text = `<pre>${linked(mail.text)}</pre>`
-  const html = `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`
-  const plainBelow = mail.text ? `<details><summary>Plain text</summary>${text}</details>` : ''
+  const text = html`<pre>${linked(mail.text)}</pre>`
+  const frame = html`<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${BASE + mail.html}"></iframe>`
+  const plainBelow = mail.text ? html`<details><summary>Plain text</summary>${text}</details>` : ''
   return page(
     mail.subject,
-    '',
-    `<a class="back" href="/">All mails</a><h1>${escapeHtml(mail.subject || '(no subject)')}</h1>
-<dl><dt>From</dt><dd>${escapeHtml(shown(mail.from))}</dd><dt>To</dt><dd>${escapeHtml(mail.to.map(shown).join(', '))}</dd><dt>Sent</dt><dd>${when(mail)}</dd></dl>
-${mail.html ? html + plainBelow : text}`,
+    html`<a class="back" href="/">All mails</a><h1>${mail.subject || '(no subject)'}</h1>
+<dl><dt>From</dt><dd>${shown(mail.from)}</dd><dt>To</dt><dd>${mail.to.map(shown).join(', ')}</dd><dt>Sent</dt><dd>${when(mail)}</dd></dl>
+${mail.html ? [frame, plainBelow] : text}`,
   )
 }
 
 export const notFoundPage = (): string =>
   page(
     'Not found',
-    '',
-    '<a class="back" href="/">All mails</a><h1>This mail is not here</h1><p>The inbox keeps the last 500.</p>',
+    html`<a class="back" href="/">All mails</a><h1>This mail is not here</h1><p>The inbox keeps the last 500.</p>`,
   )
 
-/** HTML of a plain text with its URLs as links; everything else is escaped. */
-function linked(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (found) => {
-    const address = found.replace(/(?:[.,;:!?)]|&(?:quot|#39|gt);)+$/, '')
-    return `<a href="${address}" target="_blank" rel="noreferrer">${address}</a>${found.slice(address.length)}`
-  })
+/** A plain text with its URLs as links. */
+const linked = (text: string) =>
+  text.split(/(https?:\/\/[^\s<>]+)/).map((part, index) => (index % 2 === 0 ? part : linkOf(part)))
+
+/** A link to a URL, without the punctuation of the sentence around it. */
+function linkOf(found: string): Html {
+  const address = found.replace(/[.,;:!?)"']+$/, '')
+  return html`<a href="${address}" target="_blank" rel="noreferrer">${address}</a>${found.slice(address.length)}`
 }

@@ -1,5 +1,5 @@
 import { countryName } from '../../src/account/rules/countries.ts'
-import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
+import { html, type Html } from '../../supabase/functions/_shared/base/html.ts'
 import type { Address, Billing } from './objects/shape.ts'
 
 /** Billing name and address on the payment page, for pages that require them. */
@@ -63,25 +63,25 @@ export const billingOf = ({ name, ...address }: TypedBilling): Billing => ({
   address: { ...address, line2: null, state: address.state || null },
 })
 
-export function billingFields(typed: TypedBilling, problems: BillingProblems): string {
+export function billingFields(typed: TypedBilling, problems: BillingProblems): Html {
   const field = (name: FieldName) => {
     const problem = problems[name]
-    const attributes = `id="${name}" name="${name}" autocomplete="off"${
-      problem ? ` aria-invalid="true" aria-describedby="${name}-problem"` : ''
+    const attributes = html`id="${name}" name="${name}" autocomplete="off"${
+      problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : ''
     }`
     const input =
       name === 'country'
-        ? `<select ${attributes}>${countries.map((code) => option(code, typed.country)).join('')}</select>`
-        : `<input ${attributes} maxlength="200" value="${escapeHtml(typed[name])}">`
-    return `<div class="field"><label for="${name}">${labels[name]}</label>
+        ? html`<select ${attributes}>${countries.map((code) => option(code, typed.country))}</select>`
+        : html`<input ${attributes} maxlength="200" value="${typed[name]}">`
+    return html`<div class="field"><label for="${name}">${labels[name]}</label>
 ${input}
-${problem ? `<p class="wrong" id="${name}-problem" role="alert">${escapeHtml(problem)}</p>` : ''}</div>`
+${problem ? html`<p class="wrong" id="${name}-problem" role="alert">${problem}</p>` : ''}</div>`
   }
-  return `<h2>Billing details</h2>
+  return html`<h2>Billing details</h2>
 ${field('name')}${field('country')}${field('line1')}
 <div class="pair">${field('city')}${field('postal_code')}</div>
 ${field('state')}`
 }
 
 const option = (code: string, chosen: string) =>
-  `<option value="${code}"${code === chosen ? ' selected' : ''}>${escapeHtml(countryName(code))}</option>`
+  html`<option value="${code}"${code === chosen ? ' selected' : ''}>${countryName(code)}</option>`

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
+import { html, type Html } from '../../supabase/functions/_shared/base/html.ts'
 import type { Card } from './objects/payments.ts'
 
 /** Fields of a test card, on the payment page and in the portal. */
@@ -37,31 +37,34 @@ export function readCard(typed: TypedCard, now = new Date()): { card: Card } | {
   return Object.keys(problems).length ? { problems } : { card }
 }
 
-type Field = { name: string; label: string; value: string; attributes: string; problem: string | undefined }
+type Field = { name: string; label: string; value: string; attributes: Html; problem: string | undefined }
 
 /** A text field with its message. */
 export const textField = ({ name, label, value, attributes, problem }: Field) => {
-  const invalid = problem ? ` aria-invalid="true" aria-describedby="${name}-problem"` : ''
-  return `<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${escapeHtml(value)}" ${attributes}${invalid}>
-${problem ? `<p class="wrong" id="${name}-problem" role="alert">${escapeHtml(problem)}</p>` : ''}</div>`
+  const invalid = problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : ''
+  return html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${value}" ${attributes}${invalid}>
+${problem ? html`<p class="wrong" id="${name}-problem" role="alert">${problem}</p>` : ''}</div>`
 }
 
 // autocomplete off: nobody should enter a real card here.
-const fields: Record<keyof TypedCard, [label: string, attributes: string]> = {
-  number: ['Card number', 'inputmode="numeric" autocomplete="off" maxlength="23" placeholder="1234 1234 1234 1234"'],
-  expiry: ['Expiry', 'autocomplete="off" maxlength="9" placeholder="MM / YY"'],
-  cvc: ['CVC', 'inputmode="numeric" autocomplete="off" maxlength="4" placeholder="123"'],
+const fields: Record<keyof TypedCard, [label: string, attributes: Html]> = {
+  number: [
+    'Card number',
+    html`inputmode="numeric" autocomplete="off" maxlength="23" placeholder="1234 1234 1234 1234"`,
+  ],
+  expiry: ['Expiry', html`autocomplete="off" maxlength="9" placeholder="MM / YY"`],
+  cvc: ['CVC', html`inputmode="numeric" autocomplete="off" maxlength="4" placeholder="123"`],
 }
 
-export function cardFields(typed: TypedCard, problems: CardProblems): string {
+export function cardFields(typed: TypedCard, problems: CardProblems): Html {
   const field = (name: keyof TypedCard) => {
     const [label, attributes] = fields[name]
     return textField({ name, label, value: typed[name], attributes, problem: problems[name] })
   }
-  return `${field('number')}
+  return html`${field('number')}
 <div class="pair">${field('expiry')}${field('cvc')}</div>`
 }
 
 /** How to fill in the fields. */
-export const cardHint = `<p class="hint"><code>${paysCard}</code> pays, <code>${declinesCard}</code> is declined; any future date, any CVC. <a href="?card=test">Fill in the test card</a></p>`
+export const cardHint = html`<p class="hint"><code>${paysCard}</code> pays, <code>${declinesCard}</code> is declined; any future date, any CVC. <a href="?card=test">Fill in the test card</a></p>`

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
+import { html, trusted, type Html } from '../../supabase/functions/_shared/base/html.ts'
 
 export type Page = { status: number; html: string }
 
-const style = `
+const style = trusted(`
 :root { color-scheme: light; --paper: #faf9f6; --surface: #fff; --line: #e4e1d9; --line-strong: #8f897d; --ink: #191714; --ink-2: #57524a;
   --ink-3: #6a645c; --ember: #c2410c; --on-ember: #fff; --warn: #854d0e; --warn-soft: #fbf1d8; --bad: #b91c1c }
 @media (prefers-color-scheme: dark) { :root { color-scheme: dark; --paper: #141311; --surface: #1d1b18; --line: #302d28; --line-strong: #79736a;
@@ -45,27 +45,27 @@ a:hover { color: var(--ember) }
 .hint code { white-space: nowrap; font: inherit; font-weight: 600 }
 @media (min-width: 720px) { main:not(.narrow) { grid-template-columns: 1fr 1fr; gap: 72px; padding-top: 72px } }
 @media (max-width: 400px) { h1 { font-size: 34px } form.card { padding: 16px } }
-`
+`)
 
 /** A complete HTML page without scripts or external resources. */
-export const pageOf = (title: string, main: string, options: { status?: number; narrow?: boolean } = {}): Page => ({
+export const pageOf = (title: string, main: Html, options: { status?: number; narrow?: boolean } = {}): Page => ({
   status: options.status ?? 200,
-  html: `<!doctype html>
+  html: html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <p class="note" role="note">Test payment: no money moves</p>
-<main${options.narrow ? ' class="narrow"' : ''}>
+<main${options.narrow ? html` class="narrow"` : ''}>
 ${main}
 </main>
 </body>
-</html>`,
+</html>`.toString(),
 })
 
 /** A page with a message and a link to continue. */
@@ -76,8 +76,8 @@ export const noticePage = (
 ): Page =>
   pageOf(
     title,
-    `<div><p class="brand">Flowshelf</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${
-      options.link ? `<p><a href="${escapeHtml(options.link.url)}">${escapeHtml(options.link.label)}</a></p>` : ''
+    html`<div><p class="brand">Flowshelf</p><h1>${title}</h1><p>${text}</p>${
+      options.link ? html`<p><a href="${options.link.url}">${options.link.label}</a></p>` : ''
     }</div>`,
     { narrow: true, status: options.status },
   )

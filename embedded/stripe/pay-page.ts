@@ -1,5 +1,5 @@
 import { formatCents } from '../../src/base/rules/money.ts'
-import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
+import { html, trusted, type Html } from '../../supabase/functions/_shared/base/html.ts'
 import { type BillingProblems, billingFields, billingProblems, type TypedBilling } from './billing-fields.ts'
 import { cardFields, cardHint, type CardProblems, readCard, textField, type TypedCard } from './card-fields.ts'
 import type { Card } from './objects/payments.ts'
@@ -34,13 +34,13 @@ export function payPage(
     name: 'email',
     label: 'Email',
     value: typed.email,
-    attributes: `type="email" autocomplete="email"${options.isEmailKnown ? ' readonly' : ''}`,
+    attributes: html`type="email" autocomplete="email"${options.isEmailKnown ? ' readonly' : ''}`,
     problem: problems.email,
   })
 
   const line = ({ description, amount_total, quantity, price }: LineItem) =>
-    `<div><dt>${escapeHtml(description)}${quantity > 1 ? ` × ${quantity}` : ''}${
-      price.recurring ? `<span class="small">every ${price.recurring.interval}, until canceled</span>` : ''
+    html`<div><dt>${description}${quantity > 1 ? ` × ${quantity}` : ''}${
+      price.recurring ? html`<span class="small">every ${price.recurring.interval}, until canceled</span>` : ''
     }</dt><dd>${formatCents(amount_total)}</dd></div>`
 
   const amount = formatCents(session.amount_total)
@@ -48,25 +48,26 @@ export function payPage(
   const billing = typed.billing ? billingFields(typed.billing, problems) : ''
   return pageOf(
     `${title} ${amount}`,
-    `<section aria-labelledby="amount">
+    html`<section aria-labelledby="amount">
 <p class="brand">Flowshelf</p>
 <h1 id="amount">${title} ${amount}</h1>
-<dl>${lines.map(line).join('')}<div><dt>Due today</dt><dd>${amount}</dd></div></dl>
+<dl>${lines.map(line)}<div><dt>Due today</dt><dd>${amount}</dd></div></dl>
 </section>
 <div>
 <form class="card" method="post" novalidate>
 <h2>Test card</h2>
 ${cardHint}
-${focusedOnProblem(`${email}${cardFields(typed, problems)}${billing}`)}
+${focusedOnProblem(html`${email}${cardFields(typed, problems)}${billing}`)}
 <button type="submit">Pay ${amount}</button>
 </form>
-${session.cancel_url ? `<p class="cancel"><a href="${escapeHtml(session.cancel_url)}">Cancel</a></p>` : ''}
+${session.cancel_url ? html`<p class="cancel"><a href="${session.cancel_url}">Cancel</a></p>` : ''}
 </div>`,
     { status: Object.keys(problems).length ? 402 : 200 },
   )
 }
 
-const focusedOnProblem = (html: string) => html.replace('aria-invalid="true"', 'aria-invalid="true" autofocus')
+const focusedOnProblem = (fields: Html) =>
+  trusted(fields.toString().replace('aria-invalid="true"', 'aria-invalid="true" autofocus'))
 
 export const expiredPage = ({ cancel_url }: Session): Page =>
   noticePage('This payment page has expired', 'Nothing was charged. Start again from the template.', {

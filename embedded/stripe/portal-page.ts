@@ -1,5 +1,5 @@
 import { formatCents } from '../../src/base/rules/money.ts'
-import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
+import { html, type Html } from '../../supabase/functions/_shared/base/html.ts'
 import { cardFields, cardHint, type CardProblems, type TypedCard } from './card-fields.ts'
 import type { Card } from './objects/payments.ts'
 import type { PortalSession, Subscription } from './objects/billing.ts'
@@ -26,12 +26,12 @@ type Portal = {
 /** Customer portal: cancel a subscription at its period's end, resume it, and change the card. */
 export function portalPage({ session, subscriptions, card, nameOf, typed, problems }: Portal): Page {
   const list = subscriptions.length
-    ? `<dl>${subscriptions.map((subscription) => rowOf(subscription, nameOf)).join('')}</dl>`
-    : '<p>You have no active subscriptions.</p>'
-  const back = session.return_url ? `<p><a href="${escapeHtml(session.return_url)}">Return to Flowshelf</a></p>` : ''
+    ? html`<dl>${subscriptions.map((subscription) => rowOf(subscription, nameOf))}</dl>`
+    : html`<p>You have no active subscriptions.</p>`
+  const back = session.return_url ? html`<p><a href="${session.return_url}">Return to Flowshelf</a></p>` : ''
   return pageOf(
     'Your subscriptions',
-    `<div><p class="brand">Flowshelf</p><h1>Your subscriptions</h1></div>${list}
+    html`<div><p class="brand">Flowshelf</p><h1>Your subscriptions</h1></div>${list}
 <form class="card" method="post" novalidate>
 <h2>Payment method</h2>
 <p>${card ? `Visa •••• ${card.last4}, expires ${card.exp_month} / ${card.exp_year}` : 'No card is saved.'}</p>
@@ -44,12 +44,12 @@ ${back}`,
   )
 }
 
-function rowOf(subscription: Subscription, nameOf: Portal['nameOf']): string {
+function rowOf(subscription: Subscription, nameOf: Portal['nameOf']): Html {
   const item = subscription.items.data[0]
   const isEnding = subscription.cancel_at_period_end
   const until = item ? day(item.current_period_end) : ''
   const isDue = subscription.status === 'past_due' ? ' · payment failed' : ''
-  return `<div><dt>${escapeHtml(item ? nameOf(item.price.product) : 'Subscription')}
+  return html`<div><dt>${item ? nameOf(item.price.product) : 'Subscription'}
 <span class="small">${item ? formatCents(item.price.unit_amount) : ''} a month · ${isEnding ? 'ends' : 'renews'} on ${until}${isDue}</span></dt>
 <dd><form method="post"><input type="hidden" name="subscription" value="${subscription.id}">
 <input type="hidden" name="cancel" value="${String(!isEnding)}">

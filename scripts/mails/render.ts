@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { authMail } from '../../embedded/mail/auth-mails.ts'
-import { escapeHtml } from '../../supabase/functions/_shared/base/html.ts'
+import { html, joined, trusted } from '../../supabase/functions/_shared/base/html.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { authTemplates } from '../../supabase/templates/build.ts'
 import { samples } from './samples.ts'
@@ -30,14 +30,15 @@ export const allMails = (): Rendered[] => [
 
 const preheaderIn = (html: string) => /<div class="preheader"[^>]*>([^&<]*(?:&(?!#847)[^&<]*)*)/.exec(html)?.[1] ?? ''
 
-const article = ({ name, subject, text, html }: Rendered) => `<article>
-<p class="name">${escapeHtml(name)}</p>
-<p class="subject"><strong>${escapeHtml(subject)}</strong> <span>${preheaderIn(html)}</span></p>
-<iframe title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>
-<details><summary>Plain text</summary><pre>${escapeHtml(text)}</pre></details>
+const article = ({ name, subject, text, html: content }: Rendered) => html`<article>
+<p class="name">${name}</p>
+<p class="subject"><strong>${subject}</strong> <span>${trusted(preheaderIn(content))}</span></p>
+<iframe title="${subject}" srcdoc="${content}"></iframe>
+<details><summary>Plain text</summary><pre>${text}</pre></details>
 </article>`
 
-const page = (mails: Rendered[]) => `<!doctype html>
+const page = (mails: Rendered[]) =>
+  html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>All mails</title>
 <style>
@@ -52,7 +53,7 @@ iframe { width: 100%; border: 1px solid; border-radius: 12px }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px }
 </style></head>
 <body>
-${mails.map(article).join('\n')}
+${joined(mails.map(article), '\n')}
 <script>
 const fit = (frame) => (frame.style.height = frame.contentDocument.documentElement.scrollHeight + 2 + 'px')
 for (const frame of document.querySelectorAll('iframe')) {
@@ -62,7 +63,7 @@ for (const frame of document.querySelectorAll('iframe')) {
 </script>
 </body>
 </html>
-`
+`.toString()
 
 if (process.argv[1] === import.meta.filename) {
   const path = join(import.meta.dirname, '../../supabase/.temp/mails.html')

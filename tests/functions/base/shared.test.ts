@@ -18,7 +18,8 @@ describe('Edge functions and the app use the same packages', () => {
   const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
 
   test.each(Object.entries(imports))('The package %s has the specifier %s of package.json', (name, specifier) => {
-    expect(specifier).toBe(`npm:${name}@${dependencies[name]}`)
+    const [, package_ = '', path = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? []
+    expect(specifier).toBe(`npm:${package_}@${dependencies[package_]}${path}`)
   })
 
   const folder = new URL('supabase/functions/', root)

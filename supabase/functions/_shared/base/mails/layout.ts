@@ -1,5 +1,5 @@
 import { mailtoLink } from '../../../../../src/base/rules/text/mailto.ts'
-import { escapeHtml } from '../html.ts'
+import { html, joined, trusted, type Html } from '../html.ts'
 import type { Content, Paragraph } from './kind.ts'
 
 const signature = 'Flowshelf · Automation Made Simple'
@@ -46,16 +46,16 @@ export function asText({ heading, paragraphs, action, because, unsubscribePath }
 }
 
 // Inline styles are what all mail clients apply; the classes only serve the dark theme and phones, below.
-const typeface = "font-family:'Instrument Sans',ui-sans-serif,system-ui,-apple-system,'Segoe UI',sans-serif"
+const typeface = trusted("font-family:'Instrument Sans',ui-sans-serif,system-ui,-apple-system,'Segoe UI',sans-serif")
 const ink = 'color:#191714'
 const soft = 'color:#6a645c'
 
-const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const styles = trusted(`:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:24px 20px!important}.page{padding:20px 12px!important}}
-@media (prefers-color-scheme:dark){.paper{background:#141311!important}.surface{background:#1d1b18!important;border-color:#302d28!important}.ink{color:#f4f1ea!important}.soft{color:#a39c90!important}.quote{border-color:#302d28!important}.shelf{background:#f4f1ea!important}.ember{background:#fb8a55!important}.button{background:#fb8a55!important;color:#1c0d05!important}}`
+@media (prefers-color-scheme:dark){.paper{background:#141311!important}.surface{background:#1d1b18!important;border-color:#302d28!important}.ink{color:#f4f1ea!important}.soft{color:#a39c90!important}.quote{border-color:#302d28!important}.shelf{background:#f4f1ea!important}.ember{background:#fb8a55!important}.button{background:#fb8a55!important;color:#1c0d05!important}}`)
 
 /** The logo, drawn with table cells: clients show them where they block images. */
-const logo = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td style="padding:0 10px 0 0">
+const logo = html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td style="padding:0 10px 0 0">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td class="ember" width="9" height="9" style="background:#c2410c;border-radius:3px;font-size:0;line-height:0"></td>
 <td width="6" style="font-size:0;line-height:0"><div class="shelf" style="height:2px;background:#191714"></div></td>
@@ -64,14 +64,17 @@ const logo = `<table role="presentation" cellpadding="0" cellspacing="0" style="
 </td><td class="ink" style="${typeface};${ink};font-size:18px;font-weight:600;letter-spacing:-0.02em">Flowshelf</td></tr></table>`
 
 const asParagraph = (line: string, { isLast = false } = {}) =>
-  `<p class="ink" style="${typeface};${ink};font-size:16px;line-height:1.6;margin:0${isLast ? '' : ' 0 16px'};overflow-wrap:anywhere">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`
+  html`<p class="ink" style="${typeface};${ink};font-size:16px;line-height:1.6;margin:0${isLast ? '' : ' 0 16px'};overflow-wrap:anywhere">${joined(
+    line.split('\n').map((part) => html`${part}`),
+    '<br>',
+  )}</p>`
 
-function htmlOf(paragraph: Paragraph): string {
+function htmlOf(paragraph: Paragraph): Html {
   if (typeof paragraph === 'string') return asParagraph(paragraph)
   const parts = partsOf(paragraph.quote).map((part, index, { length }) =>
     asParagraph(part, { isLast: index === length - 1 }),
   )
-  return `<blockquote class="quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4e1d9">${parts.join('\n')}</blockquote>`
+  return html`<blockquote class="quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4e1d9">${joined(parts, '\n')}</blockquote>`
 }
 
 type Link = { label: string; url: string }
@@ -93,20 +96,20 @@ type Letter = {
 }
 
 const buttonOf = ({ label, url }: Link) =>
-  `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(url)}" style="${typeface};display:inline-block;background:#c2410c;color:#ffffff;font-size:16px;font-weight:600;line-height:1.3;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(label)}</a></p>`
+  html`<p style="margin:24px 0 8px"><a class="button" href="${url}" style="${typeface};display:inline-block;background:#c2410c;color:#ffffff;font-size:16px;font-weight:600;line-height:1.3;text-decoration:none;padding:12px 20px;border-radius:8px">${label}</a></p>`
 
 const noteOf = (note: string) =>
-  `<p class="soft" style="${typeface};${soft};font-size:14px;line-height:1.6;margin:16px 0 0;overflow-wrap:anywhere">${escapeHtml(note)}</p>`
+  html`<p class="soft" style="${typeface};${soft};font-size:14px;line-height:1.6;margin:16px 0 0;overflow-wrap:anywhere">${note}</p>`
 
 const linkOf = ({ label, url }: Link) =>
-  `<a class="soft" href="${escapeHtml(url)}" style="${soft};text-decoration:underline">${escapeHtml(label)}</a>`
+  html`<a class="soft" href="${url}" style="${soft};text-decoration:underline">${label}</a>`
 
-const footerOf = (line: string) =>
-  `<p class="soft" style="${typeface};${soft};font-size:13px;line-height:1.6;margin:0">${line}</p>`
+const footerOf = (line: string | Html) =>
+  html`<p class="soft" style="${typeface};${soft};font-size:13px;line-height:1.6;margin:0">${line}</p>`
 
 /** Hidden text after the subject in inboxes; the filler keeps the next words of the mail out of it. */
 const preheaderOf = (text: string) =>
-  `<div class="preheader" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`
+  html`<div class="preheader" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${text}${trusted('&#847;&zwnj;&nbsp;'.repeat(60))}</div>`
 
 const firstOf = (paragraphs: Paragraph[]) => paragraphs.find((paragraph) => typeof paragraph === 'string')
 
@@ -114,10 +117,10 @@ const firstOf = (paragraphs: Paragraph[]) => paragraphs.find((paragraph) => type
 export function layOut(letter: Letter): string {
   const { heading, title = heading, paragraphs, button, notes = [], because, support, links = [] } = letter
   const { preheader = firstOf(paragraphs) ?? heading } = letter
-  const lines = [...paragraphs.map(htmlOf), button ? buttonOf(button) : '', ...notes.map(noteOf)].filter(Boolean)
-  return `<!doctype html>
+  const lines = [...paragraphs.map(htmlOf), ...(button ? [buttonOf(button)] : []), ...notes.map(noteOf)]
+  return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>
 <style>
 ${styles}
 </style></head>
@@ -126,17 +129,17 @@ ${preheaderOf(preheader)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#faf9f6"><tr><td align="center" class="page" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface" style="max-width:560px;background:#ffffff;border:1px solid #e4e1d9;border-radius:12px;border-collapse:separate"><tr><td class="card" style="padding:32px">
 ${logo}
-<h1 class="ink" style="${typeface};${ink};font-size:22px;line-height:1.3;letter-spacing:-0.02em;margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
-${lines.join('\n')}
+<h1 class="ink" style="${typeface};${ink};font-size:22px;line-height:1.3;letter-spacing:-0.02em;margin:0 0 16px;overflow-wrap:anywhere">${heading}</h1>
+${joined(lines, '\n')}
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td align="center" style="padding:16px 8px 0">
-${footerOf(escapeHtml(reasonOf(because)))}
-${footerOf(`Need help? ${linkOf(support)}`)}
-${footerOf([escapeHtml(signature), ...links.map(linkOf)].join(' · '))}
+${footerOf(reasonOf(because))}
+${footerOf(html`Need help? ${linkOf(support)}`)}
+${footerOf(joined([html`${signature}`, ...links.map(linkOf)], ' · '))}
 </td></tr></table>
 </td></tr></table>
 </body>
-</html>`
+</html>`.toString()
 }
 
 /** Links with a one-time token are also written out, for clients that block buttons. */

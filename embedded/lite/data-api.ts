@@ -58,7 +58,7 @@ export type Caller = { claims: Claims | null } | { refused: { code: string; mess
 
 /**
  * Claims of a user's token, null for a request with an API key only, or PostgREST's error for an invalid token
- * (@supabase/lite would treat it as anonymous).
+ * (@supabase/lite treats a malformed one as anonymous).
  */
 export async function callerOfDataApi(request: Request, jwtSecret: string, keys: Keys): Promise<Caller> {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]

@@ -78,6 +78,22 @@ const noModuleMocks = {
   message: 'Tests run on our own modules: mock HTTP with msw.',
 }
 
+const platformNames = {
+  selector: 'Literal[value=/^(n8n|GHL)$/i]',
+  message: 'Ask catalog/rules/platform.ts what a platform is like: another one would be forgotten here.',
+}
+
+// A key spelled in place drifts from the invalidations that should match it.
+const queryKeysInPlace = [
+  'Property[key.name=/^(query|mutation)Key$/] ArrayExpression',
+  'VariableDeclarator[id.name=/Keys?$/] > TSAsExpression > ArrayExpression',
+  "CallExpression[arguments.0.params.0.name='queryKey'] > MemberExpression > ArrayExpression > ArrayExpression",
+  'CallExpression[callee.property.name=/^(get|set|ensure)Quer(y|ies)(Data|State|Defaults)$/] > ArrayExpression',
+].map((selector) => ({
+  selector,
+  message: "Take query keys from the resource's registry in data/keys.ts of its area.",
+}))
+
 export default tseslint.config(
   {
     ignores: [
@@ -109,14 +125,12 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}', 'supabase/functions/**/*.ts'],
     ignores: ['src/catalog/rules/platform*.ts', 'src/app/gallery/**', 'src/workflow/rules/hosts/known-services.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'Literal[value=/^(n8n|GHL)$/i]',
-          message: 'Ask catalog/rules/platform.ts what a platform is like: another one would be forgotten here.',
-        },
-      ],
+      'no-restricted-syntax': ['error', platformNames, ...queryKeysInPlace],
     },
+  },
+  {
+    files: ['src/*/data/keys.ts'],
+    rules: { 'no-restricted-syntax': ['error', platformNames] },
   },
   {
     // A longer file says more than one thing. Tables of data and the work table, long and whole, are left out.

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { supabase } from '@/base/data/supabase'
+import { adminKeys } from './keys'
 
 /**
  * Whether a user is an admin (docs/product/account.md#people). For display only: the database answers for the caller alone and
@@ -7,7 +8,7 @@ import { supabase } from '@/base/data/supabase'
  */
 export const isAdminQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['admins', userId],
+    queryKey: adminKeys.of(userId),
     queryFn: async ({ signal }): Promise<boolean> => {
       const { data } = await supabase.rpc('is_admin', { user_id: userId }).abortSignal(signal).throwOnError()
       return data === true

@@ -8,6 +8,7 @@ import { functionProblem } from '@/base/data/function-problem'
 import { withPublicHost } from '@/base/data/public-host'
 import { saveBlob } from '@/base/page/save-blob'
 import { supabase } from '@/base/data/supabase'
+import { dataExportKeys } from './keys'
 
 const exportSchema = z.nullable(
   z.object({
@@ -21,7 +22,6 @@ export type DataExport = z.infer<typeof exportSchema>
 
 const archiveSchema = z.object({ url: z.url({ protocol: /^https?$/ }), fileName: z.string() })
 
-const keyOf = (userId: string) => ['data-export', userId] as const
 const pollMs = 2_000
 
 export const isExporting = (data: DataExport | undefined) => data?.state === 'queued' || data?.state === 'running'
@@ -29,7 +29,7 @@ export const isExporting = (data: DataExport | undefined) => data?.state === 'qu
 /** The user's newest export; null without one. Polled while it is being made. */
 export const dataExportQuery = (userId: string) =>
   queryOptions({
-    queryKey: keyOf(userId),
+    queryKey: dataExportKeys.of(userId),
     queryFn: async ({ signal }): Promise<DataExport> => {
       const { data } = await supabase.rpc('my_export').abortSignal(signal).throwOnError()
       return exportSchema.parse(data)
@@ -42,7 +42,7 @@ export const dataExportQuery = (userId: string) =>
 export function useRequestExport(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: keyOf(userId),
+    mutationKey: dataExportKeys.of(userId),
     mutationFn: async () => {
       const { error } = await supabase.rpc('request_export')
       if (!error) return
@@ -50,7 +50,7 @@ export function useRequestExport(userId: string) {
       throw isSessionRefusal(error) ? new LostSessionError(undefined, { cause: error }) : error
     },
     // A refusal may mean that another tab requested one.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(userId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: dataExportKeys.of(userId) }),
     meta: {
       errorMessage: (error: Error) => {
         if (isRateLimited(error)) return pageMessages.tooMany
@@ -64,7 +64,7 @@ export function useRequestExport(userId: string) {
 export function useDownloadExport(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: keyOf(userId),
+    mutationKey: dataExportKeys.of(userId),
     mutationFn: async () => {
       const { data, error } = await supabase.functions.invoke('export-download', { body: {} })
       if (error) throw await functionProblem(error, messages.downloadFailed)
@@ -74,7 +74,7 @@ export function useDownloadExport(userId: string) {
       saveBlob(await response.blob(), fileName)
     },
     // The session may have expired.
-    onError: () => queryClient.invalidateQueries({ queryKey: keyOf(userId) }),
+    onError: () => queryClient.invalidateQueries({ queryKey: dataExportKeys.of(userId) }),
     meta: { errorMessage: (error: Error) => (error instanceof PlainError ? error.message : messages.downloadFailed) },
   })
 }

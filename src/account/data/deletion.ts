@@ -7,6 +7,7 @@ import { isRateLimited, isSessionRefusal, LostSessionError, PlainError } from '@
 import { functionProblem } from '@/base/data/function-problem'
 import { supabase } from '@/base/data/supabase'
 import { wrongPassword } from './password-check'
+import { deletionKeys } from './keys'
 
 const previewSchema = z.object({
   subscriptions: z.number(),
@@ -26,12 +27,10 @@ const deletionSchema = z.nullable(z.object({ due_at: z.string(), is_waiting: z.b
 /** A requested deletion; null without one. `is_waiting`: due, and waiting for money to settle. */
 export type Deletion = z.infer<typeof deletionSchema>
 
-const keyOf = (userId: string) => ['deletion', userId] as const
-
 /** Never cached: the numbers are read whenever the dialog opens. */
 export const deletionPreviewQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['deletion preview', userId],
+    queryKey: deletionKeys.preview(userId),
     queryFn: async ({ signal }): Promise<DeletionPreview> => {
       const { data } = await supabase.rpc('deletion_preview').abortSignal(signal).throwOnError()
       return previewSchema.parse(data)
@@ -44,7 +43,7 @@ export const deletionPreviewQuery = (userId: string) =>
 /** Silent on failure: the banner can be missing, and the card says so itself. */
 export const deletionQuery = (userId: string) =>
   queryOptions({
-    queryKey: keyOf(userId),
+    queryKey: deletionKeys.of(userId),
     queryFn: async ({ signal }): Promise<Deletion> => {
       const { data } = await supabase.rpc('my_deletion').abortSignal(signal).throwOnError()
       return deletionSchema.parse(data)
@@ -58,14 +57,14 @@ export const deletionQuery = (userId: string) =>
 export function useScheduleDeletion(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: keyOf(userId),
+    mutationKey: deletionKeys.of(userId),
     mutationFn: async (password: string) => {
       const { error } = await supabase.functions.invoke('delete-account', { body: { password } })
       if (!error) return
       const problem = await functionProblem(error, messages.failed)
       throw problem.message === passwordMessages.currentWrong ? wrongPassword(problem) : problem
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(userId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: deletionKeys.of(userId) }),
     meta: {
       successMessage: messages.scheduled,
       errorMessage: (error: Error) => (error instanceof PlainError ? error.message : messages.failed),
@@ -77,13 +76,13 @@ export function useScheduleDeletion(userId: string) {
 export function useCancelDeletion(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: keyOf(userId),
+    mutationKey: deletionKeys.of(userId),
     mutationFn: async () => {
       const { data, error } = await supabase.rpc('cancel_deletion')
       if (error) throw isSessionRefusal(error) ? new LostSessionError(undefined, { cause: error }) : error
       if (!data) throw new PlainError(messages.begun)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(userId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deletionKeys.of(userId) }),
     meta: { successMessage: messages.kept, errorMessage: keepProblem },
   })
 }
@@ -94,7 +93,7 @@ export function useKeepAccount() {
   return useMutation({
     mutationFn: async (token: string) =>
       (await supabase.rpc('cancel_deletion_by_token', { token }).throwOnError()).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['deletion'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: deletionKeys.all }),
     meta: { errorMessage: keepProblem },
   })
 }

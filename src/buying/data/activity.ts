@@ -2,11 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { activityDays, activityMaxEntries, activityTypes, type ActivityType } from '@/buying/rules/activity'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { supabase, type RowOf } from '@/base/data/supabase'
-
-export const activityKeys = {
-  all: ['activity'] as const,
-  of: (userId: string) => [...activityKeys.all, userId] as const,
-}
+import { activityKeys } from './keys'
 
 const selectActivity = (userId: string) =>
   supabase.from('activity').select('id, type, subject, at').eq('user_id', userId)

@@ -6,6 +6,7 @@ import { functionProblem } from '@/base/data/function-problem'
 import { saveBlob } from '@/base/page/save-blob'
 import { readCounted } from '@/base/rules/whole-list'
 import { supabase, type RowOf } from '@/base/data/supabase'
+import { billingCardKeys, billingKeys } from './keys'
 
 /** Payments and invoices of a buyer, and their account at Stripe. See docs/product/buying.md#buyer-dashboard. */
 
@@ -26,7 +27,7 @@ export type Payment = RowOf<typeof selectPayments>
 /** All payments of a user, newest first, renewals and refunded ones included. */
 export const billingQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['billing', userId] as const,
+    queryKey: billingKeys.of(userId),
     queryFn: ({ signal }): Promise<Payment[]> =>
       readCounted((from, to) =>
         selectPayments(userId)
@@ -44,7 +45,7 @@ export const billingQuery = (userId: string) =>
 /** Net payments of a user, refunds deducted, in US cents. */
 export const totalSpentQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['billing', userId, 'total'] as const,
+    queryKey: billingKeys.total(userId),
     queryFn: async ({ signal }): Promise<number> => {
       const { data } = await supabase.rpc('total_spent').abortSignal(signal).throwOnError()
       return data
@@ -63,7 +64,7 @@ export type Card = NonNullable<z.infer<typeof cardSchema>['card']>
 /** A user's card at Stripe; null if there is none. */
 export const cardQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['billing_card', userId] as const,
+    queryKey: billingCardKeys.of(userId),
     queryFn: async ({ signal }): Promise<Card | null> => {
       const { data, error } = await supabase.functions.invoke('billing-card', { body: {}, signal })
       if (error) throw await functionProblem(error, messages.cardFailed)

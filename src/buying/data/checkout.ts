@@ -5,7 +5,7 @@ import { isUnreachable, PlainError, plainReason } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { supabase } from '@/base/data/supabase'
 import { templateQuery } from '@/catalog/data/templates'
-import { purchaseKeys } from './purchases'
+import { purchaseKeys } from './keys'
 
 // Hand-written parsers: a schema library would be too large for the template page.
 const fieldOf = (value: unknown, key: string): unknown =>

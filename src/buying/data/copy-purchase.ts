@@ -3,7 +3,7 @@ import { purchaseMessages } from '@/buying/messages/purchases'
 import { copyLater } from '@/base/page/copy-text'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { toast } from '@/base/page/toast'
-import { purchaseKeys } from './purchases'
+import { purchaseKeys } from './keys'
 
 type WantedGoods = { templateId: string; version?: number }
 

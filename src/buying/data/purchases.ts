@@ -7,18 +7,11 @@ import { centsOf } from '@/base/rules/money'
 import { readCounted } from '@/base/rules/whole-list'
 import { PlainError } from '@/base/errors/errors'
 import { supabase, type RowOf } from '@/base/data/supabase'
-import { activityKeys } from './activity'
 import { readDrawing } from '@/catalog/data/skeleton'
 import { templateImageUrl } from '@/catalog/data/template-images'
 import { newestVersion } from '@/catalog/data/template-versions'
 import type { Delivered } from './download-template'
-
-export const purchaseKeys = {
-  all: ['purchases'] as const,
-  of: (userId: string) => [...purchaseKeys.all, userId] as const,
-  latest: (userId: string) => [...purchaseKeys.of(userId), 'latest'] as const,
-  one: (userId: string, templateId: string) => [...purchaseKeys.of(userId), templateId] as const,
-}
+import { activityKeys, purchaseKeys } from './keys'
 
 const selectPurchases = (userId: string, counting: { count?: 'exact' } = {}) =>
   supabase
@@ -105,7 +98,7 @@ export const latestPurchasesQuery = (userId: string) =>
 /** A user's purchase of a template, or null. */
 export const purchaseQuery = (userId: string, templateId: string) =>
   queryOptions({
-    queryKey: purchaseKeys.one(userId, templateId),
+    queryKey: purchaseKeys.detail(userId, templateId),
     queryFn: async ({ signal }): Promise<Purchase | null> => {
       const { data } = await selectPurchases(userId)
         .eq('template_id', templateId)

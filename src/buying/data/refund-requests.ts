@@ -5,14 +5,9 @@ import { refundProblems, type RefundRequest } from '@/buying/rules/refund-reques
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { readCounted } from '@/base/rules/whole-list'
+import { refundRequestKeys } from './keys'
 
 /** Refund requests of buyers. See docs/product/buying.md#refund-request-status. */
-
-export const refundRequestKeys = {
-  all: ['refund_requests'] as const,
-  ofBuyer: (userId: string) => [...refundRequestKeys.all, 'buyer', userId] as const,
-  ofCreator: (userId: string) => [...refundRequestKeys.all, 'creator', userId] as const,
-}
 
 const selectRequests = (userId: string) =>
   supabase

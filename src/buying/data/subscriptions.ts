@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { billingMessages as messages } from '@/buying/messages/billing'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { readCounted } from '@/base/rules/whole-list'
+import { subscriptionKeys } from './keys'
 
 const selectSubscriptions = (userId: string) =>
   supabase
@@ -19,7 +20,7 @@ export type Subscription = RowOf<typeof selectSubscriptions>
 /** A user's subscriptions, newest first, ended ones included. */
 export const subscriptionsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['subscriptions', userId] as const,
+    queryKey: subscriptionKeys.of(userId),
     queryFn: ({ signal }): Promise<Subscription[]> =>
       readCounted((from, to) =>
         selectSubscriptions(userId)

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { supabase } from '@/base/data/supabase'
 import { filtersOf } from './listings'
+import { listingKeys } from './keys'
 
 /** An app with the number of results that use it; null if that is too expensive to count. */
 export type AppCount = { app: string; count: number | null }
@@ -11,7 +12,7 @@ export type AppCount = { app: string; count: number | null }
  */
 export const listingAppsQuery = (search: ListingSearch) =>
   queryOptions({
-    queryKey: ['listings', 'apps', filtersOf(search)] as const,
+    queryKey: listingKeys.apps(filtersOf(search)),
     queryFn: async ({ signal }): Promise<AppCount[]> => {
       const { data } = await supabase.rpc('count_listing_apps', filtersOf(search)).abortSignal(signal).throwOnError()
       return data

@@ -7,6 +7,7 @@ import { supabase, type RowOf } from '@/base/data/supabase'
 import { readListingCounts } from './listing-counts'
 import { readDrawing } from './skeleton'
 import { templateImageUrl } from './template-images'
+import { listingKeys } from './keys'
 
 /** Arguments of search_listings and count_listings; prices in US cents. */
 export const filtersOf = ({ words, platforms, categories, apps, minPrice, maxPrice, isFreeOnly }: ListingSearch) => ({
@@ -19,13 +20,6 @@ export const filtersOf = ({ words, platforms, categories, apps, minPrice, maxPri
   max_cents: maxPrice < priceSliderMax ? maxPrice * 100 : undefined,
   free_only: isFreeOnly || undefined,
 })
-
-const keys = {
-  all: ['listings'] as const,
-  featured: (filter: FeaturedFilter) => [...keys.all, 'featured', filter] as const,
-  page: (search: ListingSearch) => [...keys.all, 'page', filtersOf(search), search.sort, search.page] as const,
-  matching: (search: ListingSearch) => [...keys.all, 'matching', filtersOf(search)] as const,
-}
 
 export const columns =
   `id, name, platform, category, short_description, creator_name, price_cents, sales_count, image_url,
@@ -46,7 +40,7 @@ export const toCard = (row: Row): TemplateCardView => ({
 /** The approved templates of one platform, or of all, that sell well or are new: the highest `featured_score` first. */
 export const featuredListingsQuery = (filter: FeaturedFilter) =>
   queryOptions({
-    queryKey: keys.featured(filter),
+    queryKey: listingKeys.featured(filter),
     queryFn: async ({ signal }) => {
       const best = selectListings()
         .order('featured_score', { ascending: false })
@@ -61,7 +55,7 @@ export const featuredListingsQuery = (filter: FeaturedFilter) =>
 /** One page of search results (1-based). The previous page stays visible while this one loads. */
 export const listingsPageQuery = (search: ListingSearch) =>
   queryOptions({
-    queryKey: keys.page(search),
+    queryKey: listingKeys.page(filtersOf(search), search.sort, search.page),
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .rpc('search_listings', { ...filtersOf(search), sort: search.sort, page: search.page })
@@ -76,7 +70,7 @@ export const listingsPageQuery = (search: ListingSearch) =>
 /** Counts of search results, in total and per filter option. Non-critical: silent on failure. */
 export const matchingCountsQuery = (search: ListingSearch) =>
   queryOptions({
-    queryKey: keys.matching(search),
+    queryKey: listingKeys.matching(filtersOf(search)),
     queryFn: async ({ signal }) => {
       const { data } = await supabase.rpc('count_listings', filtersOf(search)).abortSignal(signal).throwOnError()
       return readListingCounts(data)

@@ -3,17 +3,12 @@ import { marketplacePageSize, relatedCount } from '@/base/rules/limits'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { supabase } from '@/base/data/supabase'
 import { columns, toCard } from './listings'
-
-const keys = {
-  like: (templateId: string) => ['listings', 'like', templateId] as const,
-  by: (creatorId: string | null) => ['listings', 'by', creatorId] as const,
-  shelfOf: (creatorId: string) => ['listings', 'shelf of', creatorId] as const,
-}
+import { listingKeys } from './keys'
 
 /** Similar listings of other creators, most similar first. Non-critical: silent on failure. */
 export const relatedListingsQuery = (templateId: string) =>
   queryOptions({
-    queryKey: keys.like(templateId),
+    queryKey: listingKeys.like(templateId),
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .rpc('related_listings', { template_id: templateId, max_rows: relatedCount })
@@ -29,7 +24,7 @@ export const relatedListingsQuery = (templateId: string) =>
  */
 export const creatorListingsQuery = (creatorId: string | null) =>
   queryOptions({
-    queryKey: keys.by(creatorId),
+    queryKey: listingKeys.by(creatorId),
     enabled: creatorId !== null,
     queryFn: async ({ signal }) => {
       const { data, count } = await supabase
@@ -50,7 +45,7 @@ export const creatorListingsQuery = (creatorId: string | null) =>
 /** A creator's listings, newest first, 12 per page. */
 export const creatorShelfQuery = (creatorId: string) =>
   infiniteQueryOptions({
-    queryKey: keys.shelfOf(creatorId),
+    queryKey: listingKeys.shelfOf(creatorId),
     initialPageParam: 0,
     queryFn: async ({ signal, pageParam }) => {
       const { data } = await supabase

@@ -9,11 +9,7 @@ import { readDrawing } from './skeleton'
 import { templateImageUrl } from './template-images'
 import { templateColumns } from './template-read'
 import { approvedVersions, newestVersion } from './template-versions'
-
-const keys = {
-  all: ['templates'] as const,
-  one: (id: string) => [...keys.all, id] as const,
-}
+import { templateKeys } from './keys'
 
 const textOf = (creator: unknown, key: 'name' | 'avatar') => {
   const text = typeof creator === 'object' && creator ? (creator as Record<string, unknown>)[key] : null
@@ -23,7 +19,7 @@ const textOf = (creator: unknown, key: 'name' | 'avatar') => {
 /** A template if the caller may see it, else null. Malformed ids are not requested. */
 export const templateQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.one(id),
+    queryKey: templateKeys.detail(id),
     queryFn: async ({ signal }) => {
       if (!isUuid(id)) return null
       const { data } = await supabase

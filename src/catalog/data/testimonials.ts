@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/base/data/supabase'
-
-const keys = { first: ['testimonials', 'first'] as const }
+import { testimonialKeys } from './keys'
 
 /** The first active testimonial, or null. Non-critical: silent on failure. */
 export const testimonialQuery = () =>
   queryOptions({
-    queryKey: keys.first,
+    queryKey: testimonialKeys.first,
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('testimonials')

@@ -8,6 +8,7 @@ import type { WorkflowFindings, WorkflowPreview, WorkflowReport } from '@/workfl
 import type { ConnectionType } from '@/workflow/rules/types'
 import { isUuid } from '@/base/rules/uuid'
 import { supabase } from '@/base/data/supabase'
+import { workflowPreviewKeys } from './keys'
 
 const texts = z.array(z.string())
 const grade = z.enum(['A', 'B', 'C', 'D'])
@@ -91,7 +92,7 @@ function isText(value: unknown): boolean {
 /** Steps and facts of the workflow that buyers get; null without one, or if the template is not visible. */
 export const workflowPreviewQuery = (templateId: string) =>
   queryOptions({
-    queryKey: ['workflow_previews', templateId],
+    queryKey: workflowPreviewKeys.of(templateId),
     queryFn: async ({ signal }): Promise<WorkflowPreview | null> => {
       if (!isUuid(templateId)) return null
       const { data } = await supabase

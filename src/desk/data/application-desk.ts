@@ -4,7 +4,9 @@ import { applicationReviewMessages as messages } from '@/selling/messages/creato
 import type { ReasonedDecision } from '@/selling/rules/application'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-import { applicationKeys, orderArguments, type QueueOrder } from '@/selling/data/creator-applications'
+import { orderArguments, type QueueOrder } from '@/selling/data/creator-applications'
+import { applicationKeys } from '@/selling/data/keys'
+import { savedReasonKeys } from './keys'
 
 const text = z.nullable(z.string())
 
@@ -67,13 +69,11 @@ export function useAddApplicationNote(applicationId: string) {
   })
 }
 
-const savedReasonsKey = ['saved_reasons'] as const
-
 export type SavedReason = { id: string; decision: string; reason: string }
 
 /** Reasons that admins saved, oldest first; admins only. */
 export const savedReasonsQuery = queryOptions({
-  queryKey: savedReasonsKey,
+  queryKey: savedReasonKeys.all,
   queryFn: async ({ signal }): Promise<SavedReason[]> => {
     const { data } = await supabase
       .from('saved_reasons')
@@ -95,7 +95,7 @@ export function useSaveReason() {
       const { error } = await supabase.rpc('save_reason', saved)
       if (error) throw new PlainError(plainReason(error, messages.reasonFailed), { cause: error })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: savedReasonsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: savedReasonKeys.all }),
     meta: { successMessage: messages.reasonSaved, errorMessage: (error: Error) => error.message },
   })
 }
@@ -108,7 +108,7 @@ export function useForgetReason() {
       const { error } = await supabase.rpc('forget_reason', { id })
       if (error) throw new PlainError(plainReason(error, messages.reasonFailed), { cause: error })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: savedReasonsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: savedReasonKeys.all }),
     meta: { successMessage: messages.reasonDeleted, errorMessage: (error: Error) => error.message },
   })
 }

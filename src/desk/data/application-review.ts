@@ -6,8 +6,10 @@ import { paths } from '@/base/rules/paths'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { reportUnexpected } from '@/base/errors/report-unexpected'
 import { supabase } from '@/base/data/supabase'
-import { auditKeys } from './audit-log'
-import { applicationKeys, type Application } from '@/selling/data/creator-applications'
+import type { Application } from '@/selling/data/creator-applications'
+import { applicationKeys } from '@/selling/data/keys'
+import { auditKeys } from './keys'
+import { creatorKeys } from '@/account/data/keys'
 
 export type ApplicationReview = {
   /** As loaded by the admin; the review is refused if it has changed since. */
@@ -19,7 +21,9 @@ export type ApplicationReview = {
 
 const readAgain = (queryClient: QueryClient) =>
   Promise.all(
-    [applicationKeys.all, auditKeys.all, ['creators']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [applicationKeys.all, auditKeys.all, creatorKeys.all].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   )
 
 let latest: { id: string; at: number; mail: ReturnType<typeof setTimeout> } | undefined

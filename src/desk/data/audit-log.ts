@@ -3,11 +3,7 @@ import * as z from 'zod/mini'
 import type { AuditFilter } from '@/desk/rules/audit'
 import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { supabase } from '@/base/data/supabase'
-
-export const auditKeys = {
-  all: ['audit_log'] as const,
-  page: (filter: AuditFilter) => [...auditKeys.all, filter] as const,
-}
+import { auditKeys } from './keys'
 
 const pageSchema = z.object({
   total: z.number(),
@@ -32,7 +28,7 @@ export type AuditPage = z.infer<typeof pageSchema>
 /** A page of the audit log, and all admins; admins only. `total` counts all matches. */
 export const auditLogQuery = (filter: AuditFilter) =>
   queryOptions({
-    queryKey: auditKeys.page(filter),
+    queryKey: auditKeys.list(filter),
     queryFn: async ({ signal }): Promise<AuditPage> => {
       const { admin, since, until, ...rest } = filter
       const asked = { ...rest, ...(admin && { admin }), ...(since && { since }), ...(until && { until }) }

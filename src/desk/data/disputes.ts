@@ -4,7 +4,7 @@ import { adminPaymentMessages as messages } from '@/desk/messages'
 import { disputeStatuses } from '@/buying/rules/dispute'
 import type { DisputeEvidence } from '@/buying/rules/dispute-evidence'
 import { supabase } from '@/base/data/supabase'
-import { paymentKeys } from './payment-keys'
+import { paymentKeys } from './keys'
 
 const text = z.nullable(z.string())
 
@@ -29,7 +29,7 @@ export type Dispute = z.infer<typeof disputesSchema>[number]
 /** Open disputes by the time their evidence is due, then closed ones; admins only. */
 export const disputesQuery = () =>
   queryOptions({
-    queryKey: [...paymentKeys.payments, 'disputes'],
+    queryKey: paymentKeys.disputes,
     queryFn: async ({ signal }): Promise<Dispute[]> => {
       const { data } = await supabase.rpc('payment_disputes').abortSignal(signal).throwOnError()
       return disputesSchema.parse(data)
@@ -83,7 +83,7 @@ const evidenceSchema: z.ZodMiniType<DisputeEvidence> = z.object({
 /** Evidence about a disputed payment; admins only. */
 export const disputeEvidenceQuery = (disputeId: string) =>
   queryOptions({
-    queryKey: [...paymentKeys.payments, 'disputes', disputeId],
+    queryKey: paymentKeys.dispute(disputeId),
     queryFn: async ({ signal }): Promise<DisputeEvidence> => {
       const { data } = await supabase
         .rpc('dispute_evidence', { dispute_id: disputeId })

@@ -7,15 +7,18 @@ import { PlainError, plainReason } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { saveBlob } from '@/base/page/save-blob'
 import { supabase } from '@/base/data/supabase'
-import { auditKeys } from './audit-log'
-import { paymentKeys } from './payment-keys'
+import { auditKeys, paymentKeys } from './keys'
+import { payoutKeys } from '@/selling/data/keys'
+import { refundRequestKeys } from '@/buying/data/keys'
 
 /** Decisions change the lists, the count in the menu, and the audit log. */
 function useInvalidate() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(
-      [...Object.values(paymentKeys), auditKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [paymentKeys.all, refundRequestKeys.all, payoutKeys.all, auditKeys.all].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     )
 }
 
@@ -42,7 +45,7 @@ export type PaymentProblem = z.infer<typeof problemsSchema>[number]
 /** Payments and events that do not fit, newest first; admins only. */
 export const paymentProblemsQuery = () =>
   queryOptions({
-    queryKey: [...paymentKeys.payments, 'problems'],
+    queryKey: paymentKeys.problems,
     queryFn: async ({ signal }): Promise<PaymentProblem[]> => {
       const { data } = await supabase.rpc('payment_problems').abortSignal(signal).throwOnError()
       return problemsSchema.parse(data)
@@ -71,7 +74,7 @@ export type RefundRequest = z.infer<typeof requestsSchema>[number]
 /** Refund requests that the creator answered, or had 5 days to; oldest first; admins only. */
 export const refundRequestsQuery = () =>
   queryOptions({
-    queryKey: [...paymentKeys.requests, 'to decide'],
+    queryKey: refundRequestKeys.toDecide,
     queryFn: async ({ signal }): Promise<RefundRequest[]> => {
       const { data } = await supabase.rpc('refund_requests_to_decide').abortSignal(signal).throwOnError()
       return requestsSchema.parse(data)
@@ -135,7 +138,7 @@ const payoutPageSchema = z.object({
 /** A page of payouts, and the number and sum of all pending ones; admins only. */
 export const payoutsQuery = (filter: PayoutFilter) =>
   queryOptions({
-    queryKey: [...paymentKeys.payouts, 'admin', filter],
+    queryKey: payoutKeys.list(filter),
     queryFn: async ({ signal }) => {
       const { data } = await supabase.rpc('admin_payouts', filter).abortSignal(signal).throwOnError()
       return payoutPageSchema.parse(data)

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import type { Workflow } from '@/workflow/rules/types'
-import { templateReviewKeys } from './template-queue'
+import { templateReviewKeys } from '@/catalog/data/keys'
 
 /** A workflow under review, parsed; null if the file is not a readable workflow. */
 export type ReviewedWorkflow = Workflow | null

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-import { auditKeys } from './audit-log'
-import { paymentKeys } from './payment-keys'
+import { auditKeys } from './keys'
+import { creatorKeys } from '@/account/data/keys'
+import { listingKeys, templateKeys } from '@/catalog/data/keys'
+import { payoutKeys } from '@/selling/data/keys'
 
 /**
  * Suspends a creator for a reason, which they get by mail, or restores one (`reason` null). Admins only.
@@ -21,7 +23,7 @@ export function useSetSuspension(creatorId: string) {
     },
     onSettled: () =>
       Promise.all(
-        [['creators'], ['listings'], ['templates'], auditKeys.all, paymentKeys.payouts].map((queryKey) =>
+        [creatorKeys.all, listingKeys.all, templateKeys.all, auditKeys.all, payoutKeys.all].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

@@ -4,6 +4,7 @@ import { templateReviewMessages as messages } from '@/selling/messages/template-
 import { centsOf } from '@/base/rules/money'
 import { queuedKinds, templateStatuses, type QueueSort, type TemplateStatus } from '@/selling/rules/template-review'
 import { supabase } from '@/base/data/supabase'
+import { templateReviewKeys } from '@/catalog/data/keys'
 
 /** `isDescending` null is the default order: what waits oldest first, everything else newest first. */
 export type TemplateQueueFilter = {
@@ -12,13 +13,6 @@ export type TemplateQueueFilter = {
   page: number
   sort: QueueSort
   isDescending: boolean | null
-}
-
-export const templateReviewKeys = {
-  all: ['template_reviews'] as const,
-  queue: (filter: TemplateQueueFilter) => [...templateReviewKeys.all, 'queue', filter] as const,
-  one: (id: string) => [...templateReviewKeys.all, 'one', id] as const,
-  workflow: (id: string, seenAt: string) => [...templateReviewKeys.all, 'workflow', id, seenAt] as const,
 }
 
 const queueSchema = z.object({

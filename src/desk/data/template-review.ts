@@ -6,12 +6,12 @@ import { countsOf, readContents } from '@/catalog/rules/snapshot-contents'
 import { revisionStatuses, templateStatuses, type TemplateDecision } from '@/selling/rules/template-review'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-import { auditKeys } from './audit-log'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
 import { readDrawing } from '@/catalog/data/skeleton'
 import { templateImageUrl } from '@/catalog/data/template-images'
-import { templateReviewKeys } from './template-queue'
 import { workflowReportSchema } from '@/catalog/data/workflow-preview'
+import { auditKeys } from './keys'
+import { listingKeys, templateKeys, templateReviewKeys } from '@/catalog/data/keys'
 
 const amount = z.nullable(z.number())
 const text = z.nullable(z.string())
@@ -140,7 +140,7 @@ export type ReviewedTemplate = TemplateReview['template']
 /** Everything that the review of a template or revision shows, by the id of either; null if there is none. Admins only. */
 export const templateReviewQuery = (id: string) =>
   queryOptions({
-    queryKey: templateReviewKeys.one(id),
+    queryKey: templateReviewKeys.detail(id),
     queryFn: async ({ signal }): Promise<TemplateReview | null> => {
       const { data } = await supabase.rpc('template_under_review', { id }).abortSignal(signal).throwOnError()
       const answer = z.nullable(reviewSchema).parse(data)
@@ -185,7 +185,7 @@ export function useReviewTemplate() {
     },
     onSettled: () =>
       Promise.all(
-        [templateReviewKeys.all, auditKeys.all, ['templates'], ['listings']].map((queryKey) =>
+        [templateReviewKeys.all, auditKeys.all, templateKeys.all, listingKeys.all].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

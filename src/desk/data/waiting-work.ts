@@ -1,11 +1,10 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { AccountKind } from '@/account/rules/roles'
 import { supabase } from '@/base/data/supabase'
-import { templateReviewKeys } from './template-queue'
-import { applicationKeys } from '@/selling/data/creator-applications'
-import { reportKeys } from '@/support/data/reports'
-import { ticketKeys } from '@/support/data/support'
-import { paymentKeys } from './payment-keys'
+import { applicationKeys } from '@/selling/data/keys'
+import { paymentKeys } from './keys'
+import { reportKeys, ticketKeys } from '@/support/data/keys'
+import { templateReviewKeys } from '@/catalog/data/keys'
 
 /** Work that waits for an admin: rows by kind, 0 while unknown. */
 export type WaitingWork = Record<'applications' | 'templates' | 'updates' | 'tickets' | 'reports' | 'payments', number>
@@ -15,9 +14,9 @@ export const waitingRefreshMs = 60_000
 type Count = (signal: AbortSignal) => PromiseLike<{ count: number | null }>
 
 /** Policies show admins all rows. Keys start with the table's, so a decision updates its count. Fails silently. */
-const countQuery = (table: readonly string[], count: Count, name = 'waiting') =>
+const countQuery = (queryKey: readonly string[], count: Count) =>
   queryOptions({
-    queryKey: [...table, name],
+    queryKey,
     queryFn: async ({ signal }) => (await count(signal)).count ?? 0,
     refetchInterval: waitingRefreshMs,
   })
@@ -25,7 +24,7 @@ const countQuery = (table: readonly string[], count: Count, name = 'waiting') =>
 const countOnly = { count: 'exact', head: true } as const
 
 const countQueries = [
-  countQuery(applicationKeys.all, (signal) =>
+  countQuery(applicationKeys.waiting, (signal) =>
     supabase
       .from('creator_applications')
       .select('id', countOnly)
@@ -33,27 +32,24 @@ const countQueries = [
       .abortSignal(signal)
       .throwOnError(),
   ),
-  countQuery(templateReviewKeys.all, (signal) =>
+  countQuery(templateReviewKeys.waiting, (signal) =>
     supabase.from('templates').select('id', countOnly).eq('status', 'pending').abortSignal(signal).throwOnError(),
   ),
-  countQuery(
-    templateReviewKeys.all,
-    (signal) =>
-      supabase
-        .from('template_revisions')
-        .select('id', countOnly)
-        .eq('status', 'pending')
-        .abortSignal(signal)
-        .throwOnError(),
-    'waiting updates',
+  countQuery(templateReviewKeys.waitingUpdates, (signal) =>
+    supabase
+      .from('template_revisions')
+      .select('id', countOnly)
+      .eq('status', 'pending')
+      .abortSignal(signal)
+      .throwOnError(),
   ),
-  countQuery(ticketKeys.all, (signal) =>
+  countQuery(ticketKeys.waiting, (signal) =>
     supabase.from('support_tickets').select('id', countOnly).eq('status', 'open').abortSignal(signal).throwOnError(),
   ),
-  countQuery(reportKeys.all, (signal) =>
+  countQuery(reportKeys.waiting, (signal) =>
     supabase.from('reports').select('id', countOnly).eq('status', 'open').abortSignal(signal).throwOnError(),
   ),
-  countQuery(paymentKeys.payments, async (signal) => {
+  countQuery(paymentKeys.waiting, async (signal) => {
     const { data } = await supabase.rpc('payments_waiting').abortSignal(signal).throwOnError()
     return { count: data }
   }),

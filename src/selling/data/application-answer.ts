@@ -3,12 +3,12 @@ import { toDocumentRows } from '@/selling/rules/application'
 import { applicationMessages as messages } from '@/selling/messages/creator-application'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-import { applicationKeys } from './creator-applications'
+import { applicationKeys } from './keys'
 
 /** Questions to the applicant with their answers, oldest first. */
 export const applicationQuestionsQuery = (applicationId: string) =>
   queryOptions({
-    queryKey: [...applicationKeys.all, 'questions', applicationId],
+    queryKey: applicationKeys.questions(applicationId),
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('application_questions')

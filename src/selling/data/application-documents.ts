@@ -3,6 +3,7 @@ import { applicationMessages as messages } from '@/selling/messages/creator-appl
 import type { StoredFile } from '@/base/rules/uploads'
 import { signedDownload, signedView } from '@/base/data/signed-download'
 import { discardUploads, uploadFile } from '@/base/data/uploads'
+import { applicantFileKeys } from './keys'
 
 const documentsBucket = 'application-documents'
 
@@ -51,7 +52,7 @@ export function useOpenApplicantFile() {
 /** A signed URL that shows a file in the page; read anew each time it is opened, because it is valid for a minute. */
 export const applicantFileQuery = ({ bucket, path }: ApplicantFile) =>
   queryOptions({
-    queryKey: ['applicant-files', bucket, path],
+    queryKey: applicantFileKeys.detail(bucket, path),
     queryFn: () => signedView(bucket, path),
     staleTime: 0,
     gcTime: 0,

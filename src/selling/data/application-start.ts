@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { User } from '@supabase/supabase-js'
 import { applicationStart, type ApplicationStart } from '@/selling/rules/application-start'
 import { supabase } from '@/base/data/supabase'
+import { creatorKeys } from '@/account/data/keys'
 
 const columns =
   'first_name, last_name, has_company, company_name, business_description, templates_count, has_clients, application_status' as const
@@ -13,7 +14,7 @@ const earlierColumns =
 /** Initial values of the application form. Silent on failure, because the form works without them. */
 export const applicationStartQuery = (user: User) =>
   queryOptions({
-    queryKey: ['creators', 'application-start', user.id],
+    queryKey: creatorKeys.applicationStart(user.id),
     queryFn: async ({ signal }): Promise<ApplicationStart> => {
       const [creator, profile, socials, earlier] = await Promise.all([
         supabase.from('creators').select(columns).eq('id', user.id).abortSignal(signal).maybeSingle().throwOnError(),

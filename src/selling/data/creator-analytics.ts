@@ -6,18 +6,9 @@ import { mostRows, readUntilEmpty } from '@/base/rules/whole-list'
 import { plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import type { Order } from '@/base/url/url-order'
+import { creatorAnalyticsKeys } from './keys'
 
 /** Reads of the creator dashboard, about the caller's own templates only. See docs/product/selling.md#creator-analytics. */
-
-export const creatorAnalyticsKeys = {
-  all: ['creator_analytics'] as const,
-  of: (userId: string) => [...creatorAnalyticsKeys.all, userId] as const,
-  templates: (userId: string) => [...creatorAnalyticsKeys.of(userId), 'templates'] as const,
-  totals: (userId: string) => [...creatorAnalyticsKeys.of(userId), 'totals'] as const,
-  overTime: (userId: string, period: SalesPeriod) => [...creatorAnalyticsKeys.of(userId), 'over_time', period] as const,
-  sales: (userId: string, order: Order<SaleSort>) => [...creatorAnalyticsKeys.of(userId), 'sales', order] as const,
-  buyers: (userId: string, templateId: string) => [...creatorAnalyticsKeys.of(userId), 'buyers', templateId] as const,
-}
 
 /** Payments arrive by webhook, at any time: always refetch. */
 const alwaysStale = { staleTime: 0 }

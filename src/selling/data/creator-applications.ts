@@ -13,16 +13,7 @@ import {
 } from '@/selling/messages/creator-application'
 import { LostSessionError, PlainError } from '@/base/errors/errors'
 import { supabase, type Arguments, type RowOf } from '@/base/data/supabase'
-
-export const applicationKeys = {
-  all: ['creator_applications'] as const,
-  status: (userId: string) => [...applicationKeys.all, 'status', userId] as const,
-  queue: (filter: QueueFilter) => [...applicationKeys.all, 'queue', filter] as const,
-  one: (id: string) => [...applicationKeys.all, 'one', id] as const,
-  neighbors: (id: string, order: QueueOrder) => [...applicationKeys.all, 'neighbors', id, order] as const,
-  desk: (id: string) => [...applicationKeys.all, 'desk', id] as const,
-  namesakes: (id: string) => [...applicationKeys.all, 'namesakes', id] as const,
-}
+import { applicationKeys } from './keys'
 
 const statusSchema = z.enum(applicationStatuses)
 
@@ -187,7 +178,7 @@ export type ApplicationDocument = Application['documents'][number]
  */
 export const applicationQuery = (id: string) =>
   queryOptions({
-    queryKey: applicationKeys.one(id),
+    queryKey: applicationKeys.detail(id),
     queryFn: async ({ signal }): Promise<Application | null> => {
       const { data } = await selectApplications().eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
       if (!data) return null

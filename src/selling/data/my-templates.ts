@@ -5,12 +5,7 @@ import { centsOf } from '@/base/rules/money'
 import { supabase } from '@/base/data/supabase'
 import { readDrawing } from '@/catalog/data/skeleton'
 import { templateImageUrl } from '@/catalog/data/template-images'
-
-const keys = {
-  all: ['templates'] as const,
-  mine: ['templates', 'mine'] as const,
-  of: (userId: string) => [...keys.mine, userId] as const,
-}
+import { listingKeys, templateKeys } from '@/catalog/data/keys'
 
 /** A row of my_templates(). The generated types do not know which columns of a function may be null. */
 type Row = {
@@ -63,7 +58,7 @@ export type MyTemplate = ReturnType<typeof fromRow>
 /** The caller's own templates in every status except deleted, newest first. */
 export const myTemplatesQuery = (userId: string) =>
   queryOptions({
-    queryKey: keys.of(userId),
+    queryKey: templateKeys.mineOf(userId),
     queryFn: async ({ signal }): Promise<MyTemplate[]> => {
       const { data } = await supabase.rpc('my_templates').abortSignal(signal).throwOnError()
       return data.map(fromRow)
@@ -74,7 +69,7 @@ export const myTemplatesQuery = (userId: string) =>
   })
 
 const refreshTemplates = (queryClient: QueryClient) =>
-  void Promise.all([keys.all, ['listings']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  void Promise.all([templateKeys.all, listingKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 /** Deletes an own template; one that was ever sold is archived instead. The variable is the template's id. */
 export function useDeleteTemplate() {
@@ -86,7 +81,7 @@ export function useDeleteTemplate() {
     },
     // The list is shorter at once, not only after it was read again.
     onSuccess: (_outcome, templateId) =>
-      void queryClient.setQueriesData<MyTemplate[]>({ queryKey: keys.mine }, (rows) =>
+      void queryClient.setQueriesData<MyTemplate[]>({ queryKey: templateKeys.mine }, (rows) =>
         rows?.filter(({ id }) => id !== templateId),
       ),
     onSettled: () => refreshTemplates(queryClient),

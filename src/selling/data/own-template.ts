@@ -4,6 +4,7 @@ import { submissionMessages as messages } from '@/selling/messages/template-subm
 import { isUuid } from '@/base/rules/uuid'
 import { supabase } from '@/base/data/supabase'
 import { workflowReportSchema } from '@/catalog/data/workflow-preview'
+import { templateKeys } from '@/catalog/data/keys'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
@@ -61,7 +62,7 @@ export type OwnTemplate = z.infer<typeof ownTemplateSchema>
 /** A template with the columns that only its owner and admins may read; null for anyone else. */
 export const ownTemplateQuery = (id: string) =>
   queryOptions({
-    queryKey: ['templates', id, 'own'],
+    queryKey: templateKeys.own(id),
     queryFn: async ({ signal }): Promise<OwnTemplate | null> => {
       if (!isUuid(id)) return null
       const { data } = await supabase.rpc('my_template', { id }).abortSignal(signal).throwOnError()

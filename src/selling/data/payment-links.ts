@@ -3,11 +3,7 @@ import * as z from 'zod/mini'
 import { paymentLinkMessages as messages } from '@/selling/messages/payment-links'
 import { functionProblem } from '@/base/data/function-problem'
 import { supabase } from '@/base/data/supabase'
-
-const keys = {
-  all: ['payment_links'] as const,
-  of: (userId: string) => [...keys.all, userId] as const,
-}
+import { paymentLinkKeys } from './keys'
 
 const rowSchema = z.object({
   template_id: z.string(),
@@ -32,7 +28,7 @@ const pollMs = 3_000
 /** The Payment Links of the caller's approved templates with a price. Polls while some are being made. */
 export const paymentLinksQuery = (userId: string) =>
   queryOptions({
-    queryKey: keys.of(userId),
+    queryKey: paymentLinkKeys.of(userId),
     queryFn: async ({ signal }): Promise<PaymentLinks[]> => {
       const { data } = await supabase.rpc('my_payment_links').abortSignal(signal).throwOnError()
       return z.array(rowSchema).parse(data)
@@ -53,7 +49,7 @@ export function useCreatePaymentLinks() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: createLinks,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: paymentLinkKeys.all }),
     meta: { successMessage: messages.made, errorMessage: (error: Error) => messages.failed(error.message) },
   })
 }

@@ -2,13 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { paymentMethodMessages as messages } from '@/selling/messages/payment-methods'
 import { isRateLimited, LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 import { supabase, type RowOf, type TablesInsert } from '@/base/data/supabase'
-import { payoutKeys } from './payouts'
-
-export const paymentMethodKeys = {
-  all: ['payment_methods'] as const,
-  of: (userId: string) => [...paymentMethodKeys.all, userId] as const,
-  one: (userId: string, id: string) => [...paymentMethodKeys.of(userId), id] as const,
-}
+import { paymentMethodKeys, payoutKeys } from './keys'
 
 const selectMethods = () => supabase.from('payment_methods').select('id, name, detail, is_default, payable_since')
 
@@ -40,7 +34,7 @@ export type BankAccount = RowOf<typeof selectAccounts>
 /** One of the user's payment methods, complete; null if it was removed. */
 export const bankAccountQuery = (userId: string, id: string) =>
   queryOptions({
-    queryKey: paymentMethodKeys.one(userId, id),
+    queryKey: paymentMethodKeys.detail(userId, id),
     queryFn: async ({ signal }): Promise<BankAccount | null> => {
       const { data } = await selectAccounts().eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
       return data

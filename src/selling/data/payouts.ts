@@ -6,15 +6,10 @@ import { PlainError } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { saveBlob } from '@/base/page/save-blob'
 import { supabase } from '@/base/data/supabase'
+import { payoutKeys } from './keys'
 
 /** A creator's balance and payouts. See docs/product/selling.md#creator-analytics. */
 
-export const payoutKeys = {
-  all: ['payouts'] as const,
-  of: (userId: string) => [...payoutKeys.all, userId] as const,
-  balance: (userId: string) => [...payoutKeys.of(userId), 'balance'] as const,
-  history: (userId: string) => [...payoutKeys.of(userId), 'history'] as const,
-}
 
 const balanceSchema = z.object({
   /** Payable now; negative if refunds exceed it. */

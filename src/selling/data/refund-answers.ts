@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-import { refundRequestKeys } from '@/buying/data/refund-requests'
 import { refundRequestMessages as messages } from '@/buying/messages/refund-requests'
-import { payoutKeys } from './payouts'
+import { payoutKeys } from './keys'
+import { refundRequestKeys } from '@/buying/data/keys'
 
 /** Refund requests about a creator's templates, and the creator's answers. See docs/product/buying.md#refund-request-status. */
 

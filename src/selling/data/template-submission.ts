@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { submissionMessages as messages, submissionRefusals } from '@/selling/messages/template-submission'
 import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 import { supabase, type TablesInsert, type TablesUpdate } from '@/base/data/supabase'
+import { templateKeys } from '@/catalog/data/keys'
 
 /** The columns that a creator writes. `goods_path` names an upload in the bucket template-goods. */
 export type TemplateColumns = Pick<
@@ -91,7 +92,7 @@ function useTemplateWrite<T>(successMessage: string, write: (userId: string, cha
       })
     },
     // Not awaited: an edited template must not be read again under its form.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['templates'] }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: templateKeys.all }),
     meta: { successMessage, errorMessage: (error: Error) => error.message },
   })
 }

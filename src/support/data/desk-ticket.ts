@@ -4,7 +4,7 @@ import { creatorStatuses } from '@/account/rules/roles'
 import { ticketMessages as messages } from '@/support/messages'
 import { centsOf } from '@/base/rules/money'
 import { supabase } from '@/base/data/supabase'
-import { ticketKeys } from './support'
+import { ticketKeys, ticketPresenceKeys } from './keys'
 
 const deskSchema = z.nullable(
   z.object({
@@ -45,7 +45,7 @@ export type TicketDesk = ReturnType<typeof toDesk>
 /** Admin's view of a ticket: notes, the customer, and their purchases; null if the ticket does not exist. */
 export const ticketDeskQuery = (id: string) =>
   queryOptions({
-    queryKey: [...ticketKeys.one(id), 'desk'],
+    queryKey: ticketKeys.desk(id),
     queryFn: async ({ signal }): Promise<TicketDesk | null> => {
       const { data } = await supabase.rpc('desk_ticket', { ticket_id: id }).abortSignal(signal).throwOnError()
       const desk = deskSchema.parse(data)
@@ -61,7 +61,7 @@ export function useAddTicketNote(ticketId: string) {
     mutationFn: async (note: string) => {
       await supabase.rpc('add_ticket_note', { ticket_id: ticketId, note }).throwOnError()
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.one(ticketId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.detail(ticketId) }),
     meta: { successMessage: messages.noteAdded, errorMessage: messages.noteFailed },
   })
 }
@@ -74,7 +74,7 @@ export const presenceMs = 15_000
  */
 export const ticketPresenceQuery = (id: string, isAnswering: boolean) =>
   queryOptions({
-    queryKey: ['ticket_presence', id, isAnswering],
+    queryKey: ticketPresenceKeys.of(id, isAnswering),
     queryFn: async ({ signal }): Promise<string[]> => {
       const { data } = await supabase
         .rpc('ticket_presence', { ticket_id: id, is_answering: isAnswering })

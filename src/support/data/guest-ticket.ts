@@ -8,6 +8,7 @@ import { withPublicHost } from '@/base/data/public-host'
 import { supabase } from '@/base/data/supabase'
 import { asDownload } from '@/base/data/signed-download'
 import { attachmentsSchema, formOf, type Attachment, type TicketMessage } from './support'
+import { guestTicketKeys } from './keys'
 
 const ticketSchema = z.nullable(
   z.object({
@@ -39,7 +40,7 @@ const guestRefreshMs = 60_000
 /** The ticket that the token of a mailed link leads to; null if the link has expired. Polled while shown. */
 export const guestTicketQuery = (token: string) =>
   queryOptions({
-    queryKey: ['guest_ticket', token],
+    queryKey: guestTicketKeys.detail(token),
     queryFn: async ({ signal }): Promise<GuestTicket | null> => {
       const { data } = await supabase.rpc('guest_ticket', { token }).abortSignal(signal).throwOnError()
       const ticket = ticketSchema.parse(data)

@@ -13,12 +13,8 @@ import {
 } from '@/support/rules/support'
 import { PlainError } from '@/base/errors/errors'
 import { supabase, type Arguments } from '@/base/data/supabase'
-
-export const reportKeys = {
-  all: ['reports'] as const,
-  desk: (filter: ReportFilter) => [...reportKeys.all, 'desk', filter] as const,
-  one: (id: string) => [...reportKeys.all, 'one', id] as const,
-}
+import { listingKeys, templateKeys, templateReviewKeys } from '@/catalog/data/keys'
+import { reportKeys } from './keys'
 
 export type NewReport = Arguments<'report'> & { target_type: ReportTarget; reason: ReportReason }
 
@@ -69,7 +65,7 @@ export type ListedReport = z.infer<typeof listSchema>['items'][number]
 /** A page of reports; admins only. `total` counts all matches. */
 export const deskReportsQuery = (filter: ReportFilter) =>
   queryOptions({
-    queryKey: reportKeys.desk(filter),
+    queryKey: reportKeys.list(filter),
     queryFn: async ({ signal }) => {
       const { isDescending, ...rest } = filter
       const { data } = await supabase
@@ -124,7 +120,7 @@ export type DeskReport = NonNullable<z.infer<typeof reportSchema>>
 /** A report with its target, its creator and earlier decisions; null if there is none. Admins only. */
 export const deskReportQuery = (id: string) =>
   queryOptions({
-    queryKey: reportKeys.one(id),
+    queryKey: reportKeys.detail(id),
     queryFn: async ({ signal }): Promise<DeskReport | null> => {
       const { data } = await supabase.rpc('desk_report', { report_id: id }).abortSignal(signal).throwOnError()
       return reportSchema.parse(data)
@@ -146,7 +142,7 @@ export function useCloseReport() {
     },
     onSettled: () =>
       Promise.all(
-        [reportKeys.all, ['template_reviews'], ['listings'], ['templates']].map((queryKey) =>
+        [reportKeys.all, templateReviewKeys.all, listingKeys.all, templateKeys.all].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

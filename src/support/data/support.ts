@@ -7,13 +7,7 @@ import { uploadToFunction } from '@/base/data/function-upload'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { signedDownload } from '@/base/data/signed-download'
 import { readCounted } from '@/base/rules/whole-list'
-
-export const ticketKeys = {
-  all: ['support_tickets'] as const,
-  of: (userId: string) => [...ticketKeys.all, 'of', userId] as const,
-  one: (id: string) => [...ticketKeys.all, 'one', id] as const,
-  desk: (filter: DeskFilter) => [...ticketKeys.all, 'desk', filter] as const,
-}
+import { ticketKeys } from './keys'
 
 const selectTickets = (counting: { count?: 'exact' } = {}) =>
   supabase
@@ -64,7 +58,7 @@ export const threadRefreshMs = 20_000
 /** A ticket with its messages, oldest first; null if the caller may not read it. Polled while shown. */
 export const threadQuery = (id: string) =>
   queryOptions({
-    queryKey: ticketKeys.one(id),
+    queryKey: ticketKeys.detail(id),
     queryFn: async ({ signal }): Promise<TicketThread | null> => {
       const ticket = await selectTickets().eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
       if (!ticket.data) return null
@@ -108,7 +102,7 @@ const deskListSchema = z.object({
 /** A page of tickets of one status; admins only. `total` counts all matches. */
 export const deskTicketsQuery = (filter: DeskFilter) =>
   queryOptions({
-    queryKey: ticketKeys.desk(filter),
+    queryKey: ticketKeys.list(filter),
     queryFn: async ({ signal }): Promise<{ total: number; items: Ticket[] }> => {
       const { isDescending, ...rest } = filter
       const { data } = await supabase

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/base/data/supabase'
 import { profilePhotoUrl } from './profile-photos'
-import { profileKeys } from './profiles'
+import { profileKeys } from '@/account/data/keys'
 
 export type AccountSummary = { full_name: string | null; username: string; photoUrl: string | null }
 
@@ -11,7 +11,7 @@ export type AccountSummary = { full_name: string | null; username: string; photo
  */
 export const accountSummaryQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...profileKeys.of(userId), 'summary'],
+    queryKey: profileKeys.summary(userId),
     queryFn: async ({ signal }): Promise<AccountSummary | null> => {
       const { data } = await supabase
         .from('profiles')

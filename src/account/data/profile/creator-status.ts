@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { supabase } from '@/base/data/supabase'
+import { creatorKeys } from '@/account/data/keys'
 
 /** A user's creator status, which only reviewers change; null for users who are not creators. */
 export const creatorStatusQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['creators', userId, 'status'],
+    queryKey: creatorKeys.status(userId),
     queryFn: async ({ signal }): Promise<string | null> => {
       const { data } = await supabase
         .from('creators')
@@ -26,7 +27,7 @@ export type Suspension = { since: string; reason: string }
 /** Since when and why an admin has suspended a creator; null for others. Creators read their own, admins all. */
 export const suspensionQuery = (creatorId: string) =>
   queryOptions({
-    queryKey: ['creators', creatorId, 'suspension'],
+    queryKey: creatorKeys.suspension(creatorId),
     queryFn: async ({ signal }): Promise<Suspension | null> => {
       const { data } = await supabase
         .from('creators')

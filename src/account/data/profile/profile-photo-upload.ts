@@ -6,8 +6,9 @@ import { photoRule, photoSide } from '@/account/rules/profile-photo'
 import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 import { redrawImage } from '@/base/page/redraw-image'
 import { supabase } from '@/base/data/supabase'
-import { cacheProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
+import { cacheProfile, NotLoggedInError, updateProfile, type Profile } from './profiles'
 import { discardUploads, uploadFile } from '@/base/data/uploads'
+import { profileKeys } from '@/account/data/keys'
 
 /** An error whose message is shown to the user. */
 class PhotoError extends PlainError {}

@@ -6,7 +6,8 @@ import { env } from '@/base/page/env'
 import { pause } from '@/base/rules/pause'
 import { reportUnexpected } from '@/base/errors/report-unexpected'
 import { supabase } from '@/base/data/supabase'
-import { profileKeys, profileQuery, readProfile, type Profile } from './profiles'
+import { profileQuery, readProfile, type Profile } from './profiles'
+import { profileKeys } from '@/account/data/keys'
 
 /**
  * Synchronizes the user's profile while a screen shows it (docs/product/account.md#account-settings): refetches on changes from

@@ -5,14 +5,7 @@ import { settingsMessages as messages } from '@/account/messages/settings'
 import { notificationKinds, defaultNotifications, defaultPrivacy, visibilities } from '@/account/rules/profile'
 import { isRateLimited, isSessionRefusal, LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 import { supabase, type RowOf, type TablesUpdate } from '@/base/data/supabase'
-
-export const profileKeys = {
-  all: ['profiles'] as const,
-  of: (userId: string) => [...profileKeys.all, userId] as const,
-  own: (userId: string) => [...profileKeys.of(userId), 'own'] as const,
-  /** Shared by all writes: while one is pending, a read may be older than the optimistic update. */
-  writes: ['profiles', 'write'] as const,
-}
+import { profileKeys } from '@/account/data/keys'
 
 const columns =
   `id, email, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,

@@ -4,6 +4,7 @@ import { creatorPageMessages as messages } from '@/account/messages/creator-page
 import { visibilities } from '@/account/rules/profile'
 import { supabase } from '@/base/data/supabase'
 import { profilePhotoUrl } from './profile-photos'
+import { publicProfileKeys } from '@/account/data/keys'
 
 const named = { id: z.string(), username: z.string(), full_name: z.nullable(z.string()), is_creator: z.boolean() }
 
@@ -31,7 +32,7 @@ export type PublicProfile = z.infer<typeof hiddenSchema> | z.infer<typeof shownS
  */
 export const publicProfileQuery = (username: string) =>
   queryOptions({
-    queryKey: ['public-profiles', username],
+    queryKey: publicProfileKeys.detail(username),
     queryFn: async ({ signal }): Promise<PublicProfile | null> => {
       const { data } = await supabase.rpc('public_profile', { username }).abortSignal(signal).throwOnError()
       const profile = z.nullable(z.union([hiddenSchema, shownSchema])).parse(data)

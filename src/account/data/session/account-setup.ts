@@ -9,6 +9,7 @@ import { notifyCrm } from '@/account/data/registration/registration'
 import { stashKeyOf } from '@/account/data/registration/registration-stash'
 import { roleQuery } from './roles'
 import { takePendingDocument } from '@/account/data/registration/pending-document'
+import { accountSetupKeys } from '@/account/data/keys'
 
 /** A confirmed account whose role row exists. */
 export type AccountSetup = {
@@ -23,8 +24,6 @@ export type AccountSetup = {
  */
 export type MissingStep = { missing: 'password' | 'role' }
 
-const keyOf = (userId: string) => ['account-setup', userId] as const
-
 /**
  * Completes a confirmed account: creates its role row and uploads the pending company document, or returns the choice
  * its owner must make first. Idempotent.
@@ -32,7 +31,7 @@ const keyOf = (userId: string) => ['account-setup', userId] as const
  */
 export const accountSetupQuery = (user: User) =>
   queryOptions({
-    queryKey: keyOf(user.id),
+    queryKey: accountSetupKeys.of(user.id),
     queryFn: async ({ client }): Promise<AccountSetup | MissingStep> => {
       const setup = await setUp(user)
       // roleQuery may have cached "no role" before.
@@ -74,7 +73,7 @@ export function useChooseRole(user: User) {
     mutationFn: async (role: Role) => {
       const made = await finishRegistration(user, role)
       if (!made) throw new PlainError(role === 'creator' ? messages.creatorIncomplete : messages.buyerFailed)
-      await client.invalidateQueries({ queryKey: keyOf(user.id) })
+      await client.invalidateQueries({ queryKey: accountSetupKeys.of(user.id) })
     },
     meta: { errorMessage: (error: Error) => error.message },
   })
@@ -90,7 +89,7 @@ export function useSetFirstPassword(user: User) {
     mutationFn: async (password: string) => {
       const { error } = await supabase.auth.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
       if (error) throw new PlainError(plainReason(error, messages.failed), { cause: error })
-      await client.invalidateQueries({ queryKey: keyOf(user.id) })
+      await client.invalidateQueries({ queryKey: accountSetupKeys.of(user.id) })
     },
     meta: { errorMessage: (error: Error) => error.message },
   })

@@ -3,11 +3,7 @@ import { signInMessages as messages } from '@/account/messages/sign-in'
 import { accountKindOf, pathAfterSignIn, type AccountKind, type Role } from '@/account/rules/roles'
 import { supabase } from '@/base/data/supabase'
 import { useIsAdmin } from '@/account/data/admin'
-
-const keys = {
-  all: ['roles'] as const,
-  of: (userId: string) => [...keys.all, userId] as const,
-}
+import { roleKeys } from '@/account/data/keys'
 
 const prefix = 'flowshelf.role.'
 
@@ -18,7 +14,7 @@ const prefix = 'flowshelf.role.'
  */
 export const roleQuery = (userId: string) =>
   queryOptions({
-    queryKey: keys.of(userId),
+    queryKey: roleKeys.of(userId),
     queryFn: async ({ signal }): Promise<Role | null> => {
       const role = await lookUpRole(userId, signal)
       if (role) sessionStorage.setItem(prefix + userId, role)

@@ -3,13 +3,12 @@ import { sessionMessages as messages } from '@/account/messages/sessions'
 import { settingsMessages } from '@/account/messages/settings'
 import { LostSessionError } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-
-const keys = { of: (userId: string) => ['sessions', userId] as const }
+import { sessionKeys } from '@/account/data/keys'
 
 /** The user's sessions, the current one first. Empty where the database may not end sessions. */
 export const sessionsQuery = (userId: string) =>
   queryOptions({
-    queryKey: keys.of(userId),
+    queryKey: sessionKeys.of(userId),
     queryFn: async ({ signal }) => {
       const { data } = await supabase.rpc('my_sessions').abortSignal(signal).throwOnError()
       return data
@@ -24,7 +23,7 @@ export function useEndSession(userId: string) {
     mutationFn: async (sessionId: string) => {
       await supabase.rpc('end_session', { session_id: sessionId }).throwOnError()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.of(userId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.of(userId) }),
     meta: { successMessage: messages.ended, errorMessage: messages.endFailed },
   })
 }
@@ -39,7 +38,7 @@ export function useEndOtherSessions(userId: string) {
       const { error } = await supabase.auth.signOut({ scope: 'others' })
       if (error) throw error
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.of(userId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.of(userId) }),
     meta: { successMessage: messages.othersEnded, errorMessage: messages.othersFailed },
   })
 }

@@ -1,0 +1,14 @@
+export const auditKeys = {
+  all: ['audit_log'] as const,
+  list: (filter: object) => [...auditKeys.all, filter] as const,
+}
+
+export const paymentKeys = {
+  all: ['payments'] as const,
+  problems: ['payments', 'problems'] as const,
+  disputes: ['payments', 'disputes'] as const,
+  dispute: (id: string) => [...paymentKeys.disputes, id] as const,
+  waiting: ['payments', 'waiting'] as const,
+}
+
+export const savedReasonKeys = { all: ['saved_reasons'] as const }

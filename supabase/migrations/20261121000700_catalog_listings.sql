@@ -103,6 +103,23 @@ create policy "Anybody reads listings" on public.listings for select to anon, au
 create policy "Anybody reads how many listings there are" on public.listing_facets for select to anon, authenticated using (true);
 create policy "Anybody reads how many listings use an app" on public.listing_apps for select to anon, authenticated using (true);
 
+-- The columns of a card, named here alone. The functions that return cards read them from the first view as their caller, who has no
+-- usage on schema private. The views in public are row types of these functions, and granted to nobody.
+create view private.listing_cards with (security_invoker = true) as
+  select id, name, platform, category, short_description, creator_name, creator_username, price_cents, sales_count, image_url,
+    thumbnail_url, skeleton, published_at
+  from public.listings;
+comment on view private.listing_cards is 'Listings as their cards show them.';
+grant select on private.listing_cards to anon, authenticated;
+
+create view public.listing_card with (security_invoker = true) as select * from private.listing_cards;
+comment on view public.listing_card is 'Row type of functions that return cards.';
+
+create view public.found_listing_card with (security_invoker = true) as
+  select *, null::text as highlighted_name, null::text as highlighted_description from private.listing_cards;
+comment on view public.found_listing_card is
+  'Row type of search results: a card, and its texts with matches marked by U+E000 and U+E001, null without words.';
+
 create function private.sync_listings(template_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -247,23 +247,21 @@ declare
   size constant integer := greatest(least(12, 1000 - first), 0);
 begin
   return format(
-    'select listing.id, listing.name, listing.platform, listing.category, listing.short_description, listing.creator_name, '
-    'listing.creator_username, listing.price_cents, listing.sales_count, listing.image_url, listing.thumbnail_url, '
-    'listing.skeleton, listing.published_at, %s from %s',
+    'select listing.*, %s from %s',
     case when search.words is null then 'null::text, null::text' else
       $sql$regexp_replace(listing.name, $2, E'\uE000\\&\uE001', 'gi'), regexp_replace(listing.short_description, $2, E'\uE000\\&\uE001', 'gi')$sql$ end,
     case
       -- Fast path: the first page without conditions.
-      when conditions = '' and first = 0 then format('public.listings as listing order by %s limit %s', sort, size)
+      when conditions = '' and first = 0 then format('private.listing_cards as listing order by %s limit %s', sort, size)
       when sort like 'rank %' then format(
         '(select listing.id, ts_rank(listing.search, $1) as rank, listing.published_at from '
         '(select * from (select listing.id, listing.search, listing.published_at from public.listings as listing %s %s) as listing '
         'order by published_at desc, id desc limit %s) as listing order by %s limit %s offset %s) as key '
-        'join public.listings as listing using (id) order by %s',
+        'join private.listing_cards as listing on listing.id = key.id order by %s',
         conditions, case when search.is_selective then 'offset 0' end, case when search.is_selective then 1000 else 144 end,
         sort, size, first, 'key.rank desc, key.published_at desc, key.id desc')
       -- An array rather than a join halves the planning time.
-      else format('public.listings as listing where listing.id = any (array(select id from %s order by %s limit %s offset %s)) order by %s',
+      else format('private.listing_cards as listing where listing.id = any (array(select id from %s order by %s limit %s offset %s)) order by %s',
         case when search.is_selective
           then format('(select listing.id, published_at, sales_count, price_cents from public.listings as listing %s offset 0) as listing', conditions)
           else format('public.listings as listing %s', conditions) end,
@@ -288,9 +286,7 @@ comment on function private.has_no_regular_expressions() is
 
 -- Definer: see the top of this file. Takes a search, never a statement.
 create function private.run_listings(search private.parsed_search)
-returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
-  price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz,
-  highlighted_name text, highlighted_description text)
+returns setof public.found_listing_card
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
   perform private.has_no_regular_expressions();
@@ -377,15 +373,13 @@ comment on function private.run_listing_apps(private.parsed_search) is 'The apps
 create function public.search_listings(query text default null, platforms text[] default null, categories text[] default null,
   min_cents integer default null, max_cents integer default null, free_only boolean default false, sort text default 'newest',
   page integer default 1, apps text[] default null)
-returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
-  price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz,
-  highlighted_name text, highlighted_description text)
+returns setof public.found_listing_card
 language sql stable set search_path = ''
 begin atomic
   with asked as materialized (
     select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, sort, page, apps) as search
   ), found as materialized (
-    select it.* from asked, lateral private.run_listings(asked.search) with ordinality as it
+    select card, row_number() over () as place from asked, lateral private.run_listings(asked.search) as card
   ), near as (
     select private.correct_search(asked.search) as search from asked
     where (asked.search).words is not null and not exists (select from found)
@@ -394,12 +388,10 @@ begin atomic
   ), all_found as (
     select * from found
     union all
-    select it.* from near, lateral private.run_listings(near.search) with ordinality as it
+    select card, row_number() over () from near, lateral private.run_listings(near.search) as card
     where (near.search).words is not null
   )
-  select it.id, it.name, it.platform, it.category, it.short_description, it.creator_name, it.creator_username, it.price_cents,
-    it.sales_count, it.image_url, it.thumbnail_url, it.skeleton, it.published_at, it.highlighted_name, it.highlighted_description
-  from all_found as it order by it.ordinality;
+  select (all_found.card).* from all_found order by all_found.place;
 end;
 comment on function public.search_listings(text, text[], text[], integer, integer, boolean, text, integer, text[]) is
   'A page of 12 listings that use all of these apps; pages 1 to 84. sort: newest, most_sold, price_low, price_high, best_match. Without matches, searches for similar words. Matches are marked with U+E000 and U+E001.';
@@ -454,8 +446,7 @@ comment on function public.count_listing_apps(text, text[], text[], integer, int
   'The apps of all listings, most used first, with the number of listings that search_listings() finds if one is added to the filters; null if more than 1,000 listings match.';
 
 create function public.related_listings(template_id uuid, max_rows integer default 4)
-returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
-  price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz)
+returns setof public.listing_card
 language sql stable set search_path = ''
 begin atomic
   with this as materialized (
@@ -482,10 +473,7 @@ begin atomic
     select key.id, key.closeness, key.is_same, key.sales_count from key
     order by key.closeness desc, key.is_same desc, key.sales_count desc, key.id desc limit (select size from wanted)
   )
-  select listing.id, listing.name, listing.platform, listing.category, listing.short_description, listing.creator_name,
-    listing.creator_username, listing.price_cents, listing.sales_count, listing.image_url, listing.thumbnail_url, listing.skeleton,
-    listing.published_at
-  from nearest join public.listings as listing on listing.id = nearest.id
+  select card.* from nearest join private.listing_cards as card on card.id = nearest.id
   order by nearest.closeness desc, nearest.is_same desc, nearest.sales_count desc, nearest.id desc;
 end;
 comment on function public.related_listings(uuid, integer) is

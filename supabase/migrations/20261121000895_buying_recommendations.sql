@@ -1,8 +1,7 @@
 -- Recommendations: listings that fit what a buyer owns.
 
 create function public.recommended_listings(max_rows integer default 6)
-returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
-  price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz)
+returns setof public.listing_card
 language sql stable set search_path = ''
 begin atomic
   with wanted (size) as (
@@ -31,10 +30,7 @@ begin atomic
     from candidate
     order by fit desc, candidate.sales_count desc, candidate.id desc limit (select size from wanted)
   )
-  select listing.id, listing.name, listing.platform, listing.category, listing.short_description, listing.creator_name,
-    listing.creator_username, listing.price_cents, listing.sales_count, listing.image_url, listing.thumbnail_url, listing.skeleton,
-    listing.published_at
-  from scored join public.listings as listing on listing.id = scored.id
+  select card.* from scored join private.listing_cards as card on card.id = scored.id
   order by scored.fit desc, scored.sales_count desc, scored.id desc;
 end;
 comment on function public.recommended_listings(integer) is

@@ -1768,7 +1768,112 @@ export type Database = {
             };
         };
         Views: {
-            [_ in never]: never;
+            "found_listing_card": {
+                Row: {
+                    "category": string;
+                    "creator_name": string;
+                    "creator_username": string;
+                    "highlighted_description": string | null;
+                    "highlighted_name": string | null;
+                    "id": string;
+                    "image_url": string | null;
+                    "name": string;
+                    "platform": string;
+                    "price_cents": number | null;
+                    "published_at": string;
+                    "sales_count": number;
+                    "short_description": string;
+                    "skeleton": Json | null;
+                    "thumbnail_url": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "category"?: string | null;
+                    "creator_name"?: string | null;
+                    "creator_username"?: string | null;
+                    "highlighted_description"?: never;
+                    "highlighted_name"?: never;
+                    "id"?: string | null;
+                    "image_url"?: string | null;
+                    "name"?: string | null;
+                    "platform"?: string | null;
+                    "price_cents"?: number | null;
+                    "published_at"?: string | null;
+                    "sales_count"?: number | null;
+                    "short_description"?: string | null;
+                    "skeleton"?: Json | null;
+                    "thumbnail_url"?: string | null;
+                };
+                Update: {
+                    "category"?: string | null;
+                    "creator_name"?: string | null;
+                    "creator_username"?: string | null;
+                    "highlighted_description"?: never;
+                    "highlighted_name"?: never;
+                    "id"?: string | null;
+                    "image_url"?: string | null;
+                    "name"?: string | null;
+                    "platform"?: string | null;
+                    "price_cents"?: number | null;
+                    "published_at"?: string | null;
+                    "sales_count"?: number | null;
+                    "short_description"?: string | null;
+                    "skeleton"?: Json | null;
+                    "thumbnail_url"?: string | null;
+                };
+                Relationships: [
+                ];
+            };
+            "listing_card": {
+                Row: {
+                    "category": string;
+                    "creator_name": string;
+                    "creator_username": string;
+                    "id": string;
+                    "image_url": string | null;
+                    "name": string;
+                    "platform": string;
+                    "price_cents": number | null;
+                    "published_at": string;
+                    "sales_count": number;
+                    "short_description": string;
+                    "skeleton": Json | null;
+                    "thumbnail_url": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "category"?: string | null;
+                    "creator_name"?: string | null;
+                    "creator_username"?: string | null;
+                    "id"?: string | null;
+                    "image_url"?: string | null;
+                    "name"?: string | null;
+                    "platform"?: string | null;
+                    "price_cents"?: number | null;
+                    "published_at"?: string | null;
+                    "sales_count"?: number | null;
+                    "short_description"?: string | null;
+                    "skeleton"?: Json | null;
+                    "thumbnail_url"?: string | null;
+                };
+                Update: {
+                    "category"?: string | null;
+                    "creator_name"?: string | null;
+                    "creator_username"?: string | null;
+                    "id"?: string | null;
+                    "image_url"?: string | null;
+                    "name"?: string | null;
+                    "platform"?: string | null;
+                    "price_cents"?: number | null;
+                    "published_at"?: string | null;
+                    "sales_count"?: number | null;
+                    "short_description"?: string | null;
+                    "skeleton"?: Json | null;
+                    "thumbnail_url"?: string | null;
+                };
+                Relationships: [
+                ];
+            };
         };
         Functions: {
             "add_application_note": {
@@ -2646,16 +2751,22 @@ export type Database = {
                     "creator_name": string;
                     "creator_username": string;
                     "id": string;
-                    "image_url": string;
+                    "image_url": string | null;
                     "name": string;
                     "platform": string;
-                    "price_cents": number;
+                    "price_cents": number | null;
                     "published_at": string;
                     "sales_count": number;
                     "short_description": string;
-                    "skeleton": Json;
-                    "thumbnail_url": string;
+                    "skeleton": Json | null;
+                    "thumbnail_url": string | null;
                 }[];
+                SetofOptions: {
+                    from: "*";
+                    to: "listing_card";
+                    isOneToOne: false;
+                    isSetofReturn: true;
+                };
             };
             "record_checkout": {
                 Args: {
@@ -2737,16 +2848,22 @@ export type Database = {
                     "creator_name": string;
                     "creator_username": string;
                     "id": string;
-                    "image_url": string;
+                    "image_url": string | null;
                     "name": string;
                     "platform": string;
-                    "price_cents": number;
+                    "price_cents": number | null;
                     "published_at": string;
                     "sales_count": number;
                     "short_description": string;
-                    "skeleton": Json;
-                    "thumbnail_url": string;
+                    "skeleton": Json | null;
+                    "thumbnail_url": string | null;
                 }[];
+                SetofOptions: {
+                    from: "*";
+                    to: "listing_card";
+                    isOneToOne: false;
+                    isSetofReturn: true;
+                };
             };
             "remove_account": {
                 Args: {
@@ -2857,19 +2974,25 @@ export type Database = {
                     "category": string;
                     "creator_name": string;
                     "creator_username": string;
-                    "highlighted_description": string;
-                    "highlighted_name": string;
+                    "highlighted_description": string | null;
+                    "highlighted_name": string | null;
                     "id": string;
-                    "image_url": string;
+                    "image_url": string | null;
                     "name": string;
                     "platform": string;
-                    "price_cents": number;
+                    "price_cents": number | null;
                     "published_at": string;
                     "sales_count": number;
                     "short_description": string;
-                    "skeleton": Json;
-                    "thumbnail_url": string;
+                    "skeleton": Json | null;
+                    "thumbnail_url": string | null;
                 }[];
+                SetofOptions: {
+                    from: "*";
+                    to: "found_listing_card";
+                    isOneToOne: false;
+                    isSetofReturn: true;
+                };
             };
             "send_admin_digest": {
                 Args: Record<PropertyKey, never>;

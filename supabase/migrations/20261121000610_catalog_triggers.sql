@@ -105,7 +105,7 @@ language sql stable set search_path = '' as $$
   select case
     when private.is_sold_as_link(template.platform) and template.ghl_snapshot_url is null then 'GHL Snapshot URL is required for GHL templates'
     when not private.is_sold_as_link(template.platform) and template.goods_path is null
-      then 'n8n templates require either a JSON file upload or a JSON URL'
+      then template.platform || ' templates require either a JSON file upload or a JSON URL'
   end
 $$;
 comment on function private.missing_goods(public.templates) is 'What a submitted template lacks for its platform, as a message for its creator; null if nothing.';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { goodsFactsOf } from '../../src/catalog/rules/platform.ts'
 import { optionPrices } from '../../src/catalog/rules/template.ts'
 import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
 import { hasHighLeak, reportOf } from '../../src/workflow/rules/report.ts'
@@ -37,11 +38,11 @@ const hashOf = (template: Submission, version?: number) =>
     .digest('hex')
 
 /**
- * The drawing of an n8n workflow and the report on it; null for other platforms, whose files are not read.
+ * The drawing of a workflow and the report on it; null for goods that are not parsed.
  * @throws Error if the workflow is unreadable, has defects or may not be sold
  */
 function inspected(template: Submission, version?: number) {
-  if (template.platform !== 'n8n') return null
+  if (!goodsFactsOf(template.platform)?.isParsed) return null
   const result = parseWorkflow(readFileSync(goodsFile(template, version), 'utf8'))
   if (!result.ok) throw new Error(`${template.slug}: ${result.message}`)
   const [notice] = result.workflow.notices
@@ -131,7 +132,7 @@ insert into public.templates (id, creator_id, name, platform, category, email, s
 ${rows(templateRows())};
 
 insert into private.workflow_reports (goods_path, user_id, preview, findings) values
-${rows(submissions.filter(({ platform }) => platform === 'n8n').map(reportRow))};
+${rows(submissions.filter(({ platform }) => goodsFactsOf(platform)?.isParsed).map(reportRow))};
 
 insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number)
 select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_name, 1 from (values

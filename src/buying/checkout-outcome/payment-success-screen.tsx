@@ -10,7 +10,7 @@ import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
 import { useCopyWorkflow } from '@/buying/data/copy-purchase'
 import { useDownloadPaidTemplate, type Purchase } from '@/buying/data/purchases'
 import { GoodsIcon } from '@/catalog/parts/goods-icon'
-import { goodsKindOf } from '@/catalog/rules/platform'
+import { goodsFactsOf } from '@/catalog/rules/platform'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { isUuid } from '@/base/rules/uuid'
 import { usePageMeta } from '@/base/page/page-meta'
@@ -35,8 +35,8 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
   const download = useDownloadPaidTemplate()
   const copy = useCopyWorkflow()
   const platform = template?.platform ?? ''
-  const isWorkflow = goodsKindOf(platform) === 'workflow'
-  const preview = useQuery({ ...workflowPreviewQuery(template_id), enabled: isWorkflow })
+  const goods = goodsFactsOf(platform)
+  const preview = useQuery({ ...workflowPreviewQuery(template_id), enabled: Boolean(goods?.isParsed) })
   const { get, nextSteps } = platformGuideOf(platform)
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
@@ -52,7 +52,7 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
           {!download.isPending && <GoodsIcon platform={platform} className="size-4.5" />}
           {get.label}
         </Button>
-        {isWorkflow && <CopyToN8n copy={copy} templateId={template_id} size="lg" />}
+        {goods?.isPasted && <CopyToN8n copy={copy} templateId={template_id} size="lg" />}
         <PurchasesLink size="lg" />
       </Actions>
       <SnapshotLink download={download} />

@@ -6,7 +6,7 @@ import { formatDate } from '@/base/rules/dates'
 import { additionTexts } from '@/buying/messages/options'
 import { paths } from '@/base/rules/paths'
 import { GoodsIcon } from '@/catalog/parts/goods-icon'
-import { goodsKindOf } from '@/catalog/rules/platform'
+import { goodsFactsOf } from '@/catalog/rules/platform'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import type { TemplateCardView } from '@/catalog/rules/template'
 import { cn } from '@/base/page/cn'
@@ -145,7 +145,7 @@ export function PurchaseActions({ purchase, downloading, onDownload, copy, class
             downloading={downloading}
             onDownload={onDownload}
           />
-          {template && goodsKindOf(template.platform) === 'workflow' && (
+          {template && goodsFactsOf(template.platform)?.isPasted && (
             <CopyToN8n copy={copy} templateId={template_id} version={version} name={name} variant="quiet" size="sm" />
           )}
         </Fragment>

@@ -1,4 +1,4 @@
-import { goodsKindOf, type GoodsKind } from '../../catalog/rules/platform.ts'
+import { goodsFacts, goodsKindOf, type GoodsKind } from '../../catalog/rules/platform.ts'
 import { platformGuideOf } from '../../catalog/rules/platform-guides.ts'
 import type { WorkflowPreview } from '../../workflow/rules/report.ts'
 
@@ -100,4 +100,4 @@ export const setUpSteps = (platform: string, preview: WorkflowPreview | null): S
   setUps[kindOf(platform)](platform, preview)
 
 /** Whether the steps depend on the preview of the workflow. */
-export const isSetUpByPreview = (platform: string): boolean => kindOf(platform) === 'workflow'
+export const isSetUpByPreview = (platform: string): boolean => goodsFacts[kindOf(platform)].isParsed

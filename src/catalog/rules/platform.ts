@@ -30,8 +30,21 @@ type PlatformFacts = {
  */
 export type GoodsKind = 'workflow' | 'snapshot'
 
-/** Delivery of the goods, file or link; equal to private.platforms(). */
-export const soldAs: Record<GoodsKind, 'file' | 'link'> = { workflow: 'file', snapshot: 'link' }
+type GoodsFacts = {
+  /** Delivery; equal to private.platforms(). */
+  soldAs: 'file' | 'link'
+  /** The file is parsed: its check, the preview of its steps, and an image from its diagram. */
+  isParsed: boolean
+  /** Buyers may copy it to the clipboard and paste it into the platform. */
+  isPasted: boolean
+  /** Creators state its contents, which its card shows. */
+  hasContents: boolean
+}
+
+export const goodsFacts: Record<GoodsKind, GoodsFacts> = {
+  workflow: { soldAs: 'file', isParsed: true, isPasted: true, hasContents: false },
+  snapshot: { soldAs: 'link', isParsed: false, isPasted: false, hasContents: true },
+}
 
 export type Platform = keyof typeof platformFacts
 
@@ -44,8 +57,11 @@ export const isPlatform = (value: string): value is Platform => Object.hasOwn(pl
 export const goodsKindOf = (platform: string): GoodsKind | null =>
   isPlatform(platform) ? platformFacts[platform].goods : null
 
-/** Whether buyers of a platform's templates get a link rather than a file. */
-export const isSoldAsLink = (platform: string): boolean => {
+/** Facts about the goods of a stored platform; undefined if it is unknown. */
+export const goodsFactsOf = (platform: string): GoodsFacts | undefined => {
   const goods = goodsKindOf(platform)
-  return goods !== null && soldAs[goods] === 'link'
+  return goods ? goodsFacts[goods] : undefined
 }
+
+/** Whether buyers of a platform's templates get a link rather than a file. */
+export const isSoldAsLink = (platform: string): boolean => goodsFactsOf(platform)?.soldAs === 'link'

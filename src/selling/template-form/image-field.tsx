@@ -7,7 +7,7 @@ import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { templateImageUrl } from '@/catalog/data/template-images'
 import { templateImageMessages as messages } from '@/catalog/messages/template-image'
 import { pictureAccept } from '@/base/rules/pictures/chosen'
-import { goodsKindOf } from '@/catalog/rules/platform'
+import { goodsFactsOf } from '@/catalog/rules/platform'
 import { templateImageRule } from '@/catalog/rules/template-image'
 import { cn } from '@/base/page/cn'
 import { DropZone } from './drop-zone'
@@ -22,17 +22,17 @@ type Props = { form: TemplateFormReturn; upload: ImageUpload }
 export function ImageField({ form, upload }: Props) {
   const [image, goods, platform] = useWatch({ control: form.control, name: ['image', 'goods', 'platform'] })
   const id = useId()
-  const kind = goodsKindOf(platform)
-  const skeleton = kind === 'workflow' ? (goods?.workflow?.skeleton ?? null) : null
+  const facts = goodsFactsOf(platform)
+  const skeleton = facts?.isParsed ? (goods?.workflow?.skeleton ?? null) : null
   const problem = upload.problem ?? form.formState.errors.image?.message
   // The choice outlives a replaced workflow, whose successor is drawn instead.
-  const isDrawing = image?.kind === 'drawing' && kind === 'workflow' && (skeleton !== null || goods === null)
+  const isDrawing = image?.kind === 'drawing' && facts?.isParsed === true && (skeleton !== null || goods === null)
   const isFile = image?.kind === 'file'
   const group = useFocusIfLost(upload.busy ? 'busy' : isFile ? 'file' : isDrawing ? 'drawing' : 'empty')
   return (
     <div ref={group} role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
-        Template Image {kind === 'snapshot' && <span className="font-normal text-ink-3">(optional)</span>}
+        Template Image {facts?.isParsed === false && <span className="font-normal text-ink-3">(optional)</span>}
       </p>
       <div className="max-w-120">
         {upload.busy ? (
@@ -79,10 +79,10 @@ export function ImageField({ form, upload }: Props) {
           Use the workflow diagram
         </Button>
       )}
-      {kind === 'workflow' && !goods && !image && !upload.busy && (
+      {facts?.isParsed && !goods && !image && !upload.busy && (
         <p className="mt-1.5 text-sm text-ink-3">Or add your workflow and use its diagram.</p>
       )}
-      {kind === 'snapshot' && !isFile && (
+      {facts?.hasContents && !isFile && (
         <p className="mt-1.5 text-sm text-ink-3">Without an image, the card shows what’s inside.</p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { readSkeleton } from '@/catalog/data/skeleton'
 import type { OwnTemplate } from '@/selling/data/own-template'
 import type { TemplateChanges } from '@/selling/data/template-submission'
-import { goodsKindOf } from '@/catalog/rules/platform'
+import { goodsFactsOf } from '@/catalog/rules/platform'
 import { checkOf } from '@/workflow/rules/check'
 import { readContents, typedContents } from '@/catalog/rules/snapshot-contents'
 import type { Goods, ShownWorkflow, TemplateImage } from './files-schema'
@@ -40,7 +40,7 @@ export function storedFields(template: OwnTemplate): TemplateFields {
 }
 
 function goodsOf(template: OwnTemplate): Goods | null {
-  if (goodsKindOf(template.platform) !== 'workflow') return null
+  if (goodsFactsOf(template.platform)?.soldAs !== 'file') return null
   const revision = openRevision(template)
   const [version] = template.versions
   const path = revision?.changes.goods_path
@@ -72,7 +72,7 @@ function drawnWorkflow(stored: unknown): ShownWorkflow | null {
 
 function imageOf(platform: string, path: string | null): TemplateImage | null {
   if (path) return { kind: 'file', path, uploadedAt: 0 }
-  return goodsKindOf(platform) === 'workflow' ? { kind: 'drawing' } : null
+  return goodsFactsOf(platform)?.isParsed ? { kind: 'drawing' } : null
 }
 
 /** The columns that differ from the stored template. A new image replaces the thumbnail too. */

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { SubmitError } from '@/selling/data/template-submission'
 import { plainReason } from '@/base/errors/errors'
-import { goodsKindOf } from '@/catalog/rules/platform'
+import { goodsFactsOf } from '@/catalog/rules/platform'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
 import type { TemplateOutput } from './template-schema'
 import { useImage } from './use-image'
@@ -55,7 +55,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
   const submit = async () => {
     const { platform, goods, json_file_url: url } = form.getValues()
     // A typed address that was not loaded yet.
-    const isFile = goodsKindOf(platform) === 'workflow'
+    const isFile = goodsFactsOf(platform)?.soldAs === 'file'
     const isHosted = isFile && goods === null && url.trim() !== '' && (await form.trigger('json_file_url'))
     if (isHosted && !(await source.fetch(url.trim()))) return setUnreadAddresses((count) => count + 1)
     await send()
@@ -86,7 +86,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
         <form ref={element} noValidate onSubmit={(event) => void submitOnce(event)} className="min-w-0">
           <fieldset disabled={isSubmitting} className="grid min-w-0 grid-cols-1 gap-5">
             <GoodsSection form={form} source={source} templateId={subject.id} />
-            {goodsKindOf(platform) === 'snapshot' && (
+            {goodsFactsOf(platform)?.hasContents && (
               <Suspense>
                 <ContentsSection form={form} />
               </Suspense>

@@ -4,7 +4,7 @@ import type { TemplateColumns } from '@/selling/data/template-submission'
 import { isEmailAddress } from '@/account/rules/email'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { submissionMessages as messages } from '@/selling/messages/template-submission'
-import { goodsKindOf, platforms, type GoodsKind } from '@/catalog/rules/platform'
+import { goodsFactsOf, goodsKindOf, platforms, type GoodsKind } from '@/catalog/rules/platform'
 import { categories, optionPrices } from '@/catalog/rules/template'
 import { areContentsWithinLimits, contentsOf, typedContents } from '@/catalog/rules/snapshot-contents'
 import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/selling/rules/template-submission'
@@ -136,8 +136,8 @@ const checked = fields.check(...Object.values(goodsRules).flat())
 const amountOf = (typed: string) => (typed === '' ? null : Number(typed))
 
 function toColumns(filled: z.output<typeof checked>): TemplateColumns & { changelog: string } {
-  const isSnapshot = goodsKindOf(filled.platform) === 'snapshot'
-  const goods = isSnapshot ? null : filled.goods
+  const facts = goodsFactsOf(filled.platform)
+  const goods = facts?.soldAs === 'file' ? filled.goods : null
   return {
     platform: filled.platform,
     name: filled.name,
@@ -150,14 +150,14 @@ function toColumns(filled: z.output<typeof checked>): TemplateColumns & { change
     snapshot_price: amountOf(filled.snapshot_price),
     setup_price: filled.offers_setup ? optionPrices.setup_price : null,
     support_price: filled.offers_support ? optionPrices.support_price : null,
-    ghl_snapshot_url: isSnapshot ? filled.ghl_snapshot_url : null,
-    contents: isSnapshot ? contentsOf(filled.contents) : null,
+    ghl_snapshot_url: facts?.soldAs === 'link' ? filled.ghl_snapshot_url : null,
+    contents: facts?.hasContents ? contentsOf(filled.contents) : null,
     json_file_url: goods?.source_url ?? null,
     // Without an image, a template shows the drawing of its platform.
     image_url: filled.image?.kind === 'file' ? filled.image.path : null,
     thumbnail_url: null,
     ...(goods?.kind === 'file' && { goods_path: goods.path }),
-    hides_step_names: !isSnapshot && filled.hides_step_names,
+    hides_step_names: facts?.isParsed === true && filled.hides_step_names,
     changelog: filled.changelog,
   }
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Skeleton } from '@/ui/states/skeleton'
 import type { Template } from '@/catalog/data/templates'
 import { GoodsIcon } from '@/catalog/parts/goods-icon'
-import { goodsKindOf, isSoldAsLink } from '@/catalog/rules/platform'
+import { goodsFactsOf, isSoldAsLink } from '@/catalog/rules/platform'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { paths } from '@/base/rules/paths'
 import { dueToday, type CheckoutOption, type PricedOption, templateWithChoice } from '@/buying/rules/checkout-option'
@@ -169,7 +169,7 @@ function Owned({
           <SnapshotLink download={delivery} />
         </Suspense>
       )}
-      {goodsKindOf(platform) === 'workflow' && (
+      {goodsFactsOf(platform)?.isPasted && (
         <Suspense fallback={<div className="mt-2 h-12.5" />}>
           <CopyButtons templateId={id} olderVersion={olderVersion} />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { Template } from '@/catalog/data/templates'
-import { goodsKindOf } from '@/catalog/rules/platform'
+import { goodsFactsOf } from '@/catalog/rules/platform'
 
 /** View of the steps; null while they are closed. */
 export type StepsView = 'canvas' | 'steps' | null
@@ -12,4 +12,4 @@ export type StepsProps = {
 
 /** Whether a template is a workflow, whose steps can be shown. */
 export const hasSteps = ({ platform, skeleton }: Pick<Template, 'platform' | 'skeleton'>) =>
-  goodsKindOf(platform) === 'workflow' && skeleton !== null
+  goodsFactsOf(platform)?.isParsed === true && skeleton !== null

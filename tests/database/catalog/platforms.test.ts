@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platformFacts, platforms, soldAs } from '../../../src/catalog/rules/platform.ts'
+import { goodsFacts, platformFacts, platforms } from '../../../src/catalog/rules/platform.ts'
 import type { Database } from '../../../embedded/types.ts'
 import { aDatabase } from '../../support/made-database.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => database?.close())
 
 test('private.platforms() lists the platforms of src/catalog/rules/platform.ts, sold alike', async () => {
   const rows = await database.query('select name, goods from private.platforms()')
-  expect(rows).toEqual(platforms.map((name) => ({ name, goods: soldAs[platformFacts[name].goods] })))
+  expect(rows).toEqual(platforms.map((name) => ({ name, goods: goodsFacts[platformFacts[name].goods].soldAs })))
 })
 
 test('A platform added to private.platforms is accepted, listed, found and counted', async () => {

@@ -10,7 +10,6 @@ import { payoutKeys } from './keys'
 
 /** A creator's balance and payouts. See docs/product/selling.md#creator-analytics. */
 
-
 const balanceSchema = z.object({
   /** Payable now; negative if refunds exceed it. */
   available_cents: z.number(),

@@ -4,6 +4,7 @@ import { FileInput, FileProgress, RemoveFile } from '@/ui/fields/file-parts'
 import { applicationLimits, documentAccept } from '@/selling/rules/application'
 import { formatFileSize } from '@/base/rules/files'
 import { cn } from '@/base/page/cn'
+import { percentOf } from '@/base/rules/numbers'
 import type { Documents } from './use-documents'
 import { maxMegabytes } from '@/base/rules/limits'
 
@@ -36,7 +37,7 @@ export function DocumentsField({
           ))}
           {uploads.map(({ key, name, share }) => (
             <Row key={key} name={name}>
-              <span className="shrink-0 text-ink-3 tabular-nums">{Math.round(share * 100)}%</span>
+              <span className="shrink-0 text-ink-3 tabular-nums">{Math.round(percentOf(share))}%</span>
               <RemoveFile label={`Stop uploading ${name}`} onClick={() => cancel(key)} />
               <FileProgress label={`Uploading ${name}`} share={share} />
             </Row>

@@ -7,6 +7,7 @@ import { TextField } from '@/ui/fields/field'
 import { submissionMessages as messages } from '@/selling/messages/template-submission'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { cn } from '@/base/page/cn'
+import { percentOf } from '@/base/rules/numbers'
 import { DropZone } from './drop-zone'
 import type { Goods } from './files-schema'
 import { Optional } from './form-section'
@@ -158,7 +159,7 @@ function Running({
       <span className="min-w-0 flex-1 truncate">{name}</span>
       <span role="status" className="shrink-0 text-ink-3 tabular-nums">
         {steps[step]}
-        {step === 'uploading' && ` ${Math.round(share * 100)}%`}
+        {step === 'uploading' && ` ${Math.round(percentOf(share))}%`}
       </span>
       {step !== 'fetching' && <RemoveFile label={`Stop uploading ${name}`} onClick={onStop} />}
       {step === 'uploading' && <FileProgress label={`Uploading ${name}`} share={share} />}

@@ -10,6 +10,7 @@ import { pictureAccept } from '@/base/rules/pictures/chosen'
 import { goodsFactsOf } from '@/catalog/rules/platform'
 import { templateImageRule } from '@/catalog/rules/template-image'
 import { cn } from '@/base/page/cn'
+import { percentOf } from '@/base/rules/numbers'
 import { DropZone } from './drop-zone'
 import type { TemplateFormReturn } from './template-schema'
 import { useFocusIfLost } from './use-focus-if-lost'
@@ -135,7 +136,7 @@ function Uploading({ name, share, onStop }: { name: string; share: number; onSto
     <div className="relative grid aspect-video place-content-center justify-items-center gap-3 overflow-hidden rounded-xl border bg-sunken px-6 text-center">
       <LoaderCircle aria-hidden className="size-6 animate-spin text-ink-3" />
       <p role="status" className="text-md tabular-nums">
-        Uploading {Math.round(share * 100)}%
+        Uploading {Math.round(percentOf(share))}%
       </p>
       <Button variant="ghost" size="sm" onClick={onStop}>
         Cancel

@@ -7,6 +7,7 @@ import { attachmentRule, formatFileSize } from '@/base/rules/files'
 import { ticketLimits } from '@/support/rules/support'
 import { cn } from '@/base/page/cn'
 import { maxMegabytes } from '@/base/rules/limits'
+import { percentOf } from '@/base/rules/numbers'
 
 type Props = {
   attachments: Attachments
@@ -68,7 +69,7 @@ function FileRow({ file, sentShare, onRemove }: { file: File; sentShare: number 
     <li className="relative flex items-center gap-3 border-t bg-surface py-1.5 pr-1.5 pl-3 text-sm first:border-t-0">
       <span className="min-w-0 flex-1 truncate">{file.name}</span>
       <span className="shrink-0 text-ink-3 tabular-nums">
-        {sentShare === null ? formatFileSize(file.size) : `${Math.round(sentShare * 100)}%`}
+        {sentShare === null ? formatFileSize(file.size) : `${Math.round(percentOf(sentShare))}%`}
       </span>
       <RemoveFile label={`Remove ${file.name}`} disabled={sentShare !== null} onClick={onRemove} />
       {sentShare !== null && <FileProgress label={`Sending ${file.name}`} share={sentShare} />}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { percentOf } from '@/base/rules/numbers'
 
 type FileInputProps = Pick<ComponentProps<'input'>, 'multiple' | 'accept' | 'disabled' | 'aria-invalid'> & {
   id: string
@@ -50,7 +51,7 @@ export function FileProgress({ label, share }: { label: string; share: number })
     <span
       role="progressbar"
       aria-label={label}
-      aria-valuenow={Math.round(share * 100)}
+      aria-valuenow={Math.round(percentOf(share))}
       className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-ember transition-transform motion-reduce:transition-none"
       style={{ transform: `scaleX(${share})` }}
     />

@@ -216,8 +216,26 @@ end $$;
 comment on function private.clean_file_name(text, text) is
   'Sanitized file name: no invisible or bidirectional characters, and the extension of the stored type; null for null. src/base/rules/files.ts does the same.';
 
--- Check constraints run with the privileges of the role that writes the row.
+-- Money is whole US cents. The only conversions: src/base/rules/money.ts has those of the page.
+create function private.cents_of(dollars numeric) returns integer
+language sql immutable parallel safe set search_path = ''
+return (dollars * 100)::integer;
+comment on function private.cents_of(numeric) is
+  'US dollars in cents, for the columns that are generated from a column in dollars; null for null. A check of that column refuses fractions of a cent.';
+
+create function private.dollars_of(cents bigint) returns numeric
+language sql immutable parallel safe set search_path = ''
+return round(cents / 100.0, 2);
+comment on function private.dollars_of(bigint) is 'US cents in dollars, exactly: for columns and answers that are specified in dollars.';
+
+create function private.is_whole_cents(dollars numeric) returns boolean
+language sql immutable parallel safe set search_path = ''
+return dollars = trunc(dollars, 2);
+comment on function private.is_whole_cents(numeric) is
+  'Check of an amount in dollars: no fraction of a cent, which numeric(10, 2) would round silently; null passes.';
+
+-- Check constraints and generated columns run with the privileges of the role that writes the row.
 grant execute on function private.is_https(text), private.is_calendly_link(text), private.is_own_path(text, uuid), private.consists_of_letters_and(text, text), private.is_shown_name(text),
   private.is_shown_title(text), private.name_key(text), private.is_reserved_name(text), private.is_username(text), private.is_phone(text),
-  private.is_email_address(text)
+  private.is_email_address(text), private.cents_of(numeric), private.is_whole_cents(numeric)
   to authenticated;

@@ -72,15 +72,15 @@ language sql immutable parallel safe set search_path = ''
 return array['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant'];
 comment on function private.categories() is 'The categories of templates. A test compares them with src/catalog/rules/template.ts.';
 
-create function private.setup_price() returns numeric
+create function private.setup_cents() returns integer
 language sql immutable parallel safe set search_path = ''
-return 50.00;
-comment on function private.setup_price() is 'Price in US dollars of a setup call, once. A test compares it with src/catalog/rules/template.ts.';
+return 5000;
+comment on function private.setup_cents() is 'Price of a setup call, once. A test compares it with src/catalog/rules/template.ts.';
 
-create function private.support_price() returns numeric
+create function private.support_cents() returns integer
 language sql immutable parallel safe set search_path = ''
-return 29.99;
-comment on function private.support_price() is 'Price in US dollars of a month of support. A test compares it with src/catalog/rules/template.ts.';
+return 2999;
+comment on function private.support_cents() is 'Price of a month of support. A test compares it with src/catalog/rules/template.ts.';
 
 create function private.is_payment_link(url text) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -89,7 +89,7 @@ comment on function private.is_payment_link(text) is 'Check of Payment Links: ht
 
 -- Check constraints run with the privileges of the role that writes the row; count_listings() runs with those of visitors.
 grant execute on function private.is_snapshot(text), private.are_snapshots(text[]), private.are_short_texts(jsonb, integer), private.is_snapshot_contents(jsonb),
-  private.is_payment_link(text), private.setup_price(), private.support_price()
+  private.is_payment_link(text), private.setup_cents(), private.support_cents()
   to authenticated;
 grant execute on function private.categories() to anon, authenticated;
 
@@ -102,11 +102,19 @@ create table public.templates (
   email text check (private.is_email_address(email)),
   short_description text not null check (length(short_description) between 1 and 300),
   long_description text not null check (length(long_description) between 1 and 20000),
-  startup_fee numeric(10, 2) check (startup_fee between 0 and 100000),
-  monthly_maintenance_fee numeric(10, 2) check (monthly_maintenance_fee between 0 and 100000),
-  snapshot_price numeric(10, 2) check (snapshot_price = 0 or snapshot_price between 0.50 and 10000),
-  setup_price numeric(10, 2) check (setup_price = private.setup_price()),
-  support_price numeric(10, 2) check (support_price = private.support_price()),
+  startup_fee numeric check (private.is_whole_cents(startup_fee)),
+  startup_fee_cents integer generated always as (nullif(private.cents_of(startup_fee), 0)) stored
+    check (startup_fee_cents between 1 and 10000000),
+  monthly_maintenance_fee numeric check (private.is_whole_cents(monthly_maintenance_fee)),
+  monthly_fee_cents integer generated always as (nullif(private.cents_of(monthly_maintenance_fee), 0)) stored
+    check (monthly_fee_cents between 1 and 10000000),
+  snapshot_price numeric check (private.is_whole_cents(snapshot_price)),
+  price_cents integer generated always as (nullif(private.cents_of(snapshot_price), 0)) stored
+    check (price_cents between 50 and 1000000),
+  setup_price numeric check (private.is_whole_cents(setup_price)),
+  setup_cents integer generated always as (private.cents_of(setup_price)) stored check (setup_cents = private.setup_cents()),
+  support_price numeric check (private.is_whole_cents(support_price)),
+  support_cents integer generated always as (private.cents_of(support_price)) stored check (support_cents = private.support_cents()),
   ghl_snapshot_url text check (private.is_snapshot(ghl_snapshot_url)),
   ghl_snapshot_urls text[] check (private.are_snapshots(ghl_snapshot_urls)),
   contents jsonb check (
@@ -135,8 +143,13 @@ create table public.templates (
 comment on table public.templates is 'Templates of all statuses. email, json_file_url, goods_path, ghl_snapshot_url and ghl_snapshot_urls have no select grant; my_template() returns them to the owner and admins.';
 comment on column public.templates.creator_id is 'Anyone with a profile may submit; approval needs an approved creator. Null once the creator''s account was deleted: sold templates outlive it.';
 comment on column public.templates.email is 'Gets review mail once it is confirmed (private.review_addresses); until then, the account''s address does.';
-comment on column public.templates.snapshot_price is 'US dollars; null or 0 is Free.';
-comment on column public.templates.setup_price is 'US dollars; null is not offered, offered is always private.setup_price(). support_price likewise.';
+comment on column public.templates.snapshot_price is
+  'US dollars, for writing; null or 0 is Free. startup_fee, monthly_maintenance_fee, setup_price and support_price likewise: every read uses the column in cents that is generated from it.';
+comment on column public.templates.price_cents is 'snapshot_price in US cents; null is Free.';
+comment on column public.templates.startup_fee_cents is
+  'startup_fee in US cents; null is none. The creator''s own fee, shown but never charged. monthly_fee_cents is monthly_maintenance_fee.';
+comment on column public.templates.setup_cents is
+  'setup_price in US cents; null is not offered, offered is always private.setup_cents(). support_cents likewise.';
 comment on column public.templates.json_file_url is 'Where the workflow was fetched from; buyers get our own copy.';
 comment on column public.templates.goods_path is 'Path in the bucket template-goods; the first folder is the creator''s id. A new path adds a version.';
 comment on column public.templates.image_url is 'Path in the bucket template-images; the first folder is the creator''s id. thumbnail_url likewise.';
@@ -196,7 +209,8 @@ create table public.submitted_templates (
   creator_name text not null,
   "timestamp" timestamptz not null default now(),
   status text not null,
-  price numeric(10, 2),
+  price numeric,
+  price_cents integer generated always as (nullif(private.cents_of(price), 0)) stored,
   snapshot_url text,
   payment_link_url text,
   stripe_payment_link_id text,
@@ -204,6 +218,7 @@ create table public.submitted_templates (
   image_url text
 );
 comment on table public.submitted_templates is 'One row per submission, written and synchronized with its template by trigger. snapshot_url, template_json and submitted_by_email have no select grant.';
+comment on column public.submitted_templates.price_cents is 'price, the template''s snapshot_price, in US cents; null is Free.';
 comment on column public.submitted_templates.stripe_payment_link_id is 'Stripe''s id of payment_link_url.';
 comment on column public.submitted_templates.template_json is 'Unused, always null: files are stored in the bucket template-goods.';
 
@@ -218,8 +233,9 @@ alter table public.template_revisions enable row level security;
 alter table public.submitted_templates enable row level security;
 
 grant select (
-  id, creator_id, name, platform, category, short_description, long_description, startup_fee, monthly_maintenance_fee,
-  snapshot_price, setup_price, support_price, contents, image_url, thumbnail_url, payment_link_url, status, creator, skeleton,
+  id, creator_id, name, platform, category, short_description, long_description, startup_fee, startup_fee_cents,
+  monthly_maintenance_fee, monthly_fee_cents, snapshot_price, price_cents, setup_price, setup_cents, support_price, support_cents,
+  contents, image_url, thumbnail_url, payment_link_url, status, creator, skeleton,
   apps, hides_step_names, sales_count, published_at, deleted_at, created_at, updated_at
 ) on public.templates to anon, authenticated;
 grant insert (
@@ -236,7 +252,8 @@ grant select (id, template_id, number, changelog, approved_at) on public.templat
 grant select (id, template_id, changes, changelog, status, review_note, created_at, updated_at) on public.template_revisions to authenticated;
 grant insert (template_id, changes, changelog) on public.template_revisions to authenticated;
 grant select (
-  id, template_id, template_name, template_type, submitted_by, creator_name, "timestamp", status, price, payment_link_url, image_url
+  id, template_id, template_name, template_type, submitted_by, creator_name, "timestamp", status, price, price_cents, payment_link_url,
+  image_url
 ) on public.submitted_templates to authenticated;
 
 -- Definer: bypasses the policies of purchases, for the caller's own rows only.

@@ -11,8 +11,10 @@ create function private.template_content(template public.templates) returns json
 language sql stable set search_path = '' as $$
   select to_jsonb(template)
     - array['status', 'is_suspended', 'review_note', 'creator', 'skeleton', 'apps', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'submitted_at', 'updated_at']
+    - array['startup_fee_cents', 'monthly_fee_cents', 'price_cents', 'setup_cents', 'support_cents']
 $$;
-comment on function private.template_content(public.templates) is 'The columns that the creator writes and an admin reviews.';
+comment on function private.template_content(public.templates) is
+  'The columns that the creator writes and an admin reviews. Generated columns are left out: they are null in a before trigger.';
 
 -- Definer: reads the creator's profile and sets columns without a write grant.
 create function private.before_template_write() returns trigger
@@ -42,6 +44,7 @@ begin
     -- The check of the column, which refuses other contents, runs later.
     new.skeleton := case when private.is_snapshot_contents(new.contents) then private.contents_drawing(new.contents) end;
   end if;
+  -- snapshot_price, because generated columns are null here.
   if tg_op = 'UPDATE' and (new.status <> 'approved' or new.is_suspended or new.snapshot_price is distinct from old.snapshot_price) then
     -- on_offer_changed() closes the link.
     new.payment_link_url := null;

@@ -182,6 +182,18 @@ comment on function public.review_revision(uuid, text, text, timestamptz) is
   'An admin''s decision on a revision as seen at seen_at (its updated_at); approval applies it. Errors like review_template().';
 grant execute on function public.review_revision(uuid, text, text, timestamptz) to authenticated;
 
+create function private.changed_cents(changes jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(money.cents_column, case when money.is_free_at_0 then nullif(cents, 0) else cents end), '{}')
+  from (values
+    ('startup_fee', 'startup_fee_cents', true), ('monthly_maintenance_fee', 'monthly_fee_cents', true), ('snapshot_price', 'price_cents', true),
+    ('setup_price', 'setup_cents', false), ('support_price', 'support_cents', false)
+  ) as money (dollar_column, cents_column, is_free_at_0), private.cents_of((changes ->> money.dollar_column)::numeric) as cents
+  where changes ? money.dollar_column
+$$;
+comment on function private.changed_cents(jsonb) is
+  'The columns in cents that are generated from the columns in dollars among the changes of a revision.';
+
 -- Definer: returns columns without a select grant, to the owner and admins only.
 create function public.my_template(id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -194,7 +206,7 @@ begin
       'report', private.report_on(template.creator_id, template.goods_path),
       'email_is_confirmed', private.review_recipient(template.creator_id, template.email) = lower(btrim(template.email)),
       'revision', (
-        select to_jsonb(revision) || coalesce(
+        select to_jsonb(revision) || jsonb_build_object('changes', revision.changes || private.changed_cents(revision.changes)) || coalesce(
           (select jsonb_build_object('file_name', upload.file_name, 'skeleton', upload.skeleton,
             'report', private.report_on(template.creator_id, upload.path)) from private.uploads as upload
           where upload.bucket_id = 'template-goods' and upload.user_id = template.creator_id and upload.path = revision.changes ->> 'goods_path'), '{}')
@@ -204,7 +216,7 @@ begin
     where template.id = my_template.id and (template.creator_id = (select auth.uid()) or private.is_admin()));
 end $$;
 comment on function public.my_template(uuid) is
-  'All columns of a template with its versions and latest revision (with name, skeleton and report of its file), the report on its goods, and whether its e-mail gets review mail, for its owner and admins; null for anyone else.';
+  'All columns of a template with its versions and latest revision (its changes also in cents; name, skeleton and report of its file), the report on its goods, and whether its e-mail gets review mail, for its owner and admins; null for anyone else.';
 grant execute on function public.my_template(uuid) to authenticated;
 
 create function private.last_decision_at(template_id uuid) returns timestamptz
@@ -216,12 +228,12 @@ comment on function private.last_decision_at(uuid) is 'When the status of a temp
 
 -- Definer: review_note and audit_log have no select grant. The caller's own templates only.
 create function public.my_templates() returns table (
-  id uuid, name text, platform text, status text, snapshot_price numeric, image_url text, thumbnail_url text, skeleton jsonb,
+  id uuid, name text, platform text, status text, price_cents integer, image_url text, thumbnail_url text, skeleton jsonb,
   sales_count integer, created_at timestamptz, updated_at timestamptz, review_note text, payment_link_url text,
   revision_id uuid, revision_status text, revision_note text, revision_created_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
-  select template.id, template.name, template.platform, template.status, template.snapshot_price, template.image_url, template.thumbnail_url,
+  select template.id, template.name, template.platform, template.status, template.price_cents, template.image_url, template.thumbnail_url,
     template.skeleton, template.sales_count, template.created_at, template.updated_at, template.review_note, template.payment_link_url,
     revision.id, revision.status, revision.review_note, revision.created_at
   from public.templates as template

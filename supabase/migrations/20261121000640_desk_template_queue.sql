@@ -18,23 +18,23 @@ language plpgsql immutable set search_path = '' as $$
 declare
   of_template constant text := case sort
     when 'name' then 'lower(template.name)' when 'creator' then 'lower(template.creator ->> ''name'')'
-    when 'price' then 'coalesce(template.snapshot_price, 0)' else 'template.submitted_at' end;
+    when 'price' then 'coalesce(template.price_cents, 0)' else 'template.submitted_at' end;
   of_revision constant text := case sort
     when 'name' then of_template when 'creator' then of_template
-    when 'price' then 'coalesce(private.revised_price(revision, template), 0)' else 'revision.created_at' end;
+    when 'price' then 'coalesce(private.revised_price_cents(revision, template), 0)' else 'revision.created_at' end;
   direction constant text := case when is_descending then 'desc' else 'asc' end;
 begin
   -- Each part is limited by itself, so that it reads its first rows from an index.
   return format($statement$
     select * from (
-      (select template.id, template.id as template_id, false as is_revision, template.status, template.snapshot_price as price,
+      (select template.id, template.id as template_id, false as is_revision, template.status, template.price_cents,
         template.submitted_at as waiting_since, %1$s as sort_key
       from public.templates as template
       where template.deleted_at is null and ($1 = 'all' or template.status = $1)
         and ($2 is null or private.review_text(template.name, template.creator, template.email, template.id) like $2)
       order by %1$s %3$s, template.id limit $3 + $4)
       union all
-      (select revision.id, template.id, true, revision.status, private.revised_price(revision, template), revision.created_at, %2$s
+      (select revision.id, template.id, true, revision.status, private.revised_price_cents(revision, template), revision.created_at, %2$s
       from public.template_revisions as revision join public.templates as template on template.id = revision.template_id
       where template.deleted_at is null and revision.status in ('pending', 'changes_requested', 'rejected')
         and ($1 = 'all' or revision.status = $1)
@@ -46,11 +46,11 @@ end $$;
 comment on function private.template_queue_statement(text, boolean) is
   'Statement of a page of template_queue(): $1 status, $2 pattern, $3 page size, $4 offset. The order comes from a fixed list.';
 
-create function private.revised_price(revision public.template_revisions, template public.templates) returns numeric
+create function private.revised_price_cents(revision public.template_revisions, template public.templates) returns integer
 language sql immutable set search_path = '' as $$
-  select case when revision.changes ? 'snapshot_price' then (revision.changes ->> 'snapshot_price')::numeric else template.snapshot_price end
+  select case when revision.changes ? 'snapshot_price' then nullif(private.cents_of((revision.changes ->> 'snapshot_price')::numeric), 0) else template.price_cents end
 $$;
-comment on function private.revised_price(public.template_revisions, public.templates) is 'The price that a revision proposes, or the template''s own.';
+comment on function private.revised_price_cents(public.template_revisions, public.templates) is 'The price that a revision proposes, or the template''s own; null is Free.';
 
 -- Definer: row-level security would keep the planner from using the indexes. Admins only.
 create function public.template_queue(
@@ -78,7 +78,7 @@ begin
   into total;
   execute format($statement$
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', queued.id, 'name', template.name, 'platform', template.platform, 'price', queued.price, 'status', queued.status,
+      'id', queued.id, 'name', template.name, 'platform', template.platform, 'price_cents', queued.price_cents, 'status', queued.status,
       'kind', case when queued.is_revision then 'revision' when template.submitted_at > template.created_at then 'resubmitted' else 'new' end,
       'creator_id', template.creator_id, 'creator_name', template.creator ->> 'name',
       'is_creator_approved', coalesce(creator.application_status = 'approved', false), 'waiting_since', queued.waiting_since
@@ -143,7 +143,7 @@ begin
   return jsonb_build_object(
     'template', to_jsonb(template) || jsonb_build_object('report', private.report_on(template.creator_id, template.goods_path)),
     'revision', case when revision.id is not null then to_jsonb(revision) || jsonb_build_object(
-      'proposed', to_jsonb(proposed) || jsonb_build_object('report', private.report_on(proposed.creator_id, proposed.goods_path)) || coalesce(
+      'proposed', to_jsonb(proposed) || private.changed_cents(revision.changes) || jsonb_build_object('report', private.report_on(proposed.creator_id, proposed.goods_path)) || coalesce(
         (select jsonb_build_object('skeleton', upload.skeleton, 'file_name', upload.file_name) from private.uploads as upload
         where upload.bucket_id = 'template-goods' and upload.path = revision.changes ->> 'goods_path'), '{}')) end,
     'waiting_revision_id', (

@@ -131,7 +131,7 @@ begin
   -- Search marks matches with U+E000 and U+E001, so these are removed from texts. An index entry has room for 60 apps.
   select template.id, template.creator_id, template.creator ->> 'name', profile.username,
     translate(template.name, U&'\E000\E001', ''), template.platform, template.category,
-    translate(template.short_description, U&'\E000\E001', ''), nullif((template.snapshot_price * 100)::integer, 0), template.image_url,
+    translate(template.short_description, U&'\E000\E001', ''), template.price_cents, template.image_url,
     template.thumbnail_url, template.skeleton, template.apps[1:60], template.sales_count, template.published_at
   from public.templates as template join public.profiles as profile on profile.id = template.creator_id
   where template.id = any (template_ids) and template.status = 'approved' and not template.is_suspended

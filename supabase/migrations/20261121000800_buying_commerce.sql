@@ -88,7 +88,8 @@ create table public.purchases (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
   template_id uuid not null references public.templates (id) on delete restrict,
-  price numeric(10, 2) not null check (price >= 0),
+  price numeric not null check (private.is_whole_cents(price) and price >= 0),
+  price_cents integer generated always as (nullif(private.cents_of(price), 0)) stored,
   created_at timestamptz not null default now(),
   last_downloaded timestamptz,
   support_option text not null default 'none' check (support_option in ('none', 'setup', 'support', 'full')),
@@ -96,10 +97,11 @@ create table public.purchases (
   payment_id uuid references public.payments (id),
   version_id uuid references public.template_versions (id),
   unique (user_id, template_id),
-  check (price = 0 or payment_id is not null)
+  check (price_cents is null or payment_id is not null)
 );
 comment on table public.purchases is 'Entitlements: the right of a user to use a template. Written by functions only; the owner may set last_downloaded.';
-comment on column public.purchases.price is 'US dollars paid for the template itself, without setup and support; 0 if it was free.';
+comment on column public.purchases.price is 'US dollars, for writing: paid for the template itself, without setup and support; 0 if it was free.';
+comment on column public.purchases.price_cents is 'price in US cents; null if it was free.';
 comment on column public.purchases.payment_id is 'The payment that covers it; null for a free template.';
 comment on column public.purchases.version_id is 'The newest approved version when it was bought; its buyer may download it and all newer ones.';
 
@@ -127,7 +129,7 @@ create table public.ledger_entries (
   payment_id uuid references public.payments (id),
   payment_line_id uuid references public.payment_lines (id),
   kind text not null check (kind in ('sale', 'fee', 'refund', 'fee_return', 'payout')),
-  cents integer not null check (case when kind = 'sale' then cents > 0 when kind = 'fee' then cents < 0 else cents <> 0 end),
+  cents bigint not null check (case when kind = 'sale' then cents > 0 when kind = 'fee' then cents < 0 else cents <> 0 end),
   cause text not null,
   created_at timestamptz not null default now(),
   unique (cause, payment_line_id, kind),
@@ -290,7 +292,7 @@ alter table public.subscriptions enable row level security;
 grant select (id, user_id, template_id, option, amount_cents, currency, refunded_cents, claim_state, problem, created_at)
   on public.payments to authenticated;
 grant select (id, payment_id, kind, cents, refunded_cents) on public.payment_lines to authenticated;
-grant select (id, user_id, template_id, price, created_at, last_downloaded, support_option, state, version_id) on public.purchases to authenticated;
+grant select (id, user_id, template_id, price, price_cents, created_at, last_downloaded, support_option, state, version_id) on public.purchases to authenticated;
 grant update (last_downloaded) on public.purchases to authenticated;
 grant select (id, user_id, template_id, status, cancel_at_period_end, current_period_end, monthly_cents, created_at)
   on public.subscriptions to authenticated;

@@ -85,11 +85,11 @@ begin
   select * into owned from public.purchases where user_id = payment.user_id and template_id = payment.template_id for update;
   if owned.id is null then
     insert into public.purchases (user_id, template_id, price, payment_id, version_id)
-    values (payment.user_id, payment.template_id, template_cents / 100.0, payment.id, private.newest_approved_version(payment.template_id));
+    values (payment.user_id, payment.template_id, private.dollars_of(template_cents), payment.id, private.newest_approved_version(payment.template_id));
   elsif owned.payment_id = payment.id then
     update public.purchases set state = 'active' where id = owned.id and state = 'withdrawn';
   elsif owned.state = 'withdrawn' then
-    update public.purchases set state = 'active', payment_id = payment.id, price = template_cents / 100.0, created_at = now(),
+    update public.purchases set state = 'active', payment_id = payment.id, price = private.dollars_of(template_cents), created_at = now(),
       version_id = private.newest_approved_version(payment.template_id)
     where id = owned.id;
   else
@@ -215,7 +215,7 @@ begin
   ) then
     return jsonb_build_object('ok', true, 'problem', null);
   end if;
-  if coalesce(template.snapshot_price, 0) <> 0 then return jsonb_build_object('ok', false, 'problem', 'not_free'); end if;
+  if template.price_cents is not null then return jsonb_build_object('ok', false, 'problem', 'not_free'); end if;
 
   insert into public.purchases as owned (user_id, template_id, price, version_id)
   values (caller, template.id, 0, private.newest_approved_version(template.id))

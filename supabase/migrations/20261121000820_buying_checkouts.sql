@@ -5,9 +5,9 @@ language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'recurring', kind = 'support')
     order by array_position(private.line_kinds(), kind))
   from (values
-    ('template', template.name, round(template.snapshot_price * 100)::integer),
-    ('setup', template.name || ': setup call', round(template.setup_price * 100)::integer),
-    ('support', template.name || ': monthly support', round(template.support_price * 100)::integer)
+    ('template', template.name, template.price_cents),
+    ('setup', template.name || ': setup call', template.setup_cents),
+    ('support', template.name || ': monthly support', template.support_cents)
   ) as offered (kind, name, cents)
   where kind = any (kinds)
 $$;
@@ -46,10 +46,10 @@ begin
         and not (kind = 'setup' and owned.support_option in ('setup', 'full'))
         and not (kind = 'support' and owned.support_option in ('support', 'full')));
     if kinds = '{}' then return jsonb_build_object('ok', false, 'problem', 'already_owned'); end if;
-  elsif coalesce(template.snapshot_price, 0) = 0 then
+  elsif template.price_cents is null then
     return jsonb_build_object('ok', false, 'problem', 'free');
   end if;
-  if ('setup' = any (kinds) and template.setup_price is null) or ('support' = any (kinds) and template.support_price is null) then
+  if ('setup' = any (kinds) and template.setup_cents is null) or ('support' = any (kinds) and template.support_cents is null) then
     return jsonb_build_object('ok', false, 'problem', 'not_offered');
   end if;
 
@@ -93,8 +93,8 @@ begin
 end $$;
 comment on function private.normalize_lines(jsonb) is 'Normalizes lines: kind and cents, in a fixed order.';
 
-create function private.total_of(lines jsonb) returns integer
-language sql immutable set search_path = '' as $$ select sum((line ->> 'cents')::integer)::integer from jsonb_array_elements(lines) as line $$;
+create function private.total_of(lines jsonb) returns bigint
+language sql immutable set search_path = '' as $$ select sum((line ->> 'cents')::integer) from jsonb_array_elements(lines) as line $$;
 comment on function private.total_of(jsonb) is 'The sum of lines, in cents.';
 
 create function private.close_checkouts(template_id uuid, kinds text[], reason text) returns void

@@ -27,9 +27,9 @@ create function private.link_offers(template public.templates) returns table (op
 language sql stable set search_path = '' as $$
   select wanted.option, private.priced_lines(template, private.lines_of_option(wanted.option))
   from unnest(array['template', 'setup', 'support', 'full']) with ordinality as wanted (option, rank)
-  where template.status = 'approved' and not template.is_suspended and template.snapshot_price > 0
-    and (template.setup_price is not null or wanted.option not in ('setup', 'full'))
-    and (template.support_price is not null or wanted.option not in ('support', 'full'))
+  where template.status = 'approved' and not template.is_suspended and template.price_cents is not null
+    and (template.setup_cents is not null or wanted.option not in ('setup', 'full'))
+    and (template.support_cents is not null or wanted.option not in ('support', 'full'))
   order by wanted.rank
 $$;
 comment on function private.link_offers(public.templates) is
@@ -103,8 +103,8 @@ begin
     perform private.close_checkouts(old.id, array['session', 'link'], 'unavailable');
     delete from private.payment_link_requests as request
     where request.template_id = old.id and request.attempts = 0 and request.done_at is null;
-  elsif new.status = 'approved' and not new.is_suspended and (old.status, old.is_suspended, old.snapshot_price, old.setup_price, old.support_price)
-    is distinct from (new.status, new.is_suspended, new.snapshot_price, new.setup_price, new.support_price) then
+  elsif new.status = 'approved' and not new.is_suspended and (old.status, old.is_suspended, old.price_cents, old.setup_cents, old.support_cents)
+    is distinct from (new.status, new.is_suspended, new.price_cents, new.setup_cents, new.support_cents) then
     -- Sessions expire soon; a link would keep its old price forever.
     perform private.close_stale_links(new);
     perform private.request_payment_links(new);
@@ -114,7 +114,7 @@ end $$;
 comment on function private.on_offer_changed() is
   'After a template is approved, repriced, unpublished, suspended, restored or deleted: closes the open sessions and links that no longer hold, and queues the missing links.';
 
-create trigger on_offer_changed after delete or update of status, is_suspended, snapshot_price, setup_price, support_price on public.templates
+create trigger on_offer_changed after delete or update of status, is_suspended, price_cents, setup_cents, support_cents on public.templates
   for each row execute function private.on_offer_changed();
 
 -- Definer: checkouts and templates have no write grant for it. Service role only.
@@ -199,7 +199,7 @@ begin
   if template.status <> 'approved' or template.is_suspended then
     return jsonb_build_object('ok', false, 'problem', 'not_approved');
   end if;
-  if coalesce(template.snapshot_price, 0) = 0 then return jsonb_build_object('ok', false, 'problem', 'free'); end if;
+  if template.price_cents is null then return jsonb_build_object('ok', false, 'problem', 'free'); end if;
   missing := private.missing_links(template);
   if missing <> '[]' then
     if ((private.newest_link_request(template.id)).offers @> missing) is not true then
@@ -251,7 +251,7 @@ language sql stable security definer set search_path = '' as $$
       where link.template_id = template.id and link.kind = 'link' and link.closed_at is null), '[]')
   from public.templates as template
   left join lateral private.newest_link_request(template.id) as request on true
-  where template.creator_id = (select auth.uid()) and template.status = 'approved' and template.snapshot_price > 0
+  where template.creator_id = (select auth.uid()) and template.status = 'approved' and template.price_cents is not null
 $$;
 comment on function public.my_payment_links() is
   'The open links of the caller''s approved templates with a price: [{option, url, cents}]. state is ready, making, failed, or none (never requested).';

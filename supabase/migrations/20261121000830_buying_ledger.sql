@@ -22,7 +22,7 @@ language plpgsql set search_path = '' as $$
 declare
   template public.templates;
   buyer constant text := coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email);
-  fee_cents constant integer := (select coalesce(sum(line.fee_cents), 0) from public.payment_lines as line where line.payment_id = payment.id);
+  fee_cents constant bigint := (select coalesce(sum(line.fee_cents), 0) from public.payment_lines as line where line.payment_id = payment.id);
 begin
   select * into template from public.templates where id = payment.template_id;
   if payment.stripe_session_id is not null then

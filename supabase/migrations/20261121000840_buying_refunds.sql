@@ -61,10 +61,10 @@ $$;
 comment on function private.allocate_refund(uuid, integer, jsonb) is
   'Distributes a refunded total over the lines: first to the lines named in the refunds'' metadata (line), then to template, setup, support. Depends on totals only, not on the order of events.';
 
-create function private.refund_totals(payment_intent text, out cents integer, out by_line jsonb)
+create function private.refund_totals(payment_intent text, out cents bigint, out by_line jsonb)
 language sql stable set search_path = '' as $$
   with counted as (
-    select refund.line, sum(refund.cents)::integer as cents from private.refunds as refund
+    select refund.line, sum(refund.cents) as cents from private.refunds as refund
     where refund.payment_intent = refund_totals.payment_intent and refund.status in ('pending', 'succeeded')
     group by refund.line
   )
@@ -72,7 +72,7 @@ language sql stable set search_path = '' as $$
     greatest(
       coalesce((select sum(counted.cents) from counted), 0),
       coalesce((select charge.refunded_cents from private.charges as charge
-        where charge.payment_intent = refund_totals.payment_intent and not charge.is_listed), 0))::integer,
+        where charge.payment_intent = refund_totals.payment_intent and not charge.is_listed), 0))::bigint,
     coalesce((select jsonb_object_agg(counted.line, counted.cents) from counted where counted.line is not null), '{}')
 $$;
 comment on function private.refund_totals(text) is 'The refunded total of a charge, and its parts by the line named in the refunds'' metadata.';
@@ -106,8 +106,8 @@ create function private.settle_refunds(payment_id uuid, cause text) returns publ
 language plpgsql set search_path = '' as $$
 declare
   payment public.payments;
-  refunded integer;
-  lost integer;
+  refunded bigint;
+  lost bigint;
   total integer;
   refunded_before jsonb;
 begin

@@ -201,13 +201,13 @@ comment on function public.apply_payment_event(jsonb) is
 -- Definer: private.payment_events and private.refunds have no grants. Admins only.
 create function public.payment_problems()
 returns table (
-  payment_id uuid, event_id text, at timestamptz, problem text, amount_cents integer, currency text, buyer_email text,
+  payment_id uuid, event_id text, at timestamptz, problem text, amount_cents bigint, currency text, buyer_email text,
   template_id uuid, template_name text, stripe_session_id text, refund_state text, refund_error text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then raise exception 'Only admins see payment problems' using errcode = '42501'; end if;
   return query
-  select payment.id, null::text, payment.created_at, payment.problem, payment.amount_cents, payment.currency, payment.buyer_email,
+  select payment.id, null::text, payment.created_at, payment.problem, payment.amount_cents::bigint, payment.currency, payment.buyer_email,
     template.id, template.name, payment.stripe_session_id,
     case
       when payment.refunded_cents = payment.amount_cents then 'refunded'

@@ -19,10 +19,10 @@ create table public.payouts (
   number text not null unique,
   creator_id uuid not null,
   period_end date not null references private.payout_weeks (period_end),
-  gross_cents integer not null,
-  fee_cents integer not null,
-  returned_cents integer not null default 0 check (returned_cents >= 0),
-  net_cents integer not null check (net_cents > 0),
+  gross_cents bigint not null,
+  fee_cents bigint not null,
+  returned_cents bigint not null default 0 check (returned_cents >= 0),
+  net_cents bigint not null check (net_cents > 0),
   status text not null default 'pending' check (status in ('pending', 'paid', 'returned')),
   account_holder_name text not null,
   bank_name text not null,
@@ -53,7 +53,7 @@ create table public.payout_skips (
   creator_id uuid not null,
   period_end date not null references private.payout_weeks (period_end),
   reason text not null check (reason in ('suspended', 'no_account', 'account_changed', 'below_minimum', 'negative')),
-  available_cents integer not null,
+  available_cents bigint not null,
   created_at timestamptz not null default now(),
   primary key (creator_id, period_end)
 );

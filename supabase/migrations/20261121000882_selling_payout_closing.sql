@@ -56,10 +56,10 @@ begin
 
   -- One statement, so that amounts and entries are of the same snapshot.
   for owed in
-    select entry.creator_id, array_agg(entry.id) as entry_ids, sum(entry.cents) as net,
-      coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0) as gross,
-      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0) as fee,
-      coalesce(sum(entry.cents) filter (where entry.kind = 'payout'), 0) as returned
+    select entry.creator_id, array_agg(entry.id) as entry_ids, sum(entry.cents)::bigint as net,
+      coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0)::bigint as gross,
+      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0)::bigint as fee,
+      coalesce(sum(entry.cents) filter (where entry.kind = 'payout'), 0)::bigint as returned
     from private.untaken_entries as entry
     where entry.payable_from <= private.start_of(week)
     group by entry.creator_id having sum(entry.cents) <> 0

@@ -27,8 +27,8 @@ begin
   return (
     select jsonb_build_object(
       'available_cents', available, 'held_cents', held,
-      'pending_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'pending'), 0),
-      'paid_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'paid'), 0),
+      'pending_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'pending'), 0)::bigint,
+      'paid_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'paid'), 0)::bigint,
       'minimum_cents', (select payout_minimum_cents from private.settings),
       'next_payout_on', friday, 'next_payout_cents', case when skip_reason is null then next_cents else 0 end, 'skip_reason', skip_reason,
       'account_held_until', (select until from private.account_held_until(caller) as until where until > now()))
@@ -40,8 +40,8 @@ comment on function public.payout_balance() is
 -- Definer: payouts have no grants. The caller's own only.
 create function public.my_payouts()
 returns table (
-  id uuid, number text, period_end date, status text, gross_cents integer, fee_cents integer, returned_cents integer, net_cents integer,
-  account_detail text, paid_at timestamptz, reference text, return_reason text, skip_reason text, available_cents integer)
+  id uuid, number text, period_end date, status text, gross_cents bigint, fee_cents bigint, returned_cents bigint, net_cents bigint,
+  account_detail text, paid_at timestamptz, reference text, return_reason text, skip_reason text, available_cents bigint)
 language sql stable security definer set search_path = '' as $$
   select payout.id, payout.number, payout.period_end, payout.status, payout.gross_cents, payout.fee_cents, payout.returned_cents, payout.net_cents,
     private.account_detail(payout.account_holder_name, payout.iban), payout.paid_at, payout.reference, payout.return_reason, null, null::integer
@@ -60,8 +60,8 @@ language sql stable set search_path = '' as $$
   select sale.created_at, template.name, line.kind, booked.gross, booked.fee, booked.gross - booked.fee
   from (
     select entry.payment_line_id,
-      coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0) as gross,
-      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0) as fee
+      coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0)::bigint as gross,
+      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0)::bigint as fee
     from private.payout_entries as taken join public.ledger_entries as entry on entry.id = taken.ledger_entry_id
     where taken.payout_id = payout_lines.payout_id and entry.kind <> 'payout'
     group by entry.payment_line_id

@@ -36,7 +36,7 @@ begin
         limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
       ) as shown),
     'pending', (
-      select jsonb_build_object('count', count(*), 'net_cents', coalesce(sum(payout.net_cents), 0))
+      select jsonb_build_object('count', count(*), 'net_cents', coalesce(sum(payout.net_cents), 0)::bigint)
       from public.payouts as payout where payout.status = 'pending'));
 end $$;
 comment on function public.admin_payouts(text, integer, text, boolean) is
@@ -128,7 +128,7 @@ begin
   insert into public.audit_log (actor, action_type, entity_type, entity_id, details)
   select admin, 'export_payouts', 'payout_export', coalesce(min(row ->> 'number'), 'none'), jsonb_build_object(
     'name', concat_ws(' to ', min(row ->> 'number'), nullif(max(row ->> 'number'), min(row ->> 'number'))),
-    'count', count(*), 'net_cents', coalesce(sum((row ->> 'net_cents')::integer), 0))
+    'count', count(*), 'net_cents', coalesce(sum((row ->> 'net_cents')::bigint), 0)::bigint)
   from jsonb_array_elements(exported) as row;
   return exported;
 end $$;

@@ -31,10 +31,10 @@ comment on function private.waiting_purchases(uuid[]) is
   'Purchases to be: what each address paid through links without an account, less refunds. One per address and template, because further payments for the same template are refunded when they are claimed.';
 
 create function private.buyers_of(template_ids uuid[], before timestamptz, max_rows integer)
-returns table (template_id uuid, buyer_email text, purchase_date timestamptz, amount_paid numeric, support_option text)
+returns table (template_id uuid, buyer_email text, purchase_date timestamptz, amount_cents bigint, support_option text)
 language sql stable set search_path = '' as $$
   select newest.template_id, coalesce(newest.waiting_email, account.email), newest.created_at,
-    round(coalesce(newest.kept_cents, paid.kept_cents, 0) / 100.0, 2), newest.support_option
+    coalesce(newest.kept_cents, paid.kept_cents, 0), newest.support_option
   from unnest(buyers_of.template_ids) as template (id)
   cross join lateral (
     -- Rows that tie with the last one are included, so that pages that begin before its date leave nobody out.
@@ -55,7 +55,7 @@ language sql stable set search_path = '' as $$
   ) as paid on newest.user_id is not null
 $$;
 comment on function private.buyers_of(uuid[], timestamptz, integer) is
-  'The newest buyers of each template: active purchases, and waiting ones by the payer''s address. amount_paid: US dollars of all their payments for the template, less refunds.';
+  'The newest buyers of each template: active purchases, and waiting ones by the payer''s address. amount_cents: all their payments for the template, less refunds.';
 
 create function private.payable_on(sold_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
@@ -69,7 +69,7 @@ comment on function private.payable_on(timestamptz) is 'The first Friday (UTC) a
 create function public.get_creator_template_analytics(creator_user_id uuid)
 returns table (
   template_id uuid, template_name text, template_status text, total_purchases bigint, total_earnings numeric, buyers jsonb,
-  views bigint, purchases_30d bigint
+  views bigint, purchases_30d bigint, total_earnings_cents bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -87,18 +87,19 @@ begin
     group by purchase.template_id
   ), newest as (
     select buyer.template_id, jsonb_agg(jsonb_build_object('buyer_email', buyer.buyer_email, 'purchase_date', buyer.purchase_date,
-      'amount_paid', buyer.amount_paid, 'support_option', buyer.support_option) order by buyer.purchase_date desc, buyer.buyer_email) as buyers
+      'amount_paid', private.dollars_of(buyer.amount_cents), 'amount_cents', buyer.amount_cents, 'support_option', buyer.support_option) order by buyer.purchase_date desc, buyer.buyer_email) as buyers
     from private.buyers_of(array(select id from public.templates as own where own.creator_id = creator_user_id), null, 50) as buyer
     group by buyer.template_id
   )
   select own.id, own.name, case when own.deleted_at is null then own.status else 'deleted' end,
     own.sales_count + coalesce(waiting.total, 0),
-    round(coalesce(earned.gross_cents, 0) / 100.0, 2),
+    private.dollars_of(coalesce(earned.gross_cents, 0)),
     coalesce(newest.buyers, '[]'),
     (select coalesce(sum(counted.views), 0) from private.template_views as counted where counted.template_id = own.id and counted.day >= first_day),
     (select count(*) from public.purchases as purchase
       where purchase.template_id = own.id and purchase.state = 'active' and purchase.created_at >= since)
-      + coalesce(waiting.recent, 0)
+      + coalesce(waiting.recent, 0),
+    coalesce(earned.gross_cents, 0)
   from public.templates as own
   left join private.template_earnings as earned on earned.template_id = own.id
   left join waiting on waiting.template_id = own.id
@@ -107,7 +108,7 @@ begin
   order by own.created_at desc, own.id;
 end $$;
 comment on function public.get_creator_template_analytics(uuid) is
-  'The caller''s templates, newest first, with their figures: purchases (active ones and waiting link payments), earnings (US dollars, gross: sales less refunds), the newest 50 buyers, views and purchases of the last 30 days. template_status: that of the template, or deleted. 42501 for another id than the caller''s.';
+  'The caller''s templates, newest first, with their figures: purchases (active ones and waiting link payments), earnings (gross: sales less refunds), the newest 50 buyers, views and purchases of the last 30 days. template_status: that of the template, or deleted. total_earnings and amount_paid of buyers repeat total_earnings_cents and amount_cents in US dollars. 42501 for another id than the caller''s.';
 
 -- Definer: purchases, payments and sums have no grants. The caller's own templates only.
 create function public.creator_totals() returns jsonb
@@ -126,7 +127,7 @@ language sql stable security definer set search_path = '' as $$
     'sales', (select coalesce(sum(own.sales_count), 0) from own) + (select count(*) from waiting),
     'gross_cents', earned.gross, 'fee_cents', earned.fee, 'net_cents', earned.gross - earned.fee)
   from (
-    select coalesce(sum(day.gross_cents), 0) as gross, coalesce(sum(day.fee_cents), 0) as fee
+    select coalesce(sum(day.gross_cents), 0)::bigint as gross, coalesce(sum(day.fee_cents), 0)::bigint as fee
     from private.daily_earnings as day where day.creator_id = (select auth.uid())
   ) as earned
 $$;
@@ -207,7 +208,7 @@ begin
         left join public.templates as template on template.id = payment.template_id
         left join auth.users as account on account.id = payment.user_id
         left join (
-          select booking.payment_line_id, sum(booking.cents) as net from public.ledger_entries as booking
+          select booking.payment_line_id, sum(booking.cents)::bigint as net from public.ledger_entries as booking
           where sort = 'net' and booking.creator_id = (select auth.uid()) and booking.kind in ('sale', 'refund', 'fee', 'fee_return')
           group by booking.payment_line_id
         ) as booked on booked.payment_line_id = entry.payment_line_id
@@ -241,9 +242,9 @@ begin
   left join auth.users as account on account.id = payment.user_id
   cross join lateral (
     select
-      coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0) as gross,
-      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0) as fee,
-      coalesce(-sum(entry.cents) filter (where entry.kind = 'refund'), 0) as refunded
+      coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0)::bigint as gross,
+      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0)::bigint as fee,
+      coalesce(-sum(entry.cents) filter (where entry.kind = 'refund'), 0)::bigint as refunded
     from public.ledger_entries as entry where entry.payment_line_id = line.id
   ) as booked
   order by chosen.place;
@@ -253,7 +254,7 @@ comment on function public.creator_sales(bigint, integer, text, boolean) is
 
 -- Definer: purchases, payments and accounts of others have no grants. The caller's own templates only.
 create function public.template_buyers(template_id uuid, before timestamptz default null, max_rows integer default 50)
-returns table (buyer_email text, purchase_date timestamptz, amount_paid numeric, support_option text)
+returns table (buyer_email text, purchase_date timestamptz, amount_cents bigint, support_option text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (
@@ -262,7 +263,7 @@ begin
     raise exception 'You can only read the buyers of your own templates' using errcode = '42501';
   end if;
   return query
-  select buyer.buyer_email, buyer.purchase_date, buyer.amount_paid, buyer.support_option
+  select buyer.buyer_email, buyer.purchase_date, buyer.amount_cents, buyer.support_option
   from private.buyers_of(array[template_buyers.template_id], template_buyers.before, greatest(least(coalesce(max_rows, 50), 500), 0)) as buyer
   order by buyer.purchase_date desc, buyer.buyer_email;
 end $$;

@@ -93,7 +93,7 @@ begin
     'purchase_count', (select count(*) from public.purchases as purchase where purchase.user_id = ticket.user_id),
     'purchases', (
       select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'template_id', newest.template_id, 'name', template.name,
-        'price', newest.price, 'state', newest.state, 'created_at', newest.created_at) order by newest.created_at desc, newest.id), '[]')
+        'price_cents', newest.price_cents, 'state', newest.state, 'created_at', newest.created_at) order by newest.created_at desc, newest.id), '[]')
       from (
         select * from public.purchases as purchase where purchase.user_id = ticket.user_id
         order by purchase.created_at desc, purchase.id limit 10

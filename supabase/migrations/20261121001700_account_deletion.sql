@@ -21,7 +21,7 @@ alter table private.account_deletions enable row level security;
 
 create function private.balance_of(creator_id uuid) returns bigint
 language sql stable set search_path = '' as $$
-  select coalesce(sum(entry.cents), 0) from private.untaken_entries as entry where entry.creator_id = balance_of.creator_id
+  select coalesce(sum(entry.cents), 0)::bigint from private.untaken_entries as entry where entry.creator_id = balance_of.creator_id
 $$;
 comment on function private.balance_of(uuid) is 'What no payout has taken yet, held lines included, in cents; negative if refunds exceed it.';
 
@@ -58,9 +58,9 @@ begin
     'subscriptions', (select count(*) from public.subscriptions as own where own.user_id = caller and own.status <> 'canceled'),
     'listings', (select count(*) from public.templates as own where own.creator_id = caller and own.deleted_at is null),
     'purchases', (select count(*) from public.purchases as own where own.user_id = caller and own.state = 'active'),
-    'available_cents', (select coalesce(sum(cents), 0) from private.untaken_entries as entry where entry.creator_id = caller and entry.payable_from <= now()),
-    'held_cents', (select coalesce(sum(cents), 0) from private.untaken_entries as entry where entry.creator_id = caller and entry.payable_from > now()),
-    'pending_cents', (select coalesce(sum(net_cents), 0) from public.payouts as payout where payout.creator_id = caller and payout.status = 'pending'),
+    'available_cents', (select coalesce(sum(cents), 0)::bigint from private.untaken_entries as entry where entry.creator_id = caller and entry.payable_from <= now()),
+    'held_cents', (select coalesce(sum(cents), 0)::bigint from private.untaken_entries as entry where entry.creator_id = caller and entry.payable_from > now()),
+    'pending_cents', (select coalesce(sum(net_cents), 0)::bigint from public.payouts as payout where payout.creator_id = caller and payout.status = 'pending'),
     'minimum_cents', (select payout_minimum_cents from private.settings),
     'open_requests', (select count(*) from public.refund_requests as request where caller in (request.user_id, request.creator_id) and request.status = 'open'),
     'open_disputes', (

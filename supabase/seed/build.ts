@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { goodsFactsOf } from '../../src/catalog/rules/platform.ts'
+import { dollarsOf } from '../../src/base/rules/money.ts'
 import { optionPrices } from '../../src/catalog/rules/template.ts'
 import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
 import { hasHighLeak, reportOf } from '../../src/workflow/rules/report.ts'
@@ -56,7 +57,7 @@ const creatorRows = () =>
   Object.values(creators).map(({ id, username, bio, country, city }) => [id, username, bio, country, city].map(value))
 
 const offerPrice = ({ offers }: Submission, offer: Offer) =>
-  offers.includes(offer) ? optionPrices[`${offer}_price`] : null
+  offers.includes(offer) ? dollarsOf(optionPrices[`${offer}_cents`]) : null
 
 const list = (texts: string[]) => `array[${texts.map(quoted).join(', ')}]::text[]`
 
@@ -69,9 +70,9 @@ const templateRow = (template: Submission, publishedAt: string, createdAt: strin
   value(creators[template.creator].email),
   value(template.shortDescription),
   value(descriptionOf(template)),
-  value(template.startupFee),
-  value(template.monthlyFee),
-  value(template.price),
+  value(dollarsOf(template.startupFeeCents)),
+  value(dollarsOf(template.monthlyFeeCents)),
+  value(dollarsOf(template.priceCents)),
   value(offerPrice(template, 'setup')),
   value(offerPrice(template, 'support')),
   value('snapshotUrl' in template ? template.snapshotUrl : null),
@@ -217,7 +218,7 @@ delete from private.rate_limits;
 delete from public.activity where type = 'profile_update';
 `
 
-function updateRow({ id, templateId, price, shortDescription, changelog }: (typeof updates)[number]) {
+function updateRow({ id, templateId, priceCents, shortDescription, changelog }: (typeof updates)[number]) {
   const template = templates.find((candidate) => candidate.id === templateId)
   if (!template) throw new Error(`There is no template ${templateId}`)
   const path = goodsPath(template, 2)
@@ -225,7 +226,7 @@ function updateRow({ id, templateId, price, shortDescription, changelog }: (type
     ...[id, templateId, path, hashOf(template, 2), `${template.slug}.json`].map(value),
     json(inspected(template, 2)?.skeleton ?? null),
     json(inspected(template, 2)?.report ?? null),
-    json({ snapshot_price: price, short_description: shortDescription, goods_path: path }),
+    json({ snapshot_price: dollarsOf(priceCents), short_description: shortDescription, goods_path: path }),
     value(changelog),
   ]
 }

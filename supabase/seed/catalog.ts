@@ -34,7 +34,7 @@ export const sentBack: SentBack[] = [
     category: 'Finance',
     shortDescription:
       'Stores every PDF receipt that arrives by mail in Google Drive, and adds it to a list in a sheet.',
-    price: 19,
+    priceCents: 1900,
     offers: ['setup'],
     submittedDaysAgo: 2,
     note: 'The name says “by month”, but all files end up in one folder. Please make a folder for each month, or change the name.',
@@ -45,7 +45,7 @@ export const updates: Update[] = [
   {
     id: 'd0000000-0000-4000-8000-000000000001',
     templateId: templateId(1),
-    price: 59,
+    priceCents: 5900,
     shortDescription:
       'Reads overdue invoices from Stripe each morning, writes a reminder in your tone, waits for your thumbs-up in Slack, and sends it if still unpaid.',
     changelog:

@@ -1,3 +1,5 @@
+import { dollarsOf } from '../../src/base/rules/money.ts'
+import { optionPrices } from '../../src/catalog/rules/template.ts'
 import type { Buyer } from './shop.ts'
 import type { Site } from './site.ts'
 import type { StripeSide } from './stripe-side.ts'
@@ -15,14 +17,14 @@ export const creator = 'creator@flowshelf.test'
 export const admin = 'admin@flowshelf.test'
 const options = ['template', 'template', 'setup', 'support', 'full']
 
-type Template = { id: string; status: string; updated_at: string; snapshot_price: number | null }
+type Template = { id: string; status: string; updated_at: string; price_cents: number | null }
 
 const pick = <T>({ random }: World, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
 const cents = ({ random }: World, most: number) => 1 + Math.floor(random() * most)
 
 const templates = async ({ site }: World) =>
   (await site.read(
-    '/rest/v1/templates?select=id,status,updated_at,snapshot_price&name=like.Chaos*&deleted_at=is.null&order=id',
+    '/rest/v1/templates?select=id,status,updated_at,price_cents&name=like.Chaos*&deleted_at=is.null&order=id',
     admin,
   )) as unknown as Template[]
 
@@ -79,7 +81,7 @@ const payLate = async (world: World) => pay(pick(world, world.pages))
 
 async function sellByLink(world: World) {
   const template = await aTemplate(world)
-  if (!template?.snapshot_price) return
+  if (!template?.price_cents) return
   const path = '/functions/v1/create-template-checkout-links'
   const { body } = await world.site.call(path, { templateId: template.id }, creator)
   const { links = {} } = (body ?? {}) as { links?: Record<string, string> }
@@ -97,8 +99,8 @@ async function payByLink(world: World) {
 
 async function changePrice(world: World) {
   const template = await aTemplate(world)
-  if (!template?.snapshot_price) return
-  const changes = { snapshot_price: cents(world, 20_000) / 100 + 0.5 }
+  if (!template?.price_cents) return
+  const changes = { snapshot_price: dollarsOf(50 + cents(world, 20_000)) }
   await world.site.call('/rest/v1/template_revisions', { template_id: template.id, changes }, creator)
   const [revision] = await world.site.read(
     `/rest/v1/template_revisions?select=id,updated_at&status=eq.pending&template_id=eq.${template.id}`,
@@ -144,8 +146,8 @@ async function submit(world: World) {
       category: 'Sales',
       short_description: 'short',
       long_description: 'long',
-      snapshot_price: cents(world, 9_000) / 100 + 0.5,
-      setup_price: 50,
+      snapshot_price: dollarsOf(50 + cents(world, 9_000)),
+      setup_price: dollarsOf(optionPrices.setup_cents),
       ghl_snapshot_url: `https://app.gohighlevel.com/snapshots/chaos-${cents(world, 1e6)}`,
     },
     creator,
@@ -158,7 +160,7 @@ async function remove(world: World) {
 }
 
 async function claim(world: World) {
-  const free = (await templates(world)).filter(({ snapshot_price }) => !snapshot_price)
+  const free = (await templates(world)).filter(({ price_cents }) => !price_cents)
   await world.site.call(
     '/rest/v1/rpc/claim_free_template',
     { template_id: pick(world, free)?.id },

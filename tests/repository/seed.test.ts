@@ -63,7 +63,7 @@ describe('The demo catalog', () => {
       'Sales',
       'Support',
     ])
-    expect(templates.some((template) => !template.price)).toBe(true)
+    expect(templates.some((template) => !template.priceCents)).toBe(true)
   })
   test('The templates show every case of offered options, and at least eight offer both', () => {
     const offering = (offers: string) => templates.filter((template) => template.offers.join() === offers).length
@@ -123,10 +123,10 @@ test('No workflow has a leak above low or a retired node, and most have an error
 })
 
 test('An update changes price, short description and workflow of an approved template', () => {
-  for (const [index, { price, shortDescription, changelog }] of updates.entries()) {
+  for (const [index, { priceCents, shortDescription, changelog }] of updates.entries()) {
     const template = updated[index]!
     expect(template.platform).toBe('n8n')
-    expect(price).not.toBe(template.price)
+    expect(priceCents).not.toBe(template.priceCents)
     expect(shortDescription).not.toBe(template.shortDescription)
     expect(shortDescription.length).toBeLessThanOrEqual(160)
     expect(changelog).not.toBe('')
@@ -137,9 +137,11 @@ test('An update changes price, short description and workflow of an approved tem
 
 describe.each(submissions)('$slug', (template) => {
   test('The template states its price, what it needs and what it does not do', () => {
-    expect(template.price === null || template.price === 0 || (template.price >= 0.5 && template.price <= 10_000)).toBe(
-      true,
-    )
+    expect(
+      template.priceCents === null ||
+        template.priceCents === 0 ||
+        (template.priceCents >= 50 && template.priceCents <= 1_000_000),
+    ).toBe(true)
     expect(template.name.length).toBeLessThanOrEqual(60)
     expect(template.shortDescription.length).toBeGreaterThan(60)
     expect(template.shortDescription.length).toBeLessThanOrEqual(160)

@@ -94,7 +94,7 @@ export async function payOn(
   return response.headers.get('location') ?? response.status
 }
 
-const columns = 'id, template_id, price, state, support_option, last_downloaded, created_at'
+const columns = 'id, template_id, price_cents, state, support_option, last_downloaded, created_at'
 
 export async function purchaseOf(user: User, templateId: string) {
   return (

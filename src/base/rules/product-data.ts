@@ -1,3 +1,5 @@
+import { decimalDollars } from './money.ts'
+
 type Product = {
   id: string
   name: string
@@ -22,7 +24,7 @@ export const productData = (template: Product, url: string, image: string | null
   offers: {
     '@type': 'Offer',
     url,
-    price: ((template.price_cents ?? 0) / 100).toFixed(2),
+    price: decimalDollars(template.price_cents ?? 0),
     priceCurrency: 'USD',
     availability: 'https://schema.org/InStock',
   },

@@ -3,7 +3,6 @@ import { addableOptions } from '@/buying/rules/checkout-option'
 import { latestPurchasesCount } from '@/base/rules/limits'
 import { checkoutMessages } from '@/buying/messages/checkout'
 import { purchaseMessages } from '@/buying/messages/purchases'
-import { centsOf } from '@/base/rules/money'
 import { readCounted } from '@/base/rules/whole-list'
 import { PlainError } from '@/base/errors/errors'
 import { supabase, type RowOf } from '@/base/data/supabase'
@@ -17,10 +16,10 @@ const selectPurchases = (userId: string, counting: { count?: 'exact' } = {}) =>
   supabase
     .from('purchases')
     .select(
-      `id, price, created_at, last_downloaded, support_option, state, template_id,
+      `id, price_cents, created_at, last_downloaded, support_option, state, template_id,
       bought:template_versions (number),
       template:templates (
-        id, name, status, setup_price, support_price, image_url, thumbnail_url, platform, skeleton,
+        id, name, status, setup_cents, support_cents, image_url, thumbnail_url, platform, skeleton,
         versions:template_versions (number, approved_at)
       )`,
       counting,
@@ -40,14 +39,11 @@ function updateOf({ bought, template }: Pick<Row, 'bought' | 'template'>) {
 /** The options that the owner of an active purchase may add. */
 function additionsOf({ support_option, state, template }: Pick<Row, 'support_option' | 'state' | 'template'>) {
   if (state !== 'active' || template?.status !== 'approved') return []
-  const { setup_price, support_price } = template
-  return addableOptions({ setup_cents: centsOf(setup_price), support_cents: centsOf(support_price) }, support_option)
+  return addableOptions(template, support_option)
 }
 
-const fromRow = ({ price, state, template, bought, ...rest }: Row) => ({
+const fromRow = ({ state, template, bought, ...rest }: Row) => ({
   ...rest,
-  /** US cents; null if free. */
-  price_cents: centsOf(price) || null,
   /** Refunded: the right to download has ended. */
   isWithdrawn: state === 'withdrawn',
   /** Null if the template is no longer visible to the buyer. */

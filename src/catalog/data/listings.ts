@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { featuredCount, priceSliderMax } from '@/base/rules/limits'
+import { centsOfWholeDollars } from '@/base/rules/money'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import type { FeaturedFilter, TemplateCardView } from '@/catalog/rules/template'
@@ -15,9 +16,9 @@ export const filtersOf = ({ words, platforms, categories, apps, minPrice, maxPri
   platforms: platforms.length ? platforms : undefined,
   categories: categories.length ? categories : undefined,
   apps: apps.length ? apps : undefined,
-  min_cents: minPrice * 100 || undefined,
+  min_cents: centsOfWholeDollars(minPrice) || undefined,
   // The slider's maximum means no upper limit.
-  max_cents: maxPrice < priceSliderMax ? maxPrice * 100 : undefined,
+  max_cents: maxPrice < priceSliderMax ? centsOfWholeDollars(maxPrice) : undefined,
   free_only: isFreeOnly || undefined,
 })
 

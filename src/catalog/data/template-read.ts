@@ -3,8 +3,8 @@
  * layer.
  */
 export const templateColumns =
-  `id, name, platform, category, status, short_description, long_description, snapshot_price, startup_fee,
-  monthly_maintenance_fee, setup_price, support_price, image_url, thumbnail_url, skeleton, contents, creator, creator_id, sales_count, published_at,
+  `id, name, platform, category, status, short_description, long_description, price_cents, startup_fee_cents,
+  monthly_fee_cents, setup_cents, support_cents, image_url, thumbnail_url, skeleton, contents, creator, creator_id, sales_count, published_at,
   versions:template_versions (number, changelog, approved_at)` as const
 
 /** The same URL that supabase-js requests. */

@@ -1,7 +1,6 @@
 import { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { templateMessages as messages } from '@/catalog/messages/templates'
-import { centsOf } from '@/base/rules/money'
 import { isUuid } from '@/base/rules/uuid'
 import { supabase } from '@/base/data/supabase'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
@@ -30,31 +29,12 @@ export const templateQuery = (id: string) =>
         .maybeSingle()
         .throwOnError()
       if (!data) return null
-      const {
-        snapshot_price,
-        startup_fee,
-        monthly_maintenance_fee,
-        setup_price,
-        support_price,
-        creator,
-        versions,
-        ...rest
-      } = data
+      const { creator, versions, ...rest } = data
       return {
         ...rest,
         image_url: templateImageUrl(data.image_url),
         thumbnail_url: templateImageUrl(data.thumbnail_url),
         skeleton: readDrawing(data.skeleton),
-        /** US cents; null is Free. */
-        price_cents: centsOf(snapshot_price) || null,
-        /**
-         * The creator's own setup (once) and support (monthly) fees in US cents, or null. Never charged by Flowshelf.
-         */
-        startup_fee_cents: centsOf(startup_fee) || null,
-        monthly_fee_cents: centsOf(monthly_maintenance_fee) || null,
-        /** A setup call with the creator (once), and their support (monthly), in US cents; null is not offered. */
-        setup_cents: centsOf(setup_price),
-        support_cents: centsOf(support_price),
         creator_name: textOf(creator, 'name'),
         creator_photo_url: profilePhotoUrl(textOf(creator, 'avatar')),
         /** The approved versions, newest first. */

@@ -18,8 +18,8 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** Prices of a creator's options by column, in US dollars: a setup call once, and a month of support. */
-export const optionPrices = { setup_price: 50, support_price: 29.99 } as const
+/** Prices of a creator's options by column, in US cents: a setup call once, and a month of support. */
+export const optionPrices = { setup_cents: 5000, support_cents: 2999 } as const
 
 /** Share of every charge that Flowshelf keeps, in percent: the default of `private.settings`. */
 export const platformFeePercent = 10

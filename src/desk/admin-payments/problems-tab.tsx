@@ -7,7 +7,7 @@ import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-t
 import { paymentProblemsQuery, type PaymentProblem } from '@/desk/data/payments'
 import { formatDateTime } from '@/base/rules/dates'
 import { adminPaymentMessages as messages } from '@/desk/messages'
-import { formatCents } from '@/base/rules/money'
+import { decimalDollars, formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
 import {
   needsAdmin,
@@ -124,7 +124,7 @@ function Advice({ problem: row }: { problem: PaymentProblem }) {
 
 const Amount = ({ cents, currency }: { cents: number; currency: string | null }) => (
   <span className="font-medium">
-    {currency && currency !== 'usd' ? `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}` : formatCents(cents)}
+    {currency && currency !== 'usd' ? `${decimalDollars(cents)} ${currency.toUpperCase()}` : formatCents(cents)}
   </span>
 )
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
-import { centsOf } from '@/base/rules/money'
 import { queuedKinds, templateStatuses, type QueueSort, type TemplateStatus } from '@/selling/rules/template-review'
 import { supabase } from '@/base/data/supabase'
 import { templateReviewKeys } from '@/catalog/data/keys'
@@ -24,7 +23,8 @@ const queueSchema = z.object({
       kind: z.enum(queuedKinds),
       name: z.string(),
       platform: z.string(),
-      price: z.nullable(z.number()),
+      /** Null is Free. */
+      price_cents: z.nullable(z.number()),
       status: z.enum(templateStatuses),
       creator_id: z.string(),
       creator_name: z.nullable(z.string()),
@@ -34,12 +34,7 @@ const queueSchema = z.object({
   ),
 })
 
-const toItem = ({ price, ...item }: z.infer<typeof queueSchema>['items'][number]) => ({
-  ...item,
-  /** US cents; null is Free. */
-  price_cents: centsOf(price) || null,
-})
-export type QueuedTemplate = ReturnType<typeof toItem>
+export type QueuedTemplate = z.infer<typeof queueSchema>['items'][number]
 
 /** A page of templates and revisions to review; admins only. `total` counts all matches. */
 export const templateQueueQuery = (filter: TemplateQueueFilter) =>
@@ -51,8 +46,7 @@ export const templateQueueQuery = (filter: TemplateQueueFilter) =>
         .rpc('template_queue', isDescending === null ? rest : { ...rest, is_descending: isDescending })
         .abortSignal(signal)
         .throwOnError()
-      const { total, items } = queueSchema.parse(data)
-      return { total, items: items.map(toItem) }
+      return queueSchema.parse(data)
     },
     meta: { errorMessage: messages.loadFailed },
   })

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
-import { centsOf } from '@/base/rules/money'
 import { countsOf, readContents } from '@/catalog/rules/snapshot-contents'
 import { revisionStatuses, templateStatuses, type TemplateDecision } from '@/selling/rules/template-review'
 import { PlainError, plainReason } from '@/base/errors/errors'
@@ -13,7 +12,7 @@ import { workflowReportSchema } from '@/catalog/data/workflow-preview'
 import { auditKeys } from './keys'
 import { listingKeys, templateKeys, templateReviewKeys } from '@/catalog/data/keys'
 
-const amount = z.nullable(z.number())
+const cents = z.nullable(z.int())
 const text = z.nullable(z.string())
 
 /** All columns of a template, and as a revision would change them. */
@@ -26,11 +25,11 @@ const templateSchema = z.object({
   email: text,
   short_description: z.string(),
   long_description: z.string(),
-  startup_fee: amount,
-  monthly_maintenance_fee: amount,
-  snapshot_price: amount,
-  setup_price: amount,
-  support_price: amount,
+  price_cents: cents,
+  startup_fee_cents: cents,
+  monthly_fee_cents: cents,
+  setup_cents: cents,
+  support_cents: cents,
   ghl_snapshot_url: text,
   ghl_snapshot_urls: z.nullable(z.array(z.string())),
   json_file_url: text,
@@ -111,11 +110,6 @@ const toTemplate = (
   thumbnail_url: templateImageUrl(row.thumbnail_url),
   contents,
   skeleton: contents ? countsOf(contents) : readDrawing(row.skeleton),
-  price_cents: centsOf(row.snapshot_price) || null,
-  startup_fee_cents: centsOf(row.startup_fee) || null,
-  monthly_fee_cents: centsOf(row.monthly_maintenance_fee) || null,
-  setup_cents: centsOf(row.setup_price),
-  support_cents: centsOf(row.support_price),
   creator_name: creator.name ?? null,
   creator_photo_url: profilePhotoUrl(creator.avatar ?? null),
   file_name: row.file_name ?? versions[0]?.file_name ?? null,
@@ -133,7 +127,7 @@ function toReview({ template, revision, ...rest }: Answer) {
   }
 }
 
-/** Amounts are US cents and null is Free or not offered; pictures are URLs. */
+/** Prices are null if free or not offered; pictures are URLs. */
 export type TemplateReview = ReturnType<typeof toReview>
 export type ReviewedTemplate = TemplateReview['template']
 

@@ -1,7 +1,8 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { SalesPeriod, SalesStep } from '@/selling/data/creator-analytics'
-import { axisDollars, chartSummary, stepName, stepTick } from '@/selling/rules/earnings'
+import { formatCentsShort } from '@/base/rules/money'
+import { chartSummary, stepName, stepTick } from '@/selling/rules/earnings'
 import { formatCents } from '@/base/rules/money'
 import { formatCount } from '@/base/rules/numbers'
 import { cn } from '@/base/page/cn'
@@ -73,7 +74,7 @@ export default function SalesChart({ steps, period }: ChartProps) {
           ))}
           {earnings.ticks(4).map((value) => (
             <text key={value} x={-12} y={earnings(value) + 4} textAnchor="end" {...label}>
-              {axisDollars(value)}
+              {formatCentsShort(value)}
             </text>
           ))}
           <g transform={`translate(0, ${earningsHeight + gap})`}>

@@ -1,6 +1,7 @@
 import { unparse } from 'papaparse'
 import type { Sale } from '@/selling/data/creator-analytics'
-import { amountCell, textCell } from '@/base/rules/text/csv'
+import { decimalDollars } from '@/base/rules/money'
+import { textCell } from '@/base/rules/text/csv'
 import { itemName, stateName } from './sale-words'
 
 /** "flowshelf-sales-2026-11-21.csv", by the reader's calendar. */
@@ -36,10 +37,10 @@ export function salesCsv(sales: readonly Sale[]): string {
     textCell(sale.template_name ?? 'Deleted template'),
     textCell(itemName(sale.kind)),
     textCell(sale.buyer_email ?? 'Deleted account'),
-    amountCell(sale.gross_cents),
-    amountCell(sale.fee_cents),
-    amountCell(sale.net_cents),
-    amountCell(sale.refunded_cents),
+    decimalDollars(sale.gross_cents),
+    decimalDollars(sale.fee_cents),
+    decimalDollars(sale.net_cents),
+    decimalDollars(sale.refunded_cents),
     'USD',
     stateName(sale.state),
     sale.payable_on,

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
-import { centsOf } from '@/base/rules/money'
 import { mostRows, readUntilEmpty } from '@/base/rules/whole-list'
 import { plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
@@ -13,24 +12,15 @@ import { creatorAnalyticsKeys } from './keys'
 /** Payments arrive by webhook, at any time: always refetch. */
 const alwaysStale = { staleTime: 0 }
 
-const dollars = z.pipe(
-  z.number(),
-  z.transform((value) => Math.round(value * 100)),
-)
-
 const buyerSchema = z.pipe(
   z.object({
     buyer_email: z.nullable(z.string()),
     purchase_date: z.nullable(z.string()),
-    amount_paid: dollars,
+    /** All payments of the buyer for the template, less refunds. */
+    amount_cents: z.int(),
     support_option: z.optional(z.nullable(z.string())),
   }),
-  z.transform(({ amount_paid, support_option, ...buyer }) => ({
-    ...buyer,
-    /** US cents: all payments of the buyer for the template, less refunds. */
-    amount_cents: amount_paid,
-    support_option: support_option ?? 'none',
-  })),
+  z.transform(({ support_option, ...buyer }) => ({ ...buyer, support_option: support_option ?? 'none' })),
 )
 
 export type Buyer = z.infer<typeof buyerSchema>
@@ -46,16 +36,15 @@ type AnalyticsRow = {
   template_name: string
   template_status: string
   total_purchases: number
-  total_earnings: number
+  /** Gross: sales less refunds, setup and support included. */
+  total_earnings_cents: number
   buyers: unknown
   views: number
   purchases_30d: number
 }
 
-const toAnalytics = ({ total_earnings, buyers, ...row }: AnalyticsRow) => ({
+const toAnalytics = ({ buyers, ...row }: AnalyticsRow) => ({
   ...row,
-  /** US cents, gross: sales less refunds, setup and support included. */
-  total_earnings_cents: centsOf(total_earnings) ?? 0,
   /** The newest 50; templateBuyersQuery reads the others. */
   buyers: buyersSchema.parse(buyers),
 })

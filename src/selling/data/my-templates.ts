@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { dashboardMessages } from '@/account/messages/dashboards'
 import { myTemplatesMessages as messages } from '@/selling/messages/my-templates'
-import { centsOf } from '@/base/rules/money'
 import { supabase } from '@/base/data/supabase'
 import { readDrawing } from '@/catalog/data/skeleton'
 import { templateImageUrl } from '@/catalog/data/template-images'
@@ -13,7 +12,8 @@ type Row = {
   name: string
   platform: string
   status: string
-  snapshot_price: number | null
+  /** Null is Free. */
+  price_cents: number | null
   image_url: string | null
   thumbnail_url: string | null
   skeleton: unknown
@@ -28,20 +28,11 @@ type Row = {
   revision_created_at: string | null
 }
 
-const fromRow = ({
-  snapshot_price,
-  revision_id,
-  revision_status,
-  revision_note,
-  revision_created_at,
-  ...template
-}: Row) => ({
+const fromRow = ({ revision_id, revision_status, revision_note, revision_created_at, ...template }: Row) => ({
   ...template,
   image_url: templateImageUrl(template.image_url),
   thumbnail_url: templateImageUrl(template.thumbnail_url),
   skeleton: readDrawing(template.skeleton),
-  /** US cents; null is Free. */
-  price_cents: centsOf(snapshot_price) || null,
   /** The latest update of an approved template, unless it was withdrawn; null without one. */
   revision: revision_id &&
     revision_status &&

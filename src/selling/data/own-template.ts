@@ -7,7 +7,7 @@ import { workflowReportSchema } from '@/catalog/data/workflow-preview'
 import { templateKeys } from '@/catalog/data/keys'
 
 const text = z.nullable(z.string())
-const number = z.nullable(z.number())
+const cents = z.nullable(z.int())
 
 const columns = {
   name: z.string(),
@@ -16,11 +16,11 @@ const columns = {
   email: text,
   short_description: z.string(),
   long_description: z.string(),
-  startup_fee: number,
-  monthly_maintenance_fee: number,
-  snapshot_price: number,
-  setup_price: number,
-  support_price: number,
+  price_cents: cents,
+  startup_fee_cents: cents,
+  monthly_fee_cents: cents,
+  setup_cents: cents,
+  support_cents: cents,
   ghl_snapshot_url: text,
   contents: z.optional(z.unknown()),
   json_file_url: text,

@@ -1,32 +1,52 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { submissionMessages as messages, submissionRefusals } from '@/selling/messages/template-submission'
 import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
+import { dollarsOf } from '@/base/rules/money'
 import { supabase, type TablesInsert, type TablesUpdate } from '@/base/data/supabase'
 import { templateKeys } from '@/catalog/data/keys'
 
-/** The columns that a creator writes. `goods_path` names an upload in the bucket template-goods. */
-export type TemplateColumns = Pick<
-  TablesInsert<'templates'>,
-  | 'name'
-  | 'platform'
-  | 'category'
-  | 'email'
-  | 'short_description'
-  | 'long_description'
-  | 'startup_fee'
-  | 'monthly_maintenance_fee'
-  | 'snapshot_price'
-  | 'setup_price'
-  | 'support_price'
-  | 'ghl_snapshot_url'
-  | 'contents'
-  | 'json_file_url'
-  | 'image_url'
-  | 'thumbnail_url'
-  | 'goods_path'
-  | 'hides_step_names'
+/** Prices in US cents, null is none. The database generates these columns from those in dollars. */
+type Prices = Record<
+  'price_cents' | 'startup_fee_cents' | 'monthly_fee_cents' | 'setup_cents' | 'support_cents',
+  number | null
 >
+
+/** The columns that a creator writes. `goods_path` names an upload in the bucket template-goods. */
+export type TemplateColumns = Prices &
+  Pick<
+    TablesInsert<'templates'>,
+    | 'name'
+    | 'platform'
+    | 'category'
+    | 'email'
+    | 'short_description'
+    | 'long_description'
+    | 'ghl_snapshot_url'
+    | 'contents'
+    | 'json_file_url'
+    | 'image_url'
+    | 'thumbnail_url'
+    | 'goods_path'
+    | 'hides_step_names'
+  >
 export type TemplateChanges = Partial<Omit<TemplateColumns, 'platform'>>
+
+/** The row to write: the columns in cents are generated and refuse writes, those in dollars take them. */
+const toRow = <T extends Partial<Prices>>({
+  price_cents,
+  startup_fee_cents,
+  monthly_fee_cents,
+  setup_cents,
+  support_cents,
+  ...columns
+}: T) => ({
+  ...columns,
+  snapshot_price: dollarsOf(price_cents),
+  startup_fee: dollarsOf(startup_fee_cents),
+  monthly_maintenance_fee: dollarsOf(monthly_fee_cents),
+  setup_price: dollarsOf(setup_cents),
+  support_price: dollarsOf(support_cents),
+})
 
 type NewTemplate = {
   template: TemplateColumns
@@ -43,7 +63,7 @@ export function useSubmitTemplate() {
     if (isRepeated && (await isThere(userId, template))) return
     await supabase
       .from('templates')
-      .insert({ ...template, creator_id: userId })
+      .insert({ ...toRow(template), creator_id: userId })
       .select('id')
       .throwOnError()
   })
@@ -56,7 +76,7 @@ export function useUpdateTemplate() {
     async (_userId, { id, changes, seenAt }: { id: string; changes: TemplateChanges; seenAt: string }) => {
       const { data } = await supabase
         .from('templates')
-        .update(changes satisfies TablesUpdate<'templates'>)
+        .update(toRow(changes) satisfies TablesUpdate<'templates'>)
         .eq('id', id)
         .eq('updated_at', seenAt)
         .select('id')
@@ -74,7 +94,7 @@ export function useReviseTemplate() {
     async (_userId, { id, changes, changelog }: { id: string; changes: TemplateChanges; changelog: string }) => {
       await supabase
         .from('template_revisions')
-        .insert({ template_id: id, changes, changelog })
+        .insert({ template_id: id, changes: toRow(changes), changelog })
         .select('id')
         .throwOnError()
     },
@@ -101,7 +121,7 @@ function useTemplateWrite<T>(successMessage: string, write: (userId: string, cha
 async function isThere(userId: string, template: TemplateColumns): Promise<boolean> {
   const { data } = await supabase
     .from('templates')
-    .select('long_description, category, snapshot_price')
+    .select('long_description, category, price_cents')
     .eq('name', template.name)
     .eq('creator_id', userId)
     .eq('short_description', template.short_description)
@@ -109,10 +129,10 @@ async function isThere(userId: string, template: TemplateColumns): Promise<boole
     .limit(20)
     .throwOnError()
   return data.some(
-    ({ long_description, category, snapshot_price }) =>
+    ({ long_description, category, price_cents }) =>
       long_description === template.long_description &&
       category === template.category &&
-      Number(snapshot_price ?? 0) === Number(template.snapshot_price ?? 0),
+      price_cents === template.price_cents,
   )
 }
 

@@ -2,11 +2,11 @@ import { snapshotPrefix, templateLimits } from '../rules/template-submission.ts'
 import { tooLong } from '../../base/messages/limits.ts'
 import { formatCents } from '../../base/rules/money.ts'
 
-/** "$10,000" from dollars: limits have no cents, except for the lowest price. */
-const dollars = (amount: number) => formatCents(100 * amount).replace(/\.00$/, '')
+/** "$10,000", and "$0.50": cents are shown where there are any. */
+const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '')
 
 /** "$0.50 to $10,000". */
-export const priceRange = `${dollars(templateLimits.lowestPrice)} to ${dollars(templateLimits.highestPrice)}`
+export const priceRange = `${dollars(templateLimits.lowestPriceCents)} to ${dollars(templateLimits.highestPriceCents)}`
 
 /** Messages of submitting and editing a template. See docs/product/selling.md#template-submission. */
 export const submissionMessages = {
@@ -22,7 +22,7 @@ export const submissionMessages = {
   priceMissing: 'Template price is required',
   priceInvalid: 'Please enter an amount in dollars, such as 49 or 49.50',
   priceOutOfRange: `Please enter 0 for a free template, or a price from ${priceRange}`,
-  feeOutOfRange: `Please enter ${dollars(templateLimits.highestFee)} or less`,
+  feeOutOfRange: `Please enter ${dollars(templateLimits.highestFeeCents)} or less`,
   snapshotUrlMissing: 'GHL templates require a snapshot URL',
   snapshotUrlPrefix: `URL must start with ${snapshotPrefix}`,
   snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',

@@ -1,6 +1,6 @@
 import { formatDate } from '../../base/rules/dates.ts'
 import { formatCents } from '../../base/rules/money.ts'
-import { formatCount } from '../../base/rules/numbers.ts'
+import { formatCount, percentOf } from '../../base/rules/numbers.ts'
 
 /** Views and conversion cover these days, of which today is the last. */
 export const viewDays = 30
@@ -11,7 +11,7 @@ export const averageSale = (earningsCents: number, sales: number): number =>
 
 /** Share of views that led to a purchase: "2.5%", a dash without views. Payment links sell without a view. */
 export const conversion = (purchases: number, views: number): string =>
-  views > 0 ? `${((100 * purchases) / views).toFixed(1).replace(/\.0$/, '')}%` : '–'
+  views > 0 ? `${percentOf(purchases, views).toFixed(1).replace(/\.0$/, '')}%` : '–'
 
 type Earned = { sales: number; gross_cents: number; fee_cents: number; net_cents: number }
 
@@ -45,15 +45,6 @@ export function stepName(startsOn: string, period: Period): string {
 /** The short name of a step, for an axis: "Nov 21"; of a month "Nov". */
 export const stepTick = (startsOn: string, period: Period): string =>
   formatDate(startsOn).replace(period === '12m' ? / \d+, \d+$/ : /, \d+$/, '')
-
-/** Dollars on an axis: "$40", "$1.5k", "-$2k". */
-export function axisDollars(cents: number): string {
-  const dollars = Math.abs(cents) / 100
-  const sign = cents < 0 ? '-' : ''
-  if (dollars < 1000) return `${sign}$${Number(dollars.toFixed(2))}`
-  if (dollars < 1_000_000) return `${sign}$${Number((dollars / 1000).toFixed(1))}k`
-  return `${sign}$${Number((dollars / 1_000_000).toFixed(1))}M`
-}
 
 /** A chart of at least one step in words: its period, totals and best step. */
 export function chartSummary(steps: readonly (Earned & { starts_on: string })[], period: Period): string {

@@ -1,14 +1,14 @@
 import { maxAddressLength } from '../../base/rules/https-address.ts'
 
-/** Limits of a submitted template; the same as the checks of public.templates. Prices in US dollars. */
+/** Limits of a submitted template; the same as the checks of public.templates. Prices in US cents. */
 export const templateLimits = {
   name: 120,
   shortDescription: 300,
   longDescription: 20_000,
   changelog: 2000,
-  lowestPrice: 0.5,
-  highestPrice: 10_000,
-  highestFee: 100_000,
+  lowestPriceCents: 50,
+  highestPriceCents: 1_000_000,
+  highestFeeCents: 10_000_000,
 } as const
 
 /** Prefixes of snapshot links; messages name the first one. */

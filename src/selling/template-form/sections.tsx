@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
-import { useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { Checkbox } from '@/ui/fields/checkbox'
 import { TextField } from '@/ui/fields/field'
+import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select'
 import { TextAreaField } from '@/ui/fields/textarea'
 import { formatCents } from '@/base/rules/money'
@@ -14,7 +15,6 @@ import { FormSection } from './form-section'
 import { GoodsField } from './goods-field'
 import { ImageField } from './image-field'
 import { MarkdownField } from './markdown-field'
-import { MoneyField } from './money-field'
 import { PlatformField } from './platform-field'
 import type { TemplateFormReturn } from './template-schema'
 import type { ImageUpload } from './use-image'
@@ -108,8 +108,8 @@ export function ListingSection({ form, upload }: Props & { upload: ImageUpload }
   )
 }
 
-const setupPrice = formatCents(optionPrices.setup_price * 100)
-const supportPrice = formatCents(Math.round(optionPrices.support_price * 100))
+const setupPrice = formatCents(optionPrices.setup_cents)
+const supportPrice = formatCents(optionPrices.support_cents)
 
 /** The template's price, and the add-ons at their fixed prices. */
 export function PriceSection({ form }: Props) {
@@ -119,11 +119,17 @@ export function PriceSection({ form }: Props) {
       title="Price"
       intro={`What buyers pay. You keep ${100 - platformFeePercent}%, and our fee is ${platformFeePercent}%.`}
     >
-      <MoneyField
-        label={isPlatform(platform) ? platformOffers[platform].price : 'Template Price'}
-        hint={`0 makes it free. Paid templates cost from ${priceRange}.`}
-        {...form.register('snapshot_price')}
-        error={form.formState.errors.snapshot_price?.message}
+      <Controller
+        control={form.control}
+        name="price_cents"
+        render={({ field, fieldState }) => (
+          <MoneyField
+            {...field}
+            label={isPlatform(platform) ? platformOffers[platform].price : 'Template Price'}
+            hint={`0 makes it free. Paid templates cost from ${priceRange}.`}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <fieldset className="grid min-w-0 gap-4">
         <legend className="mb-3 text-sm font-medium">Extras you offer</legend>
@@ -159,24 +165,30 @@ const Offer = ({ title, price, children }: { title: string; price: string; child
 
 /** The creator's own fees for running the template, which Flowshelf never charges. */
 export function CostsSection({ form }: Props) {
-  const { errors } = form.formState
   return (
     <FormSection
       title="Running costs"
       intro="Optional. Your own fees for running it. They’re shown on the template’s page, but not charged here."
     >
       <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-        <MoneyField
-          label="Setup Fee"
-          unit="one-time"
-          {...form.register('startup_fee')}
-          error={errors.startup_fee?.message}
+        <Controller
+          control={form.control}
+          name="startup_fee_cents"
+          render={({ field, fieldState }) => (
+            <MoneyField {...field} label="Setup Fee" unit="one-time" error={fieldState.error?.message} />
+          )}
         />
-        <MoneyField
-          label="Monthly Maintenance/Support Fee"
-          unit="a month"
-          {...form.register('monthly_maintenance_fee')}
-          error={errors.monthly_maintenance_fee?.message}
+        <Controller
+          control={form.control}
+          name="monthly_fee_cents"
+          render={({ field, fieldState }) => (
+            <MoneyField
+              {...field}
+              label="Monthly Maintenance/Support Fee"
+              unit="a month"
+              error={fieldState.error?.message}
+            />
+          )}
         />
       </div>
     </FormSection>

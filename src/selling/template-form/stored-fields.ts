@@ -7,8 +7,6 @@ import { readContents, typedContents } from '@/catalog/rules/snapshot-contents'
 import type { Goods, ShownWorkflow, TemplateImage } from './files-schema'
 import type { TemplateFields, TemplateOutput } from './template-schema'
 
-const typed = (amount: number | null) => (amount === null ? '' : String(amount))
-
 /** The revision whose changes the form continues: one that waits, or that was not approved. */
 export const openRevision = ({ status, revision }: OwnTemplate) =>
   status === 'approved' && revision && revision.status !== 'approved' ? revision : null
@@ -29,11 +27,11 @@ export function storedFields(template: OwnTemplate): TemplateFields {
     short_description: now.short_description,
     long_description: now.long_description,
     image: imageOf(template.platform, now.image_url),
-    snapshot_price: typed(now.snapshot_price ?? 0),
-    offers_setup: now.setup_price !== null,
-    offers_support: now.support_price !== null,
-    startup_fee: typed(now.startup_fee),
-    monthly_maintenance_fee: typed(now.monthly_maintenance_fee),
+    price_cents: now.price_cents ?? 0,
+    offers_setup: now.setup_cents !== null,
+    offers_support: now.support_cents !== null,
+    startup_fee_cents: now.startup_fee_cents ?? '',
+    monthly_fee_cents: now.monthly_fee_cents ?? '',
     email: now.email ?? '',
     changelog: revision?.changelog ?? '',
   }
@@ -82,14 +80,9 @@ export function changesOf(
 ) {
   const { thumbnail_url, ...columns } = output
   const isChanged = ([column, value]: [string, unknown]) =>
-    isPrice(column)
-      ? Number(value ?? 0) !== Number(template.snapshot_price ?? 0)
-      : column === 'contents'
-        ? JSON.stringify(value ?? null) !== JSON.stringify(readContents(template.contents))
-        : value !== (template[column as keyof OwnTemplate] ?? null)
+    column === 'contents'
+      ? JSON.stringify(value ?? null) !== JSON.stringify(readContents(template.contents))
+      : value !== (template[column as keyof OwnTemplate] ?? null)
   const changes = Object.fromEntries(Object.entries(columns).filter(isChanged)) as TemplateChanges
   return 'image_url' in changes ? { ...changes, thumbnail_url } : changes
 }
-
-/** Null and 0 are both Free. */
-const isPrice = (column: string) => column === 'snapshot_price'

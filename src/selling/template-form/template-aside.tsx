@@ -5,7 +5,6 @@ import { TemplateCard } from '@/catalog/parts/template-card'
 import { useUser } from '@/account/data/session/session'
 import { templateImageUrl } from '@/catalog/data/template-images'
 import { accountSummaryQuery } from '@/account/data/profile/account-summary'
-import { centsOf } from '@/base/rules/money'
 import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
 import { contentsOf, countsOf } from '@/catalog/rules/snapshot-contents'
 import type { TemplateCardView } from '@/catalog/rules/template'
@@ -46,13 +45,11 @@ export default function TemplateAside({ form }: { form: TemplateFormReturn }) {
   )
 }
 
-const dollars = /^\d+(\.\d*)?$/
-
 function CardPreview({ form }: { form: TemplateFormReturn }) {
   const { control } = form
   const [name, platform, category, short, price, image, goods, contents] = useWatch({
     control,
-    name: ['name', 'platform', 'category', 'short_description', 'snapshot_price', 'image', 'goods', 'contents'],
+    name: ['name', 'platform', 'category', 'short_description', 'price_cents', 'image', 'goods', 'contents'],
   })
   const kind = goodsKindOf(platform)
   const drawings: Record<GoodsKind, () => TemplateCardView['skeleton']> = {
@@ -72,7 +69,7 @@ function CardPreview({ form }: { form: TemplateFormReturn }) {
         category: category || 'Category',
         short_description: short.trim() || 'Your short description',
         creator_name: me?.full_name?.trim() || me?.username || 'You',
-        price_cents: dollars.test(price.trim()) ? centsOf(Number(price)) : null,
+        price_cents: typeof price === 'number' ? price : null,
         sales_count: 0,
         image_url: image?.kind === 'file' ? templateImageUrl(image.path) : null,
         thumbnail_url: null,

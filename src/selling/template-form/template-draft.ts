@@ -6,6 +6,7 @@ import { goodsSchema, imageSchema } from './files-schema'
 import type { TemplateFields } from './template-schema'
 
 const text = z.string()
+const money = z.union([z.int(), text])
 
 const draftSchema = z.object({
   fields: z.object({
@@ -23,11 +24,11 @@ const draftSchema = z.object({
     short_description: text,
     long_description: text,
     image: z.nullable(imageSchema),
-    snapshot_price: text,
+    price_cents: money,
     offers_setup: z.boolean(),
     offers_support: z.boolean(),
-    startup_fee: text,
-    monthly_maintenance_fee: text,
+    startup_fee_cents: money,
+    monthly_fee_cents: money,
     email: text,
     changelog: text,
   }),

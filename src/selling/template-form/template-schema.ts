@@ -14,27 +14,35 @@ import { goodsSchema, imageSchema } from './files-schema'
 const requiredText = (missing: string, longest: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
 
-const dollars = /^\d{1,7}(\.\d{1,2})?$/
-/** An amount as people type it: "$1,250" is accepted as well as "1250.00". */
-const plainAmount = (typed: string) => typed.replace(/[$,\s]/g, '')
-const isAmount = (amount: string) => amount === '' || dollars.test(amount)
-
-const amount = z.pipe(
-  z.pipe(z.string(), z.transform(plainAmount)),
-  z.string().check(z.refine(isAmount, messages.priceInvalid)),
+/** What a MoneyField holds. The output is US cents, null if the field is empty. */
+const money = z.pipe(
+  z
+    .union([z.int(), z.string()])
+    .check(z.refine((value) => value === '' || typeof value === 'number', messages.priceInvalid)),
+  z.transform((value) => (typeof value === 'number' ? value : null)),
 )
 
-const isPrice = (price: string) =>
-  !dollars.test(price) ||
-  Number(price) === 0 ||
-  (Number(price) >= limits.lowestPrice && Number(price) <= limits.highestPrice)
-const isFee = (fee: string) => !dollars.test(fee) || Number(fee) <= limits.highestFee
+const isPrice = (cents: number) =>
+  cents === 0 || (cents >= limits.lowestPriceCents && cents <= limits.highestPriceCents)
+const isFee = (cents: number) => cents <= limits.highestFeeCents
 
+const optionalMoney = z.nullable(z.int())
+// Free and no fee are null in the database's columns, for which 0 and an empty field are one.
+const nullForZero = z.transform((cents: number | null) => cents || null)
 const price = z.pipe(
-  amount,
-  z.string().check(z.minLength(1, messages.priceMissing), z.refine(isPrice, messages.priceOutOfRange)),
+  z.pipe(
+    money,
+    optionalMoney.check(
+      z.refine((cents) => cents !== null, messages.priceMissing),
+      z.refine((cents) => cents === null || isPrice(cents), messages.priceOutOfRange),
+    ),
+  ),
+  nullForZero,
 )
-const fee = z.pipe(amount, z.string().check(z.refine(isFee, messages.feeOutOfRange)))
+const fee = z.pipe(
+  z.pipe(money, optionalMoney.check(z.refine((cents) => cents === null || isFee(cents), messages.feeOutOfRange))),
+  nullForZero,
+)
 
 const fields = z.object({
   platform: z.pipe(z.string(), z.enum(platforms, messages.platformMissing)),
@@ -56,23 +64,25 @@ const fields = z.object({
     messages.longDescriptionTooLong,
   ),
   image: z.nullable(imageSchema),
-  snapshot_price: price,
+  price_cents: price,
   offers_setup: z.boolean(),
   offers_support: z.boolean(),
-  startup_fee: fee,
-  monthly_maintenance_fee: fee,
+  startup_fee_cents: fee,
+  monthly_fee_cents: fee,
   email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)),
   changelog: z.string().check(z.trim(), z.maxLength(limits.changelog, messages.changelogTooLong)),
 })
 
 type Fields = z.input<typeof fields>
+/** What rules may depend on. Money is left out: it differs before and after parsing. */
+type RuledFields = Omit<Fields, 'price_cents' | 'startup_fee_cents' | 'monthly_fee_cents'>
 
 /** A rule of one field that depends on others. Runs even if other fields are invalid, so that all messages show at once. */
-const rule = (path: keyof Fields, error: string, isMet: (fields: Fields) => boolean) =>
-  z.refine<Fields>(isMet, { path: [path], error, when: () => true })
+const rule = (path: keyof RuledFields, error: string, isMet: (fields: RuledFields) => boolean) =>
+  z.refine<RuledFields>(isMet, { path: [path], error, when: () => true })
 
 /** A rule for templates that sell this kind of goods. */
-const goodsRule = (kind: GoodsKind, path: keyof Fields, error: string, isMet: (fields: Fields) => boolean) =>
+const goodsRule = (kind: GoodsKind, path: keyof RuledFields, error: string, isMet: (fields: RuledFields) => boolean) =>
   rule(path, error, (filled) => goodsKindOf(filled.platform) !== kind || isMet(filled))
 
 /** A file that the database refuses; what a stored template has already is not submitted again. */
@@ -133,8 +143,6 @@ const goodsRules: Record<GoodsKind, ReturnType<typeof rule>[]> = {
 
 const checked = fields.check(...Object.values(goodsRules).flat())
 
-const amountOf = (typed: string) => (typed === '' ? null : Number(typed))
-
 function toColumns(filled: z.output<typeof checked>): TemplateColumns & { changelog: string } {
   const facts = goodsFactsOf(filled.platform)
   const goods = facts?.soldAs === 'file' ? filled.goods : null
@@ -145,11 +153,11 @@ function toColumns(filled: z.output<typeof checked>): TemplateColumns & { change
     email: filled.email,
     short_description: filled.short_description,
     long_description: filled.long_description,
-    startup_fee: amountOf(filled.startup_fee),
-    monthly_maintenance_fee: amountOf(filled.monthly_maintenance_fee),
-    snapshot_price: amountOf(filled.snapshot_price),
-    setup_price: filled.offers_setup ? optionPrices.setup_price : null,
-    support_price: filled.offers_support ? optionPrices.support_price : null,
+    price_cents: filled.price_cents,
+    startup_fee_cents: filled.startup_fee_cents,
+    monthly_fee_cents: filled.monthly_fee_cents,
+    setup_cents: filled.offers_setup ? optionPrices.setup_cents : null,
+    support_cents: filled.offers_support ? optionPrices.support_cents : null,
     ghl_snapshot_url: facts?.soldAs === 'link' ? filled.ghl_snapshot_url : null,
     contents: facts?.hasContents ? contentsOf(filled.contents) : null,
     json_file_url: goods?.source_url ?? null,
@@ -162,7 +170,7 @@ function toColumns(filled: z.output<typeof checked>): TemplateColumns & { change
   }
 }
 
-/** The form in its order on the screen. The output is a row of templates, and the changelog of a revision. */
+/** The form in its order on the screen. The output is a row of templates with prices in US cents, and the changelog of a revision. */
 export const templateSchema = z.pipe(checked, z.transform(toColumns))
 
 /** For edits of an approved template: also says what changed. */
@@ -189,11 +197,11 @@ export const noTemplate = (email: string): TemplateFields => ({
   short_description: '',
   long_description: '',
   image: null,
-  snapshot_price: '',
+  price_cents: '',
   offers_setup: false,
   offers_support: false,
-  startup_fee: '',
-  monthly_maintenance_fee: '',
+  startup_fee_cents: '',
+  monthly_fee_cents: '',
   email,
   changelog: '',
 })

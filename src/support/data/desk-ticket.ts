@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { creatorStatuses } from '@/account/rules/roles'
 import { ticketMessages as messages } from '@/support/messages'
-import { centsOf } from '@/base/rules/money'
 import { supabase } from '@/base/data/supabase'
 import { ticketKeys, ticketPresenceKeys } from './keys'
 
@@ -22,12 +21,14 @@ const deskSchema = z.nullable(
     ),
     ticket_count: z.number(),
     purchase_count: z.number(),
+    /** The newest ten. */
     purchases: z.array(
       z.object({
         id: z.string(),
         template_id: z.string(),
         name: z.string(),
-        price: z.number(),
+        /** Null is Free. */
+        price_cents: z.nullable(z.int()),
         state: z.string(),
         created_at: z.string(),
       }),
@@ -35,12 +36,7 @@ const deskSchema = z.nullable(
   }),
 )
 
-const toDesk = ({ purchases, ...desk }: NonNullable<z.infer<typeof deskSchema>>) => ({
-  ...desk,
-  /** The newest ten; `price_cents` null is Free. */
-  purchases: purchases.map(({ price, ...purchase }) => ({ ...purchase, price_cents: centsOf(price) || null })),
-})
-export type TicketDesk = ReturnType<typeof toDesk>
+export type TicketDesk = NonNullable<z.infer<typeof deskSchema>>
 
 /** Admin's view of a ticket: notes, the customer, and their purchases; null if the ticket does not exist. */
 export const ticketDeskQuery = (id: string) =>
@@ -48,8 +44,7 @@ export const ticketDeskQuery = (id: string) =>
     queryKey: ticketKeys.desk(id),
     queryFn: async ({ signal }): Promise<TicketDesk | null> => {
       const { data } = await supabase.rpc('desk_ticket', { ticket_id: id }).abortSignal(signal).throwOnError()
-      const desk = deskSchema.parse(data)
-      return desk && toDesk(desk)
+      return deskSchema.parse(data)
     },
     meta: { errorMessage: messages.deskFailed },
   })

@@ -1,8 +1,8 @@
 import { create } from 'xmlbuilder2'
+import { decimalDollars } from '../../../src/base/rules/money.ts'
 import type { ExportedPayout } from '../_shared/desk/database.ts'
 import type { PayingAccount } from '../_shared/base/environment.ts'
 import { sha256 } from '../_shared/base/hash.ts'
-import { decimal } from './decimal.ts'
 import { latin } from './latin.ts'
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
@@ -28,7 +28,7 @@ export async function creditTransfer(payouts: ExportedPayout[], account: PayingA
   )
   const messageId = `FLOWSHELF-${created.slice(0, 10).replaceAll('-', '')}-${hash.slice(0, 12).toUpperCase()}`
   const count = payouts.length
-  const sum = decimal(payouts.reduce((cents, { net_cents }) => cents + net_cents, 0))
+  const sum = decimalDollars(payouts.reduce((cents, { net_cents }) => cents + net_cents, 0))
   const debtor = { Nm: nameOf(account.name) }
   const content = {
     Document: {
@@ -58,7 +58,7 @@ const compact = (code: string) => code.replace(/\s/g, '').toUpperCase()
 
 const transaction = ({ number, net_cents, account_holder_name, iban, bank_code }: ExportedPayout) => ({
   PmtId: { InstrId: number, EndToEndId: number },
-  Amt: { InstdAmt: { '@Ccy': 'USD', '#': decimal(net_cents) } },
+  Amt: { InstdAmt: { '@Ccy': 'USD', '#': decimalDollars(net_cents) } },
   CdtrAgt: bank(bank_code),
   Cdtr: { Nm: nameOf(account_holder_name) },
   CdtrAcct: { Id: { IBAN: compact(iban) } },

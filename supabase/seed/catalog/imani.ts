@@ -10,7 +10,7 @@ export const imani: CreatorTemplate[] = [
     category: 'Sales',
     shortDescription:
       'Application, fit call, agreement and first session for coaches: three honest questions decide who gets a call.',
-    price: 59,
+    priceCents: 5900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 28,
     buyers: ['priya', ['theo', 'setup']],
@@ -48,7 +48,7 @@ export const imani: CreatorTemplate[] = [
     category: 'Marketing',
     shortDescription:
       'Registration, four reminders, a replay for two days and one question afterwards. Stops mailing those who came.',
-    price: 39,
+    priceCents: 3900,
     offers: ['support'],
     publishedDaysAgo: 50,
     buyers: ['sofia', 'ines', 'wren'],
@@ -76,7 +76,7 @@ export const imani: CreatorTemplate[] = [
     category: 'Support',
     shortDescription:
       'Notices when a student has not opened a lesson for five days and sends a note that helps instead of nagging.',
-    price: 49,
+    priceCents: 4900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 11,
     buyers: ['amara'],
@@ -104,7 +104,7 @@ export const imani: CreatorTemplate[] = [
     category: 'Personal Assistant',
     shortDescription:
       'Handles guest pitches, the recording date, the release form and the thank-you on the day the episode goes out.',
-    price: 19,
+    priceCents: 1900,
     offers: ['setup'],
     publishedDaysAgo: 36,
     buyers: [],
@@ -132,7 +132,7 @@ export const imani: CreatorTemplate[] = [
     category: 'Product',
     shortDescription:
       'Takes a new agency client from signature to kickoff: access, brand files, questions and a plan everybody can see.',
-    price: 89,
+    priceCents: 8900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 43,
     buyers: ['lukas', ['ines', 'setup'], 'sofia'],
@@ -171,7 +171,7 @@ export const imani: CreatorTemplate[] = [
     category: 'Support',
     shortDescription:
       'Sorts texts, mails and chats into three queues, says when an answer comes, and shows what is about to be late.',
-    price: 29,
+    priceCents: 2900,
     offers: ['support'],
     publishedDaysAgo: 25,
     buyers: ['jonah', 'wren'],
@@ -191,7 +191,7 @@ export const imani: CreatorTemplate[] = [
     category: 'Marketing',
     shortDescription:
       'Asks happy customers once for a name, tells both sides what happens, and makes sure that the thank-you is sent.',
-    price: 35,
+    priceCents: 3500,
     offers: ['setup'],
     publishedDaysAgo: 62,
     buyers: ['theo', 'priya'],
@@ -218,7 +218,7 @@ export const imani: CreatorTemplate[] = [
     category: 'Blocks',
     shortDescription:
       'A block for dinners, meetups and openings: RSVP with a plus one, a waiting list that moves up, and a name-tag list.',
-    price: 0,
+    priceCents: 0,
     offers: [],
     publishedDaysAgo: 57,
     buyers: ['ines', 'priya', 'lukas'],
@@ -238,7 +238,7 @@ export const imani: CreatorTemplate[] = [
     category: 'Designs',
     shortDescription:
       'Nine sections and four finished pages in a calm design, built from five colours and two fonts you set once.',
-    price: 39,
+    priceCents: 3900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 63,
     buyers: [],

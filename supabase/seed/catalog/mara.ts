@@ -10,7 +10,7 @@ export const mara: CreatorTemplate[] = [
     category: 'Finance',
     shortDescription:
       'Reads overdue invoices from Stripe each morning, writes a reminder in your tone, waits for your thumbs-up in Slack, and sends it.',
-    price: 49,
+    priceCents: 4900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 34,
     buyers: [['buyer', 'setup'], 'ines', 'jonah', ['priya', 'setup'], 'lukas', 'wren', 'sofia'],
@@ -23,7 +23,7 @@ export const mara: CreatorTemplate[] = [
     category: 'Product',
     shortDescription:
       'Collects sales, sign-ups and visits on Monday at eight and posts one readable message. No dashboard to open.',
-    price: null,
+    priceCents: null,
     offers: ['support'],
     publishedDaysAgo: 52,
     buyers: ['buyer', 'ines', 'jonah', 'priya', 'lukas', 'amara', 'theo', 'sofia'],
@@ -36,7 +36,7 @@ export const mara: CreatorTemplate[] = [
     category: 'Designs',
     shortDescription:
       'A headline and a scene in a sheet become three matching pictures in your colours: square, story and banner.',
-    price: 35,
+    priceCents: 3500,
     offers: [],
     publishedDaysAgo: 3,
     buyers: [],
@@ -49,7 +49,7 @@ export const mara: CreatorTemplate[] = [
     category: 'Designs',
     shortDescription:
       'Six fast pages that say what it costs and ask for one thing, in two colour sets made from five values.',
-    price: 45,
+    priceCents: 4500,
     offers: ['setup', 'support'],
     publishedDaysAgo: 21,
     buyers: ['theo'],
@@ -86,7 +86,7 @@ export const mara: CreatorTemplate[] = [
     category: 'Finance',
     shortDescription:
       'Reads receipts from photos, passes small matching claims, asks a manager about the rest, and answers everybody.',
-    price: 39,
+    priceCents: 3900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 29,
     buyers: ['priya', 'sofia'],
@@ -99,8 +99,8 @@ export const mara: CreatorTemplate[] = [
     category: 'Finance',
     shortDescription:
       'Collects Stripe, QuickBooks and bank numbers, runs six checks, asks about what does not fit, and has the report signed.',
-    price: 149,
-    monthlyFee: 20,
+    priceCents: 14_900,
+    monthlyFeeCents: 2000,
     offers: ['setup', 'support'],
     publishedDaysAgo: 14,
     buyers: [['sofia', 'setup'], 'lukas'],
@@ -113,7 +113,7 @@ export const mara: CreatorTemplate[] = [
     category: 'Designs',
     shortDescription:
       'Copies your Google Slides design for each client in a sheet, fills in their numbers, and drafts the mail with the link.',
-    price: 25,
+    priceCents: 2500,
     offers: ['setup'],
     publishedDaysAgo: 33,
     buyers: ['theo', 'wren'],

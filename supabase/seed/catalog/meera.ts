@@ -10,7 +10,7 @@ export const meera: CreatorTemplate[] = [
     category: 'Sales',
     shortDescription:
       'Fills cancelled salon appointments from a waiting list within minutes, and brings guests back when their cut is due.',
-    price: 69,
+    priceCents: 6900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 32,
     buyers: ['amara', ['wren', 'setup']],
@@ -48,7 +48,7 @@ export const meera: CreatorTemplate[] = [
     category: 'Sales',
     shortDescription:
       'Requests for eight guests and more: questions, a menu offer, a deposit and the final number three days before.',
-    price: 45,
+    priceCents: 4500,
     offers: ['setup'],
     publishedDaysAgo: 64,
     buyers: ['sofia'],
@@ -87,7 +87,7 @@ export const meera: CreatorTemplate[] = [
     category: 'Finance',
     shortDescription:
       'Rooms, windows and rhythm become a price the customer sees at once, a signed offer, and a first date in the calendar.',
-    price: 55,
+    priceCents: 5500,
     offers: ['setup', 'support'],
     publishedDaysAgo: 40,
     buyers: ['jonah', 'lukas'],
@@ -126,7 +126,7 @@ export const meera: CreatorTemplate[] = [
     category: 'Support',
     shortDescription:
       'From drop-off to pick-up, every stage of a repair is one text, and questions about cost get a yes or no in writing.',
-    price: 25,
+    priceCents: 2500,
     offers: ['support'],
     publishedDaysAgo: 54,
     buyers: ['amara', 'ines'],
@@ -157,7 +157,7 @@ export const meera: CreatorTemplate[] = [
     category: 'HR',
     shortDescription:
       'Staff offer a shift by text, colleagues take it with one word, and the manager only confirms. For teams of 5 to 40.',
-    price: 29,
+    priceCents: 2900,
     offers: ['setup'],
     publishedDaysAgo: 38,
     buyers: ['wren'],
@@ -177,7 +177,7 @@ export const meera: CreatorTemplate[] = [
     category: 'Finance',
     shortDescription:
       'Club and studio memberships: what you used this year, an honest offer, failed cards fixed before anybody is locked out.',
-    price: 49,
+    priceCents: 4900,
     offers: ['support'],
     publishedDaysAgo: 65,
     buyers: ['jonah'],
@@ -205,7 +205,7 @@ export const meera: CreatorTemplate[] = [
     category: 'Blocks',
     shortDescription:
       'A block in front of your texts: holds them at night and on holidays, sends them in the morning, one per person a day.',
-    price: 9,
+    priceCents: 900,
     offers: [],
     publishedDaysAgo: 60,
     buyers: ['lukas', 'sofia'],
@@ -225,7 +225,7 @@ export const meera: CreatorTemplate[] = [
     category: 'Marketing',
     shortDescription:
       'Sign, page, sign-in by phone and follow-up for a weekend of viewings, with two tracks: looking and ready.',
-    price: 32,
+    priceCents: 3200,
     offers: ['setup', 'support'],
     publishedDaysAgo: 66,
     buyers: ['priya'],

@@ -10,9 +10,9 @@ export const northlane: CreatorTemplate[] = [
     category: 'Support',
     shortDescription:
       'Missed-call text back, booking, reminders and review requests in one snapshot, in plain English.',
-    price: 149,
-    startupFee: 99,
-    monthlyFee: 49,
+    priceCents: 14_900,
+    startupFeeCents: 9900,
+    monthlyFeeCents: 4900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 30,
     buyers: ['jonah', ['amara', 'setup'], 'theo'],
@@ -54,7 +54,7 @@ export const northlane: CreatorTemplate[] = [
     category: 'Sales',
     shortDescription:
       'Twelve months of follow-up by text and mail that reads like a person wrote it, and stops when somebody answers.',
-    price: 99,
+    priceCents: 9900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 16,
     buyers: ['lukas', 'wren'],
@@ -98,8 +98,8 @@ export const northlane: CreatorTemplate[] = [
     category: 'Marketing',
     shortDescription:
       'Spots members who are about to leave and wins them back with a Monday call list and honest offers.',
-    price: 129,
-    monthlyFee: 29,
+    priceCents: 12_900,
+    monthlyFeeCents: 2900,
     offers: ['support'],
     publishedDaysAgo: 9,
     buyers: ['priya'],
@@ -137,7 +137,7 @@ export const northlane: CreatorTemplate[] = [
     category: 'HR',
     shortDescription:
       'Five questions by text, a trial day booked with one tap, and an answer for everybody the same week.',
-    price: 119,
+    priceCents: 11_900,
     offers: ['setup'],
     publishedDaysAgo: 5,
     buyers: [],
@@ -178,7 +178,7 @@ export const northlane: CreatorTemplate[] = [
     category: 'Blocks',
     shortDescription:
       'Who calls and is not answered gets one text within a minute, only while you are open. The smallest useful block.',
-    price: 0,
+    priceCents: 0,
     offers: [],
     publishedDaysAgo: 56,
     buyers: ['ines', 'jonah', 'priya', 'lukas', 'amara', 'sofia'],
@@ -198,7 +198,7 @@ export const northlane: CreatorTemplate[] = [
     category: 'Marketing',
     shortDescription:
       'Vaccination, dental and senior checks by pet, not by owner: the right name, the right month, and silence when it must be.',
-    price: 79,
+    priceCents: 7900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 35,
     buyers: [['theo', 'setup'], 'wren'],
@@ -236,7 +236,7 @@ export const northlane: CreatorTemplate[] = [
     category: 'AI',
     shortDescription:
       'A conversation assistant that answers about bookings and exercises from your own sheets, and hands pain to a person.',
-    price: 95,
+    priceCents: 9500,
     offers: ['setup', 'support'],
     publishedDaysAgo: 67,
     buyers: [],
@@ -272,7 +272,7 @@ export const northlane: CreatorTemplate[] = [
     category: 'Sales',
     shortDescription:
       'Two service seasons a year for heating and cooling firms: who is due, by street, with a calendar that fills the quiet weeks.',
-    price: 110,
+    priceCents: 11_000,
     offers: ['setup', 'support'],
     publishedDaysAgo: 48,
     buyers: ['jonah', 'amara'],
@@ -313,7 +313,7 @@ export const northlane: CreatorTemplate[] = [
     category: 'Personal Assistant',
     shortDescription:
       'For families who ask for care: a call within the hour, one list of what to prepare, and the same person until the first visit.',
-    price: 65,
+    priceCents: 6500,
     offers: ['setup'],
     publishedDaysAgo: 68,
     buyers: ['ines'],
@@ -348,7 +348,7 @@ export const northlane: CreatorTemplate[] = [
     category: 'HR',
     shortDescription:
       'Answers applications for care jobs in an hour, asks three questions, and books a shadow shift instead of an interview.',
-    price: 85,
+    priceCents: 8500,
     offers: ['setup', 'support'],
     publishedDaysAgo: 69,
     buyers: [],

@@ -10,8 +10,8 @@ export const oku: CreatorTemplate[] = [
     category: 'Support',
     shortDescription:
       'Sorts new mail, answers the easy ones from your help pages, and hands over the rest with a three-line summary.',
-    price: 79,
-    monthlyFee: 15,
+    priceCents: 7900,
+    monthlyFeeCents: 1500,
     offers: ['setup', 'support'],
     publishedDaysAgo: 27,
     buyers: [['buyer', 'support'], 'ines', ['jonah', 'setup'], 'amara', 'theo', 'wren', ['sofia', 'full']],
@@ -24,7 +24,7 @@ export const oku: CreatorTemplate[] = [
     category: 'Marketing',
     shortDescription:
       'Transcribes a new episode and drafts posts, newsletter and show notes for your approval. Every post rests on a real quote.',
-    price: 29,
+    priceCents: 2900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 19,
     buyers: ['priya', 'theo', 'wren'],
@@ -37,8 +37,8 @@ export const oku: CreatorTemplate[] = [
     category: 'AI',
     shortDescription:
       'Keeps a search index in step with a Drive folder and answers with the names of the files, or says it does not know.',
-    price: 89,
-    startupFee: 60,
+    priceCents: 8900,
+    startupFeeCents: 6000,
     offers: ['setup', 'support'],
     publishedDaysAgo: 23,
     buyers: [['ines', 'setup'], 'priya', 'amara', 'sofia'],
@@ -51,7 +51,7 @@ export const oku: CreatorTemplate[] = [
     category: 'AI',
     shortDescription:
       'Sorts a month of solved Zendesk tickets into themes and writes a report with numbers and true quotes in Google Docs.',
-    price: 55,
+    priceCents: 5500,
     offers: ['setup', 'support'],
     publishedDaysAgo: 20,
     buyers: ['amara', ['ines', 'setup']],
@@ -64,7 +64,7 @@ export const oku: CreatorTemplate[] = [
     category: 'Support',
     shortDescription:
       'Transcribes voicemails from a mailbox and opens a Zendesk ticket with the wish, the number to call and the exact words.',
-    price: 32,
+    priceCents: 3200,
     offers: ['setup'],
     publishedDaysAgo: 39,
     buyers: ['wren', 'sofia'],
@@ -77,7 +77,7 @@ export const oku: CreatorTemplate[] = [
     category: 'AI',
     shortDescription:
       'A chat that reads your Postgres with a read-only user, answers in two sentences, and shows the query it used.',
-    price: 35,
+    priceCents: 3500,
     offers: ['setup', 'support'],
     publishedDaysAgo: 10,
     buyers: ['jonah', 'lukas', ['theo', 'setup']],
@@ -90,7 +90,7 @@ export const oku: CreatorTemplate[] = [
     category: 'Personal Assistant',
     shortDescription:
       'Turns a recording in Google Drive into notes in Google Docs, and into Asana tasks after you said yes in Slack.',
-    price: 27,
+    priceCents: 2700,
     offers: ['setup', 'support'],
     publishedDaysAgo: 15,
     buyers: ['priya', 'wren', 'ines'],

@@ -10,7 +10,7 @@ export const piotr: CreatorTemplate[] = [
     category: 'Product',
     shortDescription:
       'Turns two weeks of merged GitHub pull requests into release notes customers understand, as a draft page in Notion.',
-    price: 19,
+    priceCents: 1900,
     offers: ['support'],
     publishedDaysAgo: 49,
     buyers: ['jonah', 'theo', 'amara', 'wren'],
@@ -23,7 +23,7 @@ export const piotr: CreatorTemplate[] = [
     category: 'Product',
     shortDescription:
       'A three-question form that finds twins among your open Linear issues and files the rest with steps and severity.',
-    price: 29,
+    priceCents: 2900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 17,
     buyers: ['jonah', ['priya', 'setup']],
@@ -36,7 +36,7 @@ export const piotr: CreatorTemplate[] = [
     category: 'Blocks',
     shortDescription:
       'One error workflow for all others: new failures ring once in Slack, repeats are counted quietly in a data table.',
-    price: null,
+    priceCents: null,
     offers: ['setup', 'support'],
     publishedDaysAgo: 31,
     buyers: ['ines', 'jonah', 'lukas', 'amara', 'theo', 'wren'],
@@ -49,7 +49,7 @@ export const piotr: CreatorTemplate[] = [
     category: 'Blocks',
     shortDescription:
       'A front door for webhooks: checks the HMAC signature, refuses old and repeated calls, answers fast and hands over.',
-    price: 9,
+    priceCents: 900,
     offers: ['setup'],
     publishedDaysAgo: 24,
     buyers: ['lukas', 'theo'],
@@ -62,7 +62,7 @@ export const piotr: CreatorTemplate[] = [
     category: 'Support',
     shortDescription:
       'Calls your addresses every five minutes, tries three times before it rings on Telegram, and says once when it is back.',
-    price: 12,
+    priceCents: 1200,
     offers: [],
     publishedDaysAgo: 58,
     buyers: ['jonah', 'lukas'],

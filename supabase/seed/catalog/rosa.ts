@@ -10,7 +10,7 @@ export const rosa: CreatorTemplate[] = [
     category: 'Product',
     shortDescription:
       'Compares Shopify stock with four weeks of sales and drafts one order mail per supplier before anything runs out.',
-    price: 45,
+    priceCents: 4500,
     offers: ['setup', 'support'],
     publishedDaysAgo: 26,
     buyers: ['ines', 'wren', ['theo', 'setup']],
@@ -23,7 +23,7 @@ export const rosa: CreatorTemplate[] = [
     category: 'Marketing',
     shortDescription:
       'Waits twelve days after a WooCommerce order, checks that nothing was refunded, and asks for a review once, by mail.',
-    price: 19,
+    priceCents: 1900,
     offers: ['support'],
     publishedDaysAgo: 44,
     buyers: ['priya', 'sofia', 'amara'],
@@ -36,7 +36,7 @@ export const rosa: CreatorTemplate[] = [
     category: 'Support',
     shortDescription:
       'A return form that looks the order up in Shopify, applies your rules, and answers the customer in a clear, kind mail.',
-    price: 39,
+    priceCents: 3900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 13,
     buyers: ['lukas', ['jonah', 'setup']],
@@ -49,7 +49,7 @@ export const rosa: CreatorTemplate[] = [
     category: 'AI',
     shortDescription:
       'Turns facts in Airtable into title, description and bullets with Claude, and asks you instead of inventing what it lacks.',
-    price: 49,
+    priceCents: 4900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 8,
     buyers: ['theo', 'ines'],
@@ -62,7 +62,7 @@ export const rosa: CreatorTemplate[] = [
     category: 'Finance',
     shortDescription:
       "Compares yesterday's WooCommerce orders with Stripe's payments and posts each difference in Slack before you open.",
-    price: 25,
+    priceCents: 2500,
     offers: ['support'],
     publishedDaysAgo: 37,
     buyers: ['sofia', 'lukas'],

@@ -10,7 +10,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'Sales',
     shortDescription:
       'Enriches new leads from three sources, the free one first, and stops at the monthly limit you set.',
-    price: 59,
+    priceCents: 5900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 12,
     buyers: ['lukas', ['amara', 'setup']],
@@ -23,7 +23,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'HR',
     shortDescription:
       'Removes who it is, collects quoted evidence for each of your criteria, and leaves the decision to a person.',
-    price: 69,
+    priceCents: 6900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 6,
     buyers: ['sofia'],
@@ -36,7 +36,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'Personal Assistant',
     shortDescription:
       'Talk to it on Telegram: it reads your calendar, finds mails, drafts answers and books what you confirm.',
-    price: 39,
+    priceCents: 3900,
     offers: ['setup'],
     publishedDaysAgo: 41,
     buyers: ['ines', 'lukas', 'theo', 'wren'],
@@ -49,7 +49,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'Blocks',
     shortDescription:
       'A building block for every call to an API: tries again with growing pauses and ends with the data or one clean error.',
-    price: null,
+    priceCents: null,
     offers: [],
     publishedDaysAgo: 47,
     buyers: ['jonah', 'lukas', 'amara', 'theo', 'wren'],
@@ -62,7 +62,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'HR',
     shortDescription:
       'One form prepares the first week: accounts asked for, five meetings, a Notion page and a mail that says where to be.',
-    price: 29,
+    priceCents: 2900,
     offers: ['setup', 'support'],
     publishedDaysAgo: 22,
     buyers: ['amara', 'ines'],
@@ -75,7 +75,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'HR',
     shortDescription:
       'A form for time off that shows the lead who else is away, asks once in Slack, and fills the calendar of absences.',
-    price: 15,
+    priceCents: 1500,
     offers: ['support'],
     publishedDaysAgo: 46,
     buyers: ['jonah', 'priya', 'amara'],
@@ -88,7 +88,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'Sales',
     shortDescription:
       'Finds Pipedrive deals that nobody touched for six days, drafts a short mail for each, and plans a call in three.',
-    price: 35,
+    priceCents: 3500,
     offers: ['setup', 'support'],
     publishedDaysAgo: 18,
     buyers: ['lukas', 'jonah', 'amara'],
@@ -101,7 +101,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'Personal Assistant',
     shortDescription:
       'Weather, appointments, tasks and three headlines as ninety seconds of speech on Telegram, before the kettle boils.',
-    price: 9,
+    priceCents: 900,
     offers: ['setup'],
     publishedDaysAgo: 53,
     buyers: ['ines', 'wren', 'sofia', 'theo'],
@@ -114,7 +114,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'Personal Assistant',
     shortDescription:
       'Sums up a week of newsletters in one Saturday mail and names the two that are worth reading in full.',
-    price: null,
+    priceCents: null,
     offers: [],
     publishedDaysAgo: 61,
     buyers: ['ines', 'jonah', 'priya', 'amara', 'wren'],
@@ -127,7 +127,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'Designs',
     shortDescription:
       'Finds WordPress pictures without alternative text, describes them, and saves what you approved in a sheet.',
-    price: 12,
+    priceCents: 1200,
     offers: ['support'],
     publishedDaysAgo: 4,
     buyers: [],
@@ -140,7 +140,7 @@ export const tinyops: CreatorTemplate[] = [
     category: 'Sales',
     shortDescription:
       'Before a meeting with outsiders, a brief in Slack: who comes, what HubSpot knows, what you last wrote to each other.',
-    price: 22,
+    priceCents: 2200,
     offers: ['setup', 'support'],
     publishedDaysAgo: 7,
     buyers: ['priya'],

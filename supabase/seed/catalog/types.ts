@@ -25,11 +25,11 @@ export type Submission = {
   name: string
   category: Category
   shortDescription: string
-  /** US dollars; null is free. */
-  price: number | null
-  /** The creator's own fees in US dollars, shown as running costs. */
-  startupFee?: number
-  monthlyFee?: number
+  /** Null is free. */
+  priceCents: number | null
+  /** The creator's own fees, shown as running costs. */
+  startupFeeCents?: number
+  monthlyFeeCents?: number
   /** At the prices of src/catalog/rules/template.ts. */
   offers: Offer[]
 } & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string; contents: SnapshotContents })
@@ -50,4 +50,4 @@ export type CreatorTemplate = Without<Template, 'creator'>
 export type SentBack = Submission & { submittedDaysAgo: number; note: string }
 
 /** An update of an approved n8n template, which waits for the review; its workflow is `2.json`. */
-export type Update = { id: string; templateId: string; price: number; shortDescription: string; changelog: string }
+export type Update = { id: string; templateId: string; priceCents: number; shortDescription: string; changelog: string }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { formatCents } from '../../../src/base/rules/money.ts'
 import { aUser, mailAbout, mailIdsTo, mailTo } from '../../support/clients.ts'
 import {
   aShop,
@@ -16,7 +17,6 @@ import {
 import { deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../../support/buying/stripe.ts'
 
 const stack = inject('stack')
-const dollars = (cents: number | null) => (cents ?? 0) / 100
 
 describe.runIf(hasShop)('Buying a template', () => {
   let shop: Shop
@@ -31,14 +31,14 @@ describe.runIf(hasShop)('Buying a template', () => {
     const page = await checkout(buyer, listing.id)
     expect(page.startsWith(`${stack.stripeUrl}/c/pay/cs_test_`)).toBe(true)
     const shown = await (await fetch(page)).text()
-    expect(shown).toContain(`$${dollars(listing.price_cents).toFixed(2)}`)
+    expect(shown).toContain(formatCents(listing.price_cents ?? 0))
     expect(shown).toContain(buyer.email)
     expect(await purchaseOf(buyer, listing.id)).toBeNull()
 
     expect(await payOn(page)).toBe(`${stack.webUrl}/payment-success?template_id=${listing.id}`)
     await eventually(async () =>
       expect(await purchaseOf(buyer, listing.id)).toMatchObject({
-        price: dollars(listing.price_cents),
+        price_cents: listing.price_cents,
         state: 'active',
         support_option: 'none',
       }),
@@ -127,7 +127,7 @@ describe.runIf(hasShop)('Buying a template', () => {
       { ok: true, problem: null },
       { ok: true, problem: null },
     ])
-    expect(await purchaseOf(buyer, free.id)).toMatchObject({ price: 0, state: 'active' })
+    expect(await purchaseOf(buyer, free.id)).toMatchObject({ price_cents: null, state: 'active' })
     const { data: paid } = await buyer.client.rpc('claim_free_template', { template_id: listing.id }).throwOnError()
     expect(paid).toEqual({ ok: false, problem: 'not_free' })
   })

@@ -68,9 +68,9 @@ describe.runIf(hasShop)('Buying a template', () => {
       .from('templates')
       .select('id')
       .eq('status', 'approved')
-      .is('snapshot_price', null)
-      .not('setup_price', 'is', null)
-      .not('support_price', 'is', null)
+      .is('price_cents', null)
+      .not('setup_cents', 'is', null)
+      .not('support_cents', 'is', null)
       .limit(1)
       .single()
       .throwOnError()
@@ -82,7 +82,11 @@ describe.runIf(hasShop)('Buying a template', () => {
     const page = await checkout(buyer, free.id, 'full')
     expect(await payOn(page)).toBe(`${stack.webUrl}/payment-success-calendly?template_id=${free.id}&type=full`)
     await eventually(async () =>
-      expect(await purchaseOf(buyer, free.id)).toMatchObject({ state: 'active', price: 0, support_option: 'full' }),
+      expect(await purchaseOf(buyer, free.id)).toMatchObject({
+        state: 'active',
+        price_cents: null,
+        support_option: 'full',
+      }),
     )
     expect((await paymentsOf(buyer)).map(({ amount_cents, problem }) => [amount_cents, problem])).toEqual([
       [7999, null],

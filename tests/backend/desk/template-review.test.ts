@@ -63,11 +63,11 @@ describe('The queue and the review of a template', () => {
     await creator.client.from('template_revisions').insert({ template_id: id, changes }).throwOnError()
     const { data: queue } = await admin.client.rpc('template_queue', { status: 'pending', search: id })
     const item = (queue as { items: { id: string }[] }).items[0]!
-    expect(item).toMatchObject({ kind: 'revision', price: 12 })
+    expect(item).toMatchObject({ kind: 'revision', price_cents: 1200 })
     const { data } = await admin.client.rpc('template_under_review', { id: item.id })
     expect(data).toMatchObject({
-      template: { id, snapshot_price: null },
-      revision: { id: item.id, proposed: { snapshot_price: 12, goods_path } },
+      template: { id, price_cents: null },
+      revision: { id: item.id, proposed: { price_cents: 1200, goods_path } },
       waiting_revision_id: item.id,
     })
     const file = await call('template-download', { reviewId: item.id }, admin)

@@ -99,13 +99,14 @@ describe('Figures of a creator', () => {
     const buyer = await aUser()
     await buy(buyer, templateId)
 
-    const expected = { buyer_email: buyer.email, amount_paid: 49, support_option: 'none' }
+    const expected = { buyer_email: buyer.email, amount_cents: 4900, support_option: 'none' }
     expect(await figures()).toMatchObject({
       template_status: 'approved',
       total_purchases: 1,
       total_earnings: 49,
+      total_earnings_cents: 4900,
       purchases_30d: 1,
-      buyers: [expect.objectContaining(expected)],
+      buyers: [expect.objectContaining({ ...expected, amount_paid: 49 })],
     })
     const buyers = await creator.client.rpc('template_buyers', { template_id: templateId }).throwOnError()
     expect(buyers.data).toEqual([expect.objectContaining(expected)])

@@ -176,7 +176,11 @@ describe.runIf(hasShop)('Payment Links', () => {
 
     expect(await payAs(stranger.email, page)).toBe(`${stack.webUrl}/payment-success?template_id=${id}&via=link`)
     await eventually(async () =>
-      expect(await purchaseOf(stranger, id)).toMatchObject({ price: 49, state: 'active', support_option: 'none' }),
+      expect(await purchaseOf(stranger, id)).toMatchObject({
+        price_cents: 4900,
+        state: 'active',
+        support_option: 'none',
+      }),
     )
   })
 
@@ -219,7 +223,9 @@ describe.runIf(hasShop)('Payment Links', () => {
     expect(await purchaseOf(stranger, id)).toBeNull()
 
     const payer = await aUser({ email })
-    await eventually(async () => expect(await purchaseOf(payer, id)).toMatchObject({ price: 49, state: 'active' }))
+    await eventually(async () =>
+      expect(await purchaseOf(payer, id)).toMatchObject({ price_cents: 4900, state: 'active' }),
+    )
     const { status, body } = await call('template-download', { templateId: id }, payer)
     expect(status).toBe(200)
     expect(await (await fetch(String(body.url))).text()).toBe(aWorkflow('Sold'))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { decimalDollars, formatCents } from '../../../src/base/rules/money.ts'
 import { aUser, demoUser, service, type User, visitor } from '../../support/clients.ts'
 import { creatorMetadata } from '../../support/selling/applying.ts'
 import { readPdf } from '../../support/files/pdf.ts'
@@ -66,9 +67,7 @@ describe.skipIf(!hasShop)('documents of payouts', () => {
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       const { title, pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
       expect(title).toBe(`Payout statement ${payout.number}`)
-      const cents = payout.net_cents
-      const amount = `${Math.trunc(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`
-      expect(pages.join('\n')).toContain(`$${amount}`)
+      expect(pages.join('\n')).toContain(formatCents(payout.net_cents))
       expect(pages.join('\n')).toContain('No tax calculated')
       // The account ends in its last four characters, for admins too.
       expect(pages.join('\n').replaceAll(' ', '')).not.toContain(iban)
@@ -111,7 +110,7 @@ describe.skipIf(!hasShop)('documents of payouts', () => {
     const response = await ask('payout-export', wanted, tokenOf(admin))
     const xml = await response.text()
     expect(response.status).toBe(200)
-    const amount = `${Math.trunc(payout.net_cents / 100)}.${String(payout.net_cents % 100).padStart(2, '0')}`
+    const amount = decimalDollars(payout.net_cents)
     expect(xml).toContain(`<InstdAmt Ccy="USD">${amount}</InstdAmt>`)
     expect(xml).toContain(`<CtrlSum>${amount}</CtrlSum>`)
     expect(xml).toContain(payout.number)

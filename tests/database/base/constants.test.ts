@@ -46,7 +46,7 @@ test('The database and the app have the same categories', async () => {
 
 test('Setup and support have the same prices in SQL and TypeScript', async () => {
   const [row] = await database.query(
-    'select private.setup_price()::float as setup_price, private.support_price()::float as support_price',
+    'select private.setup_cents() as setup_cents, private.support_cents() as support_cents',
   )
   expect(row).toEqual(optionPrices)
 })

@@ -120,7 +120,7 @@ describe('The demo catalog', () => {
       await one(`
       select count(*)::int from public.purchases as purchase left join public.payments as payment on payment.id = purchase.payment_id
       left join public.payment_lines as line on line.payment_id = payment.id and line.kind = 'template'
-      where purchase.price > 0 and (payment.claim_state is distinct from 'claimed' or line.cents is distinct from purchase.price * 100)`),
+      where purchase.price_cents is not null and (payment.claim_state is distinct from 'claimed' or line.cents is distinct from purchase.price_cents)`),
     ).toBe(0)
     expect(await one(`select count(*)::int from public.payments where problem is not null`)).toBe(0)
   })
@@ -133,13 +133,13 @@ describe('The demo catalog', () => {
   })
   test('The demo buyer owns a free template, one with setup help and one with premium support', async () => {
     const owned = await database.query(`
-      select template.name, purchase.price::float as price, purchase.support_option from public.purchases as purchase
+      select template.name, purchase.price_cents, purchase.support_option from public.purchases as purchase
       join public.templates as template on template.id = purchase.template_id join auth.users as buyer on buyer.id = purchase.user_id
       where buyer.email = 'buyer@flowshelf.test' order by 1`)
     expect(owned).toEqual([
-      { name: 'Chase unpaid invoices without being rude', price: 49, support_option: 'setup' },
-      { name: 'Support inbox triage agent', price: 79, support_option: 'support' },
-      { name: 'Weekly numbers in Slack', price: 0, support_option: 'none' },
+      { name: 'Chase unpaid invoices without being rude', price_cents: 4900, support_option: 'setup' },
+      { name: 'Support inbox triage agent', price_cents: 7900, support_option: 'support' },
+      { name: 'Weekly numbers in Slack', price_cents: null, support_option: 'none' },
     ])
   })
   test('The subscriptions of the seed are active, for a month from now', async () => {
@@ -176,12 +176,12 @@ describe('The demo catalog', () => {
   })
   test('At least six templates of different creators offer setup help or premium support, and their creators have a calendar', async () => {
     const [offers] = await database.query(`
-      select count(*) filter (where setup_price is not null)::int as setup, count(*) filter (where support_price is not null)::int as support,
+      select count(*) filter (where setup_cents is not null)::int as setup, count(*) filter (where support_cents is not null)::int as support,
         count(distinct template.creator_id)::int as creators,
         bool_and(coalesce(profile.calendly_url, creator.calendly_url) like 'https://calendly.com/_%') as have_calendars
       from public.templates as template join public.creators as creator on creator.id = template.creator_id
       join public.profiles as profile on profile.id = template.creator_id
-      where template.status = 'approved' and (setup_price is not null or support_price is not null)`)
+      where template.status = 'approved' and (setup_cents is not null or support_cents is not null)`)
     expect(offers).toMatchObject({ have_calendars: true })
     for (const count of [offers?.setup, offers?.support, offers?.creators]) expect(count).toBeGreaterThanOrEqual(6)
   })

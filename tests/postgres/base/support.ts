@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { afterAll } from 'vitest'
+import { dollarsOf } from '../../../src/base/rules/money.ts'
 import { startPostgres } from './server.ts'
 import { fromNow, waitUntil } from '../../support/clock.ts'
 
@@ -131,7 +132,7 @@ export async function aTemplate(
 ): Promise<Template> {
   const [row] = await sql<{ id: string }[]>`
     insert into public.templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, status)
-    values (${creatorId}, ${name}, 'n8n', 'Sales', 'short', 'long', ${cents / 100}, ${status}) returning id`
+    values (${creatorId}, ${name}, 'n8n', 'Sales', 'short', 'long', ${dollarsOf(cents)}, ${status}) returning id`
   const { id } = row as { id: string }
   await sql`insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
     values (${id}, 1, ${`${creatorId}/${id}/1.json`}, ${'a'.repeat(64)}, 'template.json')`

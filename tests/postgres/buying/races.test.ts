@@ -134,9 +134,9 @@ describe('Reviews', () => {
       const loser = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
       expect((loser.reason as { code?: string }).code).toBe('PT409')
       const decision = decisions[answers.findIndex(({ status }) => status === 'fulfilled')]
-      expect(
-        await sql`select snapshot_price::integer as price from public.templates where id = ${template.id}`,
-      ).toEqual([{ price: decision === 'approved' ? 20 : 10 }])
+      expect(await sql`select price_cents from public.templates where id = ${template.id}`).toEqual([
+        { price_cents: decision === 'approved' ? 2000 : 1000 },
+      ])
       expect(
         await sql`select details ->> 'decision' as decision from public.audit_log
           where entity_id = ${template.id} and action_type = 'review_revision'`,

@@ -20,7 +20,7 @@ await sql`insert into private.admins (user_id) values (${admin})`
 const buyer = await aUser(sql, 'buyer')
 
 /** Fridays of the past, in order: each test closes weeks of its own, in which nothing else is payable. */
-let friday = fridayBefore(now()) - 100 * 7 * day
+let friday = fridayBefore(now()) - 99 * 7 * day
 const nextFriday = () => new Date((friday += 7 * day))
 
 let made = 0
@@ -38,7 +38,7 @@ async function aCreatorWithSale(payableOn: Date, cents = 5_000) {
 
 const payoutsOf = (creator: string) =>
   sql<{ id: string; net_cents: number; number: string; account_holder_name: string }[]>`
-    select id, net_cents, number, account_holder_name from public.payouts where creator_id = ${creator}`
+    select id, net_cents::int, number, account_holder_name from public.payouts where creator_id = ${creator}`
 
 const owedTo = async (creator: string): Promise<number> => {
   const [row] = await sql<
@@ -132,7 +132,7 @@ describe('The Friday closing', () => {
     await closing
     expect(await payoutsOf(creator)).toEqual([])
     expect([
-      ...(await sql`select reason, available_cents from public.payout_skips where creator_id = ${creator}`),
+      ...(await sql`select reason, available_cents::int from public.payout_skips where creator_id = ${creator}`),
     ]).toEqual([{ reason: 'account_changed', available_cents: 4_500 }])
   })
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { parse, unparse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { amountCell, textCell } from '@/base/rules/text/csv'
+import { decimalDollars, parseCents } from '@/base/rules/money'
+import { textCell } from '@/base/rules/text/csv'
 
 /** Start of a formula in spreadsheets, after characters that they skip. */
 const isFormula = (cell: string) => /^[\s\p{Cf}"`]*[=+\-@＝＋－＠]/u.test(cell)
@@ -42,16 +43,6 @@ describe('A text in a CSV file', () => {
   })
 })
 
-test.each([
-  [4900, '49.00'],
-  [0, '0.00'],
-  [-1250, '-12.50'],
-  [5, '0.05'],
-  [123_456_789, '1234567.89'],
-])('%i cents are the number %s', (cents, cell) => {
-  expect(amountCell(cents)).toBe(cell)
-})
-
 /** Texts of which many are close to a formula. */
 const hostile = fc
   .array(
@@ -89,7 +80,7 @@ const hostile = fc
 test.each([',', ';', '\t', '|'])('No cell is a formula for a spreadsheet that splits lines at %j', (delimiter) => {
   fc.assert(
     fc.property(hostile, fc.integer({ min: -1_000_000, max: 1_000_000 }), hostile, (first, cents, second) => {
-      const file = unparse([[textCell(first), amountCell(cents), textCell(second)]], { newline: '\r\n' })
+      const file = unparse([[textCell(first), decimalDollars(cents), textCell(second)]], { newline: '\r\n' })
       for (const row of parse<string[]>(file, { delimiter }).data)
         for (const cell of row) expect(isFormula(cell) && !isNumber(cell), JSON.stringify([file, cell])).toBe(false)
     }),
@@ -100,10 +91,10 @@ test.each([',', ';', '\t', '|'])('No cell is a formula for a spreadsheet that sp
 test('Texts and negative numbers come back from the file', () => {
   fc.assert(
     fc.property(hostile, fc.integer(), (text, cents) => {
-      const file = unparse([[textCell(text), amountCell(cents)]], { newline: '\r\n' })
+      const file = unparse([[textCell(text), decimalDollars(cents)]], { newline: '\r\n' })
       const [row] = parse<string[]>(file, { delimiter: ',' }).data
-      expect(row).toEqual([textCell(text), amountCell(cents)])
-      expect(Number(row?.[1])).toBe(cents / 100)
+      expect(row).toEqual([textCell(text), decimalDollars(cents)])
+      expect(parseCents(row?.[1]?.replace('-', '') ?? '')).toBe(Math.abs(cents))
     }),
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents } from '../../../src/base/rules/money.ts'
+import { decimalDollars, formatCents } from '../../../src/base/rules/money.ts'
 import { formatCount } from '../../../src/base/rules/numbers.ts'
 
 test.each([
@@ -17,7 +17,8 @@ test('formatCount and formatCents agree with Intl.NumberFormat', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (number) => {
       expect(formatCount(number)).toBe(number.toLocaleString('en-US'))
-      expect(formatCents(number)).toBe(dollars.format(number / 100))
+      // A decimal, which Intl reads exactly.
+      expect(formatCents(number)).toBe(dollars.format(decimalDollars(number) as Intl.StringNumericLiteral))
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageSale, axisDollars, chartSummary, conversion, stepName, stepTick, sumOf } from '@/selling/rules/earnings'
+import { averageSale, chartSummary, conversion, stepName, stepTick, sumOf } from '@/selling/rules/earnings'
 
 test.each([
   [0, 0, 0],
@@ -46,18 +46,6 @@ test.each([
 ] as const)('A step of %s is named "%s", on an axis "%s"', (period, name, tick) => {
   expect(stepName('2026-11-21', period)).toBe(name)
   expect(stepTick('2026-11-21', period)).toBe(tick)
-})
-
-test.each([
-  [0, '$0'],
-  [50, '$0.5'],
-  [4000, '$40'],
-  [-4000, '-$40'],
-  [150_000, '$1.5k'],
-  [-200_000, '-$2k'],
-  [120_000_000, '$1.2M'],
-])('%i cents are %s on an axis', (cents, words) => {
-  expect(axisDollars(cents)).toBe(words)
 })
 
 test.each([

@@ -22,7 +22,7 @@ const texts = {
   category: 'Finance',
   short_description: 'Writes a reminder in your tone.',
   long_description: '## What it does',
-  snapshot_price: '49',
+  price_cents: 4900,
 }
 
 const n8n: TemplateFields = {
@@ -58,18 +58,15 @@ describe('The fields of every template', () => {
     ['short_description', 'a'.repeat(301), 'Please use 300 characters or fewer'],
     ['long_description', '\n', 'Long description is required'],
     ['long_description', 'a'.repeat(20_001), 'Please use 20,000 characters or fewer'],
-    ['snapshot_price', '', 'Template price is required'],
-    ['snapshot_price', '  ', 'Template price is required'],
-    ['snapshot_price', 'free', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['snapshot_price', '-1', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['snapshot_price', '1.234', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['snapshot_price', '1e3', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['snapshot_price', '0.49', 'Please enter 0 for a free template, or a price from $0.50 to $10,000'],
-    ['snapshot_price', '10000.01', 'Please enter 0 for a free template, or a price from $0.50 to $10,000'],
-    ['startup_fee', 'x', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['startup_fee', '100000.01', 'Please enter $100,000 or less'],
-    ['monthly_maintenance_fee', '-5', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['monthly_maintenance_fee', '100001', 'Please enter $100,000 or less'],
+    ['price_cents', '', 'Template price is required'],
+    ['price_cents', 'free', 'Please enter an amount in dollars, such as 49 or 49.50'],
+    ['price_cents', '12.345', 'Please enter an amount in dollars, such as 49 or 49.50'],
+    ['price_cents', 49, 'Please enter 0 for a free template, or a price from $0.50 to $10,000'],
+    ['price_cents', 1_000_001, 'Please enter 0 for a free template, or a price from $0.50 to $10,000'],
+    ['startup_fee_cents', 'x', 'Please enter an amount in dollars, such as 49 or 49.50'],
+    ['startup_fee_cents', 10_000_001, 'Please enter $100,000 or less'],
+    ['monthly_fee_cents', '-5', 'Please enter an amount in dollars, such as 49 or 49.50'],
+    ['monthly_fee_cents', 10_000_100, 'Please enter $100,000 or less'],
     ['email', '', 'Please enter a valid email'],
     ['email', 'ada', 'Please enter a valid email'],
     ['email', 'ada@example', 'Please enter a valid email'],
@@ -89,18 +86,28 @@ describe('The fields of every template', () => {
       ['category', 'Category is required'],
       ['short_description', 'Short description is required'],
       ['long_description', 'Long description is required'],
-      ['snapshot_price', 'Template price is required'],
+      ['price_cents', 'Template price is required'],
       ['email', 'Please enter a valid email'],
     ])
   })
 
   test.each([
-    ['0', 0],
-    ['0.5', 0.5],
-    ['$1,250.00', 1250],
-    ['10000', 10_000],
-  ])('The price %j is stored as %d', (snapshot_price, stored) => {
-    expect(templateSchema.parse({ ...n8n, snapshot_price }).snapshot_price).toBe(stored)
+    [0, null],
+    [50, 50],
+    [125_000, 125_000],
+    [1_000_000, 1_000_000],
+  ])('A price of %d cents is sent as %s', (price_cents, sent) => {
+    expect(templateSchema.parse({ ...n8n, price_cents }).price_cents).toBe(sent)
+  })
+
+  test.each([
+    ['', null],
+    [0, null],
+    [1, 1],
+    [10_000_000, 10_000_000],
+  ])('A fee of %j is sent as %s', (fee, sent) => {
+    const output = templateSchema.parse({ ...n8n, startup_fee_cents: fee, monthly_fee_cents: fee })
+    expect([output.startup_fee_cents, output.monthly_fee_cents]).toEqual([sent, sent])
   })
 })
 
@@ -161,14 +168,14 @@ describe('A revision', () => {
   })
 })
 
-test('The output of the schema is a row of templates, with trimmed texts and the fixed prices of what is offered', () => {
+test('The output of the schema is a row of templates with prices in cents, with trimmed texts and the fixed prices of what is offered', () => {
   const filled = {
     ...n8n,
     name: ' Chase unpaid invoices ',
     goods: { ...goods, source_url: 'https://example.com/a.json' },
     image: { kind: 'file', path: 'me/1-a.png', uploadedAt: 1 } as const,
     offers_support: true,
-    startup_fee: '20',
+    startup_fee_cents: 2000,
     ghl_snapshot_url: 'left over from another platform',
   }
   expect(templateSchema.parse(filled)).toEqual({
@@ -178,11 +185,11 @@ test('The output of the schema is a row of templates, with trimmed texts and the
     email: 'ada@example.com',
     short_description: 'Writes a reminder in your tone.',
     long_description: '## What it does',
-    startup_fee: 20,
-    monthly_maintenance_fee: null,
-    snapshot_price: 49,
-    setup_price: null,
-    support_price: 29.99,
+    startup_fee_cents: 2000,
+    monthly_fee_cents: null,
+    price_cents: 4900,
+    setup_cents: null,
+    support_cents: 2999,
     ghl_snapshot_url: null,
     contents: null,
     json_file_url: 'https://example.com/a.json',
@@ -197,5 +204,10 @@ test('The output of the schema is a row of templates, with trimmed texts and the
 test('The goods of another platform are left out', () => {
   const output = templateSchema.parse({ ...ghl, goods, offers_setup: true })
   expect(output).not.toHaveProperty('goods_path')
-  expect(output).toMatchObject({ ghl_snapshot_url: snapshotUrl, json_file_url: null, setup_price: 50, image_url: null })
+  expect(output).toMatchObject({
+    ghl_snapshot_url: snapshotUrl,
+    json_file_url: null,
+    setup_cents: 5000,
+    image_url: null,
+  })
 })

@@ -5,7 +5,7 @@ import { aTemplate, tableAnswers, tableFails } from '../../support/screens/facto
 import { openPage } from './open-get-started.tsx'
 
 describe('The screen names what one was about to buy', () => {
-  const priced = aTemplate({ setup_price: 50, support_price: 20 })
+  const priced = aTemplate({ setup_cents: 5000, support_cents: 2000 })
   const openFor = (path: string) => openPage(`/get-started?${new URLSearchParams({ next: path })}`)
   const panel = () => screen.findByRole('region', { name: 'Your template' })
 
@@ -29,7 +29,7 @@ describe('The screen names what one was about to buy', () => {
   })
 
   test('A free template is not bought', async () => {
-    const free = aTemplate({ snapshot_price: null })
+    const free = aTemplate({ price_cents: null })
     tableAnswers('templates', [free])
     openFor(`/template/${free.id}`)
     expect(

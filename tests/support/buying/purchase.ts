@@ -7,7 +7,7 @@ export const templateId = '7d0f5a3e-1111-4222-8333-444455556666'
 /** A row of purchases with its template, as the data API returns it. */
 export const aPurchase = (changes: Record<string, unknown> = {}) => ({
   id: '99999999-9999-4999-8999-999999999999',
-  price: 49,
+  price_cents: 4900,
   created_at: '2026-11-02T12:00:00+00:00',
   last_downloaded: null,
   support_option: 'none',
@@ -21,8 +21,8 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
     thumbnail_url: null,
     platform: 'n8n',
     status: 'approved',
-    setup_price: null,
-    support_price: null,
+    setup_cents: null,
+    support_cents: null,
     skeleton: {
       n: [
         ['t', 0, 0],

@@ -15,6 +15,3 @@ const controls = /\p{Cc}+/gu
 /** A text that others wrote: without line breaks, an apostrophe before what would be a formula. */
 export const textCell = (text: string): string =>
   text.replace(controls, ' ').replace(formulaStart, "$1'$2").replace(commandStart, "'")
-
-/** US cents as a number of dollars: "-12.50". */
-export const amountCell = (cents: number): string => (cents / 100).toFixed(2)

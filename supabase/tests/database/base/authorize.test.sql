@@ -44,7 +44,7 @@ select tests.act_as('carl');
 select is(tests.refusal(format($$ insert into template_revisions (template_id, changes) values (%L, '{"name": "New"}') $$, tests.template('Draft'))),
   '42501 new row violates row-level security policy for table "template_revisions" [][]', 'A creator cannot revise their own unapproved template');
 select is(tests.refusal(format($$ insert into template_revisions (template_id, changes) values (%L, '{"snapshot_price": 0.1}') $$, tests.template('Shop'))),
-  '23514 new row for relation "templates" violates check constraint "templates_snapshot_price_check" [][]', 'A creator is told which check a revision violates, without the row');
+  '23514 new row for relation "templates" violates check constraint "templates_price_cents_check" [][]', 'A creator is told which check a revision violates, without the row');
 select tests.as_owner();
 select is((select count(*)::integer from template_revisions), 0, 'A refused revision leaves no row');
 

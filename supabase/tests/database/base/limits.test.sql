@@ -1,7 +1,7 @@
 -- Limits: the check constraints of all tables, one row per check.
 begin;
 \ir ../support/people.psql
-select plan(77);
+select plan(79);
 
 select tests.create_user('carl', '{"role": "creator"}'), tests.create_user('ann');
 insert into creator_social_accounts (creator_id, platform, url) values (tests.uid('carl'), 'website', 'https://carl.test');
@@ -43,7 +43,7 @@ from (values
   ('activity', 'type', '''theft'''), ('activity', 'subject', 'repeat(''x'', 301)'),
   ('templates', 'name', ''''''), ('templates', 'name', 'repeat(''x'', 121)'), ('templates', 'name', 'E''a\nb'''), ('templates', 'short_description', ''''''),
   ('templates', 'short_description', 'repeat(''x'', 301)'), ('templates', 'long_description', ''''''), ('templates', 'long_description', 'repeat(''x'', 20001)'),
-  ('templates', 'startup_fee', '-1'), ('templates', 'monthly_maintenance_fee', '100001'), ('templates', 'snapshot_price', '0.10'), ('templates', 'setup_price', '50.01'),
+  ('templates', 'startup_fee', '-1'), ('templates', 'monthly_maintenance_fee', '100001'), ('templates', 'snapshot_price', '0.10'), ('templates', 'snapshot_price', '1.005'), ('templates', 'startup_fee', '0.001'), ('templates', 'setup_price', '50.01'),
   ('templates', 'support_price', '0'), ('templates', 'goods_path', '''x/a.json'''), ('templates', 'thumbnail_url', '''https://x.test/a.png'''), ('templates', 'payment_link_url', '''http://x.test'''),
   ('templates', 'status', '''free'''), ('templates', 'review_note', 'repeat(''x'', 2001)'), ('templates', 'skeleton', '''[]'''),
   ('templates', 'skeleton', '(select jsonb_build_object(''n'', jsonb_agg(md5(n::text))) from generate_series(1, 5000) as n)'), ('templates', 'sales_count', '-1'),

@@ -7,7 +7,7 @@ select tests.register('carl', 'creator'), tests.register('ann'), tests.register(
 select tests.create_template('Paid', 'carl', 79), tests.create_template('Other', 'carl', 20), tests.create_template('Unsold', 'carl', 10);
 create function tests.link(link text, title text) returns boolean language sql as $$
   select public.record_payment_link(link, template.id, 'template',
-    jsonb_build_array(jsonb_build_object('kind', 'template', 'cents', round(template.snapshot_price * 100)::integer)), 'https://pay.test/' || link)
+    jsonb_build_array(jsonb_build_object('kind', 'template', 'cents', template.price_cents)), 'https://pay.test/' || link)
   from public.templates as template where template.name = title $$;
 create function tests.closing() returns setof text language sql as $$
   select concat_ws(' ', checkout.stripe_id, closing.reason) from private.checkout_closings as closing
@@ -43,7 +43,7 @@ select throws_ok($$ select public.record_checkout('cs_late', tests.uid('ann'), t
   'PT409', null, 'record_checkout refuses an archived template');
 select is(tests.link('plink_late', 'Paid'), false, 'record_payment_link stores a link of an archived template as closed');
 select is(tests.pay('cs_1'), 'processed', 'A payment that arrives after the closing of its session is honored');
-select is(tests.has('ann', 'Paid'), 'active 79.00 none', 'The buyer gets what the closed session offered');
+select is(tests.has('ann', 'Paid'), 'active 7900 none', 'The buyer gets what the closed session offered');
 update public.templates set status = 'approved' where name = 'Paid';
 select is((public.begin_checkout(tests.uid('ann'), tests.template_id('Other'), 'template')) ->> 'open_url', null, 'begin_checkout does not return another buyer''s open page');
 

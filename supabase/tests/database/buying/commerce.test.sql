@@ -94,8 +94,8 @@ select is(public.claim_free_template(tests.template_id('Paid')), '{"ok": false, 
 select is(public.claim_free_template(tests.template_id('Waiting free')), '{"ok": false, "problem": "not_found"}', 'An unapproved template cannot be claimed');
 select is(public.claim_free_template('00000000-0000-0000-0000-000000000000'), '{"ok": false, "problem": "not_found"}', 'An unknown template cannot be claimed');
 select is(public.claim_free_template(null), '{"ok": false, "problem": "not_found"}', 'Claiming null answers not_found');
-select results_eq($$ select template_id, price, state, support_option from public.purchases order by template_id $$,
-  $$ select tests.template_id(title), 0.00, 'active', 'none' from unnest(array['Free', 'Unpriced']) as title order by 1 $$, 'Each claim creates one purchase at 0');
+select results_eq($$ select template_id, coalesce(price_cents, 0), state, support_option from public.purchases order by template_id $$,
+  $$ select tests.template_id(title), 0, 'active', 'none' from unnest(array['Free', 'Unpriced']) as title order by 1 $$, 'Each claim creates one purchase at 0');
 select tests.act_as('carl');
 select is(public.claim_free_template(tests.template_id('Free')), '{"ok": false, "problem": "own_template"}', 'A creator cannot claim their own template');
 select tests.as_owner();

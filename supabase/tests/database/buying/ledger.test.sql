@@ -25,23 +25,23 @@ select tests.create_template('Paid', 'carl', 79), tests.create_template('Odd', '
 -- Partial refunds of three lines
 select tests.offer('cs_1', 'ann', 'Paid', 'full');
 select is(tests.pay('cs_1'), 'processed', 'A session with template, setup and support is processed');
-select is(tests.has('ann', 'Paid'), 'active 79.00 full', 'The purchase has the template''s price and option full');
+select is(tests.has('ann', 'Paid'), 'active 7900 full', 'The purchase has the template''s price and option full');
 select is(tests.ledger('cs_1'), '{"sale": 15899, "fee": -1590}', 'The ledger has the sale and a fee of 10 percent');
 select is((select count(*) from public.ledger_entries), 6::bigint, 'Each line has one set of ledger entries');
 select is(tests.subscription('cs_1'), 'active f', 'A support line starts a subscription');
 select set_eq($$ select type, subject from public.activity where user_id = tests.uid('ann') and type <> 'login' $$, $$ values ('purchase', 'Paid'), ('subscription', 'Paid') $$, 'Purchase and subscription are logged as activity');
 select is(tests.refund('cs_1', 1000), 'processed', 'A partial refund is processed');
 select is(tests.lines('cs_1'), '{"template": 1000, "setup": 0, "support": 0}', 'A refund without a line counts on the template line');
-select is(tests.has('ann', 'Paid'), 'active 79.00 full', 'A partial refund keeps the purchase');
+select is(tests.has('ann', 'Paid'), 'active 7900 full', 'A partial refund keeps the purchase');
 select is(tests.ledger('cs_1'), '{"sale": 15899, "fee": -1590, "refund": -1000, "fee_return": 100}', 'A partial refund returns the fee proportionally');
 select tests.refund('cs_1', 500);
 select is(tests.lines('cs_1'), '{"template": 1000, "setup": 0, "support": 0}', 'An older refund total changes nothing');
 select is((select refunded_cents from private.charges where payment_intent = 'pi_cs_1'), 1000, 'An older refund total does not change the charge');
 select tests.refund('cs_1', 6000, '{"refunds": {"data": [{"id": "re_1", "amount": 1000}, {"id": "re_2", "amount": 5000, "metadata": {"line": "setup"}}]}}');
 select is(tests.lines('cs_1'), '{"template": 1000, "setup": 5000, "support": 0}', 'A refund with a line in its metadata counts on that line');
-select is(tests.has('ann', 'Paid'), 'active 79.00 support', 'A refunded setup line removes the setup option');
+select is(tests.has('ann', 'Paid'), 'active 7900 support', 'A refunded setup line removes the setup option');
 select tests.refund('cs_1', 8999, '{"refunds": {"data": [{"id": "re_1", "amount": 1000}, {"id": "re_3", "amount": 2999, "metadata": {"line": "support"}}, {"id": "re_2", "amount": 5000, "metadata": {"line": "setup"}}]}}');
-select is(tests.has('ann', 'Paid') || ' ' || tests.subscription('cs_1'), 'active 79.00 none canceled f', 'A refunded support line cancels the subscription');
+select is(tests.has('ann', 'Paid') || ' ' || tests.subscription('cs_1'), 'active 7900 none canceled f', 'A refunded support line cancels the subscription');
 select results_eq($$ select subscription_id, reason from public.lease_due_cancellations(10) $$, $$ values ('sub_cs_1', 'refunded') $$, 'The cancellation is queued for Stripe');
 select is_empty($$ select 1 from public.lease_due_cancellations(10) $$, 'A leased cancellation is not leased again');
 select public.mark_cancellation_failed('sub_cs_1', 'down');
@@ -51,7 +51,7 @@ select public.mark_cancellation_sent('sub_cs_1');
 update private.subscription_cancellations set next_at = now();
 select is_empty($$ select 1 from public.lease_due_cancellations(10) $$, 'A sent cancellation never becomes due again');
 select tests.refund('cs_1', 15899, '{"refunds": {"data": [{"id": "re_1", "amount": 1000}, {"id": "re_2", "amount": 5000}, {"id": "re_3", "amount": 2999}, {"id": "re_4", "amount": 6900}]}}');
-select is(tests.has('ann', 'Paid') || ' ' || tests.paid('cs_1'), 'withdrawn 79.00 none refunded 15899/15899', 'A full refund withdraws the purchase');
+select is(tests.has('ann', 'Paid') || ' ' || tests.paid('cs_1'), 'withdrawn 7900 none refunded 15899/15899', 'A full refund withdraws the purchase');
 select is(tests.ledger('cs_1'), '{"sale": 15899, "fee": -1590, "refund": -15899, "fee_return": 1590}', 'After a full refund, the ledger sums to zero');
 
 -- Rounding of fees
@@ -69,14 +69,14 @@ select tests.pay('cs_2');
 select tests.offer('cs_3', 'bob', 'Paid', 'support');
 select is((select total_cents from public.checkouts where stripe_id = 'cs_3'), 2999, 'A buyer who owns the template pays for support only');
 select is(tests.pay('cs_3'), 'processed', 'A session with support alone is processed');
-select is(tests.has('bob', 'Paid'), 'active 79.00 support', 'Buying support adds it to the purchase');
+select is(tests.has('bob', 'Paid'), 'active 7900 support', 'Buying support adds it to the purchase');
 select is((select count(*) from public.purchases where user_id = tests.uid('bob')), 1::bigint, 'Buying support creates no second purchase');
 select tests.offer('cs_4', 'bob', 'Paid', 'setup');
 select tests.pay('cs_4');
-select is(tests.has('bob', 'Paid'), 'active 79.00 full', 'Setup and support together are option full');
+select is(tests.has('bob', 'Paid'), 'active 7900 full', 'Setup and support together are option full');
 select is(public.begin_checkout(tests.uid('bob'), tests.template_id('Paid'), 'full') ->> 'problem', 'already_owned', 'A buyer with everything cannot buy again');
 select tests.refund('cs_2', 7900);
-select is(tests.has('bob', 'Paid') || ' ' || tests.subscription('cs_3'), 'withdrawn 79.00 setup canceled f', 'Refunding a template cancels its support subscription');
+select is(tests.has('bob', 'Paid') || ' ' || tests.subscription('cs_3'), 'withdrawn 7900 setup canceled f', 'Refunding a template cancels its support subscription');
 select is((select count(*) from public.lease_due_cancellations(10)), 1::bigint, 'The cancellation of refunded support is queued for Stripe');
 select is(tests.paid('cs_3'), 'claimed 0/2999', 'The payment of the current month of support is kept');
 
@@ -85,10 +85,10 @@ select set_config('request.jwt.claim.sub', tests.uid('fay')::text, true);
 select public.claim_free_template(tests.template_id('Free'));
 select tests.offer('cs_5', 'fay', 'Free', 'setup');
 select is(tests.pay('cs_5'), 'processed', 'A session with setup for a free template is processed');
-select is(tests.has('fay', 'Free'), 'active 0.00 setup', 'Setup is added to the purchase of a free template');
+select is(tests.has('fay', 'Free'), 'active 0 setup', 'Setup is added to the purchase of a free template');
 select is(public.booking_link(tests.template_id('Free')), 'https://calendly.com/carl', 'Setup of a free template gives access to the scheduling link');
 select tests.dispute('cs_5', 'created', 'needs_response', 5000);
-select is(tests.has('fay', 'Free'), 'active 0.00 none', 'A dispute removes the setup but keeps the free template');
+select is(tests.has('fay', 'Free'), 'active 0 none', 'A dispute removes the setup but keeps the free template');
 
 -- Subscription events
 select tests.offer('cs_6', 'cid', 'Paid', 'support');
@@ -106,17 +106,17 @@ select is(tests.subscription('cs_6'), 'past_due f 2000000', 'The period is read 
 select tests.tell_subscription('cs_6', 'active', 2500, '{"cancel_at_period_end": true}');
 select is(tests.subscription('cs_6'), 'past_due f 2000000', 'An older subscription event changes nothing');
 select tests.tell_subscription('cs_6', 'active', 3500, '{"cancel_at_period_end": true, "current_period_end": 3000000}');
-select is(tests.subscription('cs_6') || ' ' || tests.has('cid', 'Paid'), 'active t 3000000 active 79.00 support', 'A subscription that cancels at period end still entitles to support');
+select is(tests.subscription('cs_6') || ' ' || tests.has('cid', 'Paid'), 'active t 3000000 active 7900 support', 'A subscription that cancels at period end still entitles to support');
 select is(tests.invoice('cs_6', 2, '{}', 3600), 'processed', 'The invoice of a renewal is processed');
 select results_eq($$ select option, amount_cents, claim_state from public.payments where invoice = 'in2_cs_6' $$, $$ values ('support', 2999, 'claimed') $$, 'A renewal creates a claimed payment');
-select is((select sum(cents) from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id where invoice = 'in2_cs_6'), 2699::bigint, 'A renewal has a sale and a fee of 10 percent');
+select is((select sum(cents)::bigint from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id where invoice = 'in2_cs_6'), 2699::bigint, 'A renewal has a sale and a fee of 10 percent');
 select is(tests.invoice('cs_6', 2, '{}', 3600), 'duplicate', 'The same invoice event is applied once');
 select is(tests.event('evt_in_again', 'invoice.paid', '{"id": "in2_cs_6", "subscription": "sub_cs_6", "amount_paid": 2999, "currency": "usd", "billing_reason": "subscription_cycle"}'), 'processed', 'Another event of the same invoice is processed');
 select is((select count(*) from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id where invoice = 'in2_cs_6'), 2::bigint, 'Another event of the same invoice adds no ledger entries');
 select is((select count(*) from private.outbox where recipient = 'cid@example.test' and kind = 'purchase_confirmed'), 1::bigint, 'A renewal is not mailed as a purchase');
 select is(tests.invoice('cs_6', 3, '{"amount_paid": 1}', 3700), 'problem: wrong_amount', 'A renewal with another amount is a problem');
 select tests.tell_subscription('cs_6', 'canceled', 4000, '{}', 'deleted');
-select is(tests.has('cid', 'Paid'), 'active 79.00 none', 'A canceled subscription removes support and keeps the template');
+select is(tests.has('cid', 'Paid'), 'active 7900 none', 'A canceled subscription removes support and keeps the template');
 select tests.tell_subscription('cs_6', 'active', 5000);
 select is(tests.subscription('cs_6'), 'canceled f 3000000', 'A canceled subscription stays canceled');
 select is(tests.invoice('cs_6', 4, '{}', 3900), 'processed', 'An invoice from before the cancellation is processed');
@@ -130,7 +130,7 @@ select tests.pay('cs_7');
 select is(tests.pay('cs_8'), 'problem: already_owned', 'A second payment for support is a problem');
 select set_eq($$ select subscription_id, reason from public.lease_due_cancellations(10) $$, $$ values ('sub_cs_6', 'subscription_canceled'), ('sub_cs_8', 'already_owned') $$,
   'A second subscription is canceled, like one that was charged after its end');
-select is(tests.has('dan', 'Paid') || ' ' || tests.subscription('cs_7'), 'active 79.00 support active f', 'A refused second payment keeps the first subscription');
+select is(tests.has('dan', 'Paid') || ' ' || tests.subscription('cs_7'), 'active 7900 support active f', 'A refused second payment keeps the first subscription');
 
 -- Payment links
 select public.record_payment_link('plink_1', tests.template_id('Paid'), 'template', '[{"kind": "template", "cents": 7900}]', 'https://pay.test/l');
@@ -138,7 +138,7 @@ create function tests.pay_link(session text, email text) returns text language s
   select tests.event('evt_' || session, 'checkout.session.completed', jsonb_build_object('id', session, 'payment_status', 'paid', 'amount_total', 7900, 'currency', 'usd',
     'payment_intent', 'pi_' || session, 'payment_link', 'plink_1', 'client_reference_id', tests.uid('gil'), 'customer_details', jsonb_build_object('email', email))) $$;
 select is(tests.pay_link('cs_l1', ' Eve@Example.test'), 'processed', 'A link paid with a confirmed address is processed');
-select is(tests.has('eve', 'Paid') || ' ' || tests.paid('cs_l1'), 'active 79.00 none claimed 0/7900', 'A link payment with a confirmed address is claimed at once');
+select is(tests.has('eve', 'Paid') || ' ' || tests.paid('cs_l1'), 'active 7900 none claimed 0/7900', 'A link payment with a confirmed address is claimed at once');
 select is(tests.has('gil', 'Paid'), null, 'client_reference_id of a link payment is ignored');
 insert into auth.users (email, raw_user_meta_data) values ('new@example.test', '{"role": "buyer"}');
 select is(tests.pay_link('cs_l2', 'new@example.test'), 'processed', 'A link paid with an unconfirmed address is processed');
@@ -146,7 +146,7 @@ select is(coalesce(tests.has('new', 'Paid'), 'nothing') || ' ' || tests.paid('cs
 select tests.pay_link('cs_l3', 'new@example.test');
 select is((select data -> 'waiting' from private.outbox where recipient = 'new@example.test' limit 1), 'true', 'The payer of a waiting payment is mailed that it waits');
 update auth.users set email_confirmed_at = now() where email = 'new@example.test';
-select is(tests.has('new', 'Paid') || ' ' || tests.paid('cs_l2'), 'active 79.00 none claimed 0/7900', 'Confirming the address claims the waiting payment');
+select is(tests.has('new', 'Paid') || ' ' || tests.paid('cs_l2'), 'active 7900 none claimed 0/7900', 'Confirming the address claims the waiting payment');
 select is(tests.paid('cs_l3'), 'refunded 0/7900 already_owned', 'A second waiting payment for the same template is refunded');
 select is((select count(*) from private.outbox where recipient = 'new@example.test' and kind = 'purchase_confirmed'), 2::bigint, 'Each claimed payment is mailed once');
 select tests.pay_link('cs_l4', 'later@example.test');

@@ -21,8 +21,8 @@ select lives_ok($$ insert into templates (creator_id, name, platform, category, 
   'A creator can submit a snapshot');
 select lives_ok($$ insert into templates (creator_id, name, platform, short_description, long_description, setup_price, support_price, goods_path)
   values (tests.uid('carl'), 'Workflow', 'N8N', 'Short', 'Long', 50, 29.99, tests.uid('carl') || '/flow.json') $$, 'A creator can submit a workflow');
-select results_eq($$ select name, platform, category, status, setup_price, support_price, creator ->> 'name' from templates order by name $$,
-  $$ values ('Snapshot', 'GHL', 'Sales', 'pending', null, null, 'Carl Moss'), ('Workflow', 'n8n', 'Marketing', 'pending', 50.00, 29.99, 'Carl Moss') $$,
+select results_eq($$ select name, platform, category, status, setup_cents, support_cents, creator ->> 'name' from templates order by name $$,
+  $$ values ('Snapshot', 'GHL', 'Sales', 'pending', null, null, 'Carl Moss'), ('Workflow', 'n8n', 'Marketing', 'pending', 5000, 2999, 'Carl Moss') $$,
   'A submitted template has the canonical platform, the offered options, the creator''s name and status pending');
 select throws_ok(format($$ insert into templates (creator_id, name, platform, short_description, long_description, goods_path, %s)
     values (tests.uid('carl'), 'X', 'n8n', 's', 'l', tests.uid('carl') || '/flow.json', %s) $$, column_name, value),
@@ -80,8 +80,8 @@ from unnest(array['email', 'json_file_url', 'goods_path', 'ghl_snapshot_url', 'g
 select throws_ok('select * from templates', '42501', null, 'templates cannot be selected with *');
 select is(my_template(tests.template('Snapshot')) ->> 'ghl_snapshot_url', 'https://app.gohighlevel.com/snapshots/one', 'my_template returns hidden columns to the owner');
 select is(my_template(tests.template('Snapshot')) -> 'versions' -> 0 ->> 'goods_url', 'https://app.gohighlevel.com/snapshots/one', 'Submitting a snapshot creates its first version, which my_template returns');
-select results_eq($$ select template_name, template_type, submitted_by, creator_name, status, price from submitted_templates order by template_name $$,
-  $$ values ('Snapshot', 'Gohighlevel', tests.uid('carl'), 'Carl Moss', 'pending', 49.00), ('Workflow', 'n8n', tests.uid('carl'), 'Carl Moss', 'pending', null) $$,
+select results_eq($$ select template_name, template_type, submitted_by, creator_name, status, price_cents from submitted_templates order by template_name $$,
+  $$ values ('Snapshot', 'Gohighlevel', tests.uid('carl'), 'Carl Moss', 'pending', 4900), ('Workflow', 'n8n', tests.uid('carl'), 'Carl Moss', 'pending', null) $$,
   'Submitting a template writes a row of submitted_templates');
 select throws_ok(format('select %I from submitted_templates', hidden), '42501', null, 'submitted_templates.' || hidden || ' cannot be selected')
 from unnest(array['submitted_by_email', 'snapshot_url', 'template_json']) as hidden;
@@ -160,14 +160,14 @@ select lives_ok($$ insert into template_revisions (template_id, changes) values 
 select lives_ok($$ insert into template_revisions (template_id, changes, changelog) values (tests.template('Snapshot'),
   '{"snapshot_price": 69, "ghl_snapshot_url": "https://app.gohighlevel.com/snapshots/three"}', 'Faster') $$, 'A creator can submit a second revision');
 select results_eq($$ select status from template_revisions order by (changes ->> 'snapshot_price')::numeric $$, array['withdrawn', 'pending'], 'A second revision withdraws the first');
-select is((select snapshot_price from templates where id = tests.template('Snapshot')), 49.00, 'A pending revision does not change the template');
+select is((select price_cents from templates where id = tests.template('Snapshot')), 4900, 'A pending revision does not change the template');
 select tests.act_as('cleo');
 select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"name": "Cleo was here"}') $$, '42501', null, 'A creator cannot revise another creator''s template');
 select is_empty('select id from template_revisions', 'A creator cannot read revisions of another creator''s template');
 select tests.act_as('root');
 select throws_ok($$ select review_revision((select id from template_revisions where status = 'pending'), 'approved', null, now() - interval '1 day') $$, 'PT409', null, 'A review of a revision is refused if it changed after seen_at');
 select lives_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'An admin can approve a revision');
-select is((select snapshot_price || '/' || status from templates where id = tests.template('Snapshot')), '69.00/approved', 'An approved revision changes the template');
+select is((select price_cents || '/' || status from templates where id = tests.template('Snapshot')), '6900/approved', 'An approved revision changes the template');
 select results_eq($$ select number, changelog from template_versions where template_id = tests.template('Snapshot') and approved_at is not null order by number $$,
   $$ values (2, null), (3, 'Faster') $$, 'An approved revision with new goods creates an approved version');
 select tests.act_as('carl');

@@ -79,12 +79,12 @@ select tests.act_as('carl');
 insert into template_revisions (template_id, changes, changelog)
 values (tests.template('Live'), jsonb_build_object('snapshot_price', 25, 'goods_path', tests.uid('carl') || '/two.json'), 'Faster');
 select tests.act_as('root');
-select is((select (item ->> 'kind') || ' ' || (item ->> 'price') from jsonb_array_elements(template_queue('pending') -> 'items') as item where item ->> 'id' = tests.revision()::text),
-  'revision 25', 'A revision is in the queue with its own price');
+select is((select (item ->> 'kind') || ' ' || (item ->> 'price_cents') from jsonb_array_elements(template_queue('pending') -> 'items') as item where item ->> 'id' = tests.revision()::text),
+  'revision 2500', 'A revision is in the queue with its own price');
 select is(template_under_review(tests.template('Live')) ->> 'waiting_revision_id', tests.revision()::text, 'The review of a template names its waiting revision');
-select is((select jsonb_build_array(review -> 'template' -> 'snapshot_price', review -> 'revision' -> 'proposed' -> 'snapshot_price',
+select is((select jsonb_build_array(review -> 'template' -> 'price_cents', review -> 'revision' -> 'proposed' -> 'price_cents',
     review -> 'revision' -> 'proposed' -> 'skeleton' -> 'n' -> 0 ->> 0, review -> 'creator' ->> 'application_status')
-  from template_under_review(tests.revision()) as review), '[20.00, 25, "a", "approved"]', 'The review of a revision shows the template before and after');
+  from template_under_review(tests.revision()) as review), '[2000, 2500, "a", "approved"]', 'The review of a revision shows the template before and after');
 select is(template_under_review(gen_random_uuid()), null, 'An unknown id has no review');
 
 -- Goods

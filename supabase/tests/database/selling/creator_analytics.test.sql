@@ -3,12 +3,12 @@ begin;
 \ir ../support/sales.psql
 select plan(50);
 
--- A row of the analytics of a creator, by template: purchases, earnings, purchases of 30 days.
+-- A row of the analytics of a creator, by template: purchases, earnings in cents, purchases of 30 days.
 create function tests.figures(creator text, title text) returns text language sql as $$
-  select concat_ws(' ', total_purchases, total_earnings, purchases_30d) from public.get_creator_template_analytics(tests.uid(creator))
+  select concat_ws(' ', total_purchases, total_earnings_cents, purchases_30d) from public.get_creator_template_analytics(tests.uid(creator))
   where template_name = title $$;
 create function tests.buyers(creator text, title text) returns text language sql as $$
-  select coalesce(string_agg(concat_ws(' ', split_part(buyer ->> 'buyer_email', '@', 1), buyer ->> 'amount_paid', buyer ->> 'support_option'), ', '
+  select coalesce(string_agg(concat_ws(' ', split_part(buyer ->> 'buyer_email', '@', 1), buyer ->> 'amount_cents', buyer ->> 'support_option'), ', '
     order by buyer ->> 'buyer_email'), '')
   from public.get_creator_template_analytics(tests.uid(creator)), jsonb_array_elements(buyers) as buyer where template_name = title $$;
 create function tests.lines_sold() returns text language sql as $$
@@ -53,9 +53,9 @@ select throws_ok('select * from public.creator_sales()', '42501', null, 'A visit
 
 -- Before the first sale
 select tests.act_as('carl');
-select is((select string_agg(concat_ws(' ', template_name, template_status, total_purchases, total_earnings, buyers, views, purchases_30d), ', ' order by template_name)
+select is((select string_agg(concat_ws(' ', template_name, template_status, total_purchases, total_earnings_cents, buyers, views, purchases_30d), ', ' order by template_name)
   from public.get_creator_template_analytics(tests.uid('carl'))),
-  'Draft pending 0 0.00 [] 0 0, Free approved 0 0.00 [] 0 0, Paid approved 0 0.00 [] 0 0', 'Templates of every status are listed, with zeros before the first sale');
+  'Draft pending 0 0 [] 0 0, Free approved 0 0 [] 0 0, Paid approved 0 0 [] 0 0', 'Templates of every status are listed, with zeros before the first sale');
 select is(public.creator_totals(), '{"customers": 0, "sales": 0, "gross_cents": 0, "fee_cents": 0, "net_cents": 0}', 'Totals are zeros before the first sale');
 select tests.act_as('ann');
 select is(public.creator_totals(), '{"customers": 0, "sales": 0, "gross_cents": 0, "fee_cents": 0, "net_cents": 0}', 'A buyer''s totals are zeros');
@@ -69,13 +69,13 @@ select tests.pay('cs_ann'), tests.pay('cs_bob');
 select tests.act_as('ann');
 select public.claim_free_template(tests.template_id('Free'));
 select tests.act_as('carl');
-select is(tests.figures('carl', 'Paid'), '2 237.99 2', 'Purchases are counted, earnings are gross and include setup and support');
-select is(tests.figures('carl', 'Free'), '1 0.00 1', 'Free purchases are counted');
-select is(tests.buyers('carl', 'Paid'), 'ann 158.99 full, bob 79.00 none', 'Buyers are listed with what they paid and their support option');
-select is(tests.buyers('carl', 'Free'), 'ann 0.00 none', 'Who took a free template is listed with 0');
+select is(tests.figures('carl', 'Paid'), '2 23799 2', 'Purchases are counted, earnings are gross and include setup and support');
+select is(tests.figures('carl', 'Free'), '1 0 1', 'Free purchases are counted');
+select is(tests.buyers('carl', 'Paid'), 'ann 15899 full, bob 7900 none', 'Buyers are listed with what they paid and their support option');
+select is(tests.buyers('carl', 'Free'), 'ann 0 none', 'Who took a free template is listed with 0');
 select is(public.creator_totals(), '{"customers": 2, "sales": 3, "gross_cents": 23799, "fee_cents": 2380, "net_cents": 21419}', 'A customer of two templates counts once');
 select tests.act_as('cora');
-select is(tests.figures('cora', 'Foreign'), '0 0.00 0', 'Sales of another creator are not counted');
+select is(tests.figures('cora', 'Foreign'), '0 0 0', 'Sales of another creator are not counted');
 
 -- Renewals and refunds
 select tests.as_owner();
@@ -83,12 +83,12 @@ select tests.event('evt_renewal', 'invoice.paid', jsonb_build_object('id', 'in_r
   'amount_paid', 2999, 'currency', 'usd', 'payment_intent', 'pi_renewal', 'customer', 'cus_ann'));
 select tests.refund('cs_bob', 2000);
 select tests.act_as('carl');
-select is(tests.figures('carl', 'Paid'), '2 247.98 2', 'A renewal adds to the earnings but not to the purchases; a partial refund reduces the earnings');
-select is(tests.buyers('carl', 'Paid'), 'ann 188.98 full, bob 59.00 none', 'Renewals and refunds change what a buyer paid');
+select is(tests.figures('carl', 'Paid'), '2 24798 2', 'A renewal adds to the earnings but not to the purchases; a partial refund reduces the earnings');
+select is(tests.buyers('carl', 'Paid'), 'ann 18898 full, bob 5900 none', 'Renewals and refunds change what a buyer paid');
 select tests.as_owner();
 select tests.refund('cs_bob', 7900);
 select tests.act_as('carl');
-select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '1 188.98 1: ann 188.98 full', 'A purchase that was refunded in full is neither counted nor listed');
+select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '1 18898 1: ann 18898 full', 'A purchase that was refunded in full is neither counted nor listed');
 select is(public.creator_totals() ->> 'customers', '1', 'A refunded buyer is no customer');
 
 -- Payments that wait for an account
@@ -96,16 +96,16 @@ select tests.as_owner();
 select is(tests.pay_link('cs_link', 'Paid', 'full', 'zoe@example.test'), 'processed', 'A payment through a link is processed');
 select is(tests.paid('cs_link'), 'waiting 0/15899', 'It waits for an account');
 select tests.act_as('carl');
-select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '2 347.97 2: ann 188.98 full, zoe 158.99 full', 'A waiting payment counts, under the payer''s address and with its option');
+select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '2 34797 2: ann 18898 full, zoe 15899 full', 'A waiting payment counts, under the payer''s address and with its option');
 select is(public.creator_totals(), '{"customers": 2, "sales": 3, "gross_cents": 34797, "fee_cents": 3480, "net_cents": 31317}', 'A waiting payer is a customer');
 select tests.as_owner();
 select tests.pay_link('cs_again', 'Paid', 'template', 'zoe@example.test');
 select tests.act_as('carl');
-select is(split_part(tests.figures('carl', 'Paid'), ' ', 1) || ': ' || tests.buyers('carl', 'Paid'), '2: ann 188.98 full, zoe 237.99 full', 'A second waiting payment of one address is no second purchase');
+select is(split_part(tests.figures('carl', 'Paid'), ' ', 1) || ': ' || tests.buyers('carl', 'Paid'), '2: ann 18898 full, zoe 23799 full', 'A second waiting payment of one address is no second purchase');
 select tests.as_owner();
 select tests.refund('cs_again', 7900), tests.refund('cs_link', 15899);
 select tests.act_as('carl');
-select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '1 188.98 1: ann 188.98 full', 'A refunded waiting payment does not count');
+select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '1 18898 1: ann 18898 full', 'A refunded waiting payment does not count');
 
 -- Sales
 select is(tests.lines_sold(),

@@ -84,7 +84,7 @@ select results_eq($$ select tests.make(value, 'late') from kept $$, $$ values (f
 select is(tests.event('evt_late', 'checkout.session.completed', jsonb_build_object('id', 'cs_late', 'payment_status', 'paid', 'amount_total', 7900, 'currency', 'usd',
   'payment_intent', 'pi_late', 'payment_link', 'plink_a_template', 'customer_details', jsonb_build_object('email', 'ann@example.test'))),
   'processed', 'A payment of a page that was opened before the new price is accepted');
-select is(tests.has('ann', 'Paid'), 'active 79.00 none', 'Its buyer gets what the page showed');
+select is(tests.has('ann', 'Paid'), 'active 7900 none', 'Its buyer gets what the page showed');
 
 -- Callers
 select is(tests.begin('ann', 'Paid'), '{"ok": false, "problem": "not_found"}', 'Another user learns nothing');

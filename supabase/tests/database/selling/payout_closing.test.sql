@@ -45,15 +45,15 @@ select is(close_payout_week(now() - interval '14 days') ->> 'closed', 'false', '
 select is(close_payout_week(null) ->> 'closed', 'false', 'Without a time, the closing is that of now');
 select results_eq($$ select tests.uid('carl') = creator_id, number ~ '^PS-[0-9]{4}-[0-9]{6}$', period_end, gross_cents, fee_cents, returned_cents, net_cents, status,
     account_holder_name, bank_name, bank_code, iban from payouts $$,
-  $$ values (true, true, tests.friday()::date, 14899, 1490, 0, 13409, 'pending', 'Carl Test', 'Commerzbank', 'COBADEFFXXX', 'DE89370400440532013000') $$,
+  $$ values (true, true, tests.friday()::date, 14899::bigint, 1490::bigint, 0::bigint, 13409::bigint, 'pending', 'Carl Test', 'Commerzbank', 'COBADEFFXXX', 'DE89370400440532013000') $$,
   'The payout has the amounts of its entries and the bank account of the moment');
 select set_eq($$ select tests.uid('carl') = creator_id, reason, available_cents from payout_skips where creator_id in (tests.uid('carl'), tests.uid('cleo'), tests.uid('cora'), tests.uid('curt')) $$,
   $$ values (false, 'below_minimum', 450), (false, 'no_account', 3600), (false, 'account_changed', 3600) $$,
   'Creators are skipped for a small balance, a missing account and an account that changed within 7 days');
 select is_empty($$ select 1 from payout_skips where creator_id = tests.uid('dora') $$, 'A creator whose sales were all refunded is neither paid nor skipped');
-select is((select sum(entry.cents) from private.payout_entries as taken join ledger_entries as entry on entry.id = taken.ledger_entry_id), 13409::bigint,
+select is((select sum(entry.cents)::bigint from private.payout_entries as taken join ledger_entries as entry on entry.id = taken.ledger_entry_id), 13409::bigint,
   'The entries of the payout add up to its amount');
-select is((select sum(cents) from ledger_entries where creator_id = tests.uid('carl') and kind = 'payout'), -13409::bigint, 'The ledger books the payout');
+select is((select sum(cents)::bigint from ledger_entries where creator_id = tests.uid('carl') and kind = 'payout'), -13409::bigint, 'The ledger books the payout');
 select is(tests.balance('carl'), '{"available_cents": 7110, "held_cents": 17820, "pending_cents": 13409, "paid_cents": 0}', 'A payout moves money from available to pending');
 select is(tests.balance('carl', '{next_payout_on,next_payout_cents,skip_reason,minimum_cents,account_held_until}'),
   jsonb_build_object('next_payout_on', tests.friday()::date + 7, 'next_payout_cents', 7110, 'skip_reason', null, 'minimum_cents', 1000, 'account_held_until', null),
@@ -71,7 +71,7 @@ select tests.dispute('cs_3', 'closed', 'won', 7900);
 select tests.refund('cs_1', 15899);
 select is(tests.balance('carl'), '{"available_cents": 7921, "held_cents": 3600, "pending_cents": 13409, "paid_cents": 0}', 'A refund of a line that was paid out is deducted at once, and ended holds release their lines');
 select is(close_payout_week(now() + interval '7 days') - 'period_end', '{"closed": true, "payouts": 2, "skips": 2}', 'The next week is closed');
-select results_eq($$ select gross_cents, fee_cents, net_cents from payouts where id = tests.payout('carl') $$, $$ values (8801, 880, 7921) $$,
+select results_eq($$ select gross_cents, fee_cents, net_cents from payouts where id = tests.payout('carl') $$, $$ values (8801::bigint, 880::bigint, 7921::bigint) $$,
   'The payout deducts the refund with its fee');
 select is((select count(*) from payouts join (select split_part(number, '-', 2) as year, max(number) as newest, count(*) as made from payouts group by 1) as of_year
   on of_year.year = split_part(number, '-', 2) where right(of_year.newest, 6)::integer = of_year.made), 3::bigint, 'Numbers of payouts have no gaps');

@@ -14,7 +14,7 @@ select close_payout_week();
 -- Their creators
 select tests.act_as('carl');
 select results_eq('select status, gross_cents, fee_cents, returned_cents, net_cents, account_detail, skip_reason from my_payouts()',
-  $$ values ('pending', 20800, 2080, 0, 18720, 'Carl Test •••• 3000', null::text) $$, 'A creator reads their own payouts');
+  $$ values ('pending', 20800::bigint, 2080::bigint, 0::bigint, 18720::bigint, 'Carl Test •••• 3000', null::text) $$, 'A creator reads their own payouts');
 select throws_ok('select * from payouts', '42501', null, 'Payouts cannot be read as a table');
 select throws_ok('select * from payout_skips', '42501', null, 'Skips cannot be read as a table');
 select throws_ok('select * from ledger_entries', '42501', null, 'The ledger cannot be read as a table');
@@ -92,11 +92,11 @@ select lives_ok($$ select mark_payout_returned(tests.payout('carl'), 'Account cl
 select throws_ok($$ select mark_payout_returned(tests.payout('carl'), 'Account closed') $$, 'PT404', null, 'A payout is returned once');
 select is(mark_payouts_paid(array[tests.payout('carl')], '2026-01-03', 'again'), '{"marked": 0}', 'A returned payout is not marked as paid');
 select tests.as_owner();
-select is((select sum(cents) from ledger_entries where creator_id = tests.uid('carl') and kind = 'payout'), 0::bigint, 'The ledger reverses a returned payout');
+select is((select sum(cents)::bigint from ledger_entries where creator_id = tests.uid('carl') and kind = 'payout'), 0::bigint, 'The ledger reverses a returned payout');
 select is(tests.balance('carl', '{available_cents,paid_cents,next_payout_cents}'), '{"available_cents": 18720, "paid_cents": 0, "next_payout_cents": 18720}', 'A returned payout is available again');
 select tests.refund('cs_2', 900);
 select close_payout_week(now() + interval '7 days');
-select results_eq($$ select gross_cents, fee_cents, returned_cents, net_cents, status from payouts where id = tests.payout('carl') $$, $$ values (-900, -90, 18720, 17910, 'pending') $$,
+select results_eq($$ select gross_cents, fee_cents, returned_cents, net_cents, status from payouts where id = tests.payout('carl') $$, $$ values (-900::bigint, -90::bigint, 18720::bigint, 17910::bigint, 'pending') $$,
   'The next closing pays a returned payout again, less refunds');
 select is((payout_statement(tests.payout('carl'), tests.uid('carl')) -> 'lines') #>> '{0,net_cents}', '-810', 'A statement shows refunds of lines that were paid out before');
 select is(tests.balance('carl'), '{"available_cents": 0, "held_cents": 0, "pending_cents": 17910, "paid_cents": 0}', 'A returned payout is taken once');

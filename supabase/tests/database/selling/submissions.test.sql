@@ -111,7 +111,7 @@ select lives_ok(tests.decide('approved'), 'A revision is approved days after its
 select is(tests.versions('Flow'), '1 one.json, 2 two.json, 3 one.json, 4 two.json approved, 5 three.json approved', 'An approved revision adds an approved version');
 select is((select changelog from template_versions where template_id = tests.template('Flow') and number = 5), 'Faster', 'A version has the changelog of its revision');
 select is((tests.row('Flow')).skeleton -> 'n' -> 0 -> 2, '3', 'An approved revision changes the drawing');
-select results_eq($$ select setup_price, support_price from templates where name = 'Flow' $$, $$ values (null::numeric, 29.99) $$, 'An approved revision changes the options');
+select results_eq($$ select setup_cents, support_cents from templates where name = 'Flow' $$, $$ values (null::integer, 2999) $$, 'An approved revision changes the options');
 
 -- The list of one's own templates, and withdrawing
 select tests.act_as('carl');

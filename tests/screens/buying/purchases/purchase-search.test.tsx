@@ -17,7 +17,7 @@ const template = (id: string, name: string, platform: string) => ({ ...aPurchase
 beforeEach(async () => {
   tableAnswers('purchases', [
     aPurchase(),
-    aPurchase({ id: 'b', template_id: 'b', price: 0, template: template('b', 'Café front desk', 'GHL') }),
+    aPurchase({ id: 'b', template_id: 'b', price_cents: null, template: template('b', 'Café front desk', 'GHL') }),
     aPurchase({ id: 'c', template_id: 'c', state: 'withdrawn', template: template('c', 'Sales forecast', 'n8n') }),
   ])
   tableAnswers('payments', [aPayment()])

@@ -49,7 +49,7 @@ test('The list shows each purchase with its price, date and last download', asyn
     aPurchase({ last_downloaded: '2026-11-05T12:00:00+00:00' }),
     aPurchase({
       id: 'b',
-      price: 0,
+      price_cents: null,
       template_id: 'b',
       template: { ...aPurchase().template, id: 'b', name: 'Dental front desk', platform: 'GHL', skeleton: null },
     }),
@@ -201,7 +201,7 @@ test('Logging out leads home and clears the session even when the auth service f
 
 test('A purchase without setup and support links to the page where they are added', async () => {
   await signedInAs(ada)
-  const template = { ...aPurchase().template, setup_price: 50, support_price: 29.99 }
+  const template = { ...aPurchase().template, setup_cents: 5000, support_cents: 2999 }
   rows(
     aPurchase({ template }),
     aPurchase({ id: 'b', support_option: 'setup', template: { ...template, name: 'Dental front desk' } }),
@@ -226,11 +226,12 @@ test('A row offers the refund of everything that was paid for its template', asy
     template_id: templateId,
     created_at: yesterday,
     claim_state: 'claimed',
+    refunded_cents: 0,
     template: { name: 'Chase unpaid invoices' },
   }
   tableAnswers('payments', [
-    { ...payment, id: 'p1', lines: [line('l1', 'template', 4900), line('l2', 'setup', 5000)] },
-    { ...payment, id: 'p3', template_id: 'another', lines: [line('l3', 'support', 2999)] },
+    { ...payment, id: 'p1', amount_cents: 9900, lines: [line('l1', 'template', 4900), line('l2', 'setup', 5000)] },
+    { ...payment, id: 'p3', amount_cents: 2999, template_id: 'another', lines: [line('l3', 'support', 2999)] },
   ])
   openPage()
   const user = userEvent.setup()

@@ -24,7 +24,7 @@ const aDesk = {
       id: 'p1',
       template_id: '7e000000-0000-4000-8000-000000000001',
       name: 'Chase unpaid invoices',
-      price: 49,
+      price_cents: 4900,
       state: 'active',
       created_at: '2026-11-20T10:00:00+00:00',
     },

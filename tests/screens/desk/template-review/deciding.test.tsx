@@ -73,7 +73,7 @@ test('An admin can create the payment links of an approved template later', asyn
 
 test.each([
   ['waits for its review', aReviewedTemplate()],
-  ['is free', aReviewedTemplate({ status: 'approved', snapshot_price: null })],
+  ['is free', aReviewedTemplate({ status: 'approved', price_cents: null })],
 ])('A template that %s offers no payment links', async (_, template) => {
   rpcAnswers('template_under_review', aReview({ template }))
   openReview()
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('The approval of a free template asks for no payment links', async () => {
-  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ snapshot_price: 0 }) }))
+  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ price_cents: null }) }))
   const bodies = linksAnswer()
   await approve()
   expect(bodies).toEqual([])
@@ -131,7 +131,7 @@ test.each([
 })
 
 test('A decision on an update names the update and when it was seen', async () => {
-  rpcAnswers('template_under_review', aReviewOfUpdate({ snapshot_price: 59 }))
+  rpcAnswers('template_under_review', aReviewOfUpdate({ price_cents: 5900 }))
   const asked = callAnswers('review_revision')
   const links = linksAnswer()
   const user = userEvent.setup()

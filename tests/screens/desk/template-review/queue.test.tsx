@@ -24,7 +24,13 @@ const where = () => window.location.pathname + window.location.search
 const page = (items: object[], total = items.length) => ({ total, items })
 const three = page([
   aQueuedTemplate(),
-  aQueuedTemplate({ id: revisionId, kind: 'revision', name: 'Lead router', price: null, is_creator_approved: false }),
+  aQueuedTemplate({
+    id: revisionId,
+    kind: 'revision',
+    name: 'Lead router',
+    price_cents: null,
+    is_creator_approved: false,
+  }),
   aQueuedTemplate({ id: '7e000000-0000-4000-8000-0000000000a3', kind: 'resubmitted', name: 'Weekly numbers' }),
 ])
 

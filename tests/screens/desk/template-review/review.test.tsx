@@ -94,7 +94,7 @@ test('The review of an update shows changed texts, prices, pictures and steps', 
     'template_under_review',
     aReviewOfUpdate({
       short_description: 'Reads unpaid invoices.',
-      snapshot_price: 59,
+      price_cents: 5900,
       image_url: `${reviewedCreator}/new.png`,
       goods_path: `${reviewedCreator}/2.json`,
     }),

@@ -12,7 +12,7 @@ type Changes = Record<string, unknown>
 const aBuyer = (changes: Changes = {}) => ({
   buyer_email: 'ada@example.com',
   purchase_date: '2026-11-02T12:00:00+00:00',
-  amount_paid: 49,
+  amount_cents: 4900,
   support_option: 'setup',
   ...changes,
 })
@@ -22,7 +22,7 @@ const aTemplate = (changes: Changes = {}) => ({
   template_name: 'Chase unpaid invoices',
   template_status: 'approved',
   total_purchases: 3,
-  total_earnings: 128.99,
+  total_earnings_cents: 12_899,
   buyers: [aBuyer()],
   views: 80,
   purchases_30d: 2,
@@ -67,7 +67,7 @@ test('A template shows its name, status, purchases, earnings, average sale, view
 })
 
 test('The average sale without sales is 0.00, and the conversion without views a dash', async () => {
-  analyticsAnswer(aTemplate({ total_purchases: 0, total_earnings: 0, buyers: [], views: 0, purchases_30d: 0 }))
+  analyticsAnswer(aTemplate({ total_purchases: 0, total_earnings_cents: 0, buyers: [], views: 0, purchases_30d: 0 }))
   open()
   const found = await template()
   expect(fact(found, 'Average sale')).toBe('$0.00')
@@ -81,7 +81,7 @@ test('Buyers show email, purchase date, amount and support option, "none" if abs
       buyers: [
         aBuyer(),
         aBuyer({ buyer_email: 'bo@example.com', support_option: null, purchase_date: 'yesterday' }),
-        aBuyer({ buyer_email: null, support_option: 'full', amount_paid: 0 }),
+        aBuyer({ buyer_email: null, support_option: 'full', amount_cents: 0 }),
       ],
     }),
   )

@@ -16,7 +16,7 @@ const aRow = (buyers: unknown) => ({
   template_name: 'Weekly numbers',
   template_status: 'approved',
   total_purchases: 2,
-  total_earnings: 128.07,
+  total_earnings_cents: 12_807,
   buyers,
   views: 40,
   purchases_30d: 1,
@@ -26,13 +26,13 @@ const buyers = [
   {
     buyer_email: 'ann@example.com',
     purchase_date: '2026-11-20T10:00:00+00:00',
-    amount_paid: 78.99,
+    amount_cents: 7899,
     support_option: 'full',
   },
   {
     buyer_email: 'bob@example.com',
     purchase_date: '2026-11-19T10:00:00+00:00',
-    amount_paid: 49.08,
+    amount_cents: 4908,
     support_option: null,
   },
 ]
@@ -70,7 +70,7 @@ test('Missing buyers are an empty list', async () => {
   expect((await analyticsOf(null))[0]?.buyers).toEqual([])
 })
 
-test.each(['[', '{}', [{ amount_paid: 'much' }]])('Malformed buyers %s are an error', async (answer) => {
+test.each(['[', '{}', [{ amount_cents: 'much' }]])('Malformed buyers %s are an error', async (answer) => {
   const client = createQueryClient()
   rpcAnswers('get_creator_template_analytics', [aRow(answer)] as never)
   await expect(client.fetchQuery({ ...templateAnalyticsQuery(creatorId), retry: false })).rejects.toThrow()

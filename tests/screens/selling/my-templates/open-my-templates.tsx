@@ -26,7 +26,7 @@ export const aSubmission = (changes: Record<string, unknown> = {}) => ({
   name: 'Chase unpaid invoices',
   platform: 'n8n',
   status: 'approved',
-  snapshot_price: 49,
+  price_cents: 4900,
   image_url: null,
   thumbnail_url: null,
   skeleton,

@@ -70,7 +70,7 @@ test('Links with setup and support are copied from a list that opens', async () 
 
 test('Only an approved template with a price shows payment links', async () => {
   submissionsAnswer(
-    aSubmission({ snapshot_price: 0 }),
+    aSubmission({ price_cents: null }),
     aSubmission({ id: '2', name: 'Local pages', status: 'pending' }),
   )
   linksAnswer()

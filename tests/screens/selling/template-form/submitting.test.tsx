@@ -164,14 +164,14 @@ test('A double click submits one template', async () => {
 })
 
 const draftKey = `flowshelf.template-draft.${creatorId}.new`
-const saved = { long_description: 'Runs each morning.', category: 'Finance', snapshot_price: 49 }
+const saved = { long_description: 'Runs each morning.', category: 'Finance', price_cents: 4900 }
 
 test('A draft that another tab submitted is not submitted again, unless it has changed', async () => {
   const user = newUser()
   open()
   await fillSnapshot(user)
   localStorage.removeItem(draftKey)
-  tableAnswers('templates', [{ ...saved, snapshot_price: 39 }])
+  tableAnswers('templates', [{ ...saved, price_cents: 3900 }])
   const inserted = insertAnswers(refused('XX000', 'boom', 500))
   await user.click(submitButton())
   expect(await screen.findByRole('alert')).toHaveProperty(

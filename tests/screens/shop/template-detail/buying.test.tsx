@@ -29,7 +29,7 @@ test('Without options the box shows no choice, and says what buyers ask', async 
 })
 
 test('A visitor who takes a free template is asked to log in', async () => {
-  const { id } = openTemplate({ snapshot_price: null })
+  const { id } = openTemplate({ price_cents: null })
   expect((await buyingBox()).getAllByText('Free').length).toBeGreaterThan(0)
   expect((await buyingBox()).queryByText(/refund|Stripe/)).toBeNull()
   await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Get it free' }))
@@ -126,11 +126,11 @@ test('After logging in, the purchase waits for one more click', async () => {
 test('A signed-in user claims a free template with one click', async () => {
   await signedInAs(aPerson())
   const claimed: unknown[] = []
-  const { id } = openTemplate({ snapshot_price: 0 })
+  const { id } = openTemplate({ price_cents: null })
   server.use(
     http.post('*/rest/v1/rpc/claim_free_template', async ({ request }) => {
       claimed.push(await request.json())
-      tableAnswers('purchases', [aPurchase({ template_id: id, price: 0 })])
+      tableAnswers('purchases', [aPurchase({ template_id: id, price_cents: null })])
       return HttpResponse.json({ ok: true, problem: null })
     }),
   )

@@ -8,7 +8,7 @@ import { aPurchase } from '../../../support/buying/purchase.ts'
 import { server } from '../../../support/screens/server.ts'
 import { buyingBox, checkoutAnswers, openTemplate } from './open-template.tsx'
 
-const offersBoth = { setup_price: 50, support_price: 29.99 }
+const offersBoth = { setup_cents: 5000, support_cents: 2999 }
 const option = async (name: string) => (await buyingBox()).findByRole('radio', { name })
 
 /** The row of an option with its hint and price. */
@@ -24,8 +24,8 @@ test('The box lists every option that the creator offers, with its price', async
 })
 
 test.each([
-  [{ setup_price: 50, support_price: null }, 2],
-  [{ setup_price: null, support_price: 29.99 }, 2],
+  [{ setup_cents: 5000, support_cents: null }, 2],
+  [{ setup_cents: null, support_cents: 2999 }, 2],
   [offersBoth, 4],
 ])('With %j there are %d options', async (prices, count) => {
   openTemplate(prices)
@@ -76,7 +76,7 @@ test.each(['?buy=setup', '?buy=nonsense'])(
   async (query) => {
     await signedInAs(aPerson())
     const asked = checkoutAnswers()
-    const { id } = openTemplate({ support_price: 29.99 }, query)
+    const { id } = openTemplate({ support_cents: 2999 }, query)
     await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Buy template' }))
     await waitFor(() => expect(asked).toEqual([{ templateId: id, option: 'template' }]))
   },
@@ -192,11 +192,11 @@ test('The link "Add setup help" of a purchase leads to the button that adds it',
 test('A free template with setup help is claimed first, and then the call is paid', async () => {
   await signedInAs(aPerson())
   const steps: unknown[] = []
-  const { id } = openTemplate({ snapshot_price: null, ...offersBoth })
+  const { id } = openTemplate({ price_cents: null, ...offersBoth })
   server.use(
     http.post('*/rest/v1/rpc/claim_free_template', async ({ request }) => {
       steps.push(await request.json())
-      tableAnswers('purchases', [aPurchase({ template_id: id, price: 0 })])
+      tableAnswers('purchases', [aPurchase({ template_id: id, price_cents: null })])
       return HttpResponse.json({ ok: true, problem: null })
     }),
     http.post('*/functions/v1/create-checkout-session', async ({ request }) => {
@@ -215,10 +215,10 @@ test('A free template with setup help is claimed first, and then the call is pai
 
 test('A payment page that does not open leaves a claimed free template with the same choice', async () => {
   await signedInAs(aPerson())
-  const { id } = openTemplate({ snapshot_price: 0, ...offersBoth })
+  const { id } = openTemplate({ price_cents: null, ...offersBoth })
   server.use(
     http.post('*/rest/v1/rpc/claim_free_template', () => {
-      tableAnswers('purchases', [aPurchase({ template_id: id, price: 0 })])
+      tableAnswers('purchases', [aPurchase({ template_id: id, price_cents: null })])
       return HttpResponse.json({ ok: true, problem: null })
     }),
     http.post('*/functions/v1/create-checkout-session', () =>

@@ -7,7 +7,7 @@ import { server } from '../../../support/screens/server.ts'
 import { buyingBox, openAt, openTemplate } from './open-template.tsx'
 
 test('The page shows a loading message, then the template', async () => {
-  const template = aTemplate({ startup_fee: 120, monthly_maintenance_fee: 19.5 })
+  const template = aTemplate({ startup_fee_cents: 12_000, monthly_fee_cents: 1950 })
   const answer = tableWaits('templates', [template])
   openAt(`/templates/${template.id}`)
   expect(screen.getByText('Loading template...').getAttribute('role')).toBe('status')

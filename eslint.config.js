@@ -99,6 +99,25 @@ const queryKeysInPlace = [
   message: "Take query keys from the resource's registry in data/keys.ts of its area.",
 }))
 
+// A conversion between dollars and cents may round, and may be done twice or never.
+const hundred = '/^(100n?|1e2|0?\\.01)$/'
+const noDollarArithmetic = [
+  `BinaryExpression[operator=/^[*\\u002F]$/][right.raw=${hundred}]`,
+  `BinaryExpression[operator='*'][left.raw=${hundred}]`,
+  `AssignmentExpression[operator=/^[*\\u002F]=$/][right.raw=${hundred}]`,
+  "CallExpression[callee.property.name='toFixed'][arguments.0.value=2]",
+].map((selector) => ({
+  selector,
+  message: 'Money is whole cents: convert with src/base/rules/money.ts; for percentages, use percentOf.',
+}))
+
+// Specimens show every look; a service is called like a platform.
+const platformFiles = [
+  'src/catalog/rules/platform*.ts',
+  'src/app/gallery/**',
+  'src/workflow/rules/hosts/known-services.ts',
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -126,16 +145,25 @@ export default tseslint.config(
     },
   },
   {
-    // Specimens show every look; a service is called like a platform.
+    files: ['**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...noDollarArithmetic] },
+  },
+  {
     files: ['src/**/*.{ts,tsx}', 'supabase/functions/**/*.ts'],
-    ignores: ['src/catalog/rules/platform*.ts', 'src/app/gallery/**', 'src/workflow/rules/hosts/known-services.ts'],
+    ignores: platformFiles,
     rules: {
-      'no-restricted-syntax': ['error', platformNames, goodsKindComparisons, ...queryKeysInPlace],
+      'no-restricted-syntax': [
+        'error',
+        ...noDollarArithmetic,
+        platformNames,
+        goodsKindComparisons,
+        ...queryKeysInPlace,
+      ],
     },
   },
   {
     files: ['src/*/data/keys.ts'],
-    rules: { 'no-restricted-syntax': ['error', platformNames] },
+    rules: { 'no-restricted-syntax': ['error', ...noDollarArithmetic, platformNames] },
   },
   {
     // A longer file says more than one thing. Tables of data and the work table, long and whole, are left out.
@@ -215,7 +243,12 @@ export default tseslint.config(
   {
     files: ['{tests,e2e}/**/*.{ts,tsx}'],
     ignores: ['tests/support/clock.ts'],
-    rules: { 'no-restricted-syntax': ['error', noModuleMocks, ...noClocksOrChance] },
+    rules: { 'no-restricted-syntax': ['error', noModuleMocks, ...noDollarArithmetic, ...noClocksOrChance] },
+  },
+  {
+    // The two that convert; benchmarks print milliseconds with two decimals.
+    files: ['src/base/rules/{money,numbers}.ts', 'bench/**'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     // The page uses report-error.ts, functions use log(): both redact secrets.

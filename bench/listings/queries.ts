@@ -1,3 +1,4 @@
+import { centsOfWholeDollars } from '../../src/base/rules/money.ts'
 import { categories } from '../../src/catalog/rules/template.ts'
 import { commonApps, topics } from '../listing-rows.ts'
 
@@ -23,7 +24,7 @@ export type Query = {
 export type Random = { of<T>(list: readonly T[]): T; below(limit: number): number }
 
 const filters = ({ of, below }: Random): Search => {
-  const min = (1 + below(100)) * 100
+  const min = centsOfWholeDollars(1 + below(100))
   return { platform: of(['n8n', 'GHL']), category: of(categories), min, max: min + 5_000 }
 }
 const twoWords = ({ of }: Random) => `${of(topics)} ${of(topics)}`

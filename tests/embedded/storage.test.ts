@@ -174,14 +174,18 @@ describe('Files on disk', () => {
     const { call, files } = aStorage('room')
     const sizes: number[] = []
     const size = () => Math.max(0, ...files().map((name) => statSync(join(folder, 'room', 'objects', name)).size))
+    const chunk = new Uint8Array(100)
     let sent = 0
     let isAnswered = false
     const flood = new ReadableStream({
       async pull(controller) {
-        await waitUntil('the sent bytes are on the disk', () => size() >= Math.min(100 * sent, limit) || isAnswered)
+        await waitUntil(
+          'the sent bytes are on the disk',
+          () => size() >= Math.min(chunk.length * sent, limit) || isAnswered,
+        )
         sizes.push(size())
         if (sent++ === 40) controller.close()
-        else controller.enqueue(new Uint8Array(100))
+        else controller.enqueue(chunk)
       },
     })
     const answer = await call('object/small/flood.bin', { method: 'POST', body: flood, duplex: 'half' } as RequestInit)

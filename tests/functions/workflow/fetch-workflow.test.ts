@@ -113,7 +113,7 @@ describe('fetch-workflow', () => {
     ],
     [
       'says 100 MB',
-      () => response(200, { 'content-length': String(100 * megabyte) }),
+      () => response(200, { 'content-length': String(99 * megabyte) }),
       'The file at this link is larger than 5 MB.',
     ],
     [

@@ -22,7 +22,7 @@ test('The largest workflow has a preview of at most 4 MB', () => {
   const nodes = Array.from({ length: 2_000 }, (_, index) => ({
     name: `${'😀'.repeat(200)}${index}`,
     type: `n8n-nodes-${'x'.repeat(80)}.${'y'.repeat(60)}`,
-    position: [index * 100, 0],
+    position: [index * 220, 0],
     parameters: { url: urls },
   }))
   const { preview } = reportFrom(aFile(nodes))

@@ -170,7 +170,7 @@ describe('A server that misbehaves', () => {
     ['compresses nevertheless', response(200, { 'content-encoding': 'gzip' }, 'bomb'), 'refused'],
     ['speaks another protocol', 'SSH-2.0\r\n', 'unreachable'],
     ['breaks off', response(200, { 'content-length': '99' }, body), 'unreachable'],
-    ['says 100 MB', response(200, { 'content-length': String(100 * megabyte) }, body), 'tooLarge'],
+    ['says 99 MB', response(200, { 'content-length': String(99 * megabyte) }, body), 'tooLarge'],
   ])('A server that %s gets its reason', async (_, answer, problem) => {
     const { network, openConnections } = fakeNetwork(toPublic, () => answer)
     expect(await textOf('https://files.test/a', network)).toBe(problem)

@@ -53,7 +53,7 @@ test('A long workflow shows its first steps, and all of them on request', async 
   const nodes = Array.from({ length: 20 }, (_, index) => ({
     name: `Step ${index}`,
     type: 'n8n-nodes-base.set',
-    position: [index * 100, 0],
+    position: [index * 220, 0],
   }))
   const user = await openForWorkflow()
   await user.upload(await fileInput(), aWorkflowFile({ ...aWorkflow(), nodes, connections: {} }))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SearchField } from '@/ui/fields/search-field'
 import { Checkbox } from '@/ui/fields/checkbox'
 import { TextField } from '@/ui/fields/field'
+import { MoneyField, type MoneyValue } from '@/ui/fields/money-field'
 import { PasswordField } from '@/account/parts/password-field'
 import { SelectField } from '@/ui/fields/select'
 import { TextAreaField } from '@/ui/fields/textarea'
@@ -9,7 +10,23 @@ import { Group, ForcedState, Specimen } from './specimen'
 
 const languages = ['English', 'Spanish', 'French', 'German', 'Japanese'].map((label) => ({ value: label, label }))
 
+const moneyFields: {
+  label: string
+  start: MoneyValue
+  hint?: string
+  unit?: string
+  error?: string
+  disabled?: boolean
+}[] = [
+  { label: 'Price', start: '', hint: '0 makes it free' },
+  { label: 'Price', start: 123_450 },
+  { label: 'Support', start: 2999, unit: 'a month' },
+  { label: 'Price', start: '12.345', error: 'Please enter an amount in dollars, such as 49 or 49.50' },
+  { label: 'Price', start: 4900, disabled: true },
+]
+
 export function FieldSpecimens() {
+  const [amounts, setAmounts] = useState(moneyFields.map(({ start }) => start))
   const [bio, setBio] = useState('Builds quiet automations for small clinics.')
   return (
     <Group title="Fields">
@@ -30,6 +47,18 @@ export function FieldSpecimens() {
           </ForcedState>
           <TextField label="Email" defaultValue="mara@flowshelf.test" readOnly />
           <TextField label="Email" defaultValue="mara@flowshelf.test" disabled />
+        </div>
+      </Specimen>
+      <Specimen name="Money: empty, filled, with a unit, invalid, disabled">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {moneyFields.map(({ start: _start, ...field }, index) => (
+            <MoneyField
+              key={index}
+              {...field}
+              value={amounts[index] ?? ''}
+              onChange={(value) => setAmounts(amounts.with(index, value))}
+            />
+          ))}
         </div>
       </Specimen>
       <Specimen name="Password: hidden, weak, fair, strong, invalid, disabled">

@@ -1,7 +1,7 @@
 -- Creator analytics: purchases, buyers, earnings and sales of the caller's own templates.
 begin;
 \ir ../support/sales.psql
-select plan(50);
+select plan(51);
 
 -- A row of the analytics of a creator, by template: purchases, earnings in cents, purchases of 30 days.
 create function tests.figures(creator text, title text) returns text language sql as $$
@@ -73,6 +73,8 @@ select is(tests.figures('carl', 'Paid'), '2 23799 2', 'Purchases are counted, ea
 select is(tests.figures('carl', 'Free'), '1 0 1', 'Free purchases are counted');
 select is(tests.buyers('carl', 'Paid'), 'ann 15899 full, bob 7900 none', 'Buyers are listed with what they paid and their support option');
 select is(tests.buyers('carl', 'Free'), 'ann 0 none', 'Who took a free template is listed with 0');
+select is((select jsonb_build_array(total_earnings, jsonb_path_query_array(buyers, '$[*].amount_paid')) from public.get_creator_template_analytics(tests.uid('carl')) where template_name = 'Paid'),
+  '[237.99, [158.99, 79.00]]', 'The specified amounts in dollars are there, too');
 select is(public.creator_totals(), '{"customers": 2, "sales": 3, "gross_cents": 23799, "fee_cents": 2380, "net_cents": 21419}', 'A customer of two templates counts once');
 select tests.act_as('cora');
 select is(tests.figures('cora', 'Foreign'), '0 0 0', 'Sales of another creator are not counted');

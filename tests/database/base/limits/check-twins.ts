@@ -74,8 +74,9 @@ const catalog: Record<string, Limit> = {
   'templates.short_description characters': required(templateLimits.shortDescription),
   'templates.long_description characters': required(templateLimits.longDescription),
   'templates.price_cents number': between(templateLimits.lowestPriceCents, templateLimits.highestPriceCents),
-  'templates.startup_fee_cents number': between(0, templateLimits.highestFeeCents),
-  'templates.monthly_fee_cents number': between(0, templateLimits.highestFeeCents),
+  // 0 is stored as none.
+  'templates.startup_fee_cents number': between(1, templateLimits.highestFeeCents),
+  'templates.monthly_fee_cents number': between(1, templateLimits.highestFeeCents),
   'templates.status choices': oneOf(...templateStatuses),
   'templates.review_note characters': upTo(reviewNoteLimit),
   'template_revisions.status choices': oneOf(...revisionStatuses),

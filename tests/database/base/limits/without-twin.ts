@@ -93,10 +93,13 @@ export const checkFunctions: Record<string, { test: string } | { reason: string 
   is_snapshot_contents: { test: 'tests/database/base/limits/functions.test.ts' },
   is_sold_as_link: { test: 'tests/database/base/limits/functions.test.ts' },
   is_template_type: { reason: 'Derived from private.platforms(), like is_platform.' },
+  is_whole_cents: {
+    reason: 'The page writes whole cents; supabase/tests/database/base/money.test.sql tries fractions.',
+  },
   is_username: { test: 'tests/database/base/names.test.ts' },
   line_kinds: { test: 'tests/database/base/limits/functions.test.ts' },
-  setup_price: { test: 'tests/database/base/constants.test.ts' },
-  support_price: { test: 'tests/database/base/constants.test.ts' },
+  setup_cents: { test: 'tests/database/base/constants.test.ts' },
+  support_cents: { test: 'tests/database/base/constants.test.ts' },
 }
 
 /** Column defaults that TypeScript does not repeat, by the reason. */

@@ -5,6 +5,8 @@ import { TemplateSearch } from '@/catalog/parts/template-search'
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
+import { actionTexts } from '@/base/messages/actions'
+import { notFoundMessages as messages } from './messages'
 
 /**
  * The Not found screen; also /get-started while sign-ups are closed, with its own text. See docs/product/app.md#not-found.
@@ -14,7 +16,7 @@ export default function NotFoundScreen() {
   usePageMeta({ title: 'Page not found', description: 'There’s nothing at this address.', isUnlisted: true })
   useEffect(() => {
     if (!isGetStarted) return
-    toast.error('Page Unavailable', {
+    toast.error(messages.signUpsClosed, {
       id: 'get-started-unavailable',
       description: 'The Get Started page is temporarily unavailable. Our team has been notified.',
     })
@@ -22,18 +24,16 @@ export default function NotFoundScreen() {
   return (
     <div className="wrap grid place-items-center py-20 text-center sm:py-28">
       <LooseEnd />
-      <h1 className="mt-8 text-2xl sm:text-3xl">404 Page Not Found</h1>
+      <h1 className="mt-8 text-2xl sm:text-3xl">{messages.title}</h1>
       <p className="mt-4 max-w-[34em] text-lg text-ink-2">
-        {isGetStarted
-          ? 'The Get Started page is currently unavailable.'
-          : "The page you're looking for doesn't exist or has been moved."}
+        {isGetStarted ? 'The Get Started page is currently unavailable.' : messages.hint}
       </p>
       <TemplateSearch isLarge className="mt-8 w-full max-w-120 text-left" />
       <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.home}>Return to Home</ButtonLink>
+        <ButtonLink to={paths.home}>{actionTexts.returnHome}</ButtonLink>
         {isGetStarted && (
           <ButtonLink to={paths.templates} variant="ghost">
-            Browse Templates
+            {actionTexts.browseTemplates}
           </ButtonLink>
         )}
       </div>

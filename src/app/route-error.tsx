@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { Button, ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { reportError } from '@/base/errors/report-error'
+import { actionTexts } from '@/base/messages/actions'
+import { pageMessages } from '@/base/messages/page'
 
 /** Error boundary of a screen, also for chunks that fail to load. Navigation resets it by `key`. */
 export class RouteError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -24,9 +26,9 @@ export class RouteError extends Component<{ children: ReactNode }, { hasFailed: 
           Reloading usually helps. Nothing you bought or saved has been lost.
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button onClick={() => window.location.reload()}>{pageMessages.loadAgain}</Button>
           <ButtonLink to={paths.home} variant="ghost">
-            Return to Home
+            {actionTexts.returnHome}
           </ButtonLink>
         </div>
       </div>

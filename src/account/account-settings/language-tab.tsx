@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { actionTexts } from '@/base/messages/actions'
 import { LeaveWarning } from '@/ui/overlays/leave-warning'
 import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/fields/select'
@@ -38,7 +39,7 @@ export default function LanguageTab({ profile: { id, language: stored } }: { pro
         </p>
         <div>
           <Button type="submit" variant="ember" isBusy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Language Settings'}
+            {save.isPending ? actionTexts.saving : 'Save Language Settings'}
           </Button>
         </div>
       </form>

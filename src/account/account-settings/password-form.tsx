@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
 import { PasswordField } from '@/account/parts/password-field'
 import { useChangePassword } from '@/account/data/password'
 import { WrongPasswordError } from '@/account/data/password-check'
 import { minPasswordLength } from '@/account/rules/password-strength'
 import type { Role } from '@/account/rules/roles'
+import { passwordMessages } from '@/account/messages/password'
 import { noPassword, passwordSchema, type PasswordFields } from './password-schema'
 import { useFocusOfRefused } from './use-focus-of-refused'
 
@@ -64,7 +66,7 @@ export function PasswordForm({ email, role }: Props) {
         )}
         <div className="sm:col-span-2">
           <Button type="submit" isBusy={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Update Password'}
+            {isSubmitting ? actionTexts.saving : passwordMessages.update}
           </Button>
         </div>
       </fieldset>

@@ -1,3 +1,4 @@
+import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
 import { RadioGroup } from '@/ui/fields/radio-group'
 import { Switch } from '@/ui/fields/switch'
@@ -66,7 +67,7 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
         </div>
         <div>
           <Button type="submit" variant="ember" isBusy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Privacy Settings'}
+            {save.isPending ? actionTexts.saving : 'Save Privacy Settings'}
           </Button>
         </div>
       </form>

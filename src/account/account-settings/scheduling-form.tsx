@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { actionTexts } from '@/base/messages/actions'
 import { LeaveWarning } from '@/ui/overlays/leave-warning'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
@@ -47,7 +48,7 @@ export function SchedulingForm({ profile }: { profile: Profile }) {
         />
         <div>
           <Button type="submit" isBusy={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save Scheduling Link'}
+            {isSubmitting ? actionTexts.saving : 'Save Scheduling Link'}
           </Button>
         </div>
       </fieldset>

@@ -18,6 +18,7 @@ import { redirectsSignedInUsers, pathAfterSignIn, type Role } from '@/account/ru
 import { safeReturnPath } from '@/base/rules/safe-return-path'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import { usePageMeta } from '@/base/page/page-meta'
+import { actionTexts } from '@/base/messages/actions'
 import { ChoosePassword, ChooseRole } from './contested-account'
 import { ResendForm } from './resend-form'
 
@@ -114,7 +115,7 @@ function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup;
       <p>{message} You’re signed in. One moment…</p>
       {documentProblem && <p className="text-md">Your company document wasn’t included. {documentProblem}</p>}
       <Button className="justify-self-start" onClick={() => void navigate(path, { replace: true })}>
-        Continue to Dashboard
+        {messages.continue}
       </Button>
     </Notice>
   )
@@ -127,7 +128,7 @@ function HalfConfirmed() {
     <Notice icon={MailCheck} title="One more link to open">
       <p>This address is confirmed. Now open the link we sent to your other address.</p>
       <ButtonLink to={paths.home} className="justify-self-start">
-        Back to Home
+        {actionTexts.backHome}
       </ButtonLink>
     </Notice>
   )
@@ -174,7 +175,7 @@ function LinkFailed({ reason, next }: { reason: string | null; next: string | nu
         {...opensLogin}
         onClick={() => open(destination ? { returnTo: destination } : undefined)}
       >
-        Log in
+        {actionTexts.logIn}
       </Button>
     </Notice>
   )

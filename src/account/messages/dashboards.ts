@@ -1,5 +1,7 @@
 /** Messages of the dashboards, except purchases. */
 export const dashboardMessages = {
+  welcomeBuyer: 'Welcome, Valued Customer!',
+  welcomeCreator: (name: string) => `Welcome, ${name}!`,
   activityFailed: 'Failed to load recent activity',
   templatesFailed: 'Failed to load your templates',
   creatorFailed: 'Failed to load your creator account',

@@ -9,6 +9,7 @@ export const emailConfirmationMessages = {
   buyerCheckFailed: 'Error verifying buyer data',
   buyerFailed: 'Failed to complete buyer registration. Please contact support.',
   failed: 'An error occurred during confirmation',
+  continue: 'Continue to Dashboard',
   creatorReady: 'Creator account setup completed!',
   buyerReady: 'Buyer account setup completed!',
 } as const

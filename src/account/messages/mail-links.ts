@@ -9,10 +9,9 @@ export const mailLinkMessages = {
   tooMany: 'Too many attempts',
   unusable: 'The link couldn’t be used',
   unreachable: 'The link couldn’t be verified',
+  /** Each mail ends the links of earlier ones, so an old mail is the most common cause. */
+  useNewest: 'If we sent you more than one email, use the link in the newest one.',
 } as const
-
-/** Each mail ends the links of earlier ones, so an old mail is the most common cause. */
-const useNewest = 'If we sent you more than one email, use the link in the newest one.'
 
 const byCode: Record<string, string> = {
   otp_expired: mailLinkMessages.expired,
@@ -29,7 +28,8 @@ const byCode: Record<string, string> = {
 }
 
 /** Advice after a link that failed for this reason, with a space before it; empty if none helps. */
-export const mailLinkAdvice = (reason: string): string => (reason === mailLinkMessages.expired ? ` ${useNewest}` : '')
+export const mailLinkAdvice = (reason: string): string =>
+  reason === mailLinkMessages.expired ? ` ${mailLinkMessages.useNewest}` : ''
 
 /** Reason why a link failed, without a full stop. */
 export const mailLinkProblem = (code: unknown): string =>

@@ -1,5 +1,6 @@
 /** Messages of the password change. */
 export const passwordMessages = {
+  update: 'Update Password',
   updated: 'Password updated successfully!',
   currentMissing: 'Please enter your current password',
   currentWrong: 'That’s not your current password. Please try again.',

@@ -2,6 +2,8 @@ import { maxMegabytes } from '../../base/rules/limits.ts'
 
 /** Messages of the profile photo. See docs/product/account.md#profile-photo. */
 export const photoMessages = {
+  add: 'Add Photo',
+  change: 'Change Photo',
   tooLarge: `File size must be less than ${maxMegabytes.picture}MB`,
   notAnImage: 'Please upload an image file',
   notLoggedIn: 'You must be logged in to upload a profile photo',

@@ -4,6 +4,7 @@ import { Notice, NoticePage } from '@/ui/states/notice'
 import { Button, ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { useTokenFromFragment } from '@/base/url/use-token-from-fragment'
+import { actionTexts } from '@/base/messages/actions'
 
 /** The mutation that takes the token of the link; its data is whether the link still worked. */
 type Confirmation = { data: boolean | undefined; isPending: boolean; isSuccess: boolean; mutate(token: string): void }
@@ -80,6 +81,6 @@ export const IncompleteLink = () => (
 
 const BackHome = () => (
   <ButtonLink variant="ghost" to={paths.home} className="justify-self-start">
-    Back to Home
+    {actionTexts.backHome}
   </ButtonLink>
 )

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
+import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
 import { PasswordField } from './password-field'
 import { newPasswordSchema } from './new-password-schema'
@@ -49,7 +50,7 @@ export function NewPasswordForm({ email, shortest, choose, onDone }: Props) {
           </p>
         )}
         <Button type="submit" size="lg" isBusy={isBusy} className="justify-self-start">
-          {isBusy ? 'Saving...' : 'Save new password'}
+          {isBusy ? actionTexts.saving : 'Save new password'}
         </Button>
       </fieldset>
     </form>

@@ -3,7 +3,9 @@ import { useId } from 'react'
 import { Avatar } from '@/ui/avatar'
 import { pictureAccept } from '@/base/rules/pictures/chosen'
 import { photoRule } from '@/account/rules/profile-photo'
+import { photoMessages } from '@/account/messages/profile-photo'
 import { cn } from '@/base/page/cn'
+import { actionTexts } from '@/base/messages/actions'
 
 type Props = {
   /** URL of the current photo. */
@@ -59,7 +61,7 @@ export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby
           </span>
         </span>
         <span id={`${id}-label`} aria-live="polite">
-          {isBusy ? 'Uploading...' : src ? 'Change Photo' : 'Add Photo'}
+          {isBusy ? actionTexts.uploading : src ? photoMessages.change : photoMessages.add}
         </span>
       </label>
     </div>

@@ -17,6 +17,7 @@ import { paths } from '@/base/rules/paths'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import { usePageMeta } from '@/base/page/page-meta'
 import { focusOnMount } from '@/base/page/focus-on-mount'
+import { actionTexts } from '@/base/messages/actions'
 
 /** /reset-password: target of recovery links; without one, a form to request it. */
 export default function ResetPasswordScreen() {
@@ -95,7 +96,7 @@ function AskForLink({ reason, email }: { reason: string | null; email: string })
   const { open } = useLoginDialog()
   const logIn = (
     <Button variant="ghost" {...opensLogin} onClick={() => open()}>
-      Log in
+      {actionTexts.logIn}
     </Button>
   )
   return (

@@ -1,5 +1,6 @@
 import { documentTypeOf, hasExtensionOf, type DocumentType } from '../../base/rules/document-files.ts'
 import { bytesOf, maxMegabytes } from '../../base/rules/limits.ts'
+import { companyDocumentMessages, creatorDocumentMessages } from '../messages/documents.ts'
 
 /** Options of the templates count; an application has others. */
 export const registrationTemplateCounts = ['0', '1-5', '6-10', '11-20', '20+'] as const
@@ -25,22 +26,14 @@ const word = ['application/msword', 'application/vnd.openxmlformats-officedocume
 export const companyDocumentRule: DocumentRule = {
   types: ['application/pdf', ...word],
   maxBytes,
-  messages: {
-    missing: 'File is required',
-    tooLarge: `File is too large. Maximum size is ${maxMegabytes.creatorDocument}MB.`,
-    wrongType: 'Invalid file type. Only PDF and Word documents are allowed.',
-  },
+  messages: companyDocumentMessages,
 }
 
 /** Rules for creator documents. */
 export const creatorDocumentRule: DocumentRule = {
   types: ['application/pdf', 'image/jpeg', 'image/png', ...word],
   maxBytes,
-  messages: {
-    missing: 'File is required',
-    tooLarge: `File size exceeds the ${maxMegabytes.creatorDocument}MB limit.`,
-    wrongType: 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.',
-  },
+  messages: creatorDocumentMessages,
 }
 
 export type CheckedDocument = { type: DocumentType; problem?: never } | { type?: never; problem: string }

@@ -96,7 +96,7 @@ export default function LoginDialogHost() {
 }
 
 const headings = {
-  logIn: { title: 'Log in to Flowshelf', description: 'Automation Made Simple' },
+  logIn: { title: 'Log in to Flowshelf', description: pageMessages.tagline },
   goOn: { title: 'Log in to continue', description: 'Your session has ended. What you typed is still here.' },
   forgotten: { title: 'Forgot your password?', description: 'We’ll send you a link to choose a new one.' },
 }

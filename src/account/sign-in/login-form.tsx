@@ -9,6 +9,7 @@ import { isUnconfirmed, useSignIn } from '@/account/data/session/sign-in'
 import { paths } from '@/base/rules/paths'
 import { withNext } from '@/account/rules/roles'
 import { env } from '@/base/page/env'
+import { actionTexts } from '@/base/messages/actions'
 import { demoAccounts, demoPassword } from './demo-accounts'
 import { signInSchema, type SignInForm } from './sign-in-schema'
 
@@ -83,7 +84,7 @@ export function LoginForm({ returnTo, email, onLeave, onForgotten }: Props) {
           )}
         </div>
         <Button type="submit" size="lg" isBusy={isBusy}>
-          {isBusy ? 'Logging in...' : 'Log in'}
+          {isBusy ? 'Logging in...' : actionTexts.logIn}
         </Button>
       </fieldset>
       {env.isEmbedded && (

@@ -7,11 +7,12 @@ import { useSession } from '@/account/data/session/session'
 import { safeReturnPath } from '@/base/rules/safe-return-path'
 import { useLoginDialog } from '@/account/parts/login-dialog'
 import { usePageMeta } from '@/base/page/page-meta'
+import { actionTexts } from '@/base/messages/actions'
 
 /** /login: opens the sign-in dialog; `next` in the query is the destination. */
 export default function LoginScreen() {
   usePageMeta({
-    title: 'Log in',
+    title: actionTexts.logIn,
     description: 'Log in to Flowshelf to get templates and find the ones you own.',
     isUnlisted: true,
   })
@@ -30,8 +31,8 @@ export default function LoginScreen() {
   if (redirectPath) return <Navigate to={redirectPath} replace />
   return (
     <section className="wrap max-w-160 py-16 sm:py-24">
-      <h1 className="sr-only">Log in</h1>
-      <EmptyState title="Log in to continue" action={<Button onClick={openDialog}>Log in</Button>}>
+      <h1 className="sr-only">{actionTexts.logIn}</h1>
+      <EmptyState title="Log in to continue" action={<Button onClick={openDialog}>{actionTexts.logIn}</Button>}>
         Your purchases and downloads are kept in your account.
       </EmptyState>
     </section>

@@ -7,6 +7,7 @@ import { useRole } from '@/account/data/session/roles'
 import { useSession } from '@/account/data/session/session'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
+import { actionTexts } from '@/base/messages/actions'
 
 type Choice = { title: string; text: string; to: string; icon: LucideIcon }
 
@@ -24,7 +25,7 @@ const choices: readonly Choice[] = [
     icon: ShoppingBag,
   },
   {
-    title: 'Browse Templates',
+    title: actionTexts.browseTemplates,
     text: 'n8n workflows and GHL snapshots, ready to use right away.',
     to: paths.templates,
     icon: Search,

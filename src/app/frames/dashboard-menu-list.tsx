@@ -6,6 +6,7 @@ import { useSignOut } from '@/account/data/session/sign-in'
 import type { WaitingWork } from '@/desk/data/waiting-work'
 import { paths } from '@/base/rules/paths'
 import { cn } from '@/base/page/cn'
+import { actionTexts } from '@/base/messages/actions'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import type { MenuEntry, MenuGroup } from './dashboard-menu'
 
@@ -122,7 +123,7 @@ export function LeaveEntry({ onFollow }: Follow) {
       className={cn(entryClass, otherClass)}
     >
       <Icon aria-hidden className={cn(iconClass, 'text-ink-3')} />
-      {user ? 'Logout' : 'Log in'}
+      {user ? 'Logout' : actionTexts.logIn}
     </button>
   )
 }

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import type { WaitingWork } from '@/desk/data/waiting-work'
 import { paths } from '@/base/rules/paths'
+import { actionTexts } from '@/base/messages/actions'
 import type { AccountKind, Role } from '@/account/rules/roles'
 
 export type MenuEntry = {
@@ -31,8 +32,8 @@ const dashboard: MenuEntry = { label: 'Dashboard', to: paths.dashboard, icon: Ho
 const creatorDashboard: MenuEntry = { label: 'Creator Dashboard', to: paths.creatorDashboard, icon: LayoutGrid }
 const buyerDashboard: MenuEntry = { label: 'Buyer Dashboard', to: paths.buyerDashboard, icon: ShoppingBag }
 const myTemplates: MenuEntry = { label: 'My Templates', to: paths.myTemplates, icon: Layers }
-const createTemplate: MenuEntry = { label: 'Create Template', to: paths.createTemplateLong, icon: CirclePlus }
-const browse: MenuEntry = { label: 'Browse Templates', to: paths.templates, icon: Search }
+const createTemplate: MenuEntry = { label: actionTexts.createTemplate, to: paths.createTemplateLong, icon: CirclePlus }
+const browse: MenuEntry = { label: actionTexts.browseTemplates, to: paths.templates, icon: Search }
 
 const overview: MenuGroup = { title: 'Overview', entries: [dashboard] }
 const content: MenuGroup = { title: 'Content', entries: [browse] }

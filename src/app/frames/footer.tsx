@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/base/rules/paths'
+import { pageMessages } from '@/base/messages/page'
 import { NewsletterForm } from '@/shop/newsletter/newsletter-form'
 import { footerNavigation, footerResources, type SiteLink } from './links'
 import { Logo } from './logo'
@@ -17,7 +18,7 @@ export function Footer() {
             <Logo />
           </Link>
           <p className="mt-4 max-w-[26em] text-md text-ink-2">
-            Automation Made Simple: n8n workflows and GoHighLevel snapshots from approved creators.
+            {`${pageMessages.tagline}: n8n workflows and GoHighLevel snapshots from approved creators.`}
           </p>
         </div>
         <div className="grid grid-cols-2 gap-10 sm:max-lg:col-span-2 lg:contents">

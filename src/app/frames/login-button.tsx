@@ -1,3 +1,4 @@
+import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 
@@ -6,7 +7,7 @@ export function LoginButton({ size }: { size?: 'sm' }) {
   const loginDialog = useLoginDialog()
   return (
     <Button variant="ghost" size={size} {...opensLogin} onClick={() => loginDialog.open()}>
-      Log in
+      {actionTexts.logIn}
     </Button>
   )
 }

@@ -13,6 +13,7 @@ import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import { usePageMeta } from '@/base/page/page-meta'
 import { queryWith } from '@/base/url/query-with'
 import { useUrlQuery } from '@/base/url/use-url-query'
+import { actionTexts } from '@/base/messages/actions'
 import { BuyerRegistrationForm } from '@/account/sign-up/buyer-registration-form'
 import { CreatorRegistrationForm } from '@/account/sign-up/creator-registration-form'
 import { useRegistrationForms } from '@/account/sign-up/use-registration-forms'
@@ -116,7 +117,7 @@ export default function GetStartedScreen() {
             onClick={() => open(next ? { returnTo: next } : undefined)}
             className="font-medium text-ink underline underline-offset-4 hover:text-ember"
           >
-            Log in
+            {actionTexts.logIn}
           </button>
         </p>
       </section>

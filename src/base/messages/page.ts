@@ -1,5 +1,6 @@
-/** Messages of the app itself: parts that failed to load, too many requests. */
+/** Messages of the app itself: its tagline, parts that failed to load, too many requests. */
 export const pageMessages = {
+  tagline: 'Automation Made Simple',
   partMissing: 'This part of the page couldn’t be loaded.',
   notLoaded: 'The page couldn’t be loaded.',
   checkConnection: 'Check your connection and try again.',

@@ -1,4 +1,5 @@
 import { isValid, parseISO } from 'date-fns'
+import { dateMessages } from '../messages/dates.ts'
 
 // Own formatting: the library's would weigh as much as the rest of the template page.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -11,16 +12,14 @@ const timeOf = (date: Date) =>
 /** A calendar date, or a database timestamp in the reader's time zone: "Nov 21, 2026", or "Invalid date". */
 export function formatDate(timestamp: string): string {
   const date = parseISO(timestamp)
-  return isValid(date) ? dayOf(date) : 'Invalid date'
+  return isValid(date) ? dayOf(date) : dateMessages.invalid
 }
 
 /** A timestamp with its time in the reader's time zone: "Nov 21, 2026, 3:04 PM", or "Invalid date". */
 export function formatDateTime(timestamp: string): string {
   const date = parseISO(timestamp)
-  return isValid(date) ? `${dayOf(date)}, ${timeOf(date)}` : 'Invalid date'
+  return isValid(date) ? `${dayOf(date)}, ${timeOf(date)}` : dateMessages.invalid
 }
-
-const unknownTime = 'Unknown time'
 
 const spans = [
   { unit: 'day', ms: 86_400_000 },
@@ -33,7 +32,7 @@ const spans = [
  */
 export function formatAge(timestamp: string, now = Date.now()): string {
   const age = now - parseISO(timestamp).getTime()
-  if (Number.isNaN(age)) return unknownTime
+  if (Number.isNaN(age)) return dateMessages.unknownAge
   const span = spans.find(({ ms }) => age >= ms)
   if (!span) return 'less than a minute'
   const count = Math.floor(age / span.ms)
@@ -43,5 +42,5 @@ export function formatAge(timestamp: string, now = Date.now()): string {
 /** Age of a timestamp: "3 days ago"; "Unknown time" if invalid. */
 export function formatAgo(timestamp: string, now?: number): string {
   const age = formatAge(timestamp, now)
-  return age === unknownTime ? age : `${age} ago`
+  return age === dateMessages.unknownAge ? age : `${age} ago`
 }

@@ -1,3 +1,4 @@
+import { attachmentMessages } from '../messages/files.ts'
 import { bytesOf, maxMegabytes } from './limits.ts'
 
 /** A file type detected by content: neither the name nor the declared type is trusted. */
@@ -16,11 +17,7 @@ const megabyte = bytesOf(1)
 export const attachmentRule: FileRule = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'text/plain'],
   maxBytes: bytesOf(maxMegabytes.attachment),
-  messages: {
-    missing: 'File is required',
-    tooLarge: `File size exceeds the ${maxMegabytes.attachment}MB limit`,
-    wrongType: 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
-  },
+  messages: attachmentMessages,
 }
 
 /** Number of leading bytes needed to detect a file's type. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { DashboardPage } from '@/ui/page/dashboard-page'
 import { MissingPart } from '@/ui/states/missing-part'
 import { Skeleton } from '@/ui/states/skeleton'
@@ -37,7 +38,7 @@ export default function BuyerDashboardScreen() {
   const list = useFocusOnTab(tab)
   return (
     <DashboardPage
-      title="Welcome, Valued Customer!"
+      title={messages.welcomeBuyer}
       intro="Your templates, subscriptions, payments, and help when you need it."
     >
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })}>

@@ -5,6 +5,7 @@ import { useUser } from '@/account/data/session/session'
 import { billingQuery } from '@/buying/data/billing'
 import { latestPurchasesQuery } from '@/buying/data/purchases'
 import { paths } from '@/base/rules/paths'
+import { actionTexts } from '@/base/messages/actions'
 import { ActivityList } from './activity-tab'
 import { BillingList } from './billing-list'
 import { OwnTemplates } from './own-templates'
@@ -18,7 +19,7 @@ export function Overview() {
   return (
     <div className="grid gap-10">
       <ProfileCard />
-      <Section title="Latest templates" actions={<More to={paths.buyerTemplates}>View All Templates</More>}>
+      <Section title="Latest templates" actions={<More to={paths.buyerTemplates}>{actionTexts.viewAllTemplates}</More>}>
         <OwnTemplates purchases={purchases} />
       </Section>
       <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-2">

@@ -7,6 +7,7 @@ import { useUser } from '@/account/data/session/session'
 import { bookingLinkQuery } from '@/buying/data/booking'
 import { purchasesQuery, type Purchase } from '@/buying/data/purchases'
 import { purchaseMessages as messages } from '@/buying/messages/purchases'
+import { checkoutMessages } from '@/buying/messages/checkout'
 import { paths } from '@/base/rules/paths'
 
 /** Calls with the creators of templates that the user has premium support for. */
@@ -49,7 +50,7 @@ const HowToGetIt = () => (
       Talk to the creator whenever you need help. Add premium support to a template you own.
     </p>
     <ButtonLink to={paths.purchases} variant="ghost" className="mt-4">
-      View My Purchases
+      {checkoutMessages.viewPurchases}
     </ButtonLink>
   </>
 )

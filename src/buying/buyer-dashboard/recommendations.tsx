@@ -8,6 +8,7 @@ import { useUser } from '@/account/data/session/session'
 import { recommendationsQuery } from '@/buying/data/recommendations'
 import { billingMessages as messages } from '@/buying/messages/billing'
 import { paths } from '@/base/rules/paths'
+import { actionTexts } from '@/base/messages/actions'
 
 /** Templates that fit what the user owns. */
 export function Recommendations() {
@@ -23,7 +24,7 @@ export function Recommendations() {
           <EmptyState
             title="No recommendations yet"
             headingLevel="h3"
-            action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}
+            action={<ButtonLink to={paths.templates}>{actionTexts.browseTemplates}</ButtonLink>}
           >
             You already own everything we’d recommend. There’s more on the marketplace.
           </EmptyState>

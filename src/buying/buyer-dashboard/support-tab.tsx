@@ -3,6 +3,7 @@ import { Section } from '@/ui/page/dashboard-section'
 import { Accordion } from '@/ui/accordion'
 import { ButtonLink, buttonClass } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
+import { actionTexts } from '@/base/messages/actions'
 import { buyerQuestions } from '@/support/rules/questions'
 import { communityUrl } from './community'
 import { OwnTickets } from './own-tickets'
@@ -32,7 +33,7 @@ export default function SupportTab() {
             Tell us what you did and what happened. A real person will reply {supportReplies}.
           </p>
           <ButtonLink to={paths.supportTicket} className="mt-4">
-            Open Support Ticket
+            {actionTexts.openTicket}
           </ButtonLink>
         </section>
         <PrioritySupport />

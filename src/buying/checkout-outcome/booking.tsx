@@ -7,6 +7,7 @@ import { bookingLinkQuery } from '@/buying/data/booking'
 import { bookingOpensAfterSeconds } from '@/base/rules/limits'
 import { paths } from '@/base/rules/paths'
 import { openInNewTab } from '@/base/page/open-in-new-tab'
+import { actionTexts } from '@/base/messages/actions'
 
 /** The call with the creator: their calendar, which opens by itself after a countdown. */
 export function Booking({ templateId }: { templateId: string }) {
@@ -34,7 +35,7 @@ export function Booking({ templateId }: { templateId: string }) {
     <div className="grid justify-items-start gap-3">
       <p>The creator hasn’t added a calendar yet. Open a ticket and we’ll arrange your call.</p>
       <ButtonLink variant="ghost" to={paths.supportTicket}>
-        Open Support Ticket
+        {actionTexts.openTicket}
       </ButtonLink>
     </div>
   )

@@ -8,6 +8,7 @@ import { paths } from '@/base/rules/paths'
 import { signUpPath, withNext } from '@/account/rules/roles'
 import { isUuid } from '@/base/rules/uuid'
 import { usePageMeta } from '@/base/page/page-meta'
+import { actionTexts } from '@/base/messages/actions'
 import { InvalidConfirmation } from './invalid-confirmation'
 import { TemplateSummary } from './template-summary'
 
@@ -39,7 +40,7 @@ function NextStep({ templateId }: { templateId: string }) {
             Create Account
           </ButtonLink>
           <ButtonLink variant="ghost" size="lg" to={withNext(paths.login, here)}>
-            Log in
+            {actionTexts.logIn}
           </ButtonLink>
         </div>
         <p className="text-sm text-ink-3">

@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router-dom'
 import { Notice, NoticePage } from '@/ui/states/notice'
 import { ButtonLink } from '@/ui/button'
 import { checkoutOptionOf, type CheckoutOption, templateWithChoice } from '@/buying/rules/checkout-option'
+import { checkoutMessages as messages } from '@/buying/messages/checkout'
 import { paths } from '@/base/rules/paths'
 import { isUuid } from '@/base/rules/uuid'
 import { usePageMeta } from '@/base/page/page-meta'
+import { actionTexts } from '@/base/messages/actions'
 
 /** /payment-canceled: return from a checkout without payment. */
 export default function PaymentCanceledScreen() {
@@ -23,9 +25,9 @@ export default function PaymentCanceledScreen() {
       <Notice icon={CircleSlash} title="Payment canceled">
         <p>Nothing was charged. The template is still here whenever you want it.</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={back}>Go Back</ButtonLink>
+          <ButtonLink to={back}>{messages.goBack}</ButtonLink>
           <ButtonLink variant="ghost" to={paths.templates}>
-            Browse Templates
+            {actionTexts.browseTemplates}
           </ButtonLink>
         </div>
       </Notice>

@@ -9,6 +9,7 @@ import { useUser } from '@/account/data/session/session'
 import { purchaseQuery, type Purchase } from '@/buying/data/purchases'
 import { checkoutMessages as messages } from '@/buying/messages/checkout'
 import { paths } from '@/base/rules/paths'
+import { actionTexts } from '@/base/messages/actions'
 
 const pollMs = 1500
 const patienceMs = 60_000
@@ -111,7 +112,7 @@ function Refunded() {
       <p>Your refund is on its way, so the template can no longer be downloaded.</p>
       <Actions>
         <PurchasesLink />
-        <ButtonLink to={paths.templates}>Browse Templates</ButtonLink>
+        <ButtonLink to={paths.templates}>{actionTexts.browseTemplates}</ButtonLink>
       </Actions>
     </Notice>
   )
@@ -121,6 +122,6 @@ export const Actions = ({ children }: { children: ReactNode }) => <div className
 
 export const PurchasesLink = ({ size }: { size?: 'lg' }) => (
   <ButtonLink variant="ghost" size={size} to={paths.purchases}>
-    View My Purchases
+    {messages.viewPurchases}
   </ButtonLink>
 )

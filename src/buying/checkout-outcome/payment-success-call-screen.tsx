@@ -8,6 +8,7 @@ import { checkoutMessages as messages } from '@/buying/messages/checkout'
 import { paths } from '@/base/rules/paths'
 import { isUuid } from '@/base/rules/uuid'
 import { usePageMeta } from '@/base/page/page-meta'
+import { actionTexts } from '@/base/messages/actions'
 import { Booking } from './booking'
 import { InvalidConfirmation } from './invalid-confirmation'
 import { Actions, PaymentConfirmation, PurchasesLink } from './payment-confirmation'
@@ -46,7 +47,7 @@ function Confirmed({ purchase: { template_id, template }, addition }: Props) {
       <Actions>
         <PurchasesLink />
         <ButtonLink variant="quiet" to={paths.home}>
-          Back to Home
+          {actionTexts.backHome}
         </ButtonLink>
       </Actions>
     </Notice>

@@ -1,5 +1,7 @@
 /** Messages about subscriptions, billing and recommendations. See docs/product/buying.md#buyer-dashboard. */
 export const billingMessages = {
+  /** A subscription that ends with its period. */
+  canceling: 'Canceling',
   subscriptionsFailed: 'Failed to load subscription data',
   historyFailed: 'Failed to load billing history',
   totalFailed: 'Failed to load your total',

@@ -12,6 +12,8 @@ export const checkoutMessages = {
     full: 'Setup help and premium support are included. Book a call, and the creator will set it up with you.',
     other: 'It’s in your purchases, ready to download.',
   },
+  viewPurchases: 'View My Purchases',
+  goBack: 'Go Back',
   notDownloadable: 'Download not available for this template',
   preparingDownload: 'Preparing your template for download...',
   downloadStarted: 'Download started!',

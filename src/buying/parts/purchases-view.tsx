@@ -2,6 +2,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { purchaseMessages as messages } from '@/buying/messages/purchases'
 import { paths } from '@/base/rules/paths'
+import { actionTexts } from '@/base/messages/actions'
 import type { CopyMutation } from './copy-to-n8n'
 import { EmptyState } from '@/ui/states/empty-state'
 import { PurchaseList, PurchaseListSkeleton, type ListProps, type Owned, type WantedGoods } from './purchase-list'
@@ -51,7 +52,7 @@ export function PurchasesView({
         <EmptyState
           title={none}
           headingLevel={headingLevel}
-          action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}
+          action={<ButtonLink to={paths.templates}>{actionTexts.browseTemplates}</ButtonLink>}
         >
           Templates you buy or get for free will appear here, ready to download.
         </EmptyState>

@@ -1,3 +1,4 @@
+import { dateMessages } from '../../base/messages/dates.ts'
 import { lineKindLabel } from './line-kind.ts'
 import { formatCents } from '../../base/rules/money.ts'
 
@@ -38,7 +39,9 @@ export type DisputeEvidence = {
 /** "2026-11-21 15:04 UTC": the same for every reader. */
 function utc(at: string): string {
   const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? 'Invalid date' : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return Number.isNaN(date.getTime())
+    ? dateMessages.invalid
+    : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 const mailNames: Record<string, string> = {

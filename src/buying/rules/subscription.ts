@@ -1,3 +1,4 @@
+import { billingMessages } from '../messages/billing.ts'
 import { formatDate } from '../../base/rules/dates.ts'
 
 /** Monthly support as its subscriber reads it. See docs/commerce.md#subscription. */
@@ -10,7 +11,7 @@ export type SubscriptionState = {
 
 /** "Canceling" for one that ends with its period, else its status: "Active", "Past due". */
 export function subscriptionLabel({ status, cancel_at_period_end }: SubscriptionState): string {
-  if (cancel_at_period_end && status !== 'canceled') return 'Canceling'
+  if (cancel_at_period_end && status !== 'canceled') return billingMessages.canceling
   const words = status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -2,6 +2,7 @@ import { maxMegabytes } from '../../base/rules/limits.ts'
 
 /** Messages of a template's image. */
 export const templateImageMessages = {
+  hint: `SVG, PNG, JPG or GIF (max. ${maxMegabytes.picture}MB)`,
   notAnImage: 'Please select an image file',
   tooLarge: `Image must be less than ${maxMegabytes.picture}MB`,
   uploaded: 'Image uploaded successfully',

@@ -2,6 +2,7 @@
 export const templateMessages = {
   loadFailed: 'Failed to load template details',
   loadBroke: 'An error occurred while loading template details',
+  loading: 'Loading templates...',
   loadingFeatured: 'Loading approved templates...',
   noneFeatured: (filter: string) => `No approved templates found for ${filter}`,
   noneFound: 'No Templates Found',

@@ -1,3 +1,4 @@
+import { templateLabels } from '../messages/template-labels.ts'
 import { isPlatform, type Platform } from './platform.ts'
 
 type PlatformGuide = {
@@ -22,7 +23,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
       what: 'The workflow as a JSON file',
       how: 'Import it into n8n and connect your own accounts. It contains no credentials.',
     },
-    get: { label: 'Download Template', short: 'Download' },
+    get: { label: templateLabels.download, short: 'Download' },
     nextSteps: [
       'Download the file, or copy the workflow.',
       'In n8n, open a new workflow, then import the file or paste the workflow.',

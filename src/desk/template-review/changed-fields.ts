@@ -1,3 +1,4 @@
+import { templateLabels } from '@/catalog/messages/template-labels'
 import type { ReviewedTemplate } from '@/desk/data/template-review'
 import { contentsText } from '@/catalog/rules/snapshot-contents'
 import { formatCents, formatPrice } from '@/base/rules/money'
@@ -24,7 +25,7 @@ const fields: { name: string; shown: (template: ReviewedTemplate) => string; isT
   { name: 'What’s in it', shown: ({ contents }) => orNone(contents && contentsText(contents)), isText: true },
   { name: 'Step names', shown: ({ hides_step_names }) => (hides_step_names ? 'Hidden' : 'Shown') },
   { name: 'Hosted JSON URL', shown: ({ json_file_url }) => orNone(json_file_url) },
-  { name: 'Email for Notifications', shown: ({ email }) => orNone(email) },
+  { name: templateLabels.notificationEmail, shown: ({ email }) => orNone(email) },
 ]
 
 /** The fields that differ; picture and workflow are compared elsewhere. */

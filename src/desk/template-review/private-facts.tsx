@@ -1,3 +1,4 @@
+import { templateLabels } from '@/catalog/messages/template-labels'
 import { Fact, FactsCard } from '@/ui/text/facts'
 import type { ReviewedTemplate } from '@/desk/data/template-review'
 import { formatCents } from '@/base/rules/money'
@@ -9,7 +10,7 @@ export function PrivateFacts({ template }: { template: ReviewedTemplate }) {
   return (
     <FactsCard title="More details">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact name="Email for Notifications">{email ?? 'None'}</Fact>
+        <Fact name={templateLabels.notificationEmail}>{email ?? 'None'}</Fact>
         {json_file_url && (
           <Fact name="Hosted JSON URL">
             <ForeignLink url={json_file_url} />

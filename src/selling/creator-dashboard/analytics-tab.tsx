@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '@/ui/states/empty-state'
 import { StatusBadge } from '@/catalog/parts/status-badge'
+import { templateStatusTexts } from '@/catalog/messages/template-status'
 import { Button, ButtonLink } from '@/ui/button'
 import { Skeleton } from '@/ui/states/skeleton'
 import { WorkTable, type WorkColumn } from '@/ui/lists/work-table'
@@ -21,6 +22,7 @@ import { formatCents } from '@/base/rules/money'
 import { formatCount } from '@/base/rules/numbers'
 import { paths } from '@/base/rules/paths'
 import { plainReason } from '@/base/errors/errors'
+import { actionTexts } from '@/base/messages/actions'
 import { ShowMore } from './show-more'
 
 /** Buyer Analytics: the figures and buyers of each template. */
@@ -94,7 +96,7 @@ function Templates({ rows }: { rows: TemplateAnalytics[] }) {
       <EmptyState
         title="No templates to analyze yet"
         headingLevel="h3"
-        action={<ButtonLink to={paths.createTemplateShort}>Create Template</ButtonLink>}
+        action={<ButtonLink to={paths.createTemplateShort}>{actionTexts.createTemplate}</ButtonLink>}
       >
         Submit your first template. Its views, sales, and buyers will appear here.
       </EmptyState>
@@ -125,7 +127,7 @@ function Template({ row }: { row: TemplateAnalytics }) {
       <header className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-5">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-base leading-snug wrap-anywhere">{template_name}</h3>
-          <StatusBadge status={template_status} pendingLabel="Pending Review" />
+          <StatusBadge status={template_status} pendingLabel={templateStatusTexts.pendingReview} />
         </div>
         {template_status !== 'deleted' && (
           <ButtonLink

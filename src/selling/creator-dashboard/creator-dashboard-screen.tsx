@@ -6,10 +6,12 @@ import { Skeleton } from '@/ui/states/skeleton'
 import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { profileQuery } from '@/account/data/profile/profiles'
 import { useUser } from '@/account/data/session/session'
+import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useFocusOnTab } from '@/base/page/use-focus-on-tab'
 import { useUrlQuery } from '@/base/url/use-url-query'
+import { actionTexts } from '@/base/messages/actions'
 import { ApplicationNotice } from './application-notice'
 import { MissingPart } from '@/ui/states/missing-part'
 import { OwnTemplates } from './own-templates'
@@ -42,9 +44,9 @@ export default function CreatorDashboardScreen() {
   const list = useFocusOnTab(tab)
   return (
     <DashboardPage
-      title={`Welcome, ${profile.data?.full_name?.trim() || 'Creator'}!`}
+      title={messages.welcomeCreator(profile.data?.full_name?.trim() || 'Creator')}
       intro="Your templates, your buyers, and your earnings."
-      actions={<ButtonLink to={paths.createTemplateShort}>Create Template</ButtonLink>}
+      actions={<ButtonLink to={paths.createTemplateShort}>{actionTexts.createTemplate}</ButtonLink>}
     >
       <ApplicationNotice />
       <RefundNotice hasLink={tab !== 'earnings'} />

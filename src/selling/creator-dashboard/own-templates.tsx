@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { StatusBadge } from '@/catalog/parts/status-badge'
+import { templateStatusTexts } from '@/catalog/messages/template-status'
 import { ButtonLink } from '@/ui/button'
 import { Skeleton } from '@/ui/states/skeleton'
 import { myTemplatesQuery, type MyTemplate } from '@/selling/data/my-templates'
+import { myTemplatesMessages } from '@/selling/messages/my-templates'
 import { useUser } from '@/account/data/session/session'
 import { formatDate } from '@/base/rules/dates'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
@@ -18,7 +20,11 @@ export function OwnTemplates() {
       loading="Loading your templates..."
       skeleton={<Skeleton className="h-60 rounded-xl" />}
       failed={messages.templatesFailed}
-      empty={<EmptyState title="No templates yet">Templates you submit will appear here with their status.</EmptyState>}
+      empty={
+        <EmptyState title={myTemplatesMessages.none}>
+          Templates you submit will appear here with their status.
+        </EmptyState>
+      }
     >
       {(rows) => (
         <>
@@ -45,7 +51,7 @@ function Row({ template: { id, name, status, created_at } }: { template: MyTempl
       <div className="min-w-0 flex-1">
         <h3 className="text-base leading-snug wrap-anywhere">{name}</h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-          <StatusBadge status={status} pendingLabel="Pending Review" />
+          <StatusBadge status={status} pendingLabel={templateStatusTexts.pendingReview} />
           <span>Created {formatDate(created_at)}</span>
         </p>
       </div>

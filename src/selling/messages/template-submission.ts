@@ -10,6 +10,8 @@ export const priceRange = `${dollars(templateLimits.lowestPriceCents)} to ${doll
 
 /** Messages of submitting and editing a template. See docs/product/selling.md#template-submission. */
 export const submissionMessages = {
+  title: 'Submit New Template',
+
   platformMissing: 'Platform is required',
   emailInvalid: 'Please enter a valid email',
   nameMissing: 'Product name is required',
@@ -24,6 +26,8 @@ export const submissionMessages = {
   priceOutOfRange: `Please enter 0 for a free template, or a price from ${priceRange}`,
   feeOutOfRange: `Please enter ${dollars(templateLimits.highestFeeCents)} or less`,
   snapshotUrlMissing: 'GHL templates require a snapshot URL',
+  /** The database's words for the same. */
+  snapshotUrlRefused: 'GHL Snapshot URL is required for GHL templates',
   snapshotUrlPrefix: `URL must start with ${snapshotPrefix}`,
   snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',
   contentsInvalid: 'Please shorten the lists. Use short names, one per line, without special characters',
@@ -54,5 +58,5 @@ export const submissionMessages = {
 export const submissionRefusals: readonly string[] = [
   submissionMessages.goodsMissing,
   submissionMessages.goodsLeak,
-  'GHL Snapshot URL is required for GHL templates',
+  submissionMessages.snapshotUrlRefused,
 ]

@@ -10,6 +10,7 @@ import { purchasesQuery } from '@/buying/data/purchases'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useUrlQuery } from '@/base/url/use-url-query'
+import { actionTexts } from '@/base/messages/actions'
 import { LoadingTemplates } from './loading-templates'
 import { OwnedTemplates } from './owned-templates'
 import { SubmittedTemplates } from './submitted-templates'
@@ -40,7 +41,11 @@ export default function MyTemplatesScreen() {
       intro={
         shown.length > 1 && !isLoading ? 'Templates you’ve submitted, and templates you own.' : lists[shown[0]].intro
       }
-      actions={Boolean(submitted.data?.length) && <ButtonLink to={paths.createTemplate}>Create Template</ButtonLink>}
+      actions={
+        Boolean(submitted.data?.length) && (
+          <ButtonLink to={paths.createTemplate}>{actionTexts.createTemplate}</ButtonLink>
+        )
+      }
     >
       {isLoading ? (
         <LoadingTemplates />

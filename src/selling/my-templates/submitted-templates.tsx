@@ -11,6 +11,7 @@ import type { MyTemplate } from '@/selling/data/my-templates'
 import { dashboardMessages } from '@/account/messages/dashboards'
 import { myTemplatesMessages as messages } from '@/selling/messages/my-templates'
 import { paths } from '@/base/rules/paths'
+import { actionTexts } from '@/base/messages/actions'
 import { DeleteDialog } from './delete-dialog'
 import { SubmittedTemplate } from './submitted-template'
 import { WithdrawDialog } from './withdraw-dialog'
@@ -29,7 +30,10 @@ export function SubmittedTemplates({ templates }: { templates: UseQueryResult<My
         skeleton={<TemplateGridSkeleton count={3} layout="besideFilters" />}
         failed={dashboardMessages.templatesFailed}
         empty={
-          <EmptyState title={messages.none} action={<ButtonLink to={paths.createTemplate}>Create Template</ButtonLink>}>
+          <EmptyState
+            title={messages.none}
+            action={<ButtonLink to={paths.createTemplate}>{actionTexts.createTemplate}</ButtonLink>}
+          >
             {messages.noneHint}
           </EmptyState>
         }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
 import { useHeldSession } from '@/account/data/session/held-session'
@@ -89,7 +90,7 @@ export function PaymentMethodForm({ userId, account, onDone }: Props) {
             Cancel
           </Button>
           <Button type="submit" isBusy={isSubmitting}>
-            {isSubmitting ? 'Saving...' : account ? 'Save Changes' : 'Add Payment Method'}
+            {isSubmitting ? actionTexts.saving : account ? actionTexts.saveChanges : 'Add Payment Method'}
           </Button>
         </div>
       </fieldset>

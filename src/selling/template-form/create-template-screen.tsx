@@ -7,6 +7,7 @@ import { SuspendedNotice } from '@/selling/parts/suspended-notice'
 import { useUser } from '@/account/data/session/session'
 import { creatorStatusQuery, suspensionQuery } from '@/account/data/profile/creator-status'
 import { useSubmitTemplate } from '@/selling/data/template-submission'
+import { submissionMessages as messages } from '@/selling/messages/template-submission'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 import { TemplateForm } from './template-form'
@@ -15,7 +16,7 @@ import { noTemplate } from './template-schema'
 /** Submits a new template. See docs/product/selling.md#template-submission. */
 export default function CreateTemplateScreen() {
   usePageMeta({
-    title: 'Submit New Template',
+    title: messages.title,
     description: 'Submit an n8n workflow or a GoHighLevel snapshot for review.',
     path: paths.createTemplate,
     isUnlisted: true,
@@ -28,7 +29,7 @@ export default function CreateTemplateScreen() {
   const start = useMemo(() => noTemplate(email), [email])
   return (
     <DashboardPage
-      title="Submit New Template"
+      title={messages.title}
       intro="Upload it, tell buyers what it does, and set your price. A real person reviews every template."
     >
       {suspension ? <SuspendedNotice reason={suspension.reason} /> : <ApprovalNotice status={creatorStatus.data} />}

@@ -15,7 +15,6 @@ import { DropZone } from './drop-zone'
 import type { TemplateFormReturn } from './template-schema'
 import { useFocusIfLost } from './use-focus-if-lost'
 import type { ImageUpload } from './use-image'
-import { maxMegabytes } from '@/base/rules/limits'
 
 type Props = { form: TemplateFormReturn; upload: ImageUpload }
 
@@ -66,7 +65,7 @@ export function ImageField({ form, upload }: Props) {
               <span className="text-ink-3 max-sm:hidden"> or drop it here</span>
             </span>
             <span id={`${id}-hint`} className="text-sm text-ink-3">
-              SVG, PNG, JPG or GIF (max. {maxMegabytes.picture}MB)
+              {messages.hint}
             </span>
           </DropZone>
         )}

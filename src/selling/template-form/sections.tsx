@@ -10,6 +10,7 @@ import { formatCents } from '@/base/rules/money'
 import { goodsKindOf, isPlatform, type GoodsKind } from '@/catalog/rules/platform'
 import { platformOffers } from '@/catalog/rules/platform-offers'
 import { categories, optionPrices, platformFeePercent } from '@/catalog/rules/template'
+import { templateLabels } from '@/catalog/messages/template-labels'
 import { snapshotPrefix, templateLimits } from '@/selling/rules/template-submission'
 import { FormSection } from './form-section'
 import { GoodsField } from './goods-field'
@@ -125,7 +126,7 @@ export function PriceSection({ form }: Props) {
         render={({ field, fieldState }) => (
           <MoneyField
             {...field}
-            label={isPlatform(platform) ? platformOffers[platform].price : 'Template Price'}
+            label={isPlatform(platform) ? platformOffers[platform].price : templateLabels.templatePrice}
             hint={`0 makes it free. Paid templates cost from ${priceRange}.`}
             error={fieldState.error?.message}
           />
@@ -202,7 +203,7 @@ export function MailSection({ form, accountEmail }: Props & { accountEmail: stri
   return (
     <FormSection title="Notifications" intro="We’ll email you as soon as your template is reviewed.">
       <TextField
-        label="Email for Notifications"
+        label={templateLabels.notificationEmail}
         type="email"
         autoComplete="email"
         hint={

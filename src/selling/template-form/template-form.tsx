@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { SubmitError } from '@/selling/data/template-submission'
 import { plainReason } from '@/base/errors/errors'
+import { actionTexts } from '@/base/messages/actions'
 import { goodsFactsOf } from '@/catalog/rules/platform'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
 import type { TemplateOutput } from './template-schema'
@@ -105,7 +106,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
                 disabled={isUploading}
                 className="max-sm:w-full"
               >
-                {isSubmitting ? 'Submitting...' : isUploading ? 'Uploading...' : submitLabel}
+                {isSubmitting ? 'Submitting...' : isUploading ? actionTexts.uploading : submitLabel}
               </Button>
               {problem && (
                 <p role="alert" className="text-sm text-bad">

@@ -8,6 +8,7 @@ import { publicProfileQuery, type PublicProfile } from '@/account/data/profile/p
 import { creatorPageMessages as messages } from '@/account/messages/creator-page'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
+import { actionTexts } from '@/base/messages/actions'
 import { CreatorShelf } from './creator-shelf'
 import { ProfileHeader } from './profile-header'
 
@@ -18,7 +19,7 @@ export default function CreatorPageScreen() {
   useMeta(profile.data)
   const backLink = (
     <ButtonLink to={paths.marketplace} variant="ghost">
-      Browse Templates
+      {actionTexts.browseTemplates}
     </ButtonLink>
   )
   return (

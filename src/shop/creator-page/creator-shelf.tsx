@@ -14,7 +14,7 @@ export function CreatorShelf({ creatorId, name }: { creatorId: string; name: str
       <h2 className="mb-5 text-xl">Templates by {name}</h2>
       <QueryView
         query={shelf}
-        loading="Loading templates..."
+        loading={messages.loading}
         skeleton={<TemplateGridSkeleton count={4} />}
         failed={messages.listFailed}
         empty={

@@ -11,6 +11,7 @@ import { paths } from '@/base/rules/paths'
 import { featuredFilterOf, featuredFilters } from '@/catalog/rules/template'
 import { queryWith } from '@/base/url/query-with'
 import { useUrlQuery } from '@/base/url/use-url-query'
+import { actionTexts } from '@/base/messages/actions'
 
 /** Approved templates that sell well or are new; the filter is in the URL. See docs/product/shop.md#home. */
 export function FeaturedTemplates() {
@@ -74,7 +75,7 @@ export function FeaturedTemplates() {
       </Tabs>
       <div className="mt-10 flex justify-center">
         <ButtonLink to={paths.marketplace} variant="ghost" size="lg">
-          View All Templates
+          {actionTexts.viewAllTemplates}
         </ButtonLink>
       </div>
     </section>

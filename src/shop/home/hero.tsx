@@ -7,6 +7,7 @@ import { paths } from '@/base/rules/paths'
 import type { Category } from '@/catalog/rules/template'
 import type { Skeleton } from '@/workflow/rules/types'
 import { env } from '@/base/page/env'
+import { pageMessages } from '@/base/messages/page'
 
 const example: Skeleton = {
   n: [
@@ -49,7 +50,7 @@ export function Hero() {
   return (
     <section className="wrap grid items-center gap-10 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-14 lg:py-20">
       <div>
-        <p className="mb-4 text-sm font-medium text-ember">Automation Made Simple</p>
+        <p className="mb-4 text-sm font-medium text-ember">{pageMessages.tagline}</p>
         <h1 className="text-hero leading-display">Automations that work the day you buy them.</h1>
         <p className="mt-5 max-w-[34em] text-lg text-ink-2">
           n8n workflows and GoHighLevel snapshots from approved creators. See the shape of every workflow before you

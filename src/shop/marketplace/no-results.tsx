@@ -4,6 +4,7 @@ import { filterCount, noFilters } from '@/catalog/rules/listing-filters'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { paths } from '@/base/rules/paths'
+import { actionTexts } from '@/base/messages/actions'
 import type { SearchChange } from './use-listing-search'
 
 type Props = {
@@ -30,7 +31,7 @@ export function NoResults({ search, onChange, onFocusSearch, firstPage }: Props)
         title={messages.noneFound}
         action={
           <ButtonLink to={paths.home} variant="ghost">
-            Return to Home
+            {actionTexts.returnHome}
           </ButtonLink>
         }
       >

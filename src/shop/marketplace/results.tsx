@@ -29,7 +29,7 @@ export function Results({ listings, search, layout, counts, hrefOf, empty }: Pro
     <>
       <QueryView
         query={listings}
-        loading="Loading templates..."
+        loading={messages.loading}
         skeleton={<TemplateGridSkeleton count={marketplacePageSize} layout={layout} />}
         failed={messages.listFailed}
         empty={empty}

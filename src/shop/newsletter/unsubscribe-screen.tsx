@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { useUnsubscribeNewsletter } from '@/shop/data/newsletter'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
+import { actionTexts } from '@/base/messages/actions'
 
 /**
  * /newsletter/unsubscribe: target of the link in every newsletter. Unsubscribes on click, because mail scanners follow
@@ -56,7 +57,7 @@ const Done = () => (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.marketplace}>Browse templates</ButtonLink>
       <ButtonLink variant="ghost" to={paths.home}>
-        Back to Home
+        {actionTexts.backHome}
       </ButtonLink>
     </div>
   </Notice>
@@ -71,7 +72,7 @@ const NoToken = () => (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.supportTicket}>Write to us</ButtonLink>
       <ButtonLink variant="ghost" to={paths.home}>
-        Back to Home
+        {actionTexts.backHome}
       </ButtonLink>
     </div>
   </Notice>

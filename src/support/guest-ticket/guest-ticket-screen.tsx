@@ -12,6 +12,7 @@ import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useTokenFromFragment } from '@/base/url/use-token-from-fragment'
 import { ticketLinkDays } from '@/support/rules/support'
+import { actionTexts } from '@/base/messages/actions'
 
 /** /support/conversation: target of the link in an answer to somebody without an account. */
 export default function GuestTicketScreen() {
@@ -79,7 +80,7 @@ const ExpiredLink = () => (
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.supportTicket}>Open a support ticket</ButtonLink>
         <ButtonLink variant="ghost" to={paths.home}>
-          Back to Home
+          {actionTexts.backHome}
         </ButtonLink>
       </div>
     </Notice>

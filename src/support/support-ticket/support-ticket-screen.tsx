@@ -10,6 +10,7 @@ import { isUuid } from '@/base/rules/uuid'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import { usePageMeta } from '@/base/page/page-meta'
 import { focusOnMount } from '@/base/page/focus-on-mount'
+import { actionTexts } from '@/base/messages/actions'
 import { MyTicket } from './my-ticket'
 import { MyTickets } from './my-tickets'
 import { TicketForm, type SentTicket } from './ticket-form'
@@ -79,7 +80,7 @@ function NewTicket() {
                 {...opensLogin}
                 onClick={() => loginDialog.open({ returnTo: paths.supportTicket })}
               >
-                Log in
+                {actionTexts.logIn}
               </Button>
             </div>
           )}
@@ -103,7 +104,7 @@ function AskToLogIn({ id }: { id: string }) {
         headingLevel="h1"
         action={
           <Button {...opensLogin} onClick={() => loginDialog.open({ returnTo: paths.ticket(id) })}>
-            Log in
+            {actionTexts.logIn}
           </Button>
         }
       >

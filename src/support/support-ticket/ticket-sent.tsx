@@ -3,6 +3,7 @@ import { Notice } from '@/ui/states/notice'
 import { Button, ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { supportReplies } from '@/base/rules/site'
+import { actionTexts } from '@/base/messages/actions'
 import type { SentTicket } from './ticket-form'
 
 /** Confirmation of a sent ticket: its reference, and what happens next. */
@@ -29,7 +30,7 @@ export function TicketSent({
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAnother}>Send another ticket</Button>
         <ButtonLink variant="ghost" to={paths.home}>
-          Back to Home
+          {actionTexts.backHome}
         </ButtonLink>
       </div>
     </Notice>

@@ -6,6 +6,7 @@ import { paths } from '@/base/rules/paths'
 import { supportHours, supportPhone, supportReplies } from '@/base/rules/site'
 import { usePageMeta } from '@/base/page/page-meta'
 import { refundDays } from '@/base/rules/limits'
+import { actionTexts } from '@/base/messages/actions'
 
 const firstAid = [
   {
@@ -43,7 +44,7 @@ export default function SupportScreen() {
         help faster.
       </p>
       <ButtonLink to={paths.supportTicket} variant="ember" size="lg" className="mt-7">
-        Open Support Ticket
+        {actionTexts.openTicket}
       </ButtonLink>
 
       <dl className="mt-10 grid divide-y rounded-2xl border bg-surface md:grid-cols-3 md:divide-x md:divide-y-0">

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useDeferredValue, type ReactNode } from 'react'
+import { pageMessages } from '@/base/messages/page'
 import { Button } from '@/ui/button'
 
 type Props<T> = {
@@ -42,7 +43,7 @@ export function QueryView<T>({
     return (
       <div role="alert" className="rounded-2xl border border-dashed border-line-strong px-6 py-12 text-center">
         <p className="font-semibold">{failed}</p>
-        <p className="mx-auto mt-1 max-w-[34em] text-md text-ink-2">Check your connection and try again.</p>
+        <p className="mx-auto mt-1 max-w-[34em] text-md text-ink-2">{pageMessages.checkConnection}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <Button
             variant="ghost"

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutMessages } from '../../../src/buying/messages/checkout.ts'
 import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
 import { file, type Handler, HttpError, postOnly, readBody } from '../_shared/base/http.ts'
@@ -22,8 +23,7 @@ export const payoutStatement = ({ callerOf, database, issuer }: Deps): Handler =
   postOnly(async (request) => {
     const caller = await signedInCaller(request, callerOf)
     const { payoutId } = await readBody(request, bodySchema)
-    if (!(await database.countDocumentRequest(caller.id)))
-      throw new HttpError(429, 'You’ve reached the download limit for now. Please try again later.')
+    if (!(await database.countDocumentRequest(caller.id))) throw new HttpError(429, checkoutMessages.tooManyDownloads)
     const statement = await database.payoutStatement(payoutId, caller.id)
     if (!statement) throw new HttpError(404, 'This payout doesn’t exist')
     const pdf = await renderDocument(statementDocument(statement, issuer))

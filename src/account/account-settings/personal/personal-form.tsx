@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react'
+import { actionTexts } from '@/base/messages/actions'
 import { LeaveWarning } from '@/ui/overlays/leave-warning'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
@@ -107,7 +108,7 @@ export function PersonalForm({ profile, email }: Props) {
         />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit" variant="ember" isBusy={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save Changes'}
+            {isSubmitting ? actionTexts.saving : actionTexts.saveChanges}
           </Button>
           {isDirty && !isSubmitting && (
             <Button variant="quiet" onClick={() => resetTo(profile)}>

@@ -1,8 +1,9 @@
+import { pageMessages } from '../../../../../src/base/messages/page.ts'
 import { mailtoLink } from '../../../../../src/base/rules/text/mailto.ts'
 import { html, joined, trusted, type Html } from '../html.ts'
 import type { Content, Paragraph } from './kind.ts'
 
-const signature = 'Flowshelf · Automation Made Simple'
+const signature = `Flowshelf · ${pageMessages.tagline}`
 const reasonOf = (because: string) => `You’re getting this email because ${because}.`
 
 /** Further addresses in mails. */

@@ -1,0 +1,5 @@
+/** Words for timestamps that cannot be read. */
+export const dateMessages = {
+  invalid: 'Invalid date',
+  unknownAge: 'Unknown time',
+} as const

@@ -122,6 +122,7 @@ const HANG_MS = 600_000
 const projects = [
   'rules',
   'schemas',
+  'words',
   'repository',
   'functions',
   'screens',
@@ -175,6 +176,7 @@ export default defineConfig({
       project('rules', { isolate: false }),
       project('repository', { isolate: false }),
       project('schemas', { isolate: false }),
+      project('words', { isolate: false }),
       project('functions', { isolate: false }),
       project('screens', {
         isolate: false,

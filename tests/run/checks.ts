@@ -59,7 +59,7 @@ export function checksOf(reports: string) {
     // One worker more than processors: each waits for a third of its time.
     screens: vitest(
       'units and screens',
-      ['rules', 'schemas', 'repository', 'functions', 'screens'],
+      ['rules', 'schemas', 'words', 'repository', 'functions', 'screens'],
       [`--maxWorkers=${availableParallelism() + 1}`],
     ),
     database: vitest('database', ['database', 'postgres']),

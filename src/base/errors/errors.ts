@@ -23,7 +23,8 @@ export function plainReason(error: unknown, fallback: string = errorMessages.unk
   if (error instanceof PlainError) return error.message
   if (isSessionRefusal(error)) return errorMessages.sessionEnded
   const code = fieldOf(error, 'code')
-  if (typeof code === 'string' && Object.hasOwn(reasonByCode, code)) return reasonByCode[code] as string
+  if (typeof code === 'string' && Object.hasOwn(reasonByCode, code))
+    return reasonByCode[code as keyof typeof reasonByCode]
   const status = fieldOf(error, 'status')
   if (status === 429) return errorMessages.tooMany
   if (isUnreachable(error)) return errorMessages.unreachable

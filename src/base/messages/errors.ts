@@ -10,7 +10,7 @@ export const errorMessages = {
  * Reasons by error code of the auth service and the database. Sign-in codes repeat the auth service's own messages, see
  * docs/product/account.md#sign-in-dialog.
  */
-export const reasonByCode: Record<string, string> = {
+export const reasonByCode = {
   invalid_credentials: 'Invalid login credentials',
   email_not_confirmed: 'Email not confirmed',
   weak_password: 'This password is too short or too easy to guess',
@@ -32,4 +32,4 @@ export const reasonByCode: Record<string, string> = {
   PGRST116: 'This no longer exists',
   '42501': 'You don’t have permission to do this',
   '23505': 'It already exists',
-}
+} as const

@@ -18,7 +18,7 @@ const oddClocks: OddClock[] = [
   { name: 'new-year-on-friday', at: '2026-12-29T12:00:00Z', zone: 'UTC' },
 ]
 
-const projects = ['rules', 'schemas', 'repository', 'functions', 'screens', 'database', 'backend', 'embedded']
+const projects = ['rules', 'schemas', 'words', 'repository', 'functions', 'screens', 'database', 'backend', 'embedded']
 const preload = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href
 
 /** @returns whether everything passed. */

@@ -1,4 +1,7 @@
 import { expect, type Page } from 'playwright/test'
+import { creatorRegistrationMessages } from '../src/account/messages/creator-registration.ts'
+import { passwordMessages } from '../src/account/messages/password.ts'
+import { signInMessages } from '../src/account/messages/sign-in.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aBusiness, aPerson, confirmByMail, signUp, signUpAsCreator } from './support/journey.ts'
 import { stack } from './support/stack.ts'
@@ -26,8 +29,8 @@ test('A creator registers with a company document, confirms the address and reac
   await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
   // Forced: the button has aria-disabled, but a click still names what is missing.
   await page.getByRole('button', { name: 'Create creator account' }).click({ force: true })
-  await expect(page.getByText('Please fill in all required fields correctly')).toBeVisible()
-  await expect(page.getByText('Company name is required')).toBeVisible()
+  await expect(page.getByText(creatorRegistrationMessages.formIncomplete)).toBeVisible()
+  await expect(page.getByText(creatorRegistrationMessages.companyNameMissing)).toBeVisible()
 
   await signUpAsCreator(page, person)
   await confirmByMail(page, stack(), person)
@@ -67,13 +70,13 @@ test('A user replaces a forgotten password through the mailed link, by keyboard 
   await page.getByLabel('New password', { exact: true }).fill('another long secret')
   await page.getByLabel('Confirm new password').fill('another long secret')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Password updated successfully!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: passwordMessages.updated })).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${stack().webUrl}/login?next=%2Fpurchases`)
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Password', { exact: true }).fill('another long secret')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page.getByText(signInMessages.success)).toBeVisible()
   await expect(page).toHaveURL(/\/purchases$/)
 })

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { actionTexts } from '../src/base/messages/actions.ts'
+import { checkoutMessages } from '../src/buying/messages/checkout.ts'
+import { purchaseMessages } from '../src/buying/messages/purchases.ts'
+import { templateLabels } from '../src/catalog/messages/template-labels.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { mailTo, mailsTo } from './support/inbox.ts'
 import {
@@ -34,7 +38,7 @@ test('A visitor finds a template, signs up, pays and downloads the exact file', 
   expect(bought.fileName).toMatch(/\.json$/)
   expect(bought.bytes.equals(goodsOf(bought.templateUrl))).toBe(true)
 
-  await page.getByRole('link', { name: 'View My Purchases' }).click()
+  await page.getByRole('link', { name: checkoutMessages.viewPurchases }).click()
   await expect(page.getByRole('main').getByRole('link', { name: bought.name, exact: true })).toBeVisible()
 
   await page.goto(bought.templateUrl)
@@ -54,7 +58,7 @@ test('A visitor finds a template, signs up, pays and downloads the exact file', 
 async function copyToN8n(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy to n8n' }).click()
-  await expect(page.getByText('Copied. Open a new workflow in n8n and paste it.')).toBeVisible()
+  await expect(page.getByText(purchaseMessages.copied)).toBeVisible()
   const text = await page.evaluate(() => navigator.clipboard.readText())
   return JSON.parse(text) as { nodes: { name: string; credentials?: unknown }[]; connections: object }
 }
@@ -75,8 +79,8 @@ test('A declined card buys nothing and keeps the form, and a second card succeed
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/payment-canceled/)
   await page
-    .getByRole('button', { name: 'Go Back' })
-    .or(page.getByRole('link', { name: 'Go Back' }))
+    .getByRole('button', { name: checkoutMessages.goBack })
+    .or(page.getByRole('link', { name: checkoutMessages.goBack }))
     .click()
   await page.getByRole('button', { name: 'Buy template' }).click()
   await payWith(page, payingCard)
@@ -92,7 +96,7 @@ test('A free template is claimed once, with one click', async ({ page }) => {
   await confirmByMail(page, stack(), person)
   await page.getByRole('button', { name: 'Get it free' }).dblclick()
   await expect(page.getByText('You own this template')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download Template' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: templateLabels.download })).toBeEnabled()
   await page.goto(`${stack().webUrl}/purchases`)
   await expect(page.getByRole('button', { name: /^Download / })).toHaveCount(1)
 })
@@ -125,7 +129,7 @@ test('Signing out ends the session in all browsers', async ({ browser, viewport 
   for (const page of [here, there]) {
     await page.goto(`${stack().webUrl}/login`)
     await page.getByRole('dialog').getByRole('button', { name: 'Buyer', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: actionTexts.logIn }).click()
     await expect(page).toHaveURL(/\/dashboard\/buyer$/)
   }
   const logOut = await logOutButton(there)

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
+import { templateLabels } from '../src/catalog/messages/template-labels.ts'
+import { submissionMessages } from '../src/selling/messages/template-submission.ts'
+import { checkMessages } from '../src/workflow/messages/workflow-check.ts'
 import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { aWorkflow, openReview, someone } from './support/selling.ts'
 import { stack } from './support/stack.ts'
@@ -38,7 +41,7 @@ test('A creator is told of a secret, makes a clean copy and submits it; an admin
   await page.getByLabel('Category').selectOption('Sales')
   await page.getByLabel('Short Description').fill('Scores leads.')
   await page.getByLabel('Long Description').fill('It scores every lead that comes in.')
-  await page.getByLabel('Template Price').fill('19')
+  await page.getByLabel(templateLabels.templatePrice).fill('19')
   await page.getByRole('button', { name: 'Use the workflow diagram' }).click()
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(notice).toBeFocused()
@@ -48,8 +51,8 @@ test('A creator is told of a secret, makes a clean copy and submits it; an admin
     await expectAccessibleInBothThemes(page)
   }
 
-  await page.getByRole('button', { name: 'Make a clean copy' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What the clean copy changes' })
+  await page.getByRole('button', { name: checkMessages.make }).click()
+  const dialog = page.getByRole('dialog', { name: checkMessages.changes })
   await expect(dialog.getByText('YOUR_SECRET_1')).toBeVisible()
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -60,14 +63,14 @@ test('A creator is told of a secret, makes a clean copy and submits it; an admin
   const download = await downloading
   expect(download.suggestedFilename()).toBe('leads-clean.json')
   expect(await readFile(await download.path(), 'utf8')).not.toContain(token)
-  await dialog.getByRole('button', { name: 'Use the clean copy' }).click()
-  await expect(page.getByText('Your file was replaced with the clean copy.')).toBeFocused()
+  await dialog.getByRole('button', { name: checkMessages.use }).click()
+  await expect(page.getByText(checkMessages.inUse)).toBeFocused()
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(page.getByText('Template submitted for review')).toBeVisible()
+  await expect(page.getByText(submissionMessages.submitted)).toBeVisible()
 
   await openReview(admin.page, name)
   await expect(admin.page.getByRole('heading', { name: 'What’s in the file' })).toBeVisible()
-  await expect(admin.page.getByText('Nothing private found.')).toBeVisible()
+  await expect(admin.page.getByText(checkMessages.nothing)).toBeVisible()
   for (const width of [360, 1280]) {
     await admin.page.setViewportSize({ width, height: 800 })
     await waitForScreen(admin.page)

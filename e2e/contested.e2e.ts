@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
+import { emailConfirmationMessages as messages } from '../src/account/messages/email-confirmation.ts'
 import { now, SECOND_MS, waitUntil } from '../tests/support/clock.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, signUp } from './support/journey.ts'
@@ -39,7 +40,7 @@ test('The owner of an address that a stranger signed up with first chooses a pas
   await page.getByLabel('New password', { exact: true }).fill('chosen by the owner')
   await page.getByLabel('Confirm new password').fill('chosen by the owner')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Buyer account setup completed!').first()).toBeVisible()
+  await expect(page.getByText(messages.buyerReady).first()).toBeVisible()
   await newSession({ email: person.email, password: 'chosen by the owner' })
   await expect(newSession(strangers)).rejects.toThrow('could not sign in')
 

@@ -1,4 +1,6 @@
 import { expect, type Page } from 'playwright/test'
+import { actionTexts } from '../src/base/messages/actions.ts'
+import { newsletterMessages } from '../src/shop/messages.ts'
 import { collectErrors, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
@@ -137,7 +139,7 @@ test('Private screens and Not found have robots noindex', async ({ page }) => {
   await page.goto(`${stack().webUrl}/nowhere`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFoundText)
   await expect(robots).toHaveAttribute('content', 'noindex')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.getByRole('link', { name: actionTexts.returnHome }).click()
   await expect(robots).toHaveAttribute('content', 'index')
 })
 
@@ -148,9 +150,9 @@ test('A visitor subscribes to the newsletter by keyboard and is told to confirm'
   await field.focus()
   await page.keyboard.type('robin.reader@example.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
+  await expect(page.getByText(newsletterMessages.success)).toBeVisible()
   await expect(field).toHaveValue('')
-  await expect(page.getByText('One more step: open the link in the email we just sent you.')).toBeVisible()
+  await expect(page.getByText(newsletterMessages.checkMail)).toBeVisible()
 })
 
 test('FAQ questions open by keyboard, one per group at a time', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { applicationMessages, applicationReviewMessages } from '../src/selling/messages/creator-application.ts'
 import { mailsTo, mailTo } from './support/inbox.ts'
 import { aBusiness, aPerson, confirmByMail, signUpAsCreator } from './support/journey.ts'
 import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
@@ -44,7 +45,7 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await expect(
     page.getByText('setup.pdf: Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'),
   ).toBeVisible()
-  await expect(page.getByText('Document uploaded successfully')).toBeVisible()
+  await expect(page.getByText(applicationMessages.documentUploaded)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove setup.pdf' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'LinkedIn' }).fill('linkedin.com/in/robin')
   await waitForScreen(page)
@@ -58,11 +59,11 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await expect(page.getByLabel('How many templates do you have?')).toHaveValue('4-10')
   await expect(page.getByRole('button', { name: `Remove ${portfolio.name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Submit application' }).dblclick()
-  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  await expect(page.getByText(applicationMessages.submitted)).toBeVisible()
   await expect(page).toHaveURL(/\/application-pending$/)
   const reference = await page.getByText(/^FS-\d{4}-/).innerText()
   await page.goto(`${stack().webUrl}/creator-application`)
-  await expect(page.getByText(`You already have an application (Ref: ${reference})`)).toBeVisible()
+  await expect(page.getByText(applicationMessages.alreadyApplied(reference))).toBeVisible()
   await expect(page).toHaveURL(/\/application-pending$/)
 
   const other = await browser.newContext({ viewport })
@@ -89,17 +90,17 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await desk.locator('body').press('d')
   await desk.keyboard.type('Too few templates.')
   await desk.keyboard.press('Control+Enter')
-  await expect(desk.getByText('Application denied.')).toBeVisible()
+  await expect(desk.getByText(applicationReviewMessages.rejected)).toBeVisible()
   await expect(desk).toHaveURL(/\/dashboard\/admin\/applications\?search=/)
   await desk.getByRole('button', { name: 'Undo' }).click()
-  await expect(desk.getByText('Decision undone. The applicant wasn’t emailed.')).toBeVisible()
+  await expect(desk.getByText(applicationReviewMessages.undone)).toBeVisible()
   await expect(desk).toHaveURL(/\/creator-application\?id=/)
 
   const announced = desk.waitForResponse(/\/rpc\/admin_add_audit_log/)
   await desk.getByRole('button', { name: 'Approve with a note' }).click()
   await desk.getByLabel('Note (optional)').fill('Fine portfolio.')
   await desk.getByRole('button', { name: 'Approve application' }).dblclick()
-  await expect(desk.getByText('Application approved! Email notification sent to applicant.')).toBeVisible()
+  await expect(desk.getByText(applicationReviewMessages.approved)).toBeVisible()
   await expect(desk).toHaveURL(/\/dashboard\/admin\/applications\?search=/)
   // The audit entry is the last request of an approval; whatever could send a second mail has run.
   await announced

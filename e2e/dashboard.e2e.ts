@@ -1,4 +1,7 @@
 import { expect } from 'playwright/test'
+import { dashboardMessages } from '../src/account/messages/dashboards.ts'
+import { actionTexts } from '../src/base/messages/actions.ts'
+import { purchaseMessages } from '../src/buying/messages/purchases.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { startSignedIn } from './support/signed-in.ts'
@@ -18,12 +21,12 @@ test('A buyer uses the dashboard by keyboard alone', onPhonesToo, async ({ page 
   }
 
   await follow('Buyer Dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Valued Customer!' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: dashboardMessages.welcomeBuyer })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeFocused()
 
-  await page.getByRole('link', { name: 'View All Templates' }).press('Enter')
+  await page.getByRole('link', { name: actionTexts.viewAllTemplates }).press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/buyer\?tab=templates$/)
   await expect(page.getByRole('tab', { name: 'Templates' })).toBeFocused()
   const saved = page.waitForEvent('download')
@@ -32,7 +35,7 @@ test('A buyer uses the dashboard by keyboard alone', onPhonesToo, async ({ page 
     .first()
     .press('Enter')
   await saved
-  await expect(page.getByText('Template downloaded successfully')).toBeVisible()
+  await expect(page.getByText(purchaseMessages.downloaded)).toBeVisible()
   await page.getByRole('tab', { name: 'Templates' }).press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Purchase history' })).toBeVisible()
   await page.getByRole('tab', { name: 'Billing' }).press('ArrowRight')
@@ -48,7 +51,7 @@ test('An admin who signs in lands on the applications and sees how many wait', a
   const errors = await collectErrors(page)
   await page.goto(`${stack().webUrl}/login`)
   await page.getByRole('dialog').getByRole('button', { name: 'Admin', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: actionTexts.logIn }).click()
   await expect(page).toHaveURL(/\/dashboard\/admin\/applications$/)
   await waitForScreen(page)
   const isWide = (page.viewportSize()?.width ?? 0) >= 1024

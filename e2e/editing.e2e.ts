@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
+import { templateLabels } from '../src/catalog/messages/template-labels.ts'
+import { templateStatusTexts } from '../src/catalog/messages/template-status.ts'
+import { templateReviewMessages } from '../src/selling/messages/template-review.ts'
+import { submissionMessages } from '../src/selling/messages/template-submission.ts'
 import { mailTo } from './support/inbox.ts'
 import { payingCard, payWith } from './support/journey.ts'
 import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
@@ -47,7 +51,7 @@ test('An edited template stays as it is until its update is approved, and buyers
   await expectNewPaymentLink(creator.page, visitor.page, name, oldLink)
 
   await buyer.page.goto(publicPage)
-  expect(await downloaded(buyer.page, 'Download Template')).toBe(after)
+  expect(await downloaded(buyer.page, templateLabels.download)).toBe(after)
   expect(await downloaded(buyer.page, 'Download version 1, which you bought')).toBe(before)
   await buyer.page.goto(`${stack().webUrl}/purchases`)
   expect(await downloaded(buyer.page, `Download version 1 of ${name}`)).toBe(before)
@@ -78,12 +82,12 @@ async function edit(page: Page, name: string, goods: string): Promise<string> {
     .setInputFiles({ name: 'receipts.json', mimeType: 'application/json', buffer: Buffer.from(goods) })
   await expect(page.getByText('Receipt by mail')).toBeVisible()
   await page.getByLabel('Short Description').fill(late.text)
-  await page.getByLabel('Template Price').fill(String(late.price))
+  await page.getByLabel(templateLabels.templatePrice).fill(String(late.price))
   await page.getByLabel('Changelog').fill(late.changelog)
   await page.getByRole('button', { name: 'Submit update for review' }).click()
-  await expect(page.getByText('Update submitted for review')).toBeVisible()
+  await expect(page.getByText(submissionMessages.revised)).toBeVisible()
   await expect(cardOf(page, name).getByRole('heading', { name: 'Update in review' })).toBeVisible()
-  await expect(cardOf(page, name).getByText('✅ Approved')).toBeVisible()
+  await expect(cardOf(page, name).getByText(templateStatusTexts.approved)).toBeVisible()
   await waitForScreen(page)
   await expectAccessibleInBothThemes(page)
   return link
@@ -122,7 +126,7 @@ async function approve(page: Page, name: string) {
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve update' }).click()
-  await expect(page.getByText('Template approved. We’ll email its creator.')).toBeVisible()
+  await expect(page.getByText(templateReviewMessages.approved)).toBeVisible()
   await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(name))
 }
 

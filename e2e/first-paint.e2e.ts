@@ -1,6 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import { fromNow, HOUR_MS } from '../tests/support/clock.ts'
+import { actionTexts } from '../src/base/messages/actions.ts'
+import { pageMessages } from '../src/base/messages/page.ts'
 import { paths } from '../src/base/rules/paths.ts'
+import { templateMessages } from '../src/catalog/messages/templates.ts'
 import { collectErrors, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
@@ -136,7 +139,7 @@ test('The marketplace list replaces its skeleton without a layout shift', async 
     await route.continue()
   })
   await page.goto(stack().webUrl + paths.marketplace)
-  await expect(page.getByText('Loading templates...')).toBeVisible()
+  await expect(page.getByText(templateMessages.loading)).toBeVisible()
   expect(await boxOf(page, frame)).toEqual(ahead)
   answer()
   await waitForScreen(page)
@@ -200,7 +203,7 @@ for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
       window.PerformanceObserver.prototype.observe = () => {}
     })
     await page.goto(stack().webUrl + path)
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: actionTexts.logIn })).toBeVisible()
   })
 }
 
@@ -222,11 +225,11 @@ for (const path of [paths.home, `${paths.marketplace}?q=slack`]) {
     await page.route(entry, (route) => route.abort())
     await page.goto(stack().webUrl + path)
     const notice = page.getByRole('alert')
-    await expect(notice).toContainText('The page couldn’t be loaded.')
+    await expect(notice).toContainText(pageMessages.notLoaded)
     await expect(notice).toBeInViewport()
     await page.unroute(entry)
-    await notice.getByRole('button', { name: 'Load again' }).click()
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await notice.getByRole('button', { name: pageMessages.loadAgain }).click()
+    await expect(page.getByRole('button', { name: actionTexts.logIn })).toBeVisible()
     await expect(notice).toHaveCount(0)
   })
 }
@@ -261,11 +264,11 @@ test('A login dialog that fails to load shows an error and works after a reload'
   const views = /\/assets\/login-views-[^/]+\.js$/
   await page.route(views, (route) => route.abort())
   await page.goto(stack().webUrl)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: actionTexts.logIn }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in to Flowshelf' })
-  await expect(dialog.getByRole('alert')).toContainText('This part of the page couldn’t be loaded.')
+  await expect(dialog.getByRole('alert')).toContainText(pageMessages.partMissing)
   await page.unroute(views)
-  await dialog.getByRole('button', { name: 'Load again' }).click()
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await dialog.getByRole('button', { name: pageMessages.loadAgain }).click()
+  await page.getByRole('button', { name: actionTexts.logIn }).click()
   await expect(dialog.getByLabel('Email')).toBeVisible()
 })

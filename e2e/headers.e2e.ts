@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from 'playwright/test'
 import { immutable, securityHeaders } from '../build/security-headers.ts'
+import { actionTexts } from '../src/base/messages/actions.ts'
 import { paths } from '../src/base/rules/paths.ts'
 import { waitForScreen } from './support/look.ts'
 import { noTemplate, screens } from './support/screens.ts'
@@ -44,7 +45,7 @@ test('A template, the login dialog and a toast cause no CSP violation', async ({
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.waitForURL(/\/templates\//)
   await waitForScreen(page)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: actionTexts.logIn }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill('nobody@example.com')
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { passwordMessages as messages } from '../src/account/messages/password.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, type Person } from './support/journey.ts'
@@ -100,7 +101,7 @@ test(
     await dialog.getByLabel('Current Password').focus()
     await page.keyboard.type('not my password')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('That’s not your current password. Please try again.')).toBeVisible()
+    await expect(dialog.getByText(messages.currentWrong)).toBeVisible()
     await expect(dialog.getByLabel('Current Password')).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type(person.password)

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
+import { settingsMessages } from '../src/account/messages/settings.ts'
+import { actionTexts } from '../src/base/messages/actions.ts'
+import { reportMessages } from '../src/support/messages.ts'
 import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
@@ -51,7 +54,7 @@ test('A typed report survives a token that is removed in another tab', async ({ 
   await logInAgain(page, person)
   await expect(page.getByLabel('Details (optional)')).toHaveValue(words)
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. Our team will take a look.')).toBeVisible()
+  await expect(page.getByText(reportMessages.sent)).toBeVisible()
 })
 
 test('Typed settings survive a session that was ended elsewhere', async ({ page }) => {
@@ -62,12 +65,12 @@ test('Typed settings survive a session that was ended elsewhere', async ({ page 
   await page.getByLabel('Bio').fill(words)
   await endEverySession(session)
   // In one step: given time, the page notices the loss by itself and opens the dialog before the click.
-  await page.getByRole('button', { name: 'Save Changes' }).evaluate((button: HTMLButtonElement) => {
+  await page.getByRole('button', { name: actionTexts.saveChanges }).evaluate((button: HTMLButtonElement) => {
     localStorage.clear()
     button.click()
   })
   await logInAgain(page, person)
   await expect(page.getByLabel('Bio')).toHaveValue(words)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await page.getByRole('button', { name: actionTexts.saveChanges }).click()
+  await expect(page.getByText(settingsMessages.profileSaved)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { templateMessages as messages } from '../src/catalog/messages/templates.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { collectErrors, waitForScreen } from './support/look.ts'
 import { applyFilters, chip, longestWord, names, open, prices, searchField } from './support/marketplace.ts'
@@ -98,7 +99,7 @@ test('A malformed query string opens the marketplace', async ({ page }) => {
   const everything = await names(page)
   await open(page, '?page=-1&min=abc&max=%F0%9F&platform=%00&category[]=x&sort=drop%20table&view=&free=1&q=%E0%A4%A')
   expect(
-    (await names(page)).length + (await page.getByRole('heading', { name: 'No Templates Found' }).count()),
+    (await names(page)).length + (await page.getByRole('heading', { name: messages.noneFound }).count()),
   ).toBeGreaterThan(0)
   await open(page, '?page=-1&min=abc&max=%F0%9F&platform=%00&category[]=x&sort=drop%20table&view=&free=1')
   expect(await names(page)).toEqual(everything)

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { templateMessages as messages } from '../src/catalog/messages/templates.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { collectErrors } from './support/look.ts'
 import { expectQuery, longestWord, names, open, searchField } from './support/marketplace.ts'
@@ -41,13 +42,13 @@ test('A misspelled word finds the intended template and shows "No exact match. S
   const { name, word } = longestWord(await names(page))
   await searchField(page).pressSequentially(misspelled(word))
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText('No exact match. Showing similar names.')).toBeVisible()
+  await expect(page.getByText(messages.similarShown)).toBeVisible()
 })
 
 test('A search without results shows a message and can be cleared', async ({ page }) => {
   await open(page, '?platform=GHL')
   await searchField(page).fill('zzzzqqqq')
-  await expect(page.getByRole('heading', { name: 'No Templates Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: messages.noneFound })).toBeVisible()
   await page.getByRole('button', { name: 'Search for something else' }).click()
   await expect(searchField(page)).toBeFocused()
   await page.keyboard.press('Delete')

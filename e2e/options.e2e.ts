@@ -1,4 +1,7 @@
 import { expect, type Page } from 'playwright/test'
+import { actionTexts } from '../src/base/messages/actions.ts'
+import { checkoutMessages } from '../src/buying/messages/checkout.ts'
+import { additionTexts, optionTexts } from '../src/buying/messages/options.ts'
 import { collectErrors, expectAccessibleInBothThemes } from './support/look.ts'
 import { aPerson, confirmByMail, openTemplate, payingCard, payWith, signUp, type Person } from './support/journey.ts'
 import { stack } from './support/stack.ts'
@@ -50,7 +53,7 @@ test('A visitor chooses both options, signs up, pays and gets to the creator’s
   await page.getByRole('heading', { name: 'Subscribe and pay $158.99' }).waitFor()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/payment-canceled\?.*type=full/)
-  await page.getByRole('link', { name: 'Go Back' }).click()
+  await page.getByRole('link', { name: checkoutMessages.goBack }).click()
   await expect(option(page, 'With both')).toBeChecked()
   await buyingBox(page).getByRole('button', { name: 'Buy template' }).click()
   await payWith(page, payingCard)
@@ -58,7 +61,7 @@ test('A visitor chooses both options, signs up, pays and gets to the creator’s
   await expect(page).toHaveURL(/\/payment-success-calendly\?template_id=[0-9a-f-]{36}&type=full$/)
   await expect(page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' })).toBeVisible()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText(/^Setup help and premium support are included/)).toBeVisible()
+  await expect(page.getByText(checkoutMessages.confirmed.full)).toBeVisible()
   const calendar = page.context().waitForEvent('page')
   await expect(page.getByRole('timer')).toHaveText(/The creator’s calendar opens in [123] seconds?\./)
   await (await calendar).waitForLoadState()
@@ -66,7 +69,7 @@ test('A visitor chooses both options, signs up, pays and gets to the creator’s
   await expect(page.getByText(/^The creator’s calendar is open in a new tab/)).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
-  await page.getByRole('link', { name: 'View My Purchases' }).click()
+  await page.getByRole('link', { name: checkoutMessages.viewPurchases }).click()
   await page.getByRole('rowheader', { name }).getByRole('link').click()
   await expect(buyingBox(page).getByText('You own this template, with setup help and premium support')).toBeVisible()
   await expect(buyingBox(page).getByRole('link', { name: /^Book a call/ })).toHaveAttribute(
@@ -79,28 +82,28 @@ test('A visitor chooses both options, signs up, pays and gets to the creator’s
 test('A free template is taken with setup help, and its owner adds premium support later', async ({ page }) => {
   const opened = await fakeCalendar(page)
   await openOffer(page, 'One quiet desk for failed workflows')
-  await buyingBox(page).getByText('With setup help', { exact: true }).click()
+  await buyingBox(page).getByText(optionTexts.setup, { exact: true }).click()
   await signUpFrom(page, 'Get it with setup help')
-  await expect(option(page, 'With setup help')).toBeChecked()
+  await expect(option(page, optionTexts.setup)).toBeChecked()
   await buyingBox(page).getByRole('button', { name: 'Get it with setup help' }).click()
   await page.getByRole('heading', { name: 'Pay $50.00' }).waitFor()
   await payWith(page, payingCard)
-  await expect(page.getByText(/^Setup help is included/)).toBeVisible()
+  await expect(page.getByText(checkoutMessages.confirmed.setup)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Pick a time whenever it suits you.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'View My Purchases' }).click()
+  await page.getByRole('link', { name: checkoutMessages.viewPurchases }).click()
   await page.getByRole('link', { name: /^Add premium support to/ }).click()
-  const add = buyingBox(page).getByRole('button', { name: 'Add premium support' })
+  const add = buyingBox(page).getByRole('button', { name: additionTexts.support.action })
   await expect(add).toBeFocused()
   await expect(buyingBox(page).getByText('You own this template, with setup help')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Subscribe and pay $29.99' }).waitFor()
   await payWith(page, payingCard)
-  await expect(page.getByText(/^Premium support is active/)).toBeVisible()
+  await expect(page.getByText(checkoutMessages.confirmed.support)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('link', { name: actionTexts.backHome }).click()
   await expect(page).toHaveURL(`${stack().webUrl}/`)
   expect(opened).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { paymentMethodMessages as messages } from '../src/selling/messages/payment-methods.ts'
 import { collectErrors, expectAccessible, waitForAnimations } from './support/look.ts'
 import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
@@ -25,12 +26,12 @@ for (const [device, viewport] of [
     await form.getByLabel('BIC/SWIFT code').fill('deutdeff')
     await form.getByLabel('Bank (company name)').fill('Deutsche Bank')
     await page.keyboard.press('Enter')
-    await expect(form.getByText('Valid IBAN is required')).toBeVisible()
+    await expect(form.getByText(messages.ibanInvalid)).toBeVisible()
     await waitForAnimations(page)
     await expectAccessible(page)
     await form.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 00')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Payment method added successfully')).toBeVisible()
+    await expect(page.getByText(messages.added)).toBeVisible()
     await expect(page.getByText('Robin Reyes •••• 3000')).toBeVisible()
     await expect(page.getByText('Default', { exact: true })).toBeVisible()
 
@@ -43,18 +44,18 @@ for (const [device, viewport] of [
     await expect(page.getByText('Robin Two •••• 5432')).toBeVisible()
 
     await page.getByRole('button', { name: 'Set Robin Two •••• 5432 as default' }).press('Enter')
-    await expect(page.getByText('Default payment method updated')).toBeVisible()
+    await expect(page.getByText(messages.defaultUpdated)).toBeVisible()
     await expect(page.getByText(/Payouts to this account start on/)).toBeVisible()
     await page.getByRole('button', { name: 'Edit Robin Two •••• 5432' }).press('Enter')
     await expect(form.getByLabel('IBAN')).toHaveValue('GB82 WEST 1234 5698 7654 32')
     await form.getByLabel('Bank (company name)').fill('Monzo')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Payment method updated successfully')).toBeVisible()
+    await expect(page.getByText(messages.updated)).toBeVisible()
     await expect(page.getByText('Monzo')).toBeVisible()
 
     await page.getByRole('button', { name: 'Remove Robin Reyes •••• 3000' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
-    await expect(page.getByText('Payment method removed')).toBeVisible()
+    await expect(page.getByText(messages.removed)).toBeVisible()
     await expect(page.getByText('Robin Reyes •••• 3000')).toHaveCount(0)
     // Toasts behind another one are drawn smaller than their buttons may be.
     await expect(page.getByRole('button', { name: 'Close toast' })).toHaveCount(0)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
+import { refundRequestMessages } from '../src/buying/messages/refund-requests.ts'
+import { adminPaymentMessages } from '../src/desk/messages.ts'
 import { asPerson } from './support/data-api.ts'
 import { mailTo } from './support/inbox.ts'
 import { expectAccessibleInBothThemes } from './support/look.ts'
@@ -20,7 +22,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await dialog.getByLabel('Reason').fill('It does not run on my version of n8n.')
   await expectAccessibleInBothThemes(buyer.page)
   await dialog.getByRole('button', { name: 'Request refund' }).press('Enter')
-  await expect(buyer.page.getByText('Refund requested. The creator has 5 days to respond.')).toBeVisible()
+  await expect(buyer.page.getByText(refundRequestMessages.requested)).toBeVisible()
   await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`A buyer requested a refund: ${name}`))
 
   const creator = await someone(browser, 'creator')
@@ -35,7 +37,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   const answer = creator.page.getByRole('dialog', { name: 'Agree to refund $49.00?' })
   await answer.getByLabel('Message (optional)').fill('The page should name the version.')
   await answer.getByRole('button', { name: 'Agree', exact: true }).press('Enter')
-  await expect(creator.page.getByText('Answer sent. Next, we’ll make a decision and email you both.')).toBeVisible()
+  await expect(creator.page.getByText(refundRequestMessages.answered)).toBeVisible()
   await expectAccessibleInBothThemes(creator.page)
 
   const admin = await someone(browser, 'admin')
@@ -44,7 +46,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await expect(request).toContainText('The page should name the version.')
   await request.getByRole('button', { name: `Approve refund: ${name}` }).press('Enter')
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Refund $49.00' }).press('Enter')
-  await expect(admin.page.getByText('Refund approved. We’ll email the buyer and the creator.')).toBeVisible()
+  await expect(admin.page.getByText(adminPaymentMessages.decided.approved)).toBeVisible()
 
   await mailTo(stack().inboxUrl, demoAccounts.buyer, new RegExp(`Your refund: ${name}`))
   await expect.poll(() => stateOf(templateId)).toBe('withdrawn')
@@ -89,7 +91,7 @@ test('A disputed purchase is withdrawn, its evidence copied, and it is restored 
 
 async function copied(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copy evidence' }).press('Enter')
-  await expect(page.getByText('Evidence copied')).toBeVisible()
+  await expect(page.getByText(adminPaymentMessages.evidenceCopied)).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
+import { templateStatusTexts } from '../src/catalog/messages/template-status.ts'
+import { templateReviewMessages } from '../src/selling/messages/template-review.ts'
 import { mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, download, payWith, payingCard, signUpAsBuyer } from './support/journey.ts'
 import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
@@ -55,7 +57,7 @@ async function requestChanges(page: Page, name: string) {
   await page.getByRole('button', { name: 'Request changes' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Please say whom it reminds.')
   await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click()
-  await expect(page.getByText('Changes requested. We’ll email the creator.')).toBeVisible()
+  await expect(page.getByText(templateReviewMessages.changes_requested)).toBeVisible()
 }
 
 async function resubmit(page: Page, name: string) {
@@ -65,7 +67,7 @@ async function resubmit(page: Page, name: string) {
   await expect(page.getByLabel('Product Name')).toHaveValue(name)
   await page.getByLabel('Short Description').fill(`Reminds clients of invoices. ${name}`)
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(cardOf(page, name).getByText('🕐 Pending')).toBeVisible()
+  await expect(cardOf(page, name).getByText(templateStatusTexts.pending)).toBeVisible()
 }
 
 async function approve(page: Page, name: string) {
@@ -73,7 +75,7 @@ async function approve(page: Page, name: string) {
   await expect(page.getByText('Reminds clients of invoices.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve template' }).click()
-  await expect(page.getByText('Template approved. We’ll email its creator.')).toBeVisible()
+  await expect(page.getByText(templateReviewMessages.approved)).toBeVisible()
 }
 
 /** @returns the payment link that the creator copies */

@@ -1,4 +1,8 @@
 import { expect, type Page } from 'playwright/test'
+import { passwordMessages } from '../src/account/messages/password.ts'
+import { photoMessages } from '../src/account/messages/profile-photo.ts'
+import { settingsMessages } from '../src/account/messages/settings.ts'
+import { actionTexts } from '../src/base/messages/actions.ts'
 import { expectAccessible, collectErrors, waitForAnimations } from './support/look.ts'
 import { aConfirmedPerson, callAuth, newSession, startWithSession } from './support/own-account.ts'
 import { aPhotograph, cameraName } from './support/photograph.ts'
@@ -7,7 +11,7 @@ import { test } from './support/test.ts'
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><script>alert(1)</script><circle cx="150" cy="150" r="140" fill="teal"/></svg>'
-const synchronized = 'Profile synchronized with latest changes'
+const synchronized = settingsMessages.synchronized
 
 async function openSettings(page: Page, session: string) {
   await startWithSession(page, session)
@@ -36,8 +40,8 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
   await expectAccessible(one)
   await one.getByRole('button', { name: /November 21/ }).click()
   await expect(one.getByLabel('Date of Birth', { exact: true })).toHaveValue('Nov 21, 1990')
-  await one.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(one.getByText('Profile updated successfully!')).toBeVisible()
+  await one.getByRole('button', { name: actionTexts.saveChanges }).click()
+  await expect(one.getByText(settingsMessages.profileSaved)).toBeVisible()
   await expect(two.getByText(synchronized)).toBeVisible()
   await expect(two.getByLabel('City')).toHaveValue('Lund')
   await expect(two.getByLabel('Date of Birth', { exact: true })).toHaveValue('Nov 21, 1990')
@@ -45,16 +49,18 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
   await expect(one.getByText(synchronized)).toHaveCount(0)
 
   await one
-    .getByLabel('Add Photo')
+    .getByLabel(photoMessages.add)
     .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
-  await expect(one.getByText('Profile photo uploaded and saved successfully!')).toBeVisible()
+  await expect(one.getByText(photoMessages.saved)).toBeVisible()
   const photo = one.getByRole('main').locator('img[src*="/profile-photos/"]').first()
   await expect(photo).toHaveAttribute('src', /\.png$/)
-  await expect(two.getByLabel('Change Photo')).toBeAttached()
+  await expect(two.getByLabel(photoMessages.change)).toBeAttached()
 
   const photograph = await aPhotograph(one)
   expect(photograph.includes(cameraName)).toBe(true)
-  await one.getByLabel('Change Photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  await one
+    .getByLabel(photoMessages.change)
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photograph })
   await expect(photo).toHaveAttribute('src', /\.jpg$/)
   const stored = await fetch((await photo.getAttribute('src')) ?? '')
   expect(Buffer.from(await stored.arrayBuffer()).includes(cameraName)).toBe(false)
@@ -66,11 +72,11 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
   await one.getByLabel('Current Password').fill('not my password')
   await one.getByLabel('New Password', { exact: true }).fill('another long secret')
   await one.getByLabel('Confirm New Password').fill('another long secret')
-  await one.getByRole('button', { name: 'Update Password' }).click()
+  await one.getByRole('button', { name: passwordMessages.update }).click()
   await expect(one.getByLabel('Current Password')).toHaveAttribute('aria-invalid', 'true')
   await one.getByLabel('Current Password').fill(person.password)
-  await one.getByRole('button', { name: 'Update Password' }).click()
-  await expect(one.getByText('Password updated successfully!')).toBeVisible()
+  await one.getByRole('button', { name: passwordMessages.update }).click()
+  await expect(one.getByText(passwordMessages.updated)).toBeVisible()
   await newSession({ email: person.email, password: 'another long secret' })
   const refreshTokenOf = (session: string) => ({
     refresh_token: (JSON.parse(session) as { refresh_token: string }).refresh_token,

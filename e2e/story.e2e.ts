@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
+import { optionTexts } from '../src/buying/messages/options.ts'
+import { refundRequestMessages } from '../src/buying/messages/refund-requests.ts'
+import { templateLabels } from '../src/catalog/messages/template-labels.ts'
+import { adminPaymentMessages } from '../src/desk/messages.ts'
+import { templateReviewMessages } from '../src/selling/messages/template-review.ts'
 import { readPdf } from '../tests/support/files/pdf.ts'
 import { addBankAccount, apply, approveApplication } from './support/becoming-creator.ts'
 import { withSession } from './support/data-api.ts'
@@ -96,7 +101,7 @@ async function approveTemplate(page: Page, name: string) {
   await openReview(page, name)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve template' }).click()
-  await expect(page.getByText('Template approved. We’ll email its creator.')).toBeVisible()
+  await expect(page.getByText(templateReviewMessages.approved)).toBeVisible()
 }
 
 /** @returns the template's address */
@@ -104,7 +109,7 @@ async function findOnShelf(page: Page, name: string): Promise<string> {
   await search(page, name)
   await page.getByRole('article').filter({ hasText: name }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download Template' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: templateLabels.download })).toHaveCount(0)
   return page.url()
 }
 
@@ -117,7 +122,7 @@ async function buyEverything(page: Page, templateUrl: string, person: Person) {
     )
   await page.goto(templateUrl)
   const box = page.getByRole('complementary', { name: 'Buy' })
-  await box.getByRole('radio', { name: 'With both' }).focus()
+  await box.getByRole('radio', { name: optionTexts.full }).focus()
   await page.keyboard.press('Space')
   await expect(box.getByText('$128.99')).toBeVisible()
   await box.getByRole('button', { name: 'Buy template' }).click()
@@ -191,7 +196,7 @@ async function requestRefund(page: Page, name: string) {
   await page.keyboard.press('Space')
   await dialog.getByLabel('Reason').fill('I found the time to set it up myself.')
   await dialog.getByRole('button', { name: 'Request refund' }).click()
-  await expect(page.getByText('Refund requested. The creator has 5 days to respond.')).toBeVisible()
+  await expect(page.getByText(refundRequestMessages.requested)).toBeVisible()
 }
 
 async function agree(page: Page, name: string) {
@@ -201,7 +206,7 @@ async function agree(page: Page, name: string) {
   await request.getByRole('button', { name: 'Agree', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Agree to refund $50.00?' })
   await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
-  await expect(page.getByText('Answer sent. Next, we’ll make a decision and email you both.')).toBeVisible()
+  await expect(page.getByText(refundRequestMessages.answered)).toBeVisible()
 }
 
 async function approveRefund(page: Page, name: string) {
@@ -210,7 +215,7 @@ async function approveRefund(page: Page, name: string) {
   await expect(request.getByRole('row').filter({ hasText: name })).toContainText('Creator agrees')
   await request.getByRole('button', { name: `Approve refund: ${name}` }).click()
   await page.getByRole('dialog', { name: 'Refund $50.00?' }).getByRole('button', { name: 'Refund $50.00' }).click()
-  await expect(page.getByText('Refund approved. We’ll email the buyer and the creator.')).toBeVisible()
+  await expect(page.getByText(adminPaymentMessages.decided.approved)).toBeVisible()
 }
 
 /** Closes a Friday at which sale and bank account are old enough, transfers the payout, and reads its statement. */
@@ -240,7 +245,7 @@ async function ownsTheTemplateAlone(page: Page) {
 async function readsNothing(page: Page, templateUrl: string) {
   await page.goto(templateUrl)
   await expect(page.getByRole('button', { name: 'Buy template' }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download Template' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: templateLabels.download })).toHaveCount(0)
   const { apiUrl, publishableKey } = stack()
   for (const table of ['purchases', 'payments', 'payment_lines', 'invoices', 'subscriptions', 'payouts']) {
     const answer = await fetch(`${apiUrl}/rest/v1/${table}?select=*`, { headers: { apikey: publishableKey } })

@@ -1,4 +1,8 @@
 import { expect, type Page } from 'playwright/test'
+import { notFoundMessages } from '../src/app/messages.ts'
+import { actionTexts } from '../src/base/messages/actions.ts'
+import { newsletterMessages } from '../src/shop/messages.ts'
+import { reportMessages, ticketMessages } from '../src/support/messages.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, signUp, type Person } from './support/journey.ts'
@@ -27,7 +31,7 @@ async function fillIn(page: Page, subject: string) {
 async function logInAsAdmin(page: Page) {
   await page.goto(`${stack().webUrl}/login`)
   await page.getByRole('dialog').getByRole('button', { name: 'Admin', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: actionTexts.logIn }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
@@ -40,7 +44,7 @@ async function createAccount(page: Page, person: Person) {
 test('A visitor sends a ticket with a picture and receives the confirmation mail', async ({ page }) => {
   const { email } = aPerson()
   await page.goto(`${stack().webUrl}/support`)
-  await page.getByRole('link', { name: 'Open Support Ticket' }).click()
+  await page.getByRole('link', { name: actionTexts.openTicket }).click()
   await page.getByLabel('Name').fill('Robin Reyes')
   // Within <main>, because the newsletter form in the footer has an email field too.
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
@@ -101,9 +105,7 @@ test(
 
     // The customer's last message arrived after the admin opened the ticket.
     await desk.getByRole('button', { name: 'Close ticket' }).click()
-    await expect(
-      desk.getByText('This ticket has changed since you opened it. Read what’s new, then close it.'),
-    ).toBeVisible()
+    await expect(desk.getByText(ticketMessages.changedMeanwhile)).toBeVisible()
     await expect(desk.getByText('That helped, thank you.')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
     await desk.getByRole('button', { name: 'Close ticket' }).click()
@@ -170,8 +172,8 @@ test('A visitor subscribes to the newsletter, confirms by mail and unsubscribes 
   await page.goto(`${stack().webUrl}/about`)
   await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
-  await expect(page.getByText('One more step: open the link in the email we just sent you.')).toBeVisible()
+  await expect(page.getByText(newsletterMessages.success)).toBeVisible()
+  await expect(page.getByText(newsletterMessages.checkMail)).toBeVisible()
   await page.goto(linkOf(await mailTo(stack().inboxUrl, email, /Confirm your newsletter/), /newsletter\/confirm/))
   await expect(page).toHaveURL(`${stack().webUrl}/newsletter/confirm`)
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
@@ -190,7 +192,7 @@ test('A buyer reports a template, an admin dismisses the report, and other users
   await closeEveryReport()
   await createAccount(page, aPerson())
   await page.goto(`${stack().webUrl}/dashboard/admin/support`)
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: notFoundMessages.title })).toBeVisible()
   await page.goto(`${stack().webUrl}/marketplace`)
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByRole('button', { name: 'Report this template' })).toBeVisible()
@@ -198,7 +200,7 @@ test('A buyer reports a template, an admin dismisses the report, and other users
   await page.getByRole('button', { name: 'Report this template' }).click()
   await page.getByLabel('Reason').selectOption({ label: 'The description is misleading' })
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. Our team will take a look.')).toBeVisible()
+  await expect(page.getByText(reportMessages.sent)).toBeVisible()
 
   const other = await browser.newContext({ viewport })
   const desk = await other.newPage()
@@ -212,7 +214,7 @@ test('A buyer reports a template, an admin dismisses the report, and other users
   await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Dismiss' }).click()
   await desk.getByRole('button', { name: 'Dismiss report' }).click()
-  await expect(desk.getByText('Report dismissed')).toBeVisible()
+  await expect(desk.getByText(reportMessages.dismissed)).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Reopen report' })).toBeVisible()
   await waitForScreen(desk)
   await expectAccessible(desk)

@@ -1,4 +1,8 @@
 import { expect, type Page } from 'playwright/test'
+import { templateImageMessages } from '../src/catalog/messages/template-image.ts'
+import { templateLabels } from '../src/catalog/messages/template-labels.ts'
+import { submissionMessages } from '../src/selling/messages/template-submission.ts'
+import { workflowMessages } from '../src/workflow/messages/workflow.ts'
 import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
@@ -42,11 +46,11 @@ test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templ
 
   await page.locator('label', { hasText: /^n8n$/ }).click()
   await page.getByLabel('Choose the workflow file').setInputFiles(aFile('other.json', 'application/json', '{}'))
-  await expect(page.getByText('Invalid n8n template: Missing nodes structure')).toBeVisible()
+  await expect(page.getByText(workflowMessages.noNodes)).toBeVisible()
   await page.getByLabel('Choose the workflow file').setInputFiles(goods)
   await expect(page.getByRole('list', { name: 'Workflow steps' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByLabel('Product Name')).toHaveValue(workflow.name)
-  await fillTexts(page, 'Template Price')
+  await fillTexts(page, templateLabels.templatePrice)
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'What it does' })).toBeVisible()
   await page.getByRole('button', { name: 'Use the workflow diagram' }).click()
@@ -58,7 +62,7 @@ test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templ
   await expect(page.getByText('Your draft is back.')).toBeVisible()
   await expect(page.getByText('thanks.json')).toBeVisible()
   await page.getByRole('button', { name: 'Submit for review' }).dblclick()
-  await expect(page.getByText('Template submitted for review')).toBeVisible()
+  await expect(page.getByText(submissionMessages.submitted)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/templates\?list=submitted$/)
 
   await page.goto(`${stack().webUrl}/dashboard/templates/create`)
@@ -66,10 +70,10 @@ test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templ
   await page.locator('label', { hasText: /^GoHighLevel$/ }).click()
   await page.getByLabel('GHL Snapshot URL').fill('https://app.gohighlevel.com/snapshots/share/e2e')
   await page.getByLabel('Product Name').fill('Thank new patients')
-  await fillTexts(page, 'Snapshot Price')
+  await fillTexts(page, templateLabels.snapshotPrice)
   // Drawn to PNG in the browser: an SVG is refused by the server.
   await page.getByLabel('Choose an image').setInputFiles(drawing)
-  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await expect(page.getByText(templateImageMessages.uploaded)).toBeVisible()
   const image = page.getByRole('img', { name: 'Your template' })
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1920)
   await page.getByRole('button', { name: 'Submit for review' }).click()

@@ -1,4 +1,6 @@
 import { expect, type Page } from 'playwright/test'
+import { applicationMessages, applicationReviewMessages } from '../../src/selling/messages/creator-application.ts'
+import { paymentMethodMessages } from '../../src/selling/messages/payment-methods.ts'
 import { confirmByMail, signUpAsCreator, type Person } from './journey.ts'
 import { stack } from './stack.ts'
 
@@ -19,7 +21,7 @@ export async function apply(page: Page, person: Person): Promise<string> {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('How many templates do you have?').selectOption('4-10')
   await page.getByLabel('Choose documents').setInputFiles(portfolio)
-  await expect(page.getByText('Document uploaded successfully')).toBeVisible()
+  await expect(page.getByText(applicationMessages.documentUploaded)).toBeVisible()
   await page.getByRole('button', { name: 'Submit application' }).click()
   await expect(page).toHaveURL(/\/application-pending$/)
   return page.getByText(/^FS-\d{4}-/).innerText()
@@ -32,7 +34,7 @@ export async function approveApplication(page: Page, reference: string) {
     .getByRole('link')
     .click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByText('Application approved! Email notification sent to applicant.')).toBeVisible()
+  await expect(page.getByText(applicationReviewMessages.approved)).toBeVisible()
 }
 
 export async function addBankAccount(page: Page, { firstName, lastName }: Person) {
@@ -44,5 +46,5 @@ export async function addBankAccount(page: Page, { firstName, lastName }: Person
   await form.getByLabel('BIC/SWIFT code').fill('COBADEFFXXX')
   await form.getByLabel('Bank (company name)').fill('Commerzbank')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Payment method added successfully')).toBeVisible()
+  await expect(page.getByText(paymentMethodMessages.added)).toBeVisible()
 }

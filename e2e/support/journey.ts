@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
+import { actionTexts } from '../../src/base/messages/actions.ts'
+import { templateLabels } from '../../src/catalog/messages/template-labels.ts'
 import { linkOf, mailTo } from './inbox.ts'
 
 /** Steps of user journeys, for the end-to-end tests and for the benchmark that repeats a purchase. */
@@ -29,7 +31,7 @@ export async function logOutButton(page: Page) {
 
 /** From the home page to the marketplace. */
 export const openMarketplace = async (page: Page) => {
-  await page.getByRole('link', { name: 'View All Templates' }).first().click()
+  await page.getByRole('link', { name: actionTexts.viewAllTemplates }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Marketplace' }).waitFor()
 }
 
@@ -132,7 +134,7 @@ export const decliningCard = '4000 0000 0000 0002'
 /** Clicks "Download Template". @returns the downloaded file. */
 export async function download(page: Page): Promise<{ fileName: string; bytes: Buffer }> {
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Template' }).click()
+  await page.getByRole('button', { name: templateLabels.download }).click()
   const file = await saved
   return { fileName: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }

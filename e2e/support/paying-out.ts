@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
+import { adminPaymentMessages as messages } from '../../src/desk/messages.ts'
 import { DAY_MS, fromNow } from '../../tests/support/clock.ts'
 import { stack } from './stack.ts'
 
@@ -27,7 +28,7 @@ export async function markAsPaid(page: Page, number: string) {
   const dialog = page.getByRole('dialog', { name: /^Mark 1 payout \(\$[\d,.]+\) as paid\?$/ })
   await dialog.getByLabel('Reference').fill('Batch 7')
   await dialog.getByRole('button', { name: 'Mark 1 payout as paid' }).click()
-  await expect(page.getByText('Marked 1 payout as paid')).toBeVisible()
+  await expect(page.getByText(messages.markedPaid(1, 1))).toBeVisible()
   await page.getByRole('radio', { name: 'Paid' }).click()
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Batch 7')
 }

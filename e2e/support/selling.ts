@@ -1,5 +1,9 @@
 import type { Browser } from 'playwright'
 import { expect, type Page } from 'playwright/test'
+import { templateLabels } from '../../src/catalog/messages/template-labels.ts'
+import { templateStatusTexts } from '../../src/catalog/messages/template-status.ts'
+import { paymentLinkMessages } from '../../src/selling/messages/payment-links.ts'
+import { submissionMessages } from '../../src/selling/messages/template-submission.ts'
 import { asPerson, type Reviewed } from './data-api.ts'
 import { collectErrors } from './look.ts'
 import { type DemoAccount, demoAccounts, startSignedIn } from './signed-in.ts'
@@ -52,12 +56,12 @@ export async function submitTemplate(page: Page, { name, goods, summary, price, 
   await page.getByLabel('Category').selectOption('Finance')
   await page.getByLabel('Short Description').fill(summary)
   await page.getByLabel('Long Description').fill('It reminds those who forgot to pay.')
-  await page.getByLabel('Template Price').fill(price)
+  await page.getByLabel(templateLabels.templatePrice).fill(price)
   for (const offer of offers) await page.getByRole('checkbox', { name: offer }).check()
   await page.getByRole('button', { name: 'Use the workflow diagram' }).click()
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  await expect(page.getByText('Template submitted for review')).toBeVisible()
-  await expect(cardOf(page, name).getByText('🕐 Pending')).toBeVisible()
+  await expect(page.getByText(submissionMessages.submitted)).toBeVisible()
+  await expect(cardOf(page, name).getByText(templateStatusTexts.pending)).toBeVisible()
 }
 
 /** Opens the first template or update of that name in the admins' queue. */
@@ -73,7 +77,7 @@ export const copyButton = (page: Page, name: string) =>
 /** Copies a payment link on My Templates. @returns the link */
 export async function copyPaymentLink(page: Page, name: string): Promise<string> {
   await copyButton(page, name).click()
-  await expect(page.getByText('Payment link copied')).toBeVisible()
+  await expect(page.getByText(paymentLinkMessages.copied)).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ticketMessages as messages } from '../../src/support/messages.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 
 // Limits that all callers of one address share. Each test uses them up, so it has a stack of its own.
@@ -42,7 +43,7 @@ test('A caller may subscribe 20 addresses an hour, whatever forwarding headers n
 })
 
 test('A caller may open 20 tickets an hour, five of them for one address', async () => {
-  const refused = [429, 'You’ve sent several tickets in a short time. Please try again later.']
+  const refused = [429, messages.tooManyTickets]
   const ofOne = []
   for (const _ of numbers(6)) ofOne.push(await openTicket('vic@example.com'))
   expect(ofOne).toEqual([...numbers(5).map(() => [200, undefined]), refused])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { photoMessages as messages } from '../../../src/account/messages/profile-photo.ts'
 import { upload } from '../../support/selling/applying.ts'
 import { aUser, PASSWORD, visitor, type User } from '../../support/clients.ts'
 import { png } from '../../support/files/pictures.ts'
@@ -83,7 +84,7 @@ describe('A profile', () => {
     })
     expect(await upload(ada, new File([drawing], 'me.png'), 'profile-photo')).toEqual({
       status: 400,
-      body: { error: 'Please upload an image file' },
+      body: { error: messages.notAnImage },
     })
   })
 })

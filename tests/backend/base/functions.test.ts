@@ -1,5 +1,6 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { checkoutMessages as messages } from '../../../src/buying/messages/checkout.ts'
 import { aUser, service, visitor, type User } from '../../support/clients.ts'
 
 const call = (name: string, headers: Record<string, string> = {}, body: unknown = {}) =>
@@ -40,7 +41,7 @@ describe('Functions that need a session', () => {
     expect(error).toBeInstanceOf(FunctionsHttpError)
     const response = (error as FunctionsHttpError).context as Response
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ error: 'Download not available for this template' })
+    expect(await response.json()).toEqual({ error: messages.notDownloadable })
   })
 })
 

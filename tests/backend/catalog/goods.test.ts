@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { checkoutMessages as messages } from '../../../src/buying/messages/checkout.ts'
 import { aUser, service, type User, visitor } from '../../support/clients.ts'
 import { aShop, buy, call, eventually, hasShop, type Listing, purchaseOf, type Shop } from '../../support/shop.ts'
 import { paymentIntentOf, stripe } from '../../support/buying/stripe.ts'
@@ -8,7 +9,7 @@ import { unixSeconds } from '../../support/clock.ts'
 const stack = inject('stack')
 const bucket = 'template-goods'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const notDownloadable = { error: 'Download not available for this template' }
+const notDownloadable = { error: messages.notDownloadable }
 
 async function storedBytes(path: string): Promise<Uint8Array> {
   const { data, error } = await service().storage.from(bucket).download(path)

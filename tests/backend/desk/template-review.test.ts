@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { checkoutMessages as messages } from '../../../src/buying/messages/checkout.ts'
 import { people } from '../../support/selling/applying.ts'
 import { type User, visitor } from '../../support/clients.ts'
 import { call } from '../../support/shop.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   ;({ creator, admin, stranger } = await people())
 })
 
-const notDownloadable = { error: 'Download not available for this template' }
+const notDownloadable = { error: messages.notDownloadable }
 const refused = { code: '42501', message: 'Only admins read all templates' }
 const textOf = async (address: unknown) => (await fetch(String(address))).text()
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { documentMessages as messages } from '../../../src/selling/rules/application.ts'
 import {
   applyWithDocument,
   aFile,
@@ -86,15 +87,15 @@ describe('Documents of an application', () => {
   })
 
   it('An invalid application document is refused with a clear message and not stored', async () => {
-    const wrongType = 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'
-    const wrongName = 'File names can’t contain slashes or control characters. Please rename the file.'
+    const wrongType = messages.wrongType
+    const wrongName = messages.namePath
     for (const [file, error] of [
       [aFile('cv.pdf', program), wrongType],
       [aFile('cv.doc', docFile('Workbook')), wrongType],
       [aFile('cv.exe', pdf), wrongType],
-      [aFile('cv.pdf', pdf, new Uint8Array(5 * MB + 1 - pdf.length)), 'File size exceeds the 5MB limit'],
+      [aFile('cv.pdf', pdf, new Uint8Array(5 * MB + 1 - pdf.length)), messages.tooLarge],
       [aFile('../../template-goods/cv.pdf', pdf), wrongName],
-      [aFile(`${'😀'.repeat(300)}.pdf`, pdf), 'The file name is too long. Please use 255 characters or fewer.'],
+      [aFile(`${'😀'.repeat(300)}.pdf`, pdf), messages.nameTooLong],
     ] as [File, string][])
       expect(await upload(mallory, file)).toEqual({ status: 400, body: { error } })
     expect((await upload(null, aFile('cv.pdf', pdf))).status).toBe(401)

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { workflowMessages as messages } from '../../../src/workflow/messages/workflow.ts'
 import { people, upload } from '../../support/selling/applying.ts'
 import { aUser, service, type User, visitor } from '../../support/clients.ts'
 import { call } from '../../support/shop.ts'
@@ -85,7 +86,7 @@ describe('A submitted workflow', () => {
   it('A refused file stores no object and no row', async () => {
     const before = (await goods().list(stranger.id)).data
     const answer = await upload(stranger, new File(['{"name": "Flow"}'], 'flow.json'), 'template-goods')
-    expect(answer).toMatchObject({ status: 400, body: { error: 'Invalid n8n template: Missing nodes structure' } })
+    expect(answer).toMatchObject({ status: 400, body: { error: messages.noNodes } })
     expect((await goods().list(stranger.id)).data).toEqual(before)
     expect(await templatesOf(stranger)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ticketMessages as messages } from '../../../src/support/messages.ts'
 import { aUser, type Client, freshAddress, service, type User, visitor } from '../../support/clients.ts'
 import { png } from '../../support/files/pictures.ts'
 import {
@@ -59,7 +60,7 @@ describe('Tickets of visitors', () => {
       expect((await guestReply(foreign, 'Mine now', [aFile([png])])).status).toBe(404)
     }
     expect((await guestReply(token, 'Look', [aFile(['<svg onload="alert(1)"/>'])])).status).toBe(400)
-    expect((await guestReply(token, ' ', [])).body.error).toBe('Please enter a reply')
+    expect((await guestReply(token, ' ', [])).body.error).toBe(messages.replyMissing)
     expect(await stored()).toBe(before)
     for (const client of [ann.client, admin, visitor()]) {
       expect((await client.rpc('add_guest_reply', { token, body: 'Direct', attachments: [] })).error?.code).toBe(

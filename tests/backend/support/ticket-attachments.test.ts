@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { attachmentMessages } from '../../../src/base/messages/files.ts'
+import { ticketMessages } from '../../../src/support/messages.ts'
 import { aUser, type Client, service, type User, visitor } from '../../support/clients.ts'
 import { png, pngOfBytes } from '../../support/files/pictures.ts'
 import { aFile, filesOf, mailAbout, MB, openTicket, pathsOf, replyTo } from '../../support/support/ticketing.ts'
@@ -43,17 +45,17 @@ describe('Attachments of tickets', () => {
   })
 
   it('Attachments that are too large, too many or of the wrong type are refused and not stored', async () => {
-    const wrongType = 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'
+    const wrongType = attachmentMessages.wrongType
     const before = (await filesOf(service()).list('', { limit: 1000 })).data?.length
     expect(await openTicket(ann, { files: [aFile([pngOfBytes(5 * MB + 1)])] })).toEqual({
       status: 400,
-      body: { error: 'File size exceeds the 5MB limit' },
+      body: { error: attachmentMessages.tooLarge },
     })
     for (const content of ['<!doctype html><script>alert(1)</script>', '<svg onload="alert(1)"/>', '\u007fELF\u0000'])
       expect(await openTicket(ann, { files: [aFile([content])] })).toEqual({ status: 400, body: { error: wrongType } })
     expect(await openTicket(ann, { files: Array.from({ length: 4 }, () => aFile([png])) })).toEqual({
       status: 400,
-      body: { error: 'You can attach up to 3 files' },
+      body: { error: ticketMessages.tooManyFiles },
     })
     expect((await filesOf(service()).list('', { limit: 1000 })).data?.length).toBe(before)
   })
@@ -110,7 +112,9 @@ describe('Attachments of replies', () => {
     expect(
       (await replyTo(ann.session.access_token, ticket.id, 'Look', [aFile(['<svg onload="alert(1)"/>'])])).status,
     ).toBe(400)
-    expect((await replyTo(ann.session.access_token, ticket.id, ' ', [file])).body.error).toBe('Please enter a reply')
+    expect((await replyTo(ann.session.access_token, ticket.id, ' ', [file])).body.error).toBe(
+      ticketMessages.replyMissing,
+    )
     expect(await stored()).toBe(before)
     for (const client of [ann.client, bob.client, admin, visitor()]) {
       expect(

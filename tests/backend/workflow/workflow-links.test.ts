@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { workflowLinkMessages as messages } from '../../../src/workflow/messages/workflow-link.ts'
 import { aUser, type User } from '../../support/clients.ts'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 
@@ -23,27 +24,18 @@ describe('fetch-workflow', () => {
     'https://10.0.0.1/flow.json',
     'https://169.254.169.254/latest/meta-data/',
   ])('It does not call %s', async (url) => {
-    expect(await fetchWorkflow(url)).toEqual([
-      400,
-      'This link points to a private network. Please use a link that anyone can open.',
-    ])
+    expect(await fetchWorkflow(url)).toEqual([400, messages.privateAddress])
   })
 
   test.each(['http://127.0.0.1/flow.json', 'https://127.0.0.1:5432/', 'https://a:b@127.0.0.1/', 'file:///etc/passwd'])(
     'It does not call %s',
     async (url) => {
-      expect(await fetchWorkflow(url)).toEqual([
-        400,
-        'Please enter a link that starts with https://, without a port or a password.',
-      ])
+      expect(await fetchWorkflow(url)).toEqual([400, messages.notHttps])
     },
   )
 
   test('A name without an address is answered with the reason', async () => {
-    expect(await fetchWorkflow('https://flowshelf.invalid/flow.json')).toEqual([
-      400,
-      'We couldn’t reach this link. Please check it, or upload the file instead.',
-    ])
+    expect(await fetchWorkflow('https://flowshelf.invalid/flow.json')).toEqual([400, messages.unreachable])
   })
 
   test('A body without a link answers 400', async () => {

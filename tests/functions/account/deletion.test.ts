@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { deletionMessages } from '../../../src/account/messages/deletion.ts'
+import { passwordMessages } from '../../../src/account/messages/password.ts'
 import { DatabaseError } from '../../../supabase/functions/_shared/database.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail.ts'
 import { carryOutDeletions, type Deps } from '../../../supabase/functions/carry-out-deletions/handler.ts'
@@ -27,7 +29,7 @@ describe('delete-account', () => {
   })
 
   test('A wrong password is refused', async () => {
-    const expected = [400, { error: 'That’s not your current password. Please try again.' }]
+    const expected = [400, { error: passwordMessages.currentWrong }]
     expect(await build()({ password: 'wrong' })).toEqual(expected)
   })
 
@@ -51,10 +53,7 @@ describe('delete-account', () => {
         return true
       },
     })
-    expect(await call({ password: 'right' })).toEqual([
-      429,
-      { error: 'Too many attempts. Please wait a moment and try again.' },
-    ])
+    expect(await call({ password: 'right' })).toEqual([429, { error: passwordMessages.tooMany }])
     expect(checked.calls).toEqual([])
   })
 
@@ -63,7 +62,7 @@ describe('delete-account', () => {
       Promise.reject(new DatabaseError('schedule_deletion', { code: 'PT409', message: 'x' }))
     expect(await build({ scheduleDeletion })({ password: 'right' })).toEqual([
       409,
-      { error: 'Add a bank account first so we can pay out your balance.' },
+      { error: deletionMessages.noAccount },
     ])
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { exportMessages as messages } from '../../../src/account/messages/export.ts'
 import type { ExportFile } from '../../../supabase/functions/_shared/account/database.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail.ts'
 import { type Deps, exportData } from '../../../supabase/functions/export-data/handler.ts'
@@ -161,11 +162,11 @@ describe('export-download', () => {
     expect(await download({}, {})).toMatchObject({ status: 401, asked: [] })
     expect(await download(as('good'), { path: null })).toMatchObject({
       status: 404,
-      body: { error: 'This export has expired. Please request a new one.' },
+      body: { error: messages.expired },
     })
     expect(await download(as('good'), { isAllowed: false })).toMatchObject({
       status: 429,
-      body: { error: 'Too many downloads. Please try again later.' },
+      body: { error: messages.tooManyDownloads },
       asked: [],
     })
   })

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
+import { uploadMessages as messages } from '../../../src/base/messages/uploads.ts'
 import { createFiles } from '../../../supabase/functions/_shared/base/files.ts'
 
 const object = {
@@ -17,8 +18,8 @@ const storageThatSays = (message: string) =>
   }) as unknown as SupabaseClient
 
 test.each([
-  ['Bucket not found', 404, 'Storage bucket not configured. Please contact support.'],
-  ['new row violates row-level security policy', 403, "Permission denied. Please make sure you're logged in."],
+  ['Bucket not found', 404, messages.bucketMissing],
+  ['new row violates row-level security policy', 403, messages.notPermitted],
 ])(
   'An upload that storage refuses with "%s" is answered with %d and a message, and logged',
   async (said, status, message) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { workflowMessages as messages } from '../../../src/workflow/messages/workflow.ts'
 import { png } from '../../support/files/pictures.ts'
 import { aFile, build, megabyte, user } from './uploading.ts'
 
@@ -37,23 +38,15 @@ describe('upload-file', () => {
     expect(JSON.stringify(recorded.calls)).not.toContain('aB3x9')
   })
 
-  const unreadable = "Failed to parse JSON file. Please ensure it's a valid n8n template."
+  const unreadable = messages.unreadable
   test.each([
     ['no JSON', '{"nodes": [', unreadable],
     ['nothing', '', unreadable],
     ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0x7d]), unreadable],
     ['a picture', png, unreadable],
-    ['no nodes', '{"name": "Flow"}', 'Invalid n8n template: Missing nodes structure'],
-    [
-      '900,000 levels of nesting',
-      '{"a":'.repeat(9e5),
-      'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.',
-    ],
-    [
-      '5 MB and a byte',
-      new Uint8Array(5 * megabyte + 1).fill(32),
-      'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.',
-    ],
+    ['no nodes', '{"name": "Flow"}', messages.noNodes],
+    ['900,000 levels of nesting', '{"a":'.repeat(9e5), messages.tooLarge],
+    ['5 MB and a byte', new Uint8Array(5 * megabyte + 1).fill(32), messages.tooLarge],
   ])('A workflow file with %s is refused with the message of the parser', async (_, content, error) => {
     const { call, stored, recorded } = build()
     expect(await call(aFile('flow.json', content), 'template-goods')).toEqual([400, { error }])

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { companyDocumentMessages } from '../../../src/account/messages/documents.ts'
+import { photoMessages } from '../../../src/account/messages/profile-photo.ts'
+import { attachmentMessages } from '../../../src/base/messages/files.ts'
+import { uploadMessages } from '../../../src/base/messages/uploads.ts'
+import { templateImageMessages } from '../../../src/catalog/messages/template-image.ts'
+import { documentMessages } from '../../../src/selling/rules/application.ts'
 import { docFile, docxFile, pdf, program } from '../../support/files/documents.ts'
 import { jpeg, joined, png, pngChunk, pngFile, pngOfBytes } from '../../support/files/pictures.ts'
 import { as } from '../requests.ts'
 import { aFile, build, megabyte, user } from './uploading.ts'
 
-const wrongType = 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'
-const wrongName = 'File names can’t contain slashes or control characters. Please rename the file.'
+const wrongType = documentMessages.wrongType
+const wrongName = documentMessages.namePath
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 describe('upload-file', () => {
@@ -102,44 +108,39 @@ describe('upload-file', () => {
       'application-document',
       'a name with 300 emoji',
       aFile(`${'😀'.repeat(300)}.pdf`, pdf),
-      'The file name is too long. Please use 255 characters or fewer.',
+      documentMessages.nameTooLong,
     ],
-    ['application-document', 'an empty file', aFile('cv.pdf'), 'File is required'],
-    ['application-document', 'words in place of a file', 'cv.pdf', 'File is required'],
-    ['application-document', 'no file', null, 'File is required'],
+    ['application-document', 'an empty file', aFile('cv.pdf'), attachmentMessages.missing],
+    ['application-document', 'words in place of a file', 'cv.pdf', attachmentMessages.missing],
+    ['application-document', 'no file', null, attachmentMessages.missing],
     [
       'application-document',
       '5 MB and a byte',
       aFile('cv.pdf', pdf, new Uint8Array(5 * megabyte - pdf.length + 1)),
-      'File size exceeds the 5MB limit',
+      attachmentMessages.tooLarge,
     ],
-    [
-      'company-document',
-      'a picture',
-      aFile('a.jpg', jpeg),
-      'Invalid file type. Only PDF and Word documents are allowed.',
-    ],
-    ['template-image', 'a page', aFile('a.png', '<html>'), 'Please select an image file'],
+    ['company-document', 'a picture', aFile('a.jpg', jpeg), companyDocumentMessages.wrongType],
+    ['template-image', 'a page', aFile('a.png', '<html>'), templateImageMessages.notAnImage],
     [
       'template-image',
       'the beginning of a picture',
       aFile('a.png', png.subarray(0, 20)),
-      'Please select an image file',
+      templateImageMessages.notAnImage,
     ],
     [
       'template-image',
       'a drawing',
       aFile('a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'Please select an image file',
+      templateImageMessages.notAnImage,
     ],
-    ['template-image', '5 MB', aFile('a.png', pngOfBytes(5 * megabyte)), 'Image must be less than 5MB'],
+    ['template-image', '5 MB', aFile('a.png', pngOfBytes(5 * megabyte)), templateImageMessages.tooLarge],
     [
       'profile-photo',
       'a picture with more pixels than fit a screen',
       aFile('a.png', pngFile({ claims: 5000 })),
-      'Please upload an image file',
+      photoMessages.notAnImage,
     ],
-    ['profile-photo', '5 MB', aFile('a.png', pngOfBytes(5 * megabyte)), 'File size must be less than 5MB'],
+    ['profile-photo', '5 MB', aFile('a.png', pngOfBytes(5 * megabyte)), photoMessages.tooLarge],
   ])('An upload for %s with %s is refused with a clear message and not stored', async (purpose, _, file, error) => {
     const { call, stored, recorded } = build()
     expect(await call(file, purpose)).toEqual([400, { error }])
@@ -150,7 +151,7 @@ describe('upload-file', () => {
     const { call, stored } = build()
     expect(await call(aFile('cv.pdf', pdf, new Uint8Array(6 * megabyte)))).toEqual([
       413,
-      { error: 'File size exceeds the 5MB limit' },
+      { error: attachmentMessages.tooLarge },
     ])
     expect(stored.calls).toEqual([])
   })
@@ -163,8 +164,8 @@ describe('upload-file', () => {
   })
 
   test.each([
-    ['too_many', 'You’ve uploaded a lot of files in a short time. Please try again later.'],
-    ['full', 'You’ve reached today’s upload limit. Please try again tomorrow.'],
+    ['too_many', uploadMessages.tooMany],
+    ['full', uploadMessages.dayIsFull],
   ] as const)('A caller over the limit (%s) gets 429 before the body is read', async (turn, error) => {
     const { handle, turns } = build({ turn })
     let isRead = false

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { checkoutMessages as messages } from '../../../src/buying/messages/checkout.ts'
 import { createCheckoutSession, type Deps } from '../../../supabase/functions/create-checkout-session/handler.ts'
 import { DatabaseError } from '../../../supabase/functions/_shared/base/database-error.ts'
 import type { Checkout } from '../../../supabase/functions/_shared/buying/database.ts'
@@ -270,8 +271,7 @@ describe('create-checkout-session', () => {
     const [status, body] = await answerOf(await handle(call()))
     expect(status).toBe(502)
     expect(body).toEqual({
-      error:
-        'Error processing your purchase: the payment page could not be opened. Nothing was charged, please try again.',
+      error: `${messages.failed}: the payment page could not be opened. Nothing was charged, please try again.`,
     })
     expect(recorded.calls).toEqual([])
   })

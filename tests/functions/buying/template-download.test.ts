@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { checkoutMessages as messages } from '../../../src/buying/messages/checkout.ts'
 import type { Goods } from '../../../supabase/functions/_shared/buying/database.ts'
 import { templateDownload } from '../../../supabase/functions/template-download/handler.ts'
 import { as, post, recorder } from '../requests.ts'
@@ -16,7 +17,7 @@ const file = {
   url: null,
   file_name: 'Lead Router (v2).json',
 } as const
-const notDownloadable = { error: 'Download not available for this template' }
+const notDownloadable = { error: messages.notDownloadable }
 
 function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
   const asked = recorder<[buyer: string, template: string, version?: number]>()
@@ -110,7 +111,7 @@ describe('template-download', () => {
   })
 
   test('A buyer with too many downloads gets 429', async () => {
-    const error = 'You’ve reached the download limit for now. Please try again later.'
+    const error = messages.tooManyDownloads
     expect(await build({ ok: false, problem: 'too_many' }).call()).toEqual([429, { error }])
   })
 

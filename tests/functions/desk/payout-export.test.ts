@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { adminPaymentMessages as messages } from '../../../src/desk/messages.ts'
 import type { ExportedPayout } from '../../../supabase/functions/_shared/desk/database.ts'
 import { payingAccount } from '../../../supabase/functions/_shared/base/environment.ts'
 import { payoutExport } from '../../../supabase/functions/payout-export/handler.ts'
@@ -162,8 +163,7 @@ describe('payout-export as pain.001', () => {
     expect([response.status, await response.json()]).toEqual([
       409,
       {
-        error:
-          'The payout account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
+        error: messages.noPayingAccount,
       },
     ])
     expect(asked.calls).toEqual([])
@@ -236,7 +236,7 @@ describe('payout-export refuses', () => {
     const user = build([payout()], { count: 'not_admin', account: null })
     for (const format of ['csv', 'pain.001']) {
       const response = await user.call({ payoutIds: [idOf(1)], format })
-      expect([response.status, await response.json()]).toEqual([403, { error: 'Only admins can export payouts' }])
+      expect([response.status, await response.json()]).toEqual([403, { error: messages.adminsOnly }])
     }
     expect([...visitor.asked.calls, ...user.asked.calls]).toEqual([])
   })
@@ -248,10 +248,7 @@ describe('payout-export refuses', () => {
   test('A payout that is not pending refuses the whole export', async () => {
     const { call } = build([payout()])
     const response = await call({ payoutIds: [idOf(1), idOf(2)], format: 'csv' })
-    expect([response.status, await response.json()]).toEqual([
-      409,
-      { error: 'Some of these payouts are no longer pending. Reload the list and make your selection again.' },
-    ])
+    expect([response.status, await response.json()]).toEqual([409, { error: messages.notPending }])
   })
 
   test('A payout that is named twice is exported once', async () => {

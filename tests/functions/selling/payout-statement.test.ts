@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { checkoutMessages as messages } from '../../../src/buying/messages/checkout.ts'
 import type { PayoutStatement } from '../../../supabase/functions/_shared/selling/database.ts'
 import { payoutStatement } from '../../../supabase/functions/payout-statement/handler.ts'
 import { readPdf } from '../../support/files/pdf.ts'
@@ -197,10 +198,7 @@ describe('payout-statement', () => {
   test('Too many statements are refused with 429 before the database is read', async () => {
     const { call, asked } = build(statement(), false)
     const response = await call()
-    expect([response.status, await response.json()]).toEqual([
-      429,
-      { error: 'You’ve reached the download limit for now. Please try again later.' },
-    ])
+    expect([response.status, await response.json()]).toEqual([429, { error: messages.tooManyDownloads }])
     expect(asked.calls).toEqual([])
   })
 })

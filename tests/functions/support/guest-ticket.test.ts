@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { attachmentMessages } from '../../../src/base/messages/files.ts'
+import { ticketMessages } from '../../../src/support/messages.ts'
 import { addressBehind } from '../../../supabase/functions/_shared/base/caller-address.ts'
 import { DatabaseError } from '../../../supabase/functions/_shared/database.ts'
 import type { NewGuestReply } from '../../../supabase/functions/_shared/support/database.ts'
@@ -73,8 +75,8 @@ describe('guest-reply', () => {
   })
 
   test.each([
-    [{ ok: false, problem: 'not_found' }, 404, 'This link no longer works. Please open a new ticket.'],
-    [{ ok: false, problem: 'too_many' }, 429, 'You’ve sent several replies in a short time. Please try again later.'],
+    [{ ok: false, problem: 'not_found' }, 404, ticketMessages.linkExpired],
+    [{ ok: false, problem: 'too_many' }, 429, ticketMessages.tooManyReplies],
   ] as [Turn, number, string][])('A reply refused as %j stores nothing', async (turn, status, error) => {
     const { call, stored, added } = build({ turn })
     expect(await call()).toEqual([status, { error }])
@@ -82,14 +84,10 @@ describe('guest-reply', () => {
   })
 
   test.each([
-    [{ body: ' \n ' }, [], 'Please enter a reply'],
-    [{ body: 'x'.repeat(5001) }, [], 'Reply must be at most 5,000 characters'],
-    [
-      {},
-      [aFile('<!doctype html><script>alert(1)</script>')],
-      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
-    ],
-    [{}, Array.from({ length: 4 }, () => aFile(png)), 'You can attach up to 3 files'],
+    [{ body: ' \n ' }, [], ticketMessages.replyMissing],
+    [{ body: 'x'.repeat(5001) }, [], ticketMessages.replyTooLong],
+    [{}, [aFile('<!doctype html><script>alert(1)</script>')], attachmentMessages.wrongType],
+    [{}, Array.from({ length: 4 }, () => aFile(png)), ticketMessages.tooManyFiles],
   ] as [Record<string, string>, File[], string][])(
     'The invalid reply %j %j is refused and not stored',
     async (changes, files, error) => {
@@ -119,8 +117,8 @@ describe('guest-reply', () => {
 
 test.each([
   ['ok', 200, { url: 'https://files.test/a' }],
-  ['not_found', 404, { error: 'Failed to open the attachment' }],
-  ['too_many', 429, { error: 'You’ve opened a lot of files in a short time. Please try again later.' }],
+  ['not_found', 404, { error: ticketMessages.attachmentFailed }],
+  ['too_many', 429, { error: ticketMessages.tooManyDownloads }],
 ] as [Awaited<ReturnType<AttachmentDeps['database']['guestAttachment']>>, number, object][])(
   'guest-attachment answers a check that ends with %s, and signs only what belongs to the ticket',
   async (found, status, answer) => {

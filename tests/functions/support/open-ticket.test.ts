@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nameMessages } from '../../../src/account/messages/names.ts'
+import { attachmentMessages } from '../../../src/base/messages/files.ts'
+import { ticketMessages } from '../../../src/support/messages.ts'
 import { addressBehind } from '../../../supabase/functions/_shared/base/caller-address.ts'
 import { DatabaseError } from '../../../supabase/functions/_shared/database.ts'
 import type { Attachment, NewTicket } from '../../../supabase/functions/_shared/support/database.ts'
@@ -132,24 +134,20 @@ describe('open-ticket', () => {
   })
 
   test.each([
-    [
-      'HTML named png',
-      [aFile('<!doctype html><script>alert(1)</script>')],
-      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
-    ],
+    ['HTML named png', [aFile('<!doctype html><script>alert(1)</script>')], attachmentMessages.wrongType],
     [
       'SVG named png',
       [aFile('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
+      attachmentMessages.wrongType,
     ],
     [
       'a program',
       [aFile(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]), 'notes.txt', 'text/plain')],
-      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
+      attachmentMessages.wrongType,
     ],
-    ['an empty file', [aFile('')], 'File is required'],
-    ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
-    ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach up to 3 files'],
+    ['an empty file', [aFile('')], attachmentMessages.missing],
+    ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], attachmentMessages.tooLarge],
+    ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], ticketMessages.tooManyFiles],
   ])('Invalid attachments (%s) are refused before anything is counted or stored', async (_, files, error) => {
     const { call, turns, stored } = build()
     expect(await call({}, files)).toEqual([400, { error }])
@@ -158,23 +156,20 @@ describe('open-ticket', () => {
 
   test('A body larger than three attachments answers 413', async () => {
     const { call } = build()
-    expect(await call({ message: 'x'.repeat(16 * megabyte) })).toEqual([
-      413,
-      { error: 'File size exceeds the 5MB limit' },
-    ])
+    expect(await call({ message: 'x'.repeat(16 * megabyte) })).toEqual([413, { error: attachmentMessages.tooLarge }])
   })
 
   test.each([
-    [{ name: ' \n ' }, 'Please enter your name'],
-    [{ name: 'x'.repeat(101) }, 'Please use 100 characters or fewer'],
+    [{ name: ' \n ' }, ticketMessages.nameMissing],
+    [{ name: 'x'.repeat(101) }, ticketMessages.nameTooLong],
     [{ name: 'Flow\u202efhsleh' }, nameMessages.unusable],
     [{ subject: 'A \u2066hidden\u2069 sign' }, nameMessages.titleUnusable],
-    [{ email: 'nobody' }, 'Please enter a valid email address'],
-    [{ category: 'gossip' }, 'Please choose a category'],
-    [{ subject: ' ab ' }, 'Subject must be at least 3 characters'],
-    [{ subject: 'x'.repeat(121) }, 'Subject must be at most 120 characters'],
-    [{ message: 'too short' }, 'Message must be at least 10 characters'],
-    [{ message: 'x'.repeat(5001) }, 'Message must be at most 5,000 characters'],
+    [{ email: 'nobody' }, ticketMessages.emailInvalid],
+    [{ category: 'gossip' }, ticketMessages.categoryMissing],
+    [{ subject: ' ab ' }, ticketMessages.subjectTooShort],
+    [{ subject: 'x'.repeat(121) }, ticketMessages.subjectTooLong],
+    [{ message: 'too short' }, ticketMessages.messageTooShort],
+    [{ message: 'x'.repeat(5001) }, ticketMessages.messageTooLong],
   ] as [Record<string, string>, string][])(
     'The invalid fields %j are refused with their message',
     async (changes, error) => {
@@ -211,10 +206,7 @@ describe('open-ticket', () => {
 
   test('A caller over the limit gets 429 and nothing is stored', async () => {
     const { call, stored, opened } = build({ hasTurn: false })
-    expect(await call({}, [aFile(png)])).toEqual([
-      429,
-      { error: 'You’ve sent several tickets in a short time. Please try again later.' },
-    ])
+    expect(await call({}, [aFile(png)])).toEqual([429, { error: ticketMessages.tooManyTickets }])
     expect([stored.calls, opened.calls]).toEqual([[], []])
   })
 
@@ -234,10 +226,7 @@ describe('open-ticket', () => {
         duplex: 'half',
       } as RequestInit),
     )
-    expect([response.status, await response.json()]).toEqual([
-      429,
-      { error: 'You’ve sent several tickets in a short time. Please try again later.' },
-    ])
+    expect([response.status, await response.json()]).toEqual([429, { error: ticketMessages.tooManyTickets }])
     expect(uploads.calls).toEqual([['ticket', 'user-1', '203.0.113.9']])
     expect([turns.calls, wasRead(body)]).toEqual([[], false])
   })

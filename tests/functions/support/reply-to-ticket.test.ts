@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { attachmentMessages } from '../../../src/base/messages/files.ts'
+import { ticketMessages } from '../../../src/support/messages.ts'
 import { addressBehind } from '../../../supabase/functions/_shared/base/caller-address.ts'
 import { DatabaseError } from '../../../supabase/functions/_shared/database.ts'
 import type { NewReply } from '../../../supabase/functions/_shared/support/database.ts'
@@ -105,14 +107,10 @@ describe('reply-to-ticket', () => {
   })
 
   test.each([
-    [
-      'HTML named png',
-      [aFile('<!doctype html><script>alert(1)</script>')],
-      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
-    ],
-    ['nothing', [aFile('')], 'File is required'],
-    ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
-    ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach up to 3 files'],
+    ['HTML named png', [aFile('<!doctype html><script>alert(1)</script>')], attachmentMessages.wrongType],
+    ['nothing', [aFile('')], attachmentMessages.missing],
+    ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], attachmentMessages.tooLarge],
+    ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], ticketMessages.tooManyFiles],
   ])('An attachment that is %s is refused before anything is counted or stored', async (_, files, error) => {
     const { call, turns, stored } = build()
     expect(await call({}, files)).toEqual([400, { error }])
@@ -120,8 +118,8 @@ describe('reply-to-ticket', () => {
   })
 
   test.each([
-    [{ body: ' \n ' }, 'Please enter a reply'],
-    [{ body: 'x'.repeat(5001) }, 'Reply must be at most 5,000 characters'],
+    [{ body: ' \n ' }, ticketMessages.replyMissing],
+    [{ body: 'x'.repeat(5001) }, ticketMessages.replyTooLong],
     [{ ticketId: '../other' }, 'Invalid UUID'],
   ] as [Record<string, string>, string][])('The invalid fields %j are refused', async (changes, error) => {
     const { call, turns } = build()
@@ -131,7 +129,7 @@ describe('reply-to-ticket', () => {
 
   test.each([
     ['not_found', 404, 'Ticket not found'],
-    ['too_many', 429, 'You’ve sent several replies in a short time. Please try again later.'],
+    ['too_many', 429, ticketMessages.tooManyReplies],
   ] as [Turn, number, string][])('A reply refused as %s stores nothing', async (turn, status, error) => {
     const { call, stored, added } = build({ turn })
     expect(await call()).toEqual([status, { error }])
@@ -154,10 +152,7 @@ describe('reply-to-ticket', () => {
         duplex: 'half',
       } as RequestInit),
     )
-    expect([response.status, await response.json()]).toEqual([
-      429,
-      { error: 'You’ve sent several replies in a short time. Please try again later.' },
-    ])
+    expect([response.status, await response.json()]).toEqual([429, { error: ticketMessages.tooManyReplies }])
     expect(uploads.calls).toEqual([['reply', 'user-1', '203.0.113.9']])
     expect([turns.calls, wasRead(body)]).toEqual([[], false])
   })

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { uploadMessages } from '../../../src/base/messages/uploads.ts'
+import { workflowLinkMessages } from '../../../src/workflow/messages/workflow-link.ts'
+import { workflowMessages } from '../../../src/workflow/messages/workflow.ts'
 import { addressBehind } from '../../../supabase/functions/_shared/base/caller-address.ts'
 import type { NewUpload } from '../../../supabase/functions/_shared/base/database.ts'
 import type { NewObject } from '../../../supabase/functions/_shared/base/files.ts'
@@ -90,12 +93,12 @@ describe('fetch-workflow', () => {
   })
 
   const intranet: Look = (hostname) => (hostname === 'intranet.test' ? ['10.0.0.1'] : [publicAddress])
-  const privateNetwork = 'This link points to a private network. Please use a link that anyone can open.'
+  const privateNetwork = workflowLinkMessages.privateAddress
   const redirected =
     (location: string): Serve =>
     ({ hostname }) =>
       hostname === 'files.test' ? response(302, { location }) : response(200, {}, workflow)
-  const shapeless = "Failed to parse JSON file. Please ensure it's a valid n8n template."
+  const shapeless = workflowMessages.unreadable
 
   test.each<[why: string, Serve, error: string, over?: Over]>([
     ['redirects to a private address', redirected('https://intranet.test/'), privateNetwork, { look: intranet }],
@@ -105,55 +108,26 @@ describe('fetch-workflow', () => {
       privateNetwork,
       { look: (_, time) => [time === 1 ? publicAddress : '127.0.0.1'] },
     ],
-    [
-      'never ends',
-      () => silentAfter('HTTP/1.1 200 OK\r\n\r\n{'),
-      'This link took longer than 10 seconds. Please try again later, or upload the file instead.',
-      { timeout: 50 },
-    ],
-    [
-      'says 100 MB',
-      () => response(200, { 'content-length': String(99 * megabyte) }),
-      'The file at this link is larger than 5 MB.',
-    ],
+    ['never ends', () => silentAfter('HTTP/1.1 200 OK\r\n\r\n{'), workflowLinkMessages.tooSlow, { timeout: 50 }],
+    ['says 100 MB', () => response(200, { 'content-length': String(99 * megabyte) }), workflowLinkMessages.tooLarge],
     [
       'sends 100 MB',
       () => endless('HTTP/1.1 200 OK\r\n\r\n', new Uint8Array(64 * 1024)).stream,
-      'The file at this link is larger than 5 MB.',
+      workflowLinkMessages.tooLarge,
     ],
-    [
-      'redirects to http',
-      redirected('http://files.test/a'),
-      'Please enter a link that starts with https://, without a port or a password.',
-    ],
-    ['is not found', () => response(404), 'There’s no file at this link. Please check it.'],
-    [
-      'needs a password',
-      () => response(401),
-      'This link isn’t public. Please use a link that anyone can open, or upload the file instead.',
-    ],
-    [
-      'fails',
-      () => response(503),
-      'The server at this link didn’t send the file. Please try again later, or upload the file instead.',
-    ],
-    [
-      'redirects forever',
-      () => response(302, { location: '/again' }),
-      'This link redirects too many times. Please use a direct link to the file.',
-    ],
-    [
-      'cannot be reached',
-      () => 'SSH-2.0\r\n',
-      'We couldn’t reach this link. Please check it, or upload the file instead.',
-    ],
+    ['redirects to http', redirected('http://files.test/a'), workflowLinkMessages.notHttps],
+    ['is not found', () => response(404), workflowLinkMessages.notFound],
+    ['needs a password', () => response(401), workflowLinkMessages.notPublic],
+    ['fails', () => response(503), workflowLinkMessages.refused],
+    ['redirects forever', () => response(302, { location: '/again' }), workflowLinkMessages.tooManyRedirects],
+    ['cannot be reached', () => 'SSH-2.0\r\n', workflowLinkMessages.unreachable],
     ['is a page', () => response(200, {}, '<!doctype html>'), shapeless],
     ['is not UTF-8', () => streamOf('HTTP/1.1 200 OK\r\n\r\n', Uint8Array.of(0x22, 0xff, 0x22)), shapeless],
-    ['is no workflow', () => response(200, {}, '{"a":1}'), 'Invalid n8n template: Missing nodes structure'],
+    ['is no workflow', () => response(200, {}, '{"a":1}'), workflowMessages.noNodes],
     [
       'is a Make blueprint',
       () => response(200, {}, '{"flow":[{"id":1,"module":"http:ActionSendData"}]}'),
-      'This is a Make blueprint. Please choose a workflow that you exported from n8n as JSON.',
+      workflowMessages.otherTool.make,
     ],
   ])('A link that %s is refused with the reason, and nothing is stored', async (_, serve, error, over) => {
     const { call, stored, recorded } = build(serve, over)
@@ -175,10 +149,7 @@ describe('fetch-workflow', () => {
   test('A link without https is refused before anything is called', async () => {
     const { call, targets } = build()
     for (const url of ['http://files.test/a', 'ftp://files.test', 'https://a:b@files.test', 'flow.json'])
-      expect(await call(url)).toEqual([
-        400,
-        { error: 'Please enter a link that starts with https://, without a port or a password.' },
-      ])
+      expect(await call(url)).toEqual([400, { error: workflowLinkMessages.notHttps }])
     expect(targets).toEqual([])
   })
 
@@ -190,8 +161,8 @@ describe('fetch-workflow', () => {
   })
 
   test.each([
-    ['too_many', 'You’ve uploaded a lot of files in a short time. Please try again later.'],
-    ['full', 'You’ve reached today’s upload limit. Please try again tomorrow.'],
+    ['too_many', uploadMessages.tooMany],
+    ['full', uploadMessages.dayIsFull],
   ] as const)('A caller over the limit (%s) gets 429 before anything is called', async (turn, error) => {
     const { call, targets } = build(undefined, { turn })
     expect(await call('https://files.test/a')).toEqual([429, { error }])

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { mailLinkMessages, mailLinkProblem } from '../../../src/account/messages/mail-links.ts'
 
 test.each([
-  ['otp_expired', 'The link has expired or has already been used'],
-  ['email_exists', 'This address now belongs to another account'],
-  ['user_banned', 'This account is closed'],
-  ['something_new', 'The link couldn’t be used'],
-  ['constructor', 'The link couldn’t be used'],
-  [null, 'The link couldn’t be used'],
+  ['otp_expired', mailLinkMessages.expired],
+  ['email_exists', mailLinkMessages.emailTaken],
+  ['user_banned', mailLinkMessages.closed],
+  ['something_new', mailLinkMessages.unusable],
+  ['constructor', mailLinkMessages.unusable],
+  [null, mailLinkMessages.unusable],
 ])('The error code %s of a mail link shows "%s"', (code, words) => expect(mailLinkProblem(code)).toBe(words))
 
 test('Any error code of a mail link shows one of our messages', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { photoMessages as messages } from '../../../src/account/messages/profile-photo.ts'
 import { countryNames } from '../../../src/account/rules/countries.ts'
 import {
   truncateBio,
@@ -52,17 +53,17 @@ describe('A profile photo', () => {
   test.each<[string, number, Uint8Array, string | null]>([
     ['a png', 100, png, null],
     ['a jpeg just under 5 MB', 5 * megabyte - 1, jpeg, null],
-    ['a jpeg of 5 MB', 5 * megabyte, jpeg, 'File size must be less than 5MB'],
+    ['a jpeg of 5 MB', 5 * megabyte, jpeg, messages.tooLarge],
     [
       'a drawing',
       100,
       bytes('<?xml version="1.0"?>\n<!-- made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg">'),
       null,
     ],
-    ['a drawing of 5 MB', 5 * megabyte, bytes('<svg>'), 'File size must be less than 5MB'],
-    ['a page', 100, bytes('<!doctype html><svg>'), 'Please upload an image file'],
-    ['a document', 100, bytes('%PDF-1.7'), 'Please upload an image file'],
-    ['nothing', 0, bytes(''), 'Please upload an image file'],
+    ['a drawing of 5 MB', 5 * megabyte, bytes('<svg>'), messages.tooLarge],
+    ['a page', 100, bytes('<!doctype html><svg>'), messages.notAnImage],
+    ['a document', 100, bytes('%PDF-1.7'), messages.notAnImage],
+    ['nothing', 0, bytes(''), messages.notAnImage],
   ])('chosenPictureProblem checks %s', (_name, size, head, problem) =>
     expect(chosenPictureProblem({ size, head }, photoRule)).toBe(problem),
   )

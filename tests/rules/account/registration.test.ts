@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { companyDocumentMessages, creatorDocumentMessages } from '../../../src/account/messages/documents.ts'
 import { isHttpsAddress } from '../../../src/base/rules/https-address.ts'
 import {
   checkCreatorDocument,
@@ -39,14 +40,14 @@ describe('The company document of a registration', () => {
     ['a.html', bytes.pdf],
   ])('The company document %s with other bytes or another type is refused', async (name, content) => {
     expect(await checkCreatorDocument(file(name, content), companyDocumentRule)).toEqual({
-      problem: 'Invalid file type. Only PDF and Word documents are allowed.',
+      problem: companyDocumentMessages.wrongType,
     })
   })
 
   test('A company document may have 10 MB', async () => {
     expect(await checkCreatorDocument(large(tenMegabytes), companyDocumentRule)).toEqual({ type: 'application/pdf' })
     expect(await checkCreatorDocument(large(tenMegabytes + 1), companyDocumentRule)).toEqual({
-      problem: 'File is too large. Maximum size is 10MB.',
+      problem: companyDocumentMessages.tooLarge,
     })
   })
 })
@@ -62,10 +63,10 @@ describe('A further document of a creator', () => {
   })
 
   test.each([
-    [null, 'File is required'],
-    [file('a.pdf', new Uint8Array()), 'File is required'],
-    [file('a.html', bytes.html), 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'],
-    [large(tenMegabytes + 1), 'File size exceeds the 10MB limit.'],
+    [null, creatorDocumentMessages.missing],
+    [file('a.pdf', new Uint8Array()), creatorDocumentMessages.missing],
+    [file('a.html', bytes.html), creatorDocumentMessages.wrongType],
+    [large(tenMegabytes + 1), creatorDocumentMessages.tooLarge],
   ])('The invalid creator document %# is refused: %s', async (given, problem) => {
     expect(await checkCreatorDocument(given, creatorDocumentRule)).toEqual({ problem })
   })

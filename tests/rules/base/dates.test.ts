@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dateMessages as messages } from '../../../src/base/messages/dates.ts'
 import { formatAge, formatAgo, formatDate } from '../../../src/base/rules/dates.ts'
 
 test.each([
@@ -12,7 +13,7 @@ test.each([
 test.each(['', 'yesterday', '2026-13-01T00:00:00Z', '2026-02-30'])(
   'formatDate shows "%s" as an invalid date',
   (timestamp) => {
-    expect(formatDate(timestamp)).toBe('Invalid date')
+    expect(formatDate(timestamp)).toBe(messages.invalid)
   },
 )
 
@@ -27,7 +28,7 @@ test.each([
   ['2026-11-20T12:00:01Z', '23 hours'],
   ['2026-11-20T12:00:00.123456+00:00', '23 hours'],
   ['2026-11-19T11:00:00Z', '2 days'],
-  ['long ago', 'Unknown time'],
+  ['long ago', messages.unknownAge],
 ])('formatAge shows %s as %s', (timestamp, words) => {
   expect(formatAge(timestamp, now)).toBe(words)
 })
@@ -35,7 +36,7 @@ test.each([
 test.each([
   ['2026-11-21T11:59:30Z', 'less than a minute ago'],
   ['2026-11-20T11:00:00Z', '1 day ago'],
-  ['long ago', 'Unknown time'],
+  ['long ago', messages.unknownAge],
 ])('formatAgo shows %s as %s', (timestamp, words) => {
   expect(formatAgo(timestamp, now)).toBe(words)
 })

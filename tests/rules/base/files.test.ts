@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { attachmentMessages } from '../../../src/base/messages/files.ts'
 import {
   attachmentRule,
   fileProblem,
@@ -8,13 +9,14 @@ import {
   sniffFileType,
 } from '../../../src/base/rules/files.ts'
 import { chosenPictureProblem } from '../../../src/base/rules/pictures/chosen.ts'
+import { workflowMessages } from '../../../src/workflow/messages/workflow.ts'
 import { checkGoods } from '../../../src/workflow/rules/goods.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const png = bytes(pngStart, [0, 0, 0, 13], 'IHDR')
-const wrongType = 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'
+const wrongType = attachmentMessages.wrongType
 
 test.each([
   ['a png', png, 'image/png'],
@@ -52,8 +54,8 @@ const limit = 5 * 1024 * 1024
 
 test.each([
   ['a picture at the limit', limit, png, null],
-  ['one byte over it', limit + 1, png, 'File size exceeds the 5MB limit'],
-  ['an empty file', 0, bytes(), 'File is required'],
+  ['one byte over it', limit + 1, png, attachmentMessages.tooLarge],
+  ['an empty file', 0, bytes(), attachmentMessages.missing],
   ['html in a file named .png', 40, bytes('<html>'), wrongType],
   ['a type that is known nowhere', 40, bytes([0, 1, 2]), wrongType],
 ])('fileProblem checks %s of %i bytes', (_what, size, head, problem) => {
@@ -72,7 +74,7 @@ test.each(['setup.exe', 'Setup.EXE', 'notes.txt.bat', 'photo.scr. ', 'run.e\u200
     const workflow =
       '{"nodes":[{"id":"a","name":"A","type":"n8n-nodes-base.set","position":[0,0],"parameters":{}}],"connections":{}}'
     expect((await checkGoods(new File([workflow], 'flow.json'))).problem).toBeUndefined()
-    expect((await checkGoods(new File([workflow], name))).problem).toMatch(/^Failed to parse JSON file/)
+    expect((await checkGoods(new File([workflow], name))).problem).toBe(workflowMessages.unreadable)
   },
 )
 

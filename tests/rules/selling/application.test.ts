@@ -4,12 +4,13 @@ import {
   applicationStatusLabel,
   checkDocument,
   referenceNumberPattern,
+  documentMessages as messages,
 } from '../../../src/selling/rules/application.ts'
 import { docFile, docxFile, pdf, pdfOf, program } from '../../support/files/documents.ts'
 import { png } from '../../support/files/pictures.ts'
 
 const megabyte = 1024 * 1024
-const wrongType = 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'
+const wrongType = messages.wrongType
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const check = (name: string, ...content: BlobPart[]) => checkDocument(new File(content, name))
@@ -48,43 +49,13 @@ describe('A document of an application', () => {
   })
 
   test.each([
-    [
-      'of 5 MB and a byte',
-      'cv.pdf',
-      [pdf, new Uint8Array(5 * megabyte - pdf.length + 1)],
-      'File size exceeds the 5MB limit',
-    ],
-    ['without content', 'cv.pdf', [], 'File is required'],
-    [
-      'named ../',
-      '../../etc/cv.pdf',
-      [pdf],
-      'File names can’t contain slashes or control characters. Please rename the file.',
-    ],
-    [
-      'named with \\',
-      '..\\cv.pdf',
-      [pdf],
-      'File names can’t contain slashes or control characters. Please rename the file.',
-    ],
-    [
-      'named in two lines',
-      'a\nb.pdf',
-      [pdf],
-      'File names can’t contain slashes or control characters. Please rename the file.',
-    ],
-    [
-      'named with 300 emoji',
-      `${'😀'.repeat(300)}.pdf`,
-      [pdf],
-      'The file name is too long. Please use 255 characters or fewer.',
-    ],
-    [
-      'named with 256 characters',
-      `${'x'.repeat(252)}.pdf`,
-      [pdf],
-      'The file name is too long. Please use 255 characters or fewer.',
-    ],
+    ['of 5 MB and a byte', 'cv.pdf', [pdf, new Uint8Array(5 * megabyte - pdf.length + 1)], messages.tooLarge],
+    ['without content', 'cv.pdf', [], messages.missing],
+    ['named ../', '../../etc/cv.pdf', [pdf], messages.namePath],
+    ['named with \\', '..\\cv.pdf', [pdf], messages.namePath],
+    ['named in two lines', 'a\nb.pdf', [pdf], messages.namePath],
+    ['named with 300 emoji', `${'😀'.repeat(300)}.pdf`, [pdf], messages.nameTooLong],
+    ['named with 256 characters', `${'x'.repeat(252)}.pdf`, [pdf], messages.nameTooLong],
   ] as [string, string, BlobPart[], string][])(
     'A file %s is refused with its message',
     async (_, name, content, problem) => {

@@ -1,9 +1,10 @@
+import { workflowMessages as messages } from '../../../src/workflow/messages/workflow.ts'
 import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
 import type { ReadWorkflow, Workflow } from '../../../src/workflow/rules/types.ts'
 
-export const UNREADABLE = "Failed to parse JSON file. Please ensure it's a valid n8n template."
-export const NO_NODES = 'Invalid n8n template: Missing nodes structure'
-export const TOO_LARGE = 'This workflow file is too large. The limits are 5 MB, 2,000 nodes, and 100 levels of nesting.'
+export const UNREADABLE = messages.unreadable
+export const NO_NODES = messages.noNodes
+export const TOO_LARGE = messages.tooLarge
 
 export const otherTool = (what: string) =>
   `This is ${what}. Please choose a workflow that you exported from n8n as JSON.`

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { workflowMessages as messages } from '../../../src/workflow/messages/workflow.ts'
 import { aFile, aNode } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'inspect-'))
@@ -47,16 +48,8 @@ test('The command prints what a workflow holds and exits with 0', () => {
 })
 
 test.each([
-  [
-    'a Node-RED flow',
-    '[{"id":"1","type":"tab","label":"Flow"}]',
-    'This is a Node-RED flow. Please choose a workflow that you exported from n8n as JSON.',
-  ],
-  [
-    'bytes that are no text',
-    Uint8Array.of(0xff, 0xfe, 0x7b),
-    "Failed to parse JSON file. Please ensure it's a valid n8n template.",
-  ],
+  ['a Node-RED flow', '[{"id":"1","type":"tab","label":"Flow"}]', messages.otherTool.nodeRed],
+  ['bytes that are no text', Uint8Array.of(0xff, 0xfe, 0x7b), messages.unreadable],
   ['no file', null, 'Usage: npm run --silent workflow:inspect -- FILE'],
 ])('The command refuses %s with the reason and exits with 1', (_, content, reason) => {
   const { status, answer } = inspect(content)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leakAdvice } from '../../../src/workflow/messages/workflow-leaks.ts'
 import { findLeaks } from '../../../src/workflow/rules/leaks/leaks.ts'
 import { aFile, aNode, read } from './files.ts'
 
@@ -151,6 +152,6 @@ describe('A private thing', () => {
 
   test('Each leak says in one sentence how to mend it', () => {
     const [leak] = leaksOf(aFile([aNode('A', HTTP, { parameters: { to: 'mara@acme-shop.com' } })]))
-    expect(leak?.advice).toBe('Replace it with a placeholder such as name@example.com.')
+    expect(leak?.advice).toBe(leakAdvice.email)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { workflowMessages as messages } from '../../../src/workflow/messages/workflow.ts'
 import { checkGoods } from '../../../src/workflow/rules/goods.ts'
 import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
 import { hasHighLeak, reportOf } from '../../../src/workflow/rules/report.ts'
@@ -80,7 +81,7 @@ test('A workflow of more than 80,000 texts is refused, not accepted unseen', asy
   const texts = (count: number) => Array.from({ length: count }, () => 'a text')
   const node = (count: number) => ({ name: 'Call', type, parameters: { list: texts(count) } })
   expect(await check(aFile([node(80_001)]))).toEqual({
-    problem: 'This workflow contains more than 80,000 pieces of text, too many to check. Please split it up.',
+    problem: messages.tooManyTexts,
   })
   expect(await check(aFile([node(70_000)]))).toMatchObject({ type: 'application/json' })
   // Pinned data is a leak by itself, whatever it holds.

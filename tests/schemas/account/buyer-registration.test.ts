@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { buyerRegistrationMessages as messages } from '@/account/messages/buyer-registration'
 import { buyerRegistrationSchema } from '@/account/sign-up/buyer-registration-schema'
 
 const filled = {
@@ -21,25 +22,25 @@ describe('buyerRegistrationSchema', () => {
   })
 
   test.each([
-    ['firstName', '', 'First name must be at least 2 characters'],
-    ['firstName', 'A', 'First name must be at least 2 characters'],
-    ['firstName', ' A ', 'First name must be at least 2 characters'],
-    ['lastName', 'L', 'Last name must be at least 2 characters'],
-    ['lastName', '   ', 'Last name must be at least 2 characters'],
-    ['firstName', 'a'.repeat(101), 'Please use 100 characters or fewer'],
-    ['email', '', 'Please enter a valid email address'],
-    ['email', 'ada', 'Please enter a valid email address'],
-    ['email', 'ada@example', 'Please enter a valid email address'],
-    ['email', 'ada@@example.com', 'Please enter a valid email address'],
-    ['email', 'ada lovelace@example.com', 'Please enter a valid email address'],
-    ['termsAccepted', false, 'You must agree to the Terms of Service and Privacy Policy'],
+    ['firstName', '', messages.firstNameTooShort],
+    ['firstName', 'A', messages.firstNameTooShort],
+    ['firstName', ' A ', messages.firstNameTooShort],
+    ['lastName', 'L', messages.lastNameTooShort],
+    ['lastName', '   ', messages.lastNameTooShort],
+    ['firstName', 'a'.repeat(101), messages.nameTooLong],
+    ['email', '', messages.emailInvalid],
+    ['email', 'ada', messages.emailInvalid],
+    ['email', 'ada@example', messages.emailInvalid],
+    ['email', 'ada@@example.com', messages.emailInvalid],
+    ['email', 'ada lovelace@example.com', messages.emailInvalid],
+    ['termsAccepted', false, messages.termsRequired],
   ])('The value of %s %j is refused with "%s"', (field, value, message) => {
     expect(problems({ [field]: value })).toEqual([[field, message]])
   })
 
   test('A buyer’s password needs at least eight characters', () => {
     expect(problems({ password: '1234567', confirmPassword: '1234567' })).toEqual([
-      ['password', 'Password must be at least 8 characters'],
+      ['password', messages.passwordTooShort],
     ])
     expect(problems({ password: '12345678', confirmPassword: '12345678' })).toEqual([])
   })
@@ -53,10 +54,10 @@ describe('buyerRegistrationSchema', () => {
   })
 
   test('Different passwords are reported together with the other errors of the form', () => {
-    expect(problems({ confirmPassword: 'differing' })).toEqual([['confirmPassword', 'Passwords do not match']])
+    expect(problems({ confirmPassword: 'differing' })).toEqual([['confirmPassword', messages.passwordsDiffer]])
     expect(problems({ firstName: '', confirmPassword: 'differing' })).toEqual([
-      ['firstName', 'First name must be at least 2 characters'],
-      ['confirmPassword', 'Passwords do not match'],
+      ['firstName', messages.firstNameTooShort],
+      ['confirmPassword', messages.passwordsDiffer],
     ])
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { creatorRegistrationMessages as messages } from '@/account/messages/creator-registration'
 import {
   creatorRegistrationSchema,
   noCreatorRegistration,
@@ -33,45 +34,25 @@ describe('creatorRegistrationSchema', () => {
   })
 
   test.each([
-    ['firstName', '', 'First name is required'],
-    ['firstName', '   ', 'First name is required'],
-    ['firstName', 'a'.repeat(101), 'Please use 100 characters or fewer'],
-    ['lastName', '', 'Last name is required'],
-    ['companyName', ' ', 'Company name is required'],
-    ['companyName', 'a'.repeat(201), 'Please use 200 characters or fewer'],
-    ['businessDescription', '', 'Business description is required'],
-    ['businessDescription', 'a'.repeat(5001), 'Please use 5,000 characters or fewer'],
-    ['templatesCount', '', 'Please specify how many templates you have'],
-    ['templatesCount', '1-3', 'Please specify how many templates you have'],
-    ['calendlyUrl', '', 'Calendly URL is required'],
-    ['calendlyUrl', '   ', 'Calendly URL is required'],
-    ['calendlyUrl', 'grace', 'Please enter a valid Calendly URL (must start with https://calendly.com/)'],
-    [
-      'calendlyUrl',
-      'http://calendly.com/grace',
-      'Please enter a valid Calendly URL (must start with https://calendly.com/)',
-    ],
-    [
-      'calendlyUrl',
-      'https://calendly.com',
-      'Please enter a valid Calendly URL (must start with https://calendly.com/)',
-    ],
-    [
-      'calendlyUrl',
-      'https://calendly.com/',
-      'Please enter a valid Calendly URL (must start with https://calendly.com/)',
-    ],
-    [
-      'calendlyUrl',
-      'https://calendly.com.evil.example/grace',
-      'Please enter a valid Calendly URL (must start with https://calendly.com/)',
-    ],
-    [
-      'calendlyUrl',
-      'https://calendly.com/gr ace',
-      'Please enter a valid Calendly URL (must start with https://calendly.com/)',
-    ],
-    ['termsAgreed', false, 'You must agree to the Terms of Service and Privacy Policy'],
+    ['firstName', '', messages.firstNameMissing],
+    ['firstName', '   ', messages.firstNameMissing],
+    ['firstName', 'a'.repeat(101), messages.nameTooLong],
+    ['lastName', '', messages.lastNameMissing],
+    ['companyName', ' ', messages.companyNameMissing],
+    ['companyName', 'a'.repeat(201), messages.companyNameTooLong],
+    ['businessDescription', '', messages.businessDescriptionMissing],
+    ['businessDescription', 'a'.repeat(5001), messages.businessDescriptionTooLong],
+    ['templatesCount', '', messages.templatesCountMissing],
+    ['templatesCount', '1-3', messages.templatesCountMissing],
+    ['calendlyUrl', '', messages.calendlyMissing],
+    ['calendlyUrl', '   ', messages.calendlyMissing],
+    ['calendlyUrl', 'grace', messages.calendlyInvalid],
+    ['calendlyUrl', 'http://calendly.com/grace', messages.calendlyInvalid],
+    ['calendlyUrl', 'https://calendly.com', messages.calendlyInvalid],
+    ['calendlyUrl', 'https://calendly.com/', messages.calendlyInvalid],
+    ['calendlyUrl', 'https://calendly.com.evil.example/grace', messages.calendlyInvalid],
+    ['calendlyUrl', 'https://calendly.com/gr ace', messages.calendlyInvalid],
+    ['termsAgreed', false, messages.termsRequired],
   ])('The value of %s %j is refused with "%s"', (field, value, message) => {
     expect(problems({ [field]: value })).toEqual([[field, message]])
   })
@@ -81,23 +62,21 @@ describe('creatorRegistrationSchema', () => {
   })
 
   test.each(['', 'grace', 'grace@example', 'grace hopper@example.com'])('The email address %j is refused', (email) => {
-    expect(problems({ email, confirmEmail: email })).toEqual([['email', 'Please enter a valid email address']])
+    expect(problems({ email, confirmEmail: email })).toEqual([['email', messages.emailInvalid]])
   })
 
   test('A creator’s password needs at least six characters', () => {
-    expect(problems({ password: '12345', confirmPassword: '12345' })).toEqual([
-      ['password', 'Password must be at least 6 characters'],
-    ])
+    expect(problems({ password: '12345', confirmPassword: '12345' })).toEqual([['password', messages.passwordTooShort]])
     expect(problems({ password: '123456', confirmPassword: '123456' })).toEqual([])
   })
 
   test('A different confirmation of email or password is reported together with the other errors', () => {
-    expect(problems({ confirmEmail: 'Grace@example.com' })).toEqual([['confirmEmail', 'Emails do not match']])
-    expect(problems({ confirmPassword: 'other' })).toEqual([['confirmPassword', 'Passwords do not match']])
+    expect(problems({ confirmEmail: 'Grace@example.com' })).toEqual([['confirmEmail', messages.emailsDiffer]])
+    expect(problems({ confirmPassword: 'other' })).toEqual([['confirmPassword', messages.passwordsDiffer]])
     expect(problems({ firstName: '', confirmEmail: '', confirmPassword: '' })).toEqual([
-      ['firstName', 'First name is required'],
-      ['confirmEmail', 'Emails do not match'],
-      ['confirmPassword', 'Passwords do not match'],
+      ['firstName', messages.firstNameMissing],
+      ['confirmEmail', messages.emailsDiffer],
+      ['confirmPassword', messages.passwordsDiffer],
     ])
   })
 
@@ -111,9 +90,7 @@ describe('creatorRegistrationSchema', () => {
       const given = (url: string) =>
         problems({ socialAccounts: { ...noCreatorRegistration.socialAccounts, [platform]: url } })
       for (const url of ['http://x.com/g', 'javascript:alert(1)', 'https://', 'a b', 'https://x.com/"><script>'])
-        expect(given(url)).toEqual([
-          [`socialAccounts.${platform}`, 'Please enter a full URL that starts with https://'],
-        ])
+        expect(given(url)).toEqual([[`socialAccounts.${platform}`, messages.socialUrlInvalid]])
       for (const url of ['', '  ', 'x.com/g', 'https://x.com/g?a=1']) expect(given(url)).toEqual([])
     },
   )

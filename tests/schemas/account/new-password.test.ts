@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { passwordResetMessages as messages } from '@/account/messages/password-reset'
 import { newPasswordSchema } from '@/account/parts/new-password-schema'
 
 const problems = (shortest: number, password: string, confirmPassword = password) => {
@@ -7,18 +8,18 @@ const problems = (shortest: number, password: string, confirmPassword = password
 }
 
 test.each([
-  [6, '12345', [['password', 'Password must be at least 6 characters']]],
+  [6, '12345', [['password', messages.tooShort(6)]]],
   [6, '123456', []],
-  [8, '1234567', [['password', 'Password must be at least 8 characters']]],
+  [8, '1234567', [['password', messages.tooShort(8)]]],
   [8, '12345678', []],
 ])('With a minimum length of %d, the password %s has the errors %j', (shortest, password, expected) => {
   expect(problems(shortest, password)).toEqual(expected)
 })
 
 test('Different passwords are reported together with a password that is too short', () => {
-  expect(problems(8, '12345678', '12345679')).toEqual([['confirmPassword', 'Passwords do not match']])
+  expect(problems(8, '12345678', '12345679')).toEqual([['confirmPassword', messages.differ]])
   expect(problems(8, 'short', 'other')).toEqual([
-    ['password', 'Password must be at least 8 characters'],
-    ['confirmPassword', 'Passwords do not match'],
+    ['password', messages.tooShort(8)],
+    ['confirmPassword', messages.differ],
   ])
 })

@@ -4,6 +4,10 @@ import { localDay } from '@/account/rules/birth-date'
 import { nameMessages } from '@/account/messages/names'
 import { passwordSchema } from '@/account/account-settings/password-schema'
 import { personalSchema, toPersonal, type Personal } from '@/account/account-settings/personal/personal-schema'
+import { buyerRegistrationMessages } from '@/account/messages/buyer-registration'
+import { creatorRegistrationMessages } from '@/account/messages/creator-registration'
+import { passwordMessages } from '@/account/messages/password'
+import { settingsMessages } from '@/account/messages/settings'
 import { fromNow } from '../../support/clock.ts'
 
 const filled: Personal = {
@@ -34,12 +38,12 @@ describe('personalSchema', () => {
     expect(problems({ lastName: '', language: '' })).toEqual({}))
 
   test.each<[Partial<Personal>, Record<string, string>]>([
-    [{ firstName: '' }, { firstName: 'First name is required' }],
-    [{ firstName: '  \t' }, { firstName: 'First name is required' }],
-    [{ firstName: 'x'.repeat(101) }, { firstName: 'Please use 100 characters or fewer' }],
-    [{ lastName: 'x'.repeat(100) }, { lastName: 'Please use 99 characters or fewer' }],
-    [{ username: ' ' }, { username: 'Display name is required' }],
-    [{ username: 'x'.repeat(61) }, { username: 'Please use 60 characters or fewer' }],
+    [{ firstName: '' }, { firstName: settingsMessages.firstNameMissing }],
+    [{ firstName: '  \t' }, { firstName: settingsMessages.firstNameMissing }],
+    [{ firstName: 'x'.repeat(101) }, { firstName: settingsMessages.firstNameTooLong }],
+    [{ lastName: 'x'.repeat(100) }, { lastName: settingsMessages.lastNameTooLong }],
+    [{ username: ' ' }, { username: settingsMessages.usernameMissing }],
+    [{ username: 'x'.repeat(61) }, { username: settingsMessages.usernameTooLong }],
     [{ username: '..' }, { username: nameMessages.usernameUnusable }],
     [{ username: 'zoe/../x' }, { username: nameMessages.usernameUnusable }],
     [{ username: 'Flow-Shelf' }, { username: nameMessages.reserved }],
@@ -49,13 +53,13 @@ describe('personalSchema', () => {
     [{ city: '../admin' }, { city: nameMessages.unusable }],
     [{ phone: 'call me' }, { phone: nameMessages.phoneInvalid }],
     [{ phone: '+1 (555) 010-9999' }, {}],
-    [{ phone: '1'.repeat(41) }, { phone: 'Please use 40 characters or fewer' }],
-    [{ city: 'x'.repeat(81) }, { city: 'Please use 80 characters or fewer' }],
-    [{ language: 'x'.repeat(41) }, { language: 'Please use 40 characters or fewer' }],
-    [{ birthDate: 'yesterday' }, { birthDate: 'Please enter a date, such as Nov 21, 1990' }],
-    [{ birthDate: '1990-02-30' }, { birthDate: 'Please enter a date, such as Nov 21, 1990' }],
-    [{ birthDate: tomorrow }, { birthDate: 'Date of birth can’t be in the future' }],
-    [{ birthDate: '12/31/1899' }, { birthDate: 'Year must be 1900 or later' }],
+    [{ phone: '1'.repeat(41) }, { phone: settingsMessages.phoneTooLong }],
+    [{ city: 'x'.repeat(81) }, { city: settingsMessages.cityTooLong }],
+    [{ language: 'x'.repeat(41) }, { language: settingsMessages.languageTooLong }],
+    [{ birthDate: 'yesterday' }, { birthDate: settingsMessages.birthUnreadable }],
+    [{ birthDate: '1990-02-30' }, { birthDate: settingsMessages.birthUnreadable }],
+    [{ birthDate: tomorrow }, { birthDate: settingsMessages.birthInFuture }],
+    [{ birthDate: '12/31/1899' }, { birthDate: settingsMessages.birthTooEarly }],
     [{ birthDate: '1/1/1900' }, {}],
     [{ birthDate: localDay(fromNow(0)) }, {}],
     [{ bio: 'x'.repeat(5000) }, {}],
@@ -122,12 +126,12 @@ describe('passwordSchema', () => {
 
   test.each<[role: 'buyer' | 'creator' | null, current: string, next: string, confirm: string, messages: string[]]>([
     ['buyer', 'old', '12345678', '12345678', []],
-    ['buyer', 'old', '1234567', '1234567', ['Password must be at least 8 characters']],
-    [null, 'old', '1234567', '1234567', ['Password must be at least 8 characters']],
+    ['buyer', 'old', '1234567', '1234567', [buyerRegistrationMessages.passwordTooShort]],
+    [null, 'old', '1234567', '1234567', [buyerRegistrationMessages.passwordTooShort]],
     ['creator', 'old', '123456', '123456', []],
-    ['creator', 'old', '12345', '12345', ['Password must be at least 6 characters']],
-    ['buyer', '', '12345678', '12345678', ['Please enter your current password']],
-    ['buyer', 'old', '12345678', '12345679', ['Passwords do not match']],
+    ['creator', 'old', '12345', '12345', [creatorRegistrationMessages.passwordTooShort]],
+    ['buyer', '', '12345678', '12345678', [passwordMessages.currentMissing]],
+    ['buyer', 'old', '12345678', '12345679', [buyerRegistrationMessages.passwordsDiffer]],
   ])(
     'For the role %s, current "%s", new "%s" and repeated "%s" give the errors %j',
     (role, current, next, confirm, messages) => expect(said(role, current, next, confirm)).toEqual(messages),

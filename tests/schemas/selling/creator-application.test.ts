@@ -6,6 +6,7 @@ import {
   toInitialFields,
   type ApplicationFields,
 } from '@/selling/creator-application/application-schema'
+import { applicationMessages as messages } from '@/selling/messages/creator-application'
 
 const noProfiles = { linkedin: '', twitter: '', facebook: '', instagram: '', youtube: '' }
 
@@ -35,25 +36,25 @@ describe('The first step of the application form', () => {
   })
 
   test.each([
-    ['email', '', 'Email is required'],
-    ['email', '   ', 'Email is required'],
-    ['email', 'ada', 'Invalid email format'],
-    ['email', 'ada@example', 'Invalid email format'],
-    ['email', 'ada@@example.com', 'Invalid email format'],
-    ['email', 'ada lovelace@example.com', 'Invalid email format'],
-    ['email', `${'a'.repeat(250)}@example.com`, 'Invalid email format'],
-    ['firstName', '', 'First name is required'],
-    ['firstName', '  ', 'First name is required'],
-    ['firstName', 'a'.repeat(101), 'Please use 100 characters or fewer'],
-    ['lastName', '', 'Last name is required'],
-    ['lastName', '\t', 'Last name is required'],
-    ['lastName', 'a'.repeat(101), 'Please use 100 characters or fewer'],
-    ['companyName', '', 'Company name is required'],
-    ['companyName', '   ', 'Company name is required'],
-    ['companyName', 'a'.repeat(201), 'Please use 200 characters or fewer'],
-    ['businessDescription', '', 'Business description is required'],
-    ['businessDescription', ' \n ', 'Business description is required'],
-    ['businessDescription', 'a'.repeat(5001), 'Please use 5,000 characters or fewer'],
+    ['email', '', messages.emailMissing],
+    ['email', '   ', messages.emailMissing],
+    ['email', 'ada', messages.emailInvalid],
+    ['email', 'ada@example', messages.emailInvalid],
+    ['email', 'ada@@example.com', messages.emailInvalid],
+    ['email', 'ada lovelace@example.com', messages.emailInvalid],
+    ['email', `${'a'.repeat(250)}@example.com`, messages.emailInvalid],
+    ['firstName', '', messages.firstNameMissing],
+    ['firstName', '  ', messages.firstNameMissing],
+    ['firstName', 'a'.repeat(101), messages.nameTooLong],
+    ['lastName', '', messages.lastNameMissing],
+    ['lastName', '\t', messages.lastNameMissing],
+    ['lastName', 'a'.repeat(101), messages.nameTooLong],
+    ['companyName', '', messages.companyNameMissing],
+    ['companyName', '   ', messages.companyNameMissing],
+    ['companyName', 'a'.repeat(201), messages.companyNameTooLong],
+    ['businessDescription', '', messages.businessDescriptionMissing],
+    ['businessDescription', ' \n ', messages.businessDescriptionMissing],
+    ['businessDescription', 'a'.repeat(5001), messages.businessDescriptionTooLong],
   ] as const)('The value of %s %j is refused with "%s"', (field, value, message) => {
     expect(problemsOfFirstStep({ [field]: value })).toEqual([[field, message]])
     expect(problems({ [field]: value })).toEqual([[field, message]])
@@ -82,18 +83,18 @@ describe('The first step of the application form', () => {
       templatesCount: '',
     }
     expect(problemsOfFirstStep(empty)).toEqual([
-      ['email', 'Email is required'],
-      ['firstName', 'First name is required'],
-      ['lastName', 'Last name is required'],
-      ['businessDescription', 'Business description is required'],
-      ['companyName', 'Company name is required'],
+      ['email', messages.emailMissing],
+      ['firstName', messages.firstNameMissing],
+      ['lastName', messages.lastNameMissing],
+      ['businessDescription', messages.businessDescriptionMissing],
+      ['companyName', messages.companyNameMissing],
     ])
   })
 
   test('A missing company name is reported together with the missing fields of the second step', () => {
     expect(problems({ companyName: '', templatesCount: '' })).toEqual([
-      ['templatesCount', 'Please specify how many templates you have'],
-      ['companyName', 'Company name is required'],
+      ['templatesCount', messages.templatesCountMissing],
+      ['companyName', messages.companyNameMissing],
     ])
   })
 })
@@ -104,7 +105,7 @@ describe('The second step of the application form', () => {
   })
 
   test.each(['', '0', '1-5', '20+', 'many'])('The number of templates %j is refused', (templatesCount) => {
-    expect(problems({ templatesCount })).toEqual([['templatesCount', 'Please specify how many templates you have']])
+    expect(problems({ templatesCount })).toEqual([['templatesCount', messages.templatesCountMissing]])
   })
 
   test.each([
@@ -134,7 +135,7 @@ describe('The second step of the application form', () => {
     `linkedin.com/${'a'.repeat(2048)}`,
   ])('The social profile URL %j is refused', (typed) => {
     expect(problems({ profiles: { ...noProfiles, youtube: typed } })).toEqual([
-      ['profiles.youtube', 'Please enter a full URL that starts with https://'],
+      ['profiles.youtube', messages.socialUrlInvalid],
     ])
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paymentMethodMessages as messages } from '@/selling/messages/payment-methods'
 import { paymentMethodSchema } from '@/selling/payment-methods/payment-method-schema'
 
 const filled = {
@@ -25,11 +26,11 @@ test('The bank form sends names without surplus white space, and codes in capita
 })
 
 describe.each([
-  ['account_holder_name', 'Account holder name is required', ['', ' ', 'A']],
-  ['bank_code', 'BIC/SWIFT code is required', ['', 'DEUTDEF', 'DEUTDEFF5', '12345678', 'DEUTZZFF']],
+  ['account_holder_name', messages.holderMissing, ['', ' ', 'A']],
+  ['bank_code', messages.bicMissing, ['', 'DEUTDEF', 'DEUTDEFF5', '12345678', 'DEUTZZFF']],
   [
     'iban',
-    'Valid IBAN is required',
+    messages.ibanInvalid,
     [
       '',
       'DE893704',
@@ -41,8 +42,8 @@ describe.each([
       `DE89370400440532013000${' '.repeat(100)}X`,
     ],
   ],
-  ['email', 'Invalid email', ['ada', 'ada@', 'ada@example', 'a b@example.com']],
-  ['bank_name', 'Company name is required', ['', ' ', 'B']],
+  ['email', messages.emailInvalid, ['ada', 'ada@', 'ada@example', 'a b@example.com']],
+  ['bank_name', messages.bankMissing, ['', ' ', 'B']],
 ] as const)('%s', (field, message, wrong) => {
   test.each(wrong.map((value) => [value.slice(0, 40), value]))(`"%s" is refused with "${message}"`, (_shown, value) => {
     expect(messagesOf({ [field]: value })).toEqual([[field, message]])
@@ -51,10 +52,8 @@ describe.each([
 
 test('Names longer than 140 characters are refused', () => {
   const long = 'a'.repeat(141)
-  expect(messagesOf({ account_holder_name: long })).toEqual([
-    ['account_holder_name', 'Please use 140 characters or fewer'],
-  ])
-  expect(messagesOf({ bank_name: long })).toEqual([['bank_name', 'Please use 140 characters or fewer']])
+  expect(messagesOf({ account_holder_name: long })).toEqual([['account_holder_name', messages.tooLong(140)]])
+  expect(messagesOf({ bank_name: long })).toEqual([['bank_name', messages.tooLong(140)]])
 })
 
 test('A name with a bidirectional override is refused', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { nameMessages } from '@/account/messages/names'
+import { submissionMessages } from '@/selling/messages/template-submission'
 import {
   revisionSchema,
   templateSchema,
@@ -48,46 +50,46 @@ describe('The fields of every template', () => {
   test.each([n8n, ghl])('A complete template for $platform is valid', (fields) => expect(problems(fields)).toEqual([]))
 
   test.each([
-    ['name', '', 'Product name is required'],
-    ['name', '  ', 'Product name is required'],
-    ['name', 'a'.repeat(121), 'Please use 120 characters or fewer'],
-    ['name', 'a\u200bb', 'Please use only letters and numbers, without hidden characters'],
-    ['category', '', 'Category is required'],
-    ['category', 'Gardening', 'Category is required'],
-    ['short_description', ' ', 'Short description is required'],
-    ['short_description', 'a'.repeat(301), 'Please use 300 characters or fewer'],
-    ['long_description', '\n', 'Long description is required'],
-    ['long_description', 'a'.repeat(20_001), 'Please use 20,000 characters or fewer'],
-    ['price_cents', '', 'Template price is required'],
-    ['price_cents', 'free', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['price_cents', '12.345', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['price_cents', 49, 'Please enter 0 for a free template, or a price from $0.50 to $10,000'],
-    ['price_cents', 1_000_001, 'Please enter 0 for a free template, or a price from $0.50 to $10,000'],
-    ['startup_fee_cents', 'x', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['startup_fee_cents', 10_000_001, 'Please enter $100,000 or less'],
-    ['monthly_fee_cents', '-5', 'Please enter an amount in dollars, such as 49 or 49.50'],
-    ['monthly_fee_cents', 10_000_100, 'Please enter $100,000 or less'],
-    ['email', '', 'Please enter a valid email'],
-    ['email', 'ada', 'Please enter a valid email'],
-    ['email', 'ada@example', 'Please enter a valid email'],
+    ['name', '', submissionMessages.nameMissing],
+    ['name', '  ', submissionMessages.nameMissing],
+    ['name', 'a'.repeat(121), submissionMessages.nameTooLong],
+    ['name', 'a\u200bb', nameMessages.titleUnusable],
+    ['category', '', submissionMessages.categoryMissing],
+    ['category', 'Gardening', submissionMessages.categoryMissing],
+    ['short_description', ' ', submissionMessages.shortDescriptionMissing],
+    ['short_description', 'a'.repeat(301), submissionMessages.shortDescriptionTooLong],
+    ['long_description', '\n', submissionMessages.longDescriptionMissing],
+    ['long_description', 'a'.repeat(20_001), submissionMessages.longDescriptionTooLong],
+    ['price_cents', '', submissionMessages.priceMissing],
+    ['price_cents', 'free', submissionMessages.priceInvalid],
+    ['price_cents', '12.345', submissionMessages.priceInvalid],
+    ['price_cents', 49, submissionMessages.priceOutOfRange],
+    ['price_cents', 1_000_001, submissionMessages.priceOutOfRange],
+    ['startup_fee_cents', 'x', submissionMessages.priceInvalid],
+    ['startup_fee_cents', 10_000_001, submissionMessages.feeOutOfRange],
+    ['monthly_fee_cents', '-5', submissionMessages.priceInvalid],
+    ['monthly_fee_cents', 10_000_100, submissionMessages.feeOutOfRange],
+    ['email', '', submissionMessages.emailInvalid],
+    ['email', 'ada', submissionMessages.emailInvalid],
+    ['email', 'ada@example', submissionMessages.emailInvalid],
   ] as const)('The value of %s %j is refused with "%s"', (field, value, message) => {
     expect(problems({ ...n8n, [field]: value })).toEqual([[field, message]])
     expect(problems({ ...ghl, [field]: value })).toEqual([[field, message]])
   })
 
   test.each(['', 'Zapier'])('The platform %j is refused', (platform) => {
-    expect(problems({ ...n8n, platform })).toEqual([['platform', 'Platform is required']])
+    expect(problems({ ...n8n, platform })).toEqual([['platform', submissionMessages.platformMissing]])
   })
 
   test('An empty form reports all its missing fields at once', () => {
     expect(problems(noTemplate(''))).toEqual([
-      ['platform', 'Platform is required'],
-      ['name', 'Product name is required'],
-      ['category', 'Category is required'],
-      ['short_description', 'Short description is required'],
-      ['long_description', 'Long description is required'],
-      ['price_cents', 'Template price is required'],
-      ['email', 'Please enter a valid email'],
+      ['platform', submissionMessages.platformMissing],
+      ['name', submissionMessages.nameMissing],
+      ['category', submissionMessages.categoryMissing],
+      ['short_description', submissionMessages.shortDescriptionMissing],
+      ['long_description', submissionMessages.longDescriptionMissing],
+      ['price_cents', submissionMessages.priceMissing],
+      ['email', submissionMessages.emailInvalid],
     ])
   })
 
@@ -114,11 +116,11 @@ describe('The fields of every template', () => {
 describe('An n8n template', () => {
   test('Without goods, the template is refused, and its missing texts are reported too', () => {
     expect(problems({ ...n8n, goods: null, name: '' })).toEqual([
-      ['name', 'Product name is required'],
-      ['goods', 'n8n templates require either a JSON file upload or a JSON URL'],
+      ['name', submissionMessages.nameMissing],
+      ['goods', submissionMessages.goodsMissing],
     ])
     expect(problems({ ...n8n, goods: null, json_file_url: '   ' })).toEqual([
-      ['goods', 'n8n templates require either a JSON file upload or a JSON URL'],
+      ['goods', submissionMessages.goodsMissing],
     ])
   })
 
@@ -126,26 +128,26 @@ describe('An n8n template', () => {
     'The JSON URL %j is refused',
     (json_file_url) => {
       expect(problems({ ...n8n, goods: null, json_file_url })).toEqual([
-        ['json_file_url', 'Please enter a full URL that starts with https://'],
+        ['json_file_url', submissionMessages.jsonUrlInvalid],
       ])
     },
   )
 
   test('Without an image or the workflow’s drawing, the template is refused', () => {
-    expect(problems({ ...n8n, image: null })).toEqual([['image', 'Template image is required']])
+    expect(problems({ ...n8n, image: null })).toEqual([['image', submissionMessages.imageMissing]])
   })
 })
 
 describe('A GHL template', () => {
   test.each([
-    ['', 'GHL templates require a snapshot URL'],
-    [' \t', 'GHL templates require a snapshot URL'],
-    ['https://example.com/snapshots/a', 'URL must start with https://app.gohighlevel.com/snapshots/'],
-    ['http://app.gohighlevel.com/snapshots/a', 'URL must start with https://app.gohighlevel.com/snapshots/'],
-    ['https://app.gohighlevel.com/', 'URL must start with https://app.gohighlevel.com/snapshots/'],
-    ['https://app.gohighlevel.com/snapshots/', 'Please enter the whole snapshot link, without spaces'],
-    ['https://app.gohighlevel.com/snapshots/a b', 'Please enter the whole snapshot link, without spaces'],
-    [`${snapshotUrl}${'a'.repeat(2048)}`, 'Please enter the whole snapshot link, without spaces'],
+    ['', submissionMessages.snapshotUrlMissing],
+    [' \t', submissionMessages.snapshotUrlMissing],
+    ['https://example.com/snapshots/a', submissionMessages.snapshotUrlPrefix],
+    ['http://app.gohighlevel.com/snapshots/a', submissionMessages.snapshotUrlPrefix],
+    ['https://app.gohighlevel.com/', submissionMessages.snapshotUrlPrefix],
+    ['https://app.gohighlevel.com/snapshots/', submissionMessages.snapshotUrlInvalid],
+    ['https://app.gohighlevel.com/snapshots/a b', submissionMessages.snapshotUrlInvalid],
+    [`${snapshotUrl}${'a'.repeat(2048)}`, submissionMessages.snapshotUrlInvalid],
   ])('The snapshot URL %j is refused with "%s"', (ghl_snapshot_url, message) => {
     expect(problems({ ...ghl, ghl_snapshot_url })).toEqual([['ghl_snapshot_url', message]])
   })
@@ -160,9 +162,11 @@ describe('A GHL template', () => {
 
 describe('A revision', () => {
   test('A revision says what changed', () => {
-    expect(problemsOf(revisionSchema, { ...n8n, changelog: ' ' })).toEqual([['changelog', 'Please say what changed']])
+    expect(problemsOf(revisionSchema, { ...n8n, changelog: ' ' })).toEqual([
+      ['changelog', submissionMessages.changelogMissing],
+    ])
     expect(problemsOf(revisionSchema, { ...n8n, changelog: 'a'.repeat(2001) })).toEqual([
-      ['changelog', 'Please use 2,000 characters or fewer'],
+      ['changelog', submissionMessages.changelogTooLong],
     ])
     expect(problemsOf(revisionSchema, { ...n8n, changelog: 'Mended the retry.' })).toEqual([])
   })

@@ -6,6 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import NotFoundScreen from '@/app/not-found-screen'
 import { SiteLayout } from '@/app/frames/site-layout'
 import { sessionState } from '@/account/data/session/session-store'
+import { notFoundMessages } from '@/app/messages'
+import { actionTexts } from '@/base/messages/actions'
 import { aListing, aTemplate, rpcAnswers, tableAnswers } from '../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../support/account/person.ts'
 import { server } from '../../support/screens/server.ts'
@@ -28,9 +30,9 @@ test.each([
   ['/payment-canceled', 'Payment canceled'],
   ['/terms', /Terms/],
   ['/privacy', /Privacy/],
-  ['/nowhere', '404 Page Not Found'],
-  ['/templates/a/b', '404 Page Not Found'],
-  ['/creators/%E0%A4%A', '404 Page Not Found'],
+  ['/nowhere', notFoundMessages.title],
+  ['/templates/a/b', notFoundMessages.title],
+  ['/creators/%E0%A4%A', notFoundMessages.title],
 ])('The path %s shows its screen', async (address, heading) => {
   open(address)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
@@ -60,7 +62,7 @@ test('Logging out ends the session on all devices and leads home', async () => {
   await signedInAs(aPerson())
   open('/nowhere')
   await userEvent.click(await bar().findByRole('button', { name: 'Log out' }))
-  expect(await bar().findByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(await bar().findByRole('button', { name: actionTexts.logIn })).toBeTruthy()
   expect(ended).toContain('global')
   expect(await screen.findByRole('heading', { level: 1, name: /^Automations that work/ })).toBeTruthy()
   expect(window.location.pathname).toBe('/')
@@ -76,24 +78,24 @@ test('After logging out, a link that is followed before the home page has loaded
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   act(() => marketplace.click())
   expect(await screen.findByRole('heading', { level: 1, name: 'Marketplace' })).toBeTruthy()
-  expect(await bar().findByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(await bar().findByRole('button', { name: actionTexts.logIn })).toBeTruthy()
   await waitFor(() => expect(sessionState().isSigningOut).toBe(false))
 })
 
 test('An unknown path shows the specified 404 text and a link home', async () => {
   open('/nowhere')
-  expect(await screen.findByText('404 Page Not Found')).toBeTruthy()
-  expect(screen.getByText("The page you're looking for doesn't exist or has been moved.")).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
-  expect(screen.queryByRole('link', { name: 'Browse Templates' })).toBeNull()
+  expect(await screen.findByText(notFoundMessages.title)).toBeTruthy()
+  expect(screen.getByText(notFoundMessages.hint)).toBeTruthy()
+  expect(screen.getByRole('link', { name: actionTexts.returnHome }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('link', { name: actionTexts.browseTemplates })).toBeNull()
 })
 
 test('While sign-ups are closed, /get-started shows its own message and a toast', async () => {
   show('/get-started', <Route path="/get-started" element={<NotFoundScreen />} />)
   expect(screen.getByText('The Get Started page is currently unavailable.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
-  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
-  expect(await screen.findByText('Page Unavailable')).toBeTruthy()
+  expect(screen.getByRole('link', { name: actionTexts.browseTemplates }).getAttribute('href')).toBe('/templates')
+  expect(screen.getByRole('link', { name: actionTexts.returnHome }).getAttribute('href')).toBe('/')
+  expect(await screen.findByText(notFoundMessages.signUpsClosed)).toBeTruthy()
   expect(screen.getByText(/temporarily unavailable.*team has been notified/)).toBeTruthy()
 })
 

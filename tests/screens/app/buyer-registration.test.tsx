@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { buyerRegistrationMessages } from '@/account/messages/buyer-registration'
+import { errorMessages, reasonByCode } from '@/base/messages/errors'
 import { answerRole, aPerson, aSession } from '../../support/account/person.ts'
 import { stashAnswers } from '../../support/account/registration.ts'
 import { server } from '../../support/screens/server.ts'
@@ -41,9 +43,7 @@ test('A new account reaches the pending page and keeps the return path', async (
   await person.click(submit())
 
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
-  expect(
-    await screen.findByText('Account created! Please check your email to verify your account before signing in.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(buyerRegistrationMessages.createdUnconfirmed)).toBeTruthy()
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({
     email: 'ada@example.com',
@@ -94,7 +94,7 @@ test('A refused sign-up shows a plain message and keeps the form', async () => {
   await fillIn(person)
   await person.click(submit())
   await waitFor(() =>
-    expect(screen.getAllByText('Registration failed: This password is too short or too easy to guess')).toHaveLength(2),
+    expect(screen.getAllByText(buyerRegistrationMessages.failed(reasonByCode.weak_password))).toHaveLength(2),
   )
   expect(field('Email').value).toBe('ada@example.com')
   expect(field('Password').value).toBe('difference')
@@ -128,8 +128,8 @@ test('A retry after a refusal reuses the registration key, and a new sign-up get
 })
 
 test.each([
-  [429, 'PT429', 'Registration failed: Too many attempts. Please try again later'],
-  [400, '22023', 'Registration failed: Something went wrong'],
+  [429, 'PT429', buyerRegistrationMessages.failed(errorMessages.tooMany)],
+  [400, '22023', buyerRegistrationMessages.failed(errorMessages.unknown)],
 ])('If the draft cannot be stored (%d %s), no sign-up is sent', async (status, code, words) => {
   const asked = signUpAnswers(waiting)
   stashAnswers(status, { code, message: 'words of the database', details: null, hint: null })
@@ -147,7 +147,7 @@ test('A response without an account shows "Failed to create user account"', asyn
   openPage()
   await fillIn(person)
   await person.click(submit())
-  await waitFor(() => expect(screen.getAllByText('Failed to create user account')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(buyerRegistrationMessages.noAccount)).toHaveLength(2))
 })
 
 test('An unexpected error at sign-up shows no library message', async () => {
@@ -158,7 +158,9 @@ test('An unexpected error at sign-up shows no library message', async () => {
   openPage()
   await fillIn(person)
   await person.click(submit())
-  await waitFor(() => expect(screen.getAllByText('Registration failed: Something went wrong')).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getAllByText(buyerRegistrationMessages.failed(errorMessages.unknown))).toHaveLength(2),
+  )
 })
 
 test('Without email confirmation, the account is ready and the user goes on', async () => {
@@ -178,7 +180,7 @@ test('Without email confirmation, the account is ready and the user goes on', as
   await fillIn(user)
   await user.click(submit())
   expect(await screen.findByText('You are at /templates/7')).toBeTruthy()
-  expect(await screen.findByText('Account created successfully!')).toBeTruthy()
+  expect(await screen.findByText(buyerRegistrationMessages.createdConfirmed)).toBeTruthy()
   expect(inserted).toEqual([{ id: person.id, email: 'ada@example.com', first_name: 'Ada', last_name: 'Lovelace' }])
 })
 

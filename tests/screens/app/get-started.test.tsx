@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { buyerRegistrationMessages } from '@/account/messages/buyer-registration'
+import { actionTexts } from '@/base/messages/actions'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/account/person.ts'
 import { server } from '../../support/screens/server.ts'
 import { field, fillIn, openPage, submit } from './open-get-started.tsx'
@@ -11,11 +13,11 @@ test('Submitting an empty form names every missing field and sends nothing', asy
   openPage()
   await person.click(submit())
   for (const words of [
-    'First name must be at least 2 characters',
-    'Last name must be at least 2 characters',
-    'Please enter a valid email address',
-    'Password must be at least 8 characters',
-    'You must agree to the Terms of Service and Privacy Policy',
+    buyerRegistrationMessages.firstNameTooShort,
+    buyerRegistrationMessages.lastNameTooShort,
+    buyerRegistrationMessages.emailInvalid,
+    buyerRegistrationMessages.passwordTooShort,
+    buyerRegistrationMessages.termsRequired,
   ]) {
     expect(await screen.findByText(words)).toBeTruthy()
   }
@@ -27,11 +29,11 @@ test('Errors are shown beside their fields, and what was typed is kept', async (
   await fillIn(person, { Email: 'ada', 'Confirm password': 'differing' })
   await person.click(submit())
 
-  await screen.findByText('Passwords do not match')
+  await screen.findByText(buyerRegistrationMessages.passwordsDiffer)
   const words = (label: string) =>
     document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
-  expect(words('Email')).toBe('Please enter a valid email address')
-  expect(words('Confirm password')).toBe('Passwords do not match')
+  expect(words('Email')).toBe(buyerRegistrationMessages.emailInvalid)
+  expect(words('Confirm password')).toBe(buyerRegistrationMessages.passwordsDiffer)
   expect(field('Email').getAttribute('aria-invalid')).toBe('true')
   expect(field('First name').getAttribute('aria-invalid')).toBeNull()
   expect(field('First name').value).toBe('Ada')
@@ -66,7 +68,7 @@ test('A user with an account logs in instead and keeps the return path', async (
   answerRole(ada, 'buyer')
   const person = userEvent.setup()
   openPage('/get-started?next=%2Ftemplates%2F7')
-  await person.click(screen.getByRole('button', { name: 'Log in' }))
+  await person.click(screen.getByRole('button', { name: actionTexts.logIn }))
   const dialog = await screen.findByRole('dialog')
   await person.type(await screen.findByLabelText('Email', { selector: '[role=dialog] *' }), 'ada@example.com')
   await person.type(screen.getByLabelText('Password', { selector: '[role=dialog] *' }), 'difference{Enter}')

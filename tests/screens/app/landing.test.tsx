@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import DashboardLandingScreen from '@/app/dashboard-landing/dashboard-landing-screen'
+import { actionTexts } from '@/base/messages/actions'
 import { tableFails, tableWaits } from '../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../support/account/person.ts'
 import { show } from '../../support/screens/show.tsx'
@@ -18,7 +19,7 @@ test('The dashboard opens for visitors with four cards and three quick actions',
   expect(cards.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Creator Dashboard', '/dashboard/creator'],
     ['Buyer Dashboard', '/dashboard/buyer'],
-    ['Browse Templates', '/templates'],
+    [actionTexts.browseTemplates, '/templates'],
     ['Account Settings', '/dashboard/settings'],
   ])
   const actions = within(screen.getByRole('region', { name: 'Quick Actions' })).getAllByRole('link')

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Link, Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SiteLayout } from '@/app/frames/site-layout'
+import { actionTexts } from '@/base/messages/actions'
 import { tableAnswers } from '../../support/screens/factories.ts'
 import { answerRole, aPerson, signedInAs } from '../../support/account/person.ts'
 import { server } from '../../support/screens/server.ts'
@@ -126,8 +127,8 @@ test('A visitor’s menu shows both dashboards and "Log in" in place of "Logout"
   expect((await side()).getByText('Account', { selector: 'p' })).toBeTruthy()
   expect((await side()).queryByRole('button', { name: 'Logout' })).toBeNull()
   expect((await bar()).queryByRole('button', { name: 'Account menu' })).toBeNull()
-  expect((await bar()).getByRole('button', { name: 'Log in' })).toBeTruthy()
-  await userEvent.click((await side()).getByRole('button', { name: 'Log in' }))
+  expect((await bar()).getByRole('button', { name: actionTexts.logIn })).toBeTruthy()
+  await userEvent.click((await side()).getByRole('button', { name: actionTexts.logIn }))
   expect(await screen.findByRole('dialog', { name: /Log in/ })).toBeTruthy()
   expect(window.location.pathname).toBe('/dashboard')
 })

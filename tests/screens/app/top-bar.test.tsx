@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { actionTexts } from '@/base/messages/actions'
 import { rpcAnswers } from '../../support/screens/factories.ts'
 import { answerRole, aPerson, signedInAs } from '../../support/account/person.ts'
 import { bar, open, prepareApp } from './open-app.tsx'
@@ -45,7 +46,7 @@ test('"How It Works" leads home from another page and scrolls to the section', a
 
 test('"Log in" opens the dialog over the current screen', async () => {
   open('/')
-  await userEvent.click(await bar().findByRole('button', { name: 'Log in' }))
+  await userEvent.click(await bar().findByRole('button', { name: actionTexts.logIn }))
   expect(await screen.findByRole('dialog', { name: /Log in/ })).toBeTruthy()
   expect(window.location.pathname).toBe('/')
 })
@@ -61,7 +62,7 @@ test.each([
   open('/nowhere')
   expect(await bar().findByText(badge)).toBeTruthy()
   await waitFor(() => expect(bar().getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(dashboard))
-  expect(bar().queryByRole('button', { name: 'Log in' })).toBeNull()
+  expect(bar().queryByRole('button', { name: actionTexts.logIn })).toBeNull()
 })
 
 test('Signed in as an admin, the bar shows the badge Admin and the dashboard link leads to the applications', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRateLimited, isSessionRefusal, isWorthRetrying, LostSessionError, plainReason } from '@/base/errors/errors'
+import { errorMessages, reasonByCode } from '@/base/messages/errors'
 
 const named = (name: string, rest: object = {}) => Object.assign(new Error('x'), { name, ...rest })
 
@@ -27,11 +28,11 @@ test.each([
 })
 
 test.each([
-  [named('AuthApiError', { code: 'weak_password' }), 'This password is too short or too easy to guess'],
-  [named('PostgrestError', { code: '23505' }), 'It already exists'],
-  [named('PostgrestError', { code: 'PGRST303' }), 'Your session has ended. Please log in and try again'],
-  [named('AuthApiError', { status: 429 }), 'Too many attempts. Please try again later'],
-  [new TypeError('Failed to fetch'), 'The connection failed. Check your internet connection and try again'],
+  [named('AuthApiError', { code: 'weak_password' }), reasonByCode.weak_password],
+  [named('PostgrestError', { code: '23505' }), reasonByCode['23505']],
+  [named('PostgrestError', { code: 'PGRST303' }), errorMessages.sessionEnded],
+  [named('AuthApiError', { status: 429 }), errorMessages.tooMany],
+  [new TypeError('Failed to fetch'), errorMessages.unreachable],
   [new LostSessionError('Please sign in'), 'Please sign in'],
   [named('PostgrestError', { code: 'XX000' }), 'fallback'],
   [named('Error', { code: 'constructor' }), 'fallback'],

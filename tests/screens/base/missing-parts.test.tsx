@@ -7,6 +7,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Page } from '@/app/first-paint/page'
 import { lazyWithToast } from '@/base/page/lazy-with-toast'
 import { createQueryClient } from '@/base/data/query-client'
+import { actionTexts } from '@/base/messages/actions'
+import { errorMessages } from '@/base/messages/errors'
+import { pageMessages } from '@/base/messages/page'
 import { usePageMeta } from '@/base/page/page-meta'
 import { reloadOnce } from '@/base/page/reload-once'
 import {
@@ -42,10 +45,10 @@ test('A dialog whose script fails to load shows an error each time and leaves th
   }
   show('/', <Route path="/" element={<Screen />} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText('This part of the page couldn’t be loaded.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
+  expect(await screen.findByText(pageMessages.partMissing)).toBeTruthy()
+  expect(screen.getByRole('button', { name: pageMessages.loadAgain })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
-  expect(await screen.findAllByText('This part of the page couldn’t be loaded.')).toHaveLength(2)
+  expect(await screen.findAllByText(pageMessages.partMissing)).toHaveLength(2)
 })
 
 test('An error outside of any screen shows a fallback page', async () => {
@@ -62,7 +65,7 @@ test('An error outside of any screen shows a fallback page', async () => {
     </BrowserRouter>,
   )
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page.')
-  expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: actionTexts.returnHome })).toBeTruthy()
 })
 
 test('Offline, a failed read shows an error, and it is repeated once the network is back', async () => {
@@ -72,7 +75,7 @@ test('Offline, a failed read shows an error, and it is repeated once the network
   rpcFails('search_listings')
   onlineManager.setOnline(false)
   openMarketplace()
-  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection and try again.')
+  expect((await screen.findByRole('alert')).textContent).toContain(pageMessages.checkConnection)
   rpcAnswers('search_listings', [aListing()])
   onlineManager.setOnline(true)
   expect(await screen.findByRole('article')).toBeTruthy()
@@ -97,9 +100,7 @@ test('A write without a network says that the connection failed, not what the br
   }
   show('/', <Route path="/" element={<Save />} />)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Save' }))
-  expect(
-    await screen.findByText('Not saved: The connection failed. Check your internet connection and try again'),
-  ).toBeTruthy()
+  expect(await screen.findByText(`Not saved: ${errorMessages.unreachable}`)).toBeTruthy()
 })
 
 test.each([

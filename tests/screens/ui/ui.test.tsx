@@ -16,6 +16,7 @@ import { TextAreaField } from '@/ui/fields/textarea'
 import { PlatformArt } from '@/catalog/parts/platform-art'
 import { searchDelay } from '@/base/rules/limits'
 import GalleryScreen from '@/app/gallery/gallery-screen'
+import { templateStatusTexts } from '@/catalog/messages/template-status'
 
 /** The accessible description of an element. */
 const descriptionOf = (element: Element) =>
@@ -102,12 +103,12 @@ test('The drawing of a snapshot has a line for each kind of asset that it contai
 })
 
 test.each([
-  ['approved', '✅ Approved'],
-  ['rejected', '❌ Rejected'],
-  ['pending', '🕐 Pending'],
-  ['changes_requested', '✏️ Changes requested'],
-  ['archived', '📦 Archived'],
-  [null, '🕐 Pending'],
+  ['approved', templateStatusTexts.approved],
+  ['rejected', templateStatusTexts.rejected],
+  ['pending', templateStatusTexts.pending],
+  ['changes_requested', templateStatusTexts.changesRequested],
+  ['archived', templateStatusTexts.archived],
+  [null, templateStatusTexts.pending],
 ])('The status %s has its own badge text', (status, words) => {
   render(<StatusBadge status={status} />)
   expect(screen.getByText(words)).toBeTruthy()

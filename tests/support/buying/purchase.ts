@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { vi } from 'vitest'
+import { checkoutMessages as messages } from '../../../src/buying/messages/checkout.ts'
 import { server } from '../screens/server.ts'
 
 export const templateId = '7d0f5a3e-1111-4222-8333-444455556666'
@@ -63,7 +64,7 @@ export function downloadAnswers(bytes = '{"nodes":[]}', when: Promise<unknown> =
 export const downloadRefused = () =>
   server.use(
     http.post('*/functions/v1/template-download', () =>
-      HttpResponse.json({ error: 'Download not available for this template' }, { status: 403 }),
+      HttpResponse.json({ error: messages.notDownloadable }, { status: 403 }),
     ),
   )
 

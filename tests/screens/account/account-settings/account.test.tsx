@@ -2,6 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { creatorRegistrationMessages } from '@/account/messages/creator-registration'
+import { settingsMessages } from '@/account/messages/settings'
+import { actionTexts } from '@/base/messages/actions'
+import { errorMessages } from '@/base/messages/errors'
 import { tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/account/profile.ts'
@@ -13,7 +17,7 @@ import { enter } from '../../../support/screens/enter.ts'
 beforeEach(() => void mockRealtime())
 
 const valueOf = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
-const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' })
+const saveChanges = () => screen.getByRole('button', { name: actionTexts.saveChanges })
 
 test('The settings show a loading message until the profile arrives', async () => {
   await signedInAs(aPerson())
@@ -28,7 +32,7 @@ test('A profile that fails to load can be retried', async () => {
   await signedInAs(aPerson())
   tableFails('profiles')
   showSettings()
-  expect((await screen.findAllByText('Failed to load your profile')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(settingsMessages.loadFailed)).length).toBeGreaterThan(0)
   profileAnswers()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('First Name')).toBeTruthy()
@@ -95,9 +99,9 @@ test('Saving sends the personal information once, trimmed, with the bio cut to 3
   let answer = () => {}
   kept.delay = new Promise<void>((resolve) => (answer = resolve))
   await user.dblClick(saveChanges())
-  expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: actionTexts.saving })).toHaveProperty('disabled', true)
   answer()
-  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.profileSaved)).toBeTruthy()
   expect(kept.saved).toEqual([
     {
       username: 'ada',
@@ -123,8 +127,8 @@ test('An empty first name shows a hint and sends nothing', async () => {
   await user.clear(await screen.findByLabelText('First Name'))
   await enter(screen.getByLabelText('First Name'), '   ')
   await user.click(saveChanges())
-  expect(await screen.findByText('First name is required')).toBeTruthy()
-  expect(screen.getByText('Please enter your first name')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.firstNameMissing)).toBeTruthy()
+  expect(screen.getByText(settingsMessages.firstNameHint)).toBeTruthy()
   expect(kept.saved).toEqual([])
 })
 
@@ -136,8 +140,8 @@ test('A failed save shows a plain message and keeps the typed values', async () 
   await enter(await screen.findByLabelText('City (optional)'), ' North')
   profileRefuses({ message: 'the disk is full', code: '53100' })
   await user.click(saveChanges())
-  expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
-  expect(screen.getByText('Something went wrong')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.unexpected)).toBeTruthy()
+  expect(screen.getByText(errorMessages.unknown)).toBeTruthy()
   expect(screen.queryByText('the disk is full')).toBeNull()
   expect(await valueOf('City (optional)')).toBe('Lund North')
   await user.click(screen.getByRole('button', { name: 'Discard changes' }))
@@ -152,7 +156,7 @@ test('A display name in use shows an error at its field', async () => {
   showSettings()
   await enter(await screen.findByLabelText('Display Name / Username'), '-2')
   await user.click(saveChanges())
-  await waitFor(() => expect(screen.getAllByText('This display name is already taken').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.getAllByText(settingsMessages.usernameTaken).length).toBeGreaterThan(0))
   expect(screen.getByLabelText('Display Name / Username').getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -164,8 +168,8 @@ test('Saving with an expired token asks the user to log in again', async () => {
   showSettings()
   await enter(await screen.findByLabelText('City (optional)'), ' Sud')
   await user.click(saveChanges())
-  expect(await screen.findByText('You must be logged in to update your profile')).toBeTruthy()
-  expect(screen.getByText('Please log in and try again')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.notLoggedIn)).toBeTruthy()
+  expect(screen.getByText(settingsMessages.notLoggedInHint)).toBeTruthy()
 })
 
 test('Unsaved text is restored after leaving the page, for the same user only', async () => {
@@ -238,22 +242,20 @@ test('A creator can save only a Calendly link as scheduling link', async () => {
   showSettings()
   const save = await screen.findByRole('button', { name: 'Save Scheduling Link' })
   await user.click(save)
-  expect(await screen.findByText('Calendly URL is required')).toBeTruthy()
+  expect(await screen.findByText(creatorRegistrationMessages.calendlyMissing)).toBeTruthy()
   await enter(screen.getByLabelText('Calendly URL'), 'https://calendar.example/ada')
   await user.click(save)
-  expect(
-    await screen.findByText('Please enter a valid Calendly URL (must start with https://calendly.com/)'),
-  ).toBeTruthy()
+  expect(await screen.findByText(creatorRegistrationMessages.calendlyInvalid)).toBeTruthy()
   expect(kept.saved).toEqual([])
   await user.clear(screen.getByLabelText('Calendly URL'))
   await enter(screen.getByLabelText('Calendly URL'), 'https://calendly.com/ada')
   profileRefuses()
   await user.click(save)
-  expect(await screen.findByText('Failed to save the scheduling link')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.schedulingFailed)).toBeTruthy()
   expect(await valueOf('Calendly URL')).toBe('https://calendly.com/ada')
   const again = profileAnswers()
   await user.click(save)
-  expect(await screen.findByText('Scheduling link saved')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.schedulingSaved)).toBeTruthy()
   expect(again.saved).toEqual([{ calendly_url: 'https://calendly.com/ada' }])
 })
 

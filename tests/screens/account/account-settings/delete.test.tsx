@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { deletionMessages } from '@/account/messages/deletion'
+import { passwordMessages } from '@/account/messages/password'
 import { exportAnswers } from '../../../support/account/data-export.ts'
 import { aPreview, deletionAnswers } from '../../../support/account/deletion.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -41,9 +43,7 @@ test('The dialog says what ends, and the password schedules the deletion, once',
   ])
   await enter(password, 'my password')
   await user.dblClick(dialog.getByRole('button', { name: 'Delete in 7 days' }))
-  expect(
-    await screen.findByText('Your account will be deleted in 7 days. We emailed you a link to keep it.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(deletionMessages.scheduled)).toBeTruthy()
   expect(await screen.findByText(/^Your account will be deleted on Nov 30, 2026/)).toBeTruthy()
   expect(kept.passwords).toEqual(['my password'])
 })
@@ -68,20 +68,20 @@ test.each([
 
 test('A wrong or missing password is said at the field, and stays', async () => {
   deletionAnswers()
-  refuses(400, 'That’s not your current password. Please try again.')
+  refuses(400, passwordMessages.currentWrong)
   const { user, dialog, password } = await openDialog()
   await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
-  expect(await dialog.findByText('Please enter your current password')).toBeTruthy()
+  expect(await dialog.findByText(passwordMessages.currentMissing)).toBeTruthy()
   await enter(password, 'wrong')
   await user.click(dialog.getByRole('button', { name: 'Delete in 7 days' }))
-  expect(await dialog.findByText('That’s not your current password. Please try again.')).toBeTruthy()
+  expect(await dialog.findByText(passwordMessages.currentWrong)).toBeTruthy()
   expect(password).toHaveProperty('value', 'wrong')
   await expectFocusOn(() => password)
 })
 
 test.each([
-  [409, 'Add a bank account first so we can pay out your balance.'],
-  [429, 'Too many attempts. Please wait a moment and try again.'],
+  [409, deletionMessages.noAccount],
+  [429, passwordMessages.tooMany],
 ])('A refusal with status %d is said in the dialog', async (status, words) => {
   deletionAnswers()
   refuses(status, words)
@@ -112,7 +112,7 @@ test('A scheduled deletion can be taken back', async () => {
   const user = userEvent.setup()
   showSettings('privacy')
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }))
-  expect(await screen.findByText('Deletion canceled. Your account won’t be deleted.')).toBeTruthy()
+  expect(await screen.findByText(deletionMessages.kept)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy()
   expect(kept.cancels).toBe(1)
 })
@@ -125,5 +125,5 @@ test('A deletion that waits for money says so, and one that has begun cannot be 
     await screen.findByText('Your account will be deleted once your open payouts, refunds, and disputes are settled.'),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
-  await waitFor(() => expect(screen.getByText('Deletion has already started and can’t be stopped.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText(deletionMessages.begun)).toBeTruthy())
 })

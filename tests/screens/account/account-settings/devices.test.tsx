@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { sessionMessages as messages } from '@/account/messages/sessions'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { mockRealtime, profileAnswers } from '../../../support/account/profile.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -59,7 +60,7 @@ test('A device that is logged out leaves the list, and the focus stays in it', a
   const user = userEvent.setup()
   const calls = await open()
   await user.click(await (await card()).findByRole('button', { name: 'Log out Safari on iPhone' }))
-  expect(await screen.findByText('Device logged out')).toBeTruthy()
+  expect(await screen.findByText(messages.ended)).toBeTruthy()
   expect(calls).toEqual([{ session_id: '50000000-0000-4000-8000-000000000002' }])
   await waitFor(async () => expect((await card()).getAllByRole('listitem')).toHaveLength(1))
   expect((await card()).queryByRole('button')).toBeNull()
@@ -70,7 +71,7 @@ test('A device that cannot be logged out stays, with a message', async () => {
   const user = userEvent.setup()
   await open([thisSession, phone], 500)
   await user.click(await (await card()).findByRole('button', { name: 'Log out Safari on iPhone' }))
-  expect(await screen.findByText('Failed to log out the device')).toBeTruthy()
+  expect(await screen.findByText(messages.endFailed)).toBeTruthy()
   expect((await card()).getAllByRole('listitem')).toHaveLength(2)
 })
 
@@ -78,7 +79,7 @@ test('"Log out everywhere else" ends all other sessions and keeps this one', asy
   const user = userEvent.setup()
   const calls = await open()
   await user.click(await (await card()).findByRole('button', { name: 'Log out everywhere else' }))
-  expect(await screen.findByText('You’re logged out everywhere else')).toBeTruthy()
+  expect(await screen.findByText(messages.othersEnded)).toBeTruthy()
   expect(calls).toEqual(['others'])
   await waitFor(async () => expect((await card()).getAllByRole('listitem')).toHaveLength(1))
   expect(screen.getByLabelText('First Name')).toBeTruthy()
@@ -99,7 +100,7 @@ test('A list that fails to load can be retried', async () => {
   showSettings(undefined, () =>
     isBroken ? HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 }) : HttpResponse.json([thisSession]),
   )
-  expect(await (await card()).findByText('Failed to load your devices')).toBeTruthy()
+  expect(await (await card()).findByText(messages.loadFailed)).toBeTruthy()
   isBroken = false
   await userEvent.setup().click((await card()).getByRole('button', { name: 'Try again' }))
   expect(await (await card()).findByText('Chrome on Windows')).toBeTruthy()

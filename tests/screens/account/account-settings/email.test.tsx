@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { emailChangeMessages } from '@/account/messages/email-change'
+import { passwordMessages } from '@/account/messages/password'
 import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/account/person.ts'
 import { aProfile, mockRealtime, profileAnswers } from '../../../support/account/profile.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -64,7 +66,7 @@ test('Changing the email checks the password, asks for the change and shows whic
   const calls = authAnswers()
   await user.click(await open())
   await change(user, ' Ada@New.example ')
-  expect(await screen.findByText('Check both inboxes to confirm your new email address')).toBeTruthy()
+  expect(await screen.findByText(emailChangeMessages.started)).toBeTruthy()
   expect(calls).toEqual([
     ['sign in', expect.objectContaining({ email: 'ada@example.com', password: 'old secret' })],
     ['sign out local of the check'],
@@ -87,7 +89,7 @@ test('An address of another account gets the same answer as a free one', async (
   authAnswers({ update: [{ code: 422, error_code: 'email_exists', msg: 'already been registered' }, 422] })
   await user.click(await open())
   await change(user, 'ada@new.example')
-  expect(await screen.findByText('Check both inboxes to confirm your new email address')).toBeTruthy()
+  expect(await screen.findByText(emailChangeMessages.started)).toBeTruthy()
   expect(textOf(/^We sent/)?.textContent).toContain(waiting)
 })
 
@@ -107,10 +109,10 @@ test('The own address, no address and a missing password are reported before any
   const calls = authAnswers()
   await user.click(await open())
   await change(user, 'ADA@example.com', '')
-  expect(await screen.findByText('This is already your email address')).toBeTruthy()
-  expect(screen.getByText('Please enter your current password')).toBeTruthy()
+  expect(await screen.findByText(emailChangeMessages.same)).toBeTruthy()
+  expect(screen.getByText(passwordMessages.currentMissing)).toBeTruthy()
   await change(user, 'ada@')
-  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  expect(await screen.findByText(emailChangeMessages.invalid)).toBeTruthy()
   expect(calls).toEqual([])
 })
 
@@ -119,9 +121,7 @@ test('Too many changes show a message to wait, and the input stays', async () =>
   authAnswers({ update: [{ code: 429, error_code: 'over_email_send_rate_limit', msg: 'wait' }, 429] })
   await user.click(await open())
   await change(user, 'ada@new.example')
-  expect((await screen.findAllByText('Too many attempts. Please wait a moment and try again.')).length).toBeGreaterThan(
-    0,
-  )
+  expect((await screen.findAllByText(passwordMessages.tooMany)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('New Email')).toHaveProperty('value', 'ada@new.example')
 })
 

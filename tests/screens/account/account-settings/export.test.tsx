@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exportMessages as messages } from '@/account/messages/export'
 import { anExport, exportAnswers } from '../../../support/account/data-export.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { captureDownloads } from '../../../support/buying/purchase.ts'
@@ -63,12 +64,12 @@ test('A ready export is saved on the device', async () => {
 test('An export that expired meanwhile says so and can be requested again', async () => {
   const user = userEvent.setup()
   const kept = exportAnswers(anExport({ state: 'ready', expires_at: '2026-11-22T12:03:00+00:00' }))
-  refuses('*/functions/v1/export-download', 404, { error: 'This export has expired. Please request a new one.' })
+  refuses('*/functions/v1/export-download', 404, { error: messages.expired })
   showSettings('privacy')
   const button = await screen.findByRole('button', { name: 'Download my data' })
   kept.current = null
   await user.click(button)
-  expect(await screen.findByText('This export has expired. Please request a new one.')).toBeTruthy()
+  expect(await screen.findByText(messages.expired)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Request my data' })).toBeTruthy()
 })
 
@@ -78,7 +79,7 @@ test('A second request within a day is refused in plain words', async () => {
   refuses('*/rest/v1/rpc/request_export', 409, { code: 'PT409', message: 'boom' })
   showSettings('privacy')
   await user.click(await screen.findByRole('button', { name: 'Request my data' }))
-  expect(await screen.findByText('You can export your data once a day. Please try again tomorrow.')).toBeTruthy()
+  expect(await screen.findByText(messages.onceADay)).toBeTruthy()
 })
 
 test('A failed export says so and can be requested again', async () => {

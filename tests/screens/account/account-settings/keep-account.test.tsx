@@ -4,6 +4,8 @@ import { HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import KeepAccountScreen from '@/account/keep-account/keep-account-screen'
+import { errorMessages } from '@/base/messages/errors'
+import { pageMessages } from '@/base/messages/page'
 import { show } from '../../../support/screens/show.tsx'
 import { callAnswers, refusal } from '../../../support/support/tickets.ts'
 
@@ -31,8 +33,8 @@ test('A link that was used, or came too late, says so', async () => {
 })
 
 test.each([
-  ['too many', refusal('PT429', 429), 'Too many attempts. Please try again later.'],
-  ['out of reach', () => HttpResponse.error(), 'The connection failed. Check your internet connection and try again'],
+  ['too many', refusal('PT429', 429), pageMessages.tooMany],
+  ['out of reach', () => HttpResponse.error(), errorMessages.unreachable],
 ])('A failure (%s) shows the reason, and the next try succeeds', async (_situation, answer, words) => {
   callAnswers('cancel_deletion_by_token', answer)
   openAt(`#token=${token}`)

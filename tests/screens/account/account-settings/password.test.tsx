@@ -2,6 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { buyerRegistrationMessages } from '@/account/messages/buyer-registration'
+import { creatorRegistrationMessages } from '@/account/messages/creator-registration'
+import { passwordMessages } from '@/account/messages/password'
+import { reasonByCode } from '@/base/messages/errors'
 import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/account/person.ts'
 import { profileAnswers, mockRealtime } from '../../../support/account/profile.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -59,7 +63,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, current: string, n
     await user.clear(screen.getByLabelText(label))
     if (words) await enter(screen.getByLabelText(label), words)
   }
-  await user.click(screen.getByRole('button', { name: 'Update Password' }))
+  await user.click(screen.getByRole('button', { name: passwordMessages.update }))
 }
 
 test('Changing the password checks the current one, saves the new one and ends other sessions', async () => {
@@ -67,7 +71,7 @@ test('Changing the password checks the current one, saves the new one and ends o
   const calls = authAnswers()
   await open()
   await fill(user, 'old secret', 'new secret')
-  expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
+  expect(await screen.findByText(passwordMessages.updated)).toBeTruthy()
   await waitFor(() => expect(calls).toHaveLength(3))
   expect(calls).toMatchObject([
     ['sign in', { email: 'ada@example.com', password: 'old secret' }],
@@ -86,7 +90,7 @@ test('A wrong current password shows an error at its field and changes nothing',
   await open()
   await fill(user, 'not it', 'new secret')
   await waitFor(() => expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getAllByText('That’s not your current password. Please try again.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText(passwordMessages.currentWrong).length).toBeGreaterThan(0)
   expect(calls.map(([name]) => name)).toEqual(['sign in'])
   expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'new secret')
 })
@@ -118,9 +122,7 @@ test('A password refused by the auth service shows the reason and keeps the sess
   await fill(user, 'old secret', 'new secret')
   await waitFor(() => expect(calls.at(-1)).toEqual(['sign out local', true]))
   expect(localStorage.getItem('sb-localhost-auth-token')).toBe(before)
-  expect(
-    (await screen.findAllByText('Failed to update password: This password is too short or too easy to guess')).length,
-  ).toBeGreaterThan(0)
+  expect((await screen.findAllByText(passwordMessages.failed(reasonByCode.weak_password))).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Current Password')).toHaveProperty('value', 'old secret')
 })
 
@@ -129,9 +131,7 @@ test('Too many password attempts show a message to wait', async () => {
   authAnswers({ signIn: [{ code: 429, error_code: 'over_request_rate_limit', msg: 'Too many requests' }, 429] })
   await open()
   await fill(user, 'old secret', 'new secret')
-  expect((await screen.findAllByText('Too many attempts. Please wait a moment and try again.')).length).toBeGreaterThan(
-    0,
-  )
+  expect((await screen.findAllByText(passwordMessages.tooMany)).length).toBeGreaterThan(0)
 })
 
 test('A new password equal to the current one is refused without a request', async () => {
@@ -139,9 +139,7 @@ test('A new password equal to the current one is refused without a request', asy
   const calls = authAnswers()
   await open()
   await fill(user, 'old secret', 'old secret')
-  expect(
-    (await screen.findAllByText('Please choose a password that’s different from your current one')).length,
-  ).toBeGreaterThan(0)
+  expect((await screen.findAllByText(passwordMessages.sameAsBefore)).length).toBeGreaterThan(0)
   expect(calls).toEqual([])
 })
 
@@ -150,9 +148,9 @@ test('Missing or too short passwords are reported before anything is sent', asyn
   const calls = authAnswers()
   await open()
   await fill(user, '', 'seven77', 'other')
-  expect(await screen.findByText('Please enter your current password')).toBeTruthy()
-  expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy()
-  expect(screen.getByText('Passwords do not match')).toBeTruthy()
+  expect(await screen.findByText(passwordMessages.currentMissing)).toBeTruthy()
+  expect(screen.getByText(buyerRegistrationMessages.passwordTooShort)).toBeTruthy()
+  expect(screen.getByText(buyerRegistrationMessages.passwordsDiffer)).toBeTruthy()
   expect(calls).toEqual([])
 })
 
@@ -161,8 +159,8 @@ test('A creator’s password may have six characters', async () => {
   const calls = authAnswers()
   await open('creator')
   await fill(user, 'old secret', 'five5')
-  expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(await screen.findByText(creatorRegistrationMessages.passwordTooShort)).toBeTruthy()
   expect(calls).toEqual([])
   await fill(user, 'old secret', 'sixsix')
-  expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
+  expect(await screen.findByText(passwordMessages.updated)).toBeTruthy()
 })

@@ -2,6 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { photoMessages } from '@/account/messages/profile-photo'
+import { actionTexts } from '@/base/messages/actions'
+import { errorMessages } from '@/base/messages/errors'
+import { uploadMessages } from '@/base/messages/uploads'
 import { mockCanvas } from '../../../support/workflow/drawing.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/account/profile.ts'
@@ -39,7 +43,7 @@ function photoAnswers({ refuses }: { refuses?: string } = {}) {
   return asked
 }
 
-async function choose(file: File, label = 'Add Photo') {
+async function choose(file: File, label: string = photoMessages.add) {
   const user = userEvent.setup({ applyAccept: false })
   await user.upload(await screen.findByLabelText(label), file)
 }
@@ -57,16 +61,16 @@ test('A new profile photo is uploaded and saved, and the previous one is removed
   const kept = await open(`${me}/${me}-1.jpg`)
   let answer = () => {}
   kept.delay = new Promise<void>((resolve) => (answer = resolve))
-  await choose(png(), 'Change Photo')
-  expect(await screen.findByText('Uploading...')).toBeTruthy()
-  await waitFor(() => expect(screen.getByLabelText('Uploading...')).toHaveProperty('disabled', true))
+  await choose(png(), photoMessages.change)
+  expect(await screen.findByText(actionTexts.uploading)).toBeTruthy()
+  await waitFor(() => expect(screen.getByLabelText(actionTexts.uploading)).toHaveProperty('disabled', true))
   await waitFor(() => expect(kept.saved).toHaveLength(1))
   answer()
-  expect(await screen.findByText('Profile photo uploaded and saved successfully!')).toBeTruthy()
+  expect(await screen.findByText(photoMessages.saved)).toBeTruthy()
   expect(asked.uploads).toEqual(['profile-photo'])
   expect(kept.saved).toEqual([{ avatar_url: stored }])
   await waitFor(() => expect(asked.removed).toEqual([`profile-photos/${me}/${me}-1.jpg`]))
-  expect(await screen.findByText('Change Photo')).toBeTruthy()
+  expect(await screen.findByText(photoMessages.change)).toBeTruthy()
 })
 
 test('A photograph is resized before the upload', async () => {
@@ -83,7 +87,7 @@ test('An unreadable image is refused before the upload', async () => {
   browser.readable = false
   await open()
   await choose(photograph())
-  expect((await screen.findAllByText('Please upload an image file')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(photoMessages.notAnImage)).length).toBeGreaterThan(0)
   expect(asked.uploads).toEqual([])
 })
 
@@ -93,33 +97,27 @@ test('A file that is too large or not an image is refused before the upload', as
   await choose(
     new File([pngBytes, new Uint8Array(5 * 1024 * 1024 - pngBytes.length)], 'five.png', { type: 'image/png' }),
   )
-  expect((await screen.findAllByText('File size must be less than 5MB')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(photoMessages.tooLarge)).length).toBeGreaterThan(0)
   await choose(new File(['<html><script>alert(1)</script>'], 'me.png', { type: 'image/png' }))
-  expect((await screen.findAllByText('Please upload an image file')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(photoMessages.notAnImage)).length).toBeGreaterThan(0)
   expect(asked.uploads).toEqual([])
   expect(kept.saved).toEqual([])
 })
 
 test('A refused upload shows the reason', async () => {
-  photoAnswers({ refuses: 'You’ve uploaded a lot of files in a short time. Please try again later.' })
+  photoAnswers({ refuses: uploadMessages.tooMany })
   await open()
   await choose(png())
-  expect(
-    (
-      await screen.findAllByText(
-        'Failed to upload photo: You’ve uploaded a lot of files in a short time. Please try again later.',
-      )
-    ).length,
-  ).toBeGreaterThan(0)
-  expect(screen.getByText('Add Photo')).toBeTruthy()
+  expect((await screen.findAllByText(photoMessages.uploadFailed(uploadMessages.tooMany))).length).toBeGreaterThan(0)
+  expect(screen.getByText(photoMessages.add)).toBeTruthy()
 })
 
 test('A photo that the profile refuses is removed from storage again', async () => {
   const asked = photoAnswers()
   await open(`${me}/${me}-1.jpg`)
   profileRefuses({ message: 'check constraint', code: '23514' }, 400)
-  await choose(png(), 'Change Photo')
-  expect((await screen.findAllByText('Failed to save profile photo: Something went wrong')).length).toBeGreaterThan(0)
+  await choose(png(), photoMessages.change)
+  expect((await screen.findAllByText(photoMessages.saveFailed(errorMessages.unknown))).length).toBeGreaterThan(0)
   await waitFor(() => expect(asked.removed).toEqual([`profile-photos/${stored}`]))
 })
 
@@ -137,18 +135,18 @@ test('An upload that fails on the network shows an error', async () => {
   await open()
   server.use(http.post('*/functions/v1/upload-file', () => HttpResponse.error()))
   await choose(png())
-  expect((await screen.findAllByText('Failed to upload photo: The upload failed.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(photoMessages.uploadFailed(photoMessages.uploadBroke))).length).toBeGreaterThan(0)
 })
 
 test('A user whose session ended is told to log in before uploading a photo', async () => {
   photoAnswers()
   await open()
   const { supabase } = await import('@/base/data/supabase')
-  const input = screen.getByLabelText('Add Photo')
+  const input = screen.getByLabelText(photoMessages.add)
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   await supabase.auth.signOut({ scope: 'local' })
   await userEvent.setup().upload(input, png())
-  expect((await screen.findAllByText('You must be logged in to upload a profile photo')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(photoMessages.notLoggedIn)).length).toBeGreaterThan(0)
 })
 
 test('An unexpected error shows a plain message', async () => {
@@ -159,5 +157,5 @@ test('An unexpected error shows a plain message', async () => {
     throw new Error('The file is gone')
   }
   await choose(unreadable)
-  expect((await screen.findAllByText('Unexpected error: Failed to upload photo')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(photoMessages.unexpected(photoMessages.noReason))).length).toBeGreaterThan(0)
 })

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { settingsMessages } from '@/account/messages/settings'
+import { actionTexts } from '@/base/messages/actions'
+import { pageMessages } from '@/base/messages/page'
 import { exportAnswers } from '../../../support/account/data-export.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/account/profile.ts'
@@ -38,7 +41,7 @@ test('A privacy switch that fails to save reverts and shows an error', async () 
   profileRefuses()
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Activity Status'))
-  expect(await screen.findByText('Failed to save privacy settings')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.privacyFailed)).toBeTruthy()
   await waitFor(() => expect(isOn('Activity Status')).toBe(true))
 })
 
@@ -67,9 +70,9 @@ test('Save Privacy Settings saves all privacy settings once more and says so', a
   kept.delay = new Promise<void>((resolve) => (answer = resolve))
   showSettings('privacy')
   await user.dblClick(await screen.findByText('Save Privacy Settings'))
-  expect(screen.getByText('Saving...')).toHaveProperty('disabled', true)
+  expect(screen.getByText(actionTexts.saving)).toHaveProperty('disabled', true)
   answer()
-  expect(await screen.findByText('Privacy settings saved')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.privacySaved)).toBeTruthy()
   expect(kept.saved).toEqual([
     { privacy_settings: { profileVisibility: 'public', showEmail: false, showActivity: true } },
   ])
@@ -82,7 +85,7 @@ test('A visibility that fails to save reverts, like a switch', async () => {
   profileRefuses()
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Private'))
-  expect(await screen.findByText('Failed to save privacy settings')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.privacyFailed)).toBeTruthy()
   await waitFor(() => expect([isChosen('Private'), isChosen('Public')]).toEqual([false, true]))
 })
 
@@ -93,7 +96,7 @@ test('A rate limit shows a friendly message', async () => {
   profileRefuses({ message: 'Too many requests. Please try again later.', code: 'PT429' }, 429)
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Private'))
-  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy()
+  expect(await screen.findByText(pageMessages.tooMany)).toBeTruthy()
 })
 
 test('A language is saved and shown on the Account tab', async () => {
@@ -111,7 +114,7 @@ test('A language is saved and shown on the Account tab', async () => {
   ])
   await user.selectOptions(language, 'Japanese')
   await user.click(screen.getByText('Save Language Settings'))
-  expect(await screen.findByText('Language settings saved')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.languageSaved)).toBeTruthy()
   expect(kept.saved).toEqual([{ language: 'japanese' }])
   await user.click(screen.getByText('Account', { selector: '[role=tab]' }))
   expect(screen.getByLabelText('Preferred Language', { selector: 'input' })).toHaveProperty('value', 'Japanese')
@@ -130,6 +133,6 @@ test('A custom language is offered beside the five, and a failed save keeps the 
   expect(language).toHaveProperty('value', 'Esperanto')
   await user.selectOptions(language, 'French')
   await user.click(screen.getByText('Save Language Settings'))
-  expect(await screen.findByText('Failed to save language settings')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.languageFailed)).toBeTruthy()
   expect(language).toHaveProperty('value', 'french')
 })

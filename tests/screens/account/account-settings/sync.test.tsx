@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { settingsMessages } from '@/account/messages/settings'
+import { actionTexts } from '@/base/messages/actions'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aProfile, profileAnswers, mockRealtime } from '../../../support/account/profile.ts'
 import { showSettings } from './show-settings.tsx'
 import { enter } from '../../../support/screens/enter.ts'
 
-const changeNotice = 'Profile synchronized with latest changes'
+const changeNotice = settingsMessages.synchronized
 
 /** Opens the settings and waits for the realtime subscription. */
 async function openLive() {
@@ -30,9 +32,9 @@ test('Changes from another device appear with a badge and a toast, and typed tex
     privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true },
   })
   live.sendUpdate(kept.row)
-  expect(await screen.findByText('Syncing changes...')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.syncing)).toBeTruthy()
   expect(await screen.findByText(changeNotice)).toBeTruthy()
-  expect(screen.queryByText('Syncing changes...')).toBeNull()
+  expect(screen.queryByText(settingsMessages.syncing)).toBeNull()
   await waitFor(() => expect(screen.getByLabelText('City (optional)')).toHaveProperty('value', 'Malmö'))
   expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'I count. And more.')
   await user.click(screen.getByText('Privacy', { selector: '[role=tab]' }))
@@ -48,11 +50,11 @@ test('The user’s own save shows no sync message, whichever of the event and th
   let answer = () => {}
   kept.delay = new Promise<void>((resolve) => (answer = resolve))
   await enter(screen.getByLabelText('City (optional)'), ' Sud')
-  await user.click(screen.getByText('Save Changes'))
+  await user.click(screen.getByText(actionTexts.saveChanges))
   await waitFor(() => expect(kept.saved).toHaveLength(1))
   live.sendUpdate(aProfile({ city: 'Lund Sud' }))
   answer()
-  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
+  expect(await screen.findByText(settingsMessages.profileSaved)).toBeTruthy()
   // Each read begins after an earlier one was answered.
   for (let event = 0; event < 3; event++) {
     const { reads } = kept
@@ -60,7 +62,7 @@ test('The user’s own save shows no sync message, whichever of the event and th
     await waitFor(() => expect(kept.reads).toBeGreaterThan(reads))
   }
   expect(screen.queryByText(changeNotice)).toBeNull()
-  expect(screen.queryByText('Syncing changes...')).toBeNull()
+  expect(screen.queryByText(settingsMessages.syncing)).toBeNull()
 })
 
 test('The profile is read again after a lost connection', async () => {

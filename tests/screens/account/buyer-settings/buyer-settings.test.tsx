@@ -4,6 +4,7 @@ import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import BuyerSettingsScreen from '@/account/buyer-settings/buyer-settings-screen'
+import { settingsMessages as messages } from '@/account/messages/settings'
 import { tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../../support/account/profile.ts'
@@ -35,7 +36,7 @@ test('The settings show a loading state, an error and the stored preferences', a
   unmount()
   tableFails('profiles')
   open()
-  expect((await screen.findAllByText('Failed to load your profile')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(messages.loadFailed)).length).toBeGreaterThan(0)
   expect(screen.getByText('Try again')).toBeTruthy()
 })
 
@@ -60,7 +61,7 @@ test('A notification switch that fails to save reverts and shows an error', asyn
   profileRefuses()
   open()
   await user.click(await screen.findByLabelText('Email notifications'))
-  expect(await screen.findByText('Failed to save notification preferences')).toBeTruthy()
+  expect(await screen.findByText(messages.notificationsFailed)).toBeTruthy()
   await waitFor(() => expect(all.map(isOn)).toEqual([true, true, false, false]))
 })
 
@@ -72,6 +73,6 @@ test('A notification switch changed on another device changes here', async () =>
   await waitFor(() => expect(live.topics.size).toBe(1))
   kept.change({ notification_preferences: { email: false, push: true, updates: false, marketing: true } })
   live.sendUpdate(kept.row)
-  expect(await screen.findByText('Profile synchronized with latest changes')).toBeTruthy()
+  expect(await screen.findByText(messages.synchronized)).toBeTruthy()
   await waitFor(() => expect(all.map(isOn)).toEqual([false, false, true, true]))
 })

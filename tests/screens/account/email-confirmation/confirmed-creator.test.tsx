@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { emailConfirmationMessages as messages } from '@/account/messages/email-confirmation'
 import { aPerson, tokenOf } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { saysReady } from './says-ready.ts'
@@ -32,7 +33,7 @@ async function openLink(query = '') {
   return { grace, told }
 }
 
-const ready = () => screen.findByRole('button', { name: 'Continue to Dashboard' })
+const ready = () => screen.findByRole('button', { name: messages.continue })
 
 test('A confirmed creator is led to the application automatically', async () => {
   await openLink()

@@ -3,6 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buyerRegistrationMessages } from '@/account/messages/buyer-registration'
+import { emailConfirmationMessages } from '@/account/messages/email-confirmation'
+import { mailLinkMessages } from '@/account/messages/mail-links'
+import { passwordResetMessages } from '@/account/messages/password-reset'
+import { actionTexts } from '@/base/messages/actions'
 import { answerRole, aPerson, tokenOf } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { now } from '../../../support/clock.ts'
@@ -70,7 +75,7 @@ test('"Continue to Dashboard" leads on at once', async () => {
   answerRole(ada, 'buyer')
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
-  await person.click(await screen.findByRole('button', { name: 'Continue to Dashboard' }))
+  await person.click(await screen.findByRole('button', { name: emailConfirmationMessages.continue }))
   expect(screen.getByText('You are at /dashboard/buyer')).toBeTruthy()
 })
 
@@ -81,7 +86,7 @@ test('A missing row is created from the registration whose key this browser stor
   )
   const { finished } = unfinishedAccountAnswers()
   await openLink(`/email-confirmed#${tokens}`)
-  expect(await screen.findByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: emailConfirmationMessages.continue })).toBeTruthy()
   expect(finished).toEqual([{ draft_key: 'k'.repeat(32) }])
   expect(localStorage.getItem('flowshelf.registration-key')).toBeNull()
 })
@@ -93,7 +98,7 @@ test('A registration key stored for another address is not sent', async () => {
   )
   const { finished } = unfinishedAccountAnswers()
   await openLink(`/email-confirmed#${tokens}`)
-  await screen.findByRole('button', { name: 'Continue to Dashboard' })
+  await screen.findByRole('button', { name: emailConfirmationMessages.continue })
   expect(finished).toEqual([{ draft_key: '' }])
 })
 
@@ -112,12 +117,12 @@ test('If others signed up with the address, the owner first chooses a new passwo
   expect(await screen.findByRole('heading', { name: 'Choose a password' })).toBeTruthy()
   await person.type(screen.getByLabelText('New password'), 'short')
   await person.click(screen.getByRole('button', { name: 'Save new password' }))
-  expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy()
+  expect(await screen.findByText(passwordResetMessages.tooShort(8))).toBeTruthy()
   expect([finished, changed]).toEqual([[], undefined])
   await person.type(screen.getByLabelText('New password'), ' no more')
   await person.type(screen.getByLabelText('Confirm new password'), 'short no more')
   await person.click(screen.getByRole('button', { name: 'Save new password' }))
-  expect(await screen.findByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: emailConfirmationMessages.continue })).toBeTruthy()
   expect(changed).toMatchObject({ password: 'short no more' })
   expect(finished).toHaveLength(1)
 })
@@ -139,14 +144,12 @@ test('A role that fails to be saved shows an error', async () => {
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
   await person.click(await screen.findByRole('button', { name: 'Sell templates' }))
-  await waitFor(() =>
-    expect(screen.getAllByText('Failed to complete creator registration. Please contact support.')).toHaveLength(2),
-  )
+  await waitFor(() => expect(screen.getAllByText(emailConfirmationMessages.creatorFailed)).toHaveLength(2))
 })
 
 test.each([
-  ['Sell templates', 'Missing required creator information. Please contact support.'],
-  ['Buy templates', 'Failed to complete buyer registration. Please contact support.'],
+  ['Sell templates', emailConfirmationMessages.creatorIncomplete],
+  ['Buy templates', emailConfirmationMessages.buyerFailed],
 ])('After “%s”, an account without a created row shows an error', async (choice, message) => {
   unfinishedAccountAnswers({ finish: () => HttpResponse.json(null) })
   const person = userEvent.setup()
@@ -165,20 +168,18 @@ test('A row that fails to be created shows an error, and a retry creates it', as
   unfinishedAccountAnswers({ finish: () => HttpResponse.json(serverError, { status: 500 }) })
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Failed to complete buyer registration. Please contact support.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toContain(emailConfirmationMessages.buyerFailed)
   expect(screen.queryByText(/setup completed/)).toBeNull()
 
   answerRole(ada, 'buyer')
   await person.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: emailConfirmationMessages.continue })).toBeTruthy()
 })
 
 test('A failed buyer lookup shows an error', async () => {
   unfinishedAccountAnswers({ lookupFails: true })
   await openLink(`/email-confirmed#${tokens}`)
-  expect((await screen.findByRole('alert')).textContent).toContain('Error verifying buyer data')
+  expect((await screen.findByRole('alert')).textContent).toContain(emailConfirmationMessages.buyerCheckFailed)
 })
 
 test('A failed creator lookup shows an error', async () => {
@@ -188,7 +189,7 @@ test('A failed creator lookup shows an error', async () => {
     ),
   )
   await openLink(`/email-confirmed#${tokens}`)
-  expect((await screen.findByRole('alert')).textContent).toContain('Error verifying creator data')
+  expect((await screen.findByRole('alert')).textContent).toContain(emailConfirmationMessages.creatorCheckFailed)
 })
 
 test('An expired link shows the reason, and a new one is sent to the pending address', async () => {
@@ -204,13 +205,11 @@ test('An expired link shows the reason, and a new one is sent to the pending add
   expect(await openLink(`/email-confirmed#${expired}`)).toBe('/email-confirmed')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(
-    'An error occurred during confirmation: The link has expired or has already been used. If we sent you more than one email, use the link in the newest one.',
+    `${emailConfirmationMessages.failed}: ${mailLinkMessages.expired}. ${mailLinkMessages.useNewest}`,
   )
   expect(document.body.textContent).not.toContain('0800')
   await person.click(screen.getByRole('button', { name: 'Resend confirmation email' }))
-  expect(
-    await screen.findByText('Confirmation email has been resent. Please check your inbox and spam folder.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(emailConfirmationMessages.resent)).toBeTruthy()
   expect(body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
 })
 
@@ -218,7 +217,7 @@ test('In another browser, resending an expired link requires an email address', 
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${expired}`)
   await person.click(await screen.findByRole('button', { name: 'Resend confirmation email' }))
-  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  expect(await screen.findByText(buyerRegistrationMessages.emailInvalid)).toBeTruthy()
 })
 
 test('A session unknown to the auth service is shown as an expired link', async () => {
@@ -228,7 +227,7 @@ test('A session unknown to the auth service is shown as an expired link', async 
     ),
   )
   await openLink(`/email-confirmed#${tokens}`)
-  expect((await screen.findByRole('alert')).textContent).toContain('The link has expired or has already been used')
+  expect((await screen.findByRole('alert')).textContent).toContain(mailLinkMessages.expired)
   expect(document.body.textContent).not.toContain('The token is not ours')
   expect(screen.queryByText(/setup completed/)).toBeNull()
 })
@@ -237,7 +236,7 @@ test('Without a link the page says there is nothing to confirm and offers to log
   const person = userEvent.setup()
   await openLink('/email-confirmed')
   expect(await screen.findByText('Nothing to confirm here')).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Log in' }))
+  await person.click(screen.getByRole('button', { name: actionTexts.logIn }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
@@ -256,7 +255,7 @@ test('An expired link of an email change leads to the settings, whoever is signe
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(
     screen.getByText(
-      'The link has expired or has already been used. Your email has not changed. To try again, choose “Change email” in your settings.',
+      `${mailLinkMessages.expired}. Your email has not changed. To try again, choose “Change email” in your settings.`,
     ),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your settings' }).getAttribute('href')).toBe('/dashboard/settings')

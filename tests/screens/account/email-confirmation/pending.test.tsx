@@ -4,6 +4,8 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import EmailConfirmationPendingScreen from '@/account/email-confirmation/email-confirmation-pending-screen'
+import { emailConfirmationMessages } from '@/account/messages/email-confirmation'
+import { errorMessages, reasonByCode } from '@/base/messages/errors'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
@@ -70,9 +72,7 @@ test('Resending sends the link once, confirms it and starts a one-minute cooldow
   openPage()
   await person.click(resend())
 
-  expect(
-    await screen.findByText('Confirmation email has been resent. Please check your inbox and spam folder.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(emailConfirmationMessages.resent)).toBeTruthy()
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
   expect(asked[0]?.redirectTo).toBe(`${location.origin}/email-confirmed?next=%2Ftemplates%2F7`)
@@ -102,7 +102,7 @@ test('A refused resend shows a plain message and keeps the button enabled', asyn
   await person.click(resend())
   await waitFor(() =>
     expect(
-      screen.getAllByText('Failed to resend confirmation email: Too many emails sent. Please wait a minute'),
+      screen.getAllByText(emailConfirmationMessages.resendFailed(reasonByCode.over_email_send_rate_limit)),
     ).toHaveLength(2),
   )
   expect(resend().disabled).toBe(false)
@@ -115,7 +115,9 @@ test('An unexpected error while resending shows no library message', async () =>
   const person = userEvent.setup()
   openPage()
   await person.click(resend())
-  await waitFor(() => expect(screen.getAllByText('An unexpected error occurred: Something went wrong')).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getAllByText(emailConfirmationMessages.resendUnexpected(errorMessages.unknown))).toHaveLength(2),
+  )
   expect(resend().disabled).toBe(false)
 })
 

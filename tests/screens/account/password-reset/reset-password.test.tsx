@@ -3,6 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { mailLinkMessages } from '@/account/messages/mail-links'
+import { passwordResetMessages } from '@/account/messages/password-reset'
+import { passwordMessages } from '@/account/messages/password'
+import { actionTexts } from '@/base/messages/actions'
+import { reasonByCode } from '@/base/messages/errors'
 import { answerRole, aPerson, tokenOf } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { expectFocusOn } from '../../../support/screens/focus.ts'
@@ -66,22 +71,22 @@ test('A recovery link’s tokens leave the URL, and the new password ends all ot
   const person = userEvent.setup()
   expect(await openLink(`/reset-password#${tokens}`)).toBe('/reset-password')
   await choose(person, 'a new secret')
-  await waitFor(() => expect(screen.getAllByText('Password updated successfully!')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(passwordMessages.updated)).toHaveLength(2))
   expect(calls).toEqual(['password a new secret', 'logout others'])
   expect(screen.getByRole('link', { name: 'Go on' })).toBeTruthy()
-  await expectFocusOn(() => screen.getByRole('heading', { level: 1, name: 'Password updated successfully!' }))
+  await expectFocusOn(() => screen.getByRole('heading', { level: 1, name: passwordMessages.updated }))
 })
 
 test.each([
-  ['buyer', '1234567', 'Password must be at least 8 characters'],
-  ['creator', '12345', 'Password must be at least 6 characters'],
+  ['buyer', '1234567', passwordResetMessages.tooShort(8)],
+  ['creator', '12345', passwordResetMessages.tooShort(6)],
 ] as const)('For a %s the password %s is too short', async (role, short, words) => {
   const calls = authAnswers()
   const person = userEvent.setup()
   await openLink(`/reset-password#${tokens}`, role)
   await choose(person, short, 'other')
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(screen.getByText('Passwords do not match')).toBeTruthy()
+  expect(screen.getByText(passwordResetMessages.differ)).toBeTruthy()
   expect(calls).toEqual([])
 })
 
@@ -90,14 +95,12 @@ test('A refused password shows a plain message, and the next try succeeds', asyn
   const person = userEvent.setup()
   await openLink(`/reset-password#${tokens}`)
   await choose(person, 'the old secret')
-  await waitFor(() =>
-    expect(screen.getAllByText('Please choose a password that’s different from your current one')).toHaveLength(2),
-  )
+  await waitFor(() => expect(screen.getAllByText(reasonByCode.same_password)).toHaveLength(2))
   authAnswers()
   await person.type(await password(), ' but new')
   await person.type(screen.getByLabelText('Confirm new password'), ' but new')
   await person.dblClick(save())
-  await waitFor(() => expect(screen.getAllByText('Password updated successfully!')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(passwordMessages.updated)).toHaveLength(2))
 })
 
 test.each(['reauthentication_needed', 'current_password_required'])(
@@ -107,9 +110,7 @@ test.each(['reauthentication_needed', 'current_password_required'])(
     const person = userEvent.setup()
     await openLink(`/reset-password#${tokens}`)
     await choose(person, 'a new secret')
-    await waitFor(() =>
-      expect(screen.getAllByText('This link no longer works. Please request a new one.')).toHaveLength(2),
-    )
+    await waitFor(() => expect(screen.getAllByText(passwordResetMessages.linkGone)).toHaveLength(2))
   },
 )
 
@@ -140,11 +141,11 @@ test('An expired link shows the reason and offers to send a new one', async () =
   const person = userEvent.setup()
   expect(await openLink(`/reset-password#${expired}`)).toBe('/reset-password')
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The link has expired or has already been used. If we sent you more than one email, use the link in the newest one. Or request a new link.',
+    `${mailLinkMessages.expired}. ${mailLinkMessages.useNewest} Or request a new link.`,
   )
   expect(document.body.textContent).not.toContain('0800')
   await person.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}')
-  const words = await screen.findByText('If an account exists for this address, a password reset link is on its way.')
+  const words = await screen.findByText(passwordResetMessages.sent)
   await expectFocusOn(() => words)
   expect(asked).toEqual([
     {
@@ -164,9 +165,7 @@ test.each([
   await openLink('/reset-password')
   await person.type(await screen.findByLabelText('Email'), 'ada@example.com')
   await person.click(screen.getByRole('button', { name: 'Send the link' }))
-  expect(
-    await screen.findByText('If an account exists for this address, a password reset link is on its way.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(passwordResetMessages.sent)).toBeTruthy()
 })
 
 test('An unreachable service shows an error and keeps the typed address', async () => {
@@ -174,9 +173,7 @@ test('An unreachable service shows an error and keeps the typed address', async 
   const person = userEvent.setup()
   await openLink('/reset-password')
   await person.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'We couldn’t send the link. Check your connection and try again.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe(passwordResetMessages.unreachable)
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
 })
 
@@ -184,19 +181,19 @@ test('An invalid email address shows an error', async () => {
   const person = userEvent.setup()
   await openLink('/reset-password')
   await person.type(await screen.findByLabelText('Email'), 'ada{Enter}')
-  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  expect(await screen.findByText(passwordResetMessages.emailInvalid)).toBeTruthy()
 })
 
 test('The login dialog offers the password reset with the typed address and a way back', async () => {
   const asked = recoverAnswers(() => HttpResponse.json({}))
   const person = userEvent.setup()
   await openLink('/reset-password')
-  await person.click(await screen.findByRole('button', { name: 'Log in' }))
+  await person.click(await screen.findByRole('button', { name: actionTexts.logIn }))
   await person.type(await screen.findByLabelText('Email', { selector: '[role=dialog] *' }), 'ada@example.com')
   await person.click(screen.getByRole('button', { name: 'Forgot your password?' }))
   expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy()
   await person.keyboard('{Enter}')
-  const words = await screen.findByText('If an account exists for this address, a password reset link is on its way.')
+  const words = await screen.findByText(passwordResetMessages.sent)
   await expectFocusOn(() => words)
   expect(asked).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Back to log in' }))

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { useRegisterCreator } from '@/account/data/registration/creator-registration'
 import { useRegisterBuyer } from '@/account/data/registration/registration'
 import { useSignIn } from '@/account/data/session/sign-in'
+import { signInMessages as messages } from '@/account/messages/sign-in'
 import { createQueryClient } from '@/base/data/query-client'
 import { creatorMetadata } from '../../../support/account/creator-metadata.ts'
 
@@ -38,9 +39,5 @@ test.each(Object.entries(calls))('%s sends no request without an email address a
     { email: ' ', password: 'difference' },
     { email: 'grace@example.com', password: '' },
   ])
-    await act(() =>
-      expect(result.current(credentials)).rejects.toThrow(
-        'You must provide either an email or phone number and a password',
-      ),
-    )
+    await act(() => expect(result.current(credentials)).rejects.toThrow(messages.credentialsMissing))
 })

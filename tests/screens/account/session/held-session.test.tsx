@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import { LoginDialogSlot } from '@/app/frames/login-dialog-slot'
 import { useUser } from '@/account/data/session/session'
+import { signInMessages as messages } from '@/account/messages/sign-in'
 import { supabase } from '@/base/data/supabase'
 import { answerRole, aPerson, aSession, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -95,7 +96,7 @@ test('The same user who logs in again continues with the typed text', async () =
   await typeAndExpire(person)
   const before = note()
   await logIn(person, ada)
-  expect(await screen.findByText('Login successful!')).toBeTruthy()
+  expect(await screen.findByText(messages.success)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(note()).toBe(before)
   expect(note().value).toBe('half a thought')

@@ -4,6 +4,7 @@ import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useRole, useSignInRedirect } from '@/account/data/session/roles'
 import { useSession } from '@/account/data/session/session'
+import { signInMessages as messages } from '@/account/messages/sign-in'
 import { answerRole, aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
@@ -28,8 +29,8 @@ test('A failed role lookup shows an error, and the home path is the dashboard', 
   const fault = { code: 'XX000', message: 'out of order', details: null, hint: null }
   server.use(http.get('*/rest/v1/creators', () => HttpResponse.json(fault, { status: 500 })))
   openPage()
-  expect(await screen.findByText('Failed to fetch user role')).toBeTruthy()
-  expect(screen.getByText('none, because Failed to fetch user role, on to /dashboard')).toBeTruthy()
+  expect(await screen.findByText(messages.roleFailed)).toBeTruthy()
+  expect(screen.getByText(`none, because ${messages.roleFailed}, on to /dashboard`)).toBeTruthy()
   expect(kept()).toBeNull()
 })
 

@@ -3,9 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { signInMessages } from '@/account/messages/sign-in'
 import LoginDialogHost from '@/account/sign-in/login-dialog-host'
 import LoginScreen from '@/account/sign-in/login-screen'
 import { useLoginDialog } from '@/account/parts/login-dialog'
+import { actionTexts } from '@/base/messages/actions'
+import { reasonByCode } from '@/base/messages/errors'
+import { pageMessages } from '@/base/messages/page'
 import { answerRole, aPerson, aSession, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
@@ -39,7 +43,7 @@ const openPage = (address = '/any') =>
 const dialog = () => screen.findByRole('dialog', { name: 'Log in to Flowshelf' })
 const email = () => screen.findByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
-const submit = () => screen.getByRole('button', { name: 'Log in' })
+const submit = () => screen.getByRole('button', { name: actionTexts.logIn })
 
 async function fillIn(person: ReturnType<typeof userEvent.setup>) {
   await person.type(await email(), 'ada@example.com')
@@ -65,15 +69,15 @@ test('The dialog shows the tagline and requires both fields', async () => {
   const person = userEvent.setup()
   openPage()
   await person.click(screen.getByText('Log in here'))
-  expect(within(await dialog()).getByText('Automation Made Simple')).toBeTruthy()
+  expect(within(await dialog()).getByText(pageMessages.tagline)).toBeTruthy()
   expect((await email()).getAttribute('type')).toBe('email')
 
   await person.click(submit())
-  expect((await screen.findByRole('alert')).textContent).toBe('Email and password are required')
+  expect((await screen.findByRole('alert')).textContent).toBe(signInMessages.bothRequired)
 
   await person.type(await email(), 'ada@example.com')
   await person.click(submit())
-  expect(screen.getByRole('alert').textContent).toBe('Email and password are required')
+  expect(screen.getByRole('alert').textContent).toBe(signInMessages.bothRequired)
 })
 
 test.each([
@@ -85,7 +89,7 @@ test.each([
   answerRole(ada, role)
   await logInAt('Log in here')
 
-  expect(await screen.findByText('Login successful!')).toBeTruthy()
+  expect(await screen.findByText(signInMessages.success)).toBeTruthy()
   expect(await screen.findByText(`You are at ${home}`)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -128,8 +132,8 @@ test('A refused login shows the error in the form and as a toast and keeps what 
   )
   await logInAt('Log in here')
 
-  await waitFor(() => expect(screen.getAllByText('Invalid login credentials')).toHaveLength(2))
-  expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials')
+  await waitFor(() => expect(screen.getAllByText(reasonByCode.invalid_credentials)).toHaveLength(2))
+  expect(screen.getByRole('alert').textContent).toBe(reasonByCode.invalid_credentials)
   expect(((await email()) as HTMLInputElement).value).toBe('ada@example.com')
   expect((password() as HTMLInputElement).value).toBe('difference')
   expect(screen.queryByText('Get a new confirmation link')).toBeNull()
@@ -138,21 +142,21 @@ test('A refused login shows the error in the form and as a toast and keeps what 
 test('A refusal without a message shows "Login failed"', async () => {
   server.use(http.post(token, () => HttpResponse.json({}, { status: 400 })))
   await logInAt('Log in here')
-  await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(signInMessages.failed)).toHaveLength(2))
 })
 
 test('An unexpected error shows "Login error" and no library message', async () => {
   const { supabase } = await import('@/base/data/supabase')
   vi.spyOn(supabase.auth, 'signInWithPassword').mockRejectedValueOnce(new Error('The lock was lost'))
   await logInAt('Log in here')
-  await waitFor(() => expect(screen.getAllByText('Login error')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(signInMessages.unexpected)).toHaveLength(2))
   expect(screen.queryByText('The lock was lost')).toBeNull()
 })
 
 test('A response without a session shows "Login failed: No session returned"', async () => {
   server.use(http.post(token, () => HttpResponse.json({ user: ada })))
   await logInAt('Log in here')
-  await waitFor(() => expect(screen.getAllByText('Login failed: No session returned')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(signInMessages.noSession)).toHaveLength(2))
 })
 
 test('An unconfirmed user is offered a new confirmation link and keeps the return path', async () => {
@@ -187,7 +191,7 @@ test('A signed-in user is signed out everywhere before the attempt, even if the 
   )
   answerRole(ada, 'buyer')
   await logInAt('Log in here')
-  expect(await screen.findByText('Login successful!')).toBeTruthy()
+  expect(await screen.findByText(signInMessages.success)).toBeTruthy()
   expect(calls).toEqual(['logout global', 'token'])
 })
 
@@ -202,7 +206,7 @@ test('A double click logs in once', async () => {
   answerRole(ada, 'buyer')
   const person = await fillInAt('Log in here')
   await person.dblClick(submit())
-  expect(await screen.findByText('Login successful!')).toBeTruthy()
+  expect(await screen.findByText(signInMessages.success)).toBeTruthy()
   expect(attempts).toBe(1)
 })
 
@@ -253,7 +257,7 @@ test('/login returns to the path in its query', async () => {
   await fillIn(person)
   await person.click(submit())
   expect(await screen.findByText('You are at /templates/7?buy=template')).toBeTruthy()
-  expect(await screen.findByText('Login successful!')).toBeTruthy()
+  expect(await screen.findByText(signInMessages.success)).toBeTruthy()
 })
 
 test('/login does not lead to another site', async () => {

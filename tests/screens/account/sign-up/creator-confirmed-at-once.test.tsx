@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { creatorRegistrationMessages } from '@/account/messages/creator-registration'
+import { reasonByCode } from '@/base/messages/errors'
 import { answerRole, aSession } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { signUpAnswers, field, fillIn, grace, openPage, submit } from './creator-form.tsx'
@@ -69,6 +71,8 @@ test('A creators row that can be neither inserted nor found shows an error', asy
   confirmedAtOnce({ insert: 409, found: false })
   await register()
   await waitFor(() =>
-    expect(screen.getAllByText('Failed to create creator profile: It already exists').length).toBeGreaterThan(0),
+    expect(
+      screen.getAllByText(creatorRegistrationMessages.profileFailed(reasonByCode['23505'])).length,
+    ).toBeGreaterThan(0),
   )
 })

@@ -5,7 +5,11 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { uploadCompanyDocument, uploadCreatorDocument } from '@/account/data/registration/creator-documents'
 import { useRegisterCreator, type CreatorSignUp } from '@/account/data/registration/creator-registration'
+import { creatorRegistrationMessages } from '@/account/messages/creator-registration'
+import { companyDocumentMessages, creatorDocumentMessages } from '@/account/messages/documents'
 import { createQueryClient } from '@/base/data/query-client'
+import { reasonByCode } from '@/base/messages/errors'
+import { uploadMessages } from '@/base/messages/uploads'
 import { aPerson } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 
@@ -39,7 +43,7 @@ test.each(['', 'https://evil.example', 'https://calendly.com/'])(
     await act(async () => {
       await expect(
         result.current.mutateAsync({ ...signUp, details: { ...signUp.details, calendly_url: url } }),
-      ).rejects.toThrow('Valid Calendly URL is required to complete registration')
+      ).rejects.toThrow(creatorRegistrationMessages.calendlyNeeded)
     })
   },
 )
@@ -55,11 +59,7 @@ function storageAnswers({ upload = 200, row = 201 } = {}) {
   server.use(
     http.post('*/functions/v1/upload-file', ({ request }) => {
       sent.purpose = new URL(request.url).searchParams.get('for')
-      if (upload !== 200)
-        return HttpResponse.json(
-          { error: 'You’ve uploaded a lot of files in a short time. Please try again later.' },
-          { status: upload },
-        )
+      if (upload !== 200) return HttpResponse.json({ error: uploadMessages.tooMany }, { status: upload })
       return HttpResponse.json({ path, name: 'my résumé (1).pdf', size: 14, type: 'application/pdf' })
     }),
     http.post('*/rest/v1/creator_documents', async ({ request }) => {
@@ -82,9 +82,9 @@ test.each([
 })
 
 test.each([
-  ['User ID is required', '', pdf],
-  ['File is required', ada.id, null],
-  ['Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.', ada.id, html],
+  [creatorRegistrationMessages.documentUserMissing, '', pdf],
+  [creatorDocumentMessages.missing, ada.id, null],
+  [creatorDocumentMessages.wrongType, ada.id, html],
 ])('An invalid creator document is refused with "%s"', async (error, userId, file) => {
   expect(await uploadCreatorDocument(userId, file)).toEqual({ success: false, error })
 })
@@ -92,7 +92,7 @@ test.each([
 test('A picture is refused as company document', async () => {
   expect(await uploadCompanyDocument(ada.id, png)).toEqual({
     success: false,
-    error: 'Invalid file type. Only PDF and Word documents are allowed.',
+    error: companyDocumentMessages.wrongType,
   })
 })
 
@@ -100,16 +100,16 @@ test('A refused upload returns the function’s message, and a refused row a pla
   storageAnswers({ upload: 429 })
   expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({
     success: false,
-    error: 'You’ve uploaded a lot of files in a short time. Please try again later.',
+    error: uploadMessages.tooMany,
   })
   storageAnswers({ row: 403 })
   expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({
     success: false,
-    error: 'You don’t have permission to do this',
+    error: reasonByCode['42501'],
   })
   const unreadable = Object.assign(new File(['%PDF-'], 'a.pdf'), { arrayBuffer: () => Promise.reject(new Error('')) })
   expect(await uploadCompanyDocument(ada.id, unreadable)).toEqual({
     success: false,
-    error: 'An unexpected error occurred',
+    error: creatorRegistrationMessages.documentFailed,
   })
 })

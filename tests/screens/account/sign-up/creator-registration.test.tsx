@@ -2,6 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { creatorRegistrationMessages } from '@/account/messages/creator-registration'
+import { companyDocumentMessages } from '@/account/messages/documents'
+import { reasonByCode } from '@/base/messages/errors'
 import { signUpAnswers, field, fillIn, isSubmitEnabled, openPage, submit } from './creator-form.tsx'
 
 test('The submit button is disabled until the form is valid and reports what is missing when pressed', async () => {
@@ -10,12 +13,12 @@ test('The submit button is disabled until the form is valid and reports what is 
   openPage()
   expect(submit().getAttribute('aria-disabled')).toBe('true')
   await person.click(submit())
-  expect(await screen.findByText('Please fill in all required fields correctly')).toBeTruthy()
+  expect(await screen.findByText(creatorRegistrationMessages.formIncomplete)).toBeTruthy()
   for (const words of [
-    'First name is required',
-    'Company name is required',
-    'Calendly URL is required',
-    'Please specify how many templates you have',
+    creatorRegistrationMessages.firstNameMissing,
+    creatorRegistrationMessages.companyNameMissing,
+    creatorRegistrationMessages.calendlyMissing,
+    creatorRegistrationMessages.templatesCountMissing,
   ])
     expect(screen.getByText(words)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('First name')))
@@ -27,7 +30,7 @@ test('Submitting an invalid form with Enter shows an error and sends nothing', a
   const person = userEvent.setup()
   openPage()
   await person.type(field('First name'), 'Grace{Enter}')
-  expect(await screen.findByText('Please fix the errors in the form before submitting')).toBeTruthy()
+  expect(await screen.findByText(creatorRegistrationMessages.formWrong)).toBeTruthy()
   expect(field('First name').value).toBe('Grace')
   expect(asked).toHaveLength(0)
 })
@@ -40,9 +43,7 @@ test('With only the terms unchecked, the form names the terms alone', async () =
   await person.click(screen.getByRole('checkbox'))
   await person.click(submit())
   // Once beside the checkbox and once as a toast.
-  await waitFor(() =>
-    expect(screen.getAllByText('You must agree to the Terms of Service and Privacy Policy')).toHaveLength(2),
-  )
+  await waitFor(() => expect(screen.getAllByText(creatorRegistrationMessages.termsRequired)).toHaveLength(2))
 })
 
 test('A new creator reaches the pending page, and the CRM and the mail function are called', async () => {
@@ -56,9 +57,7 @@ test('A new creator reaches the pending page, and the CRM and the mail function 
   await person.dblClick(submit())
 
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
-  expect(
-    await screen.findByText('Creator account created successfully! Please check your email to verify your account.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(creatorRegistrationMessages.createdUnconfirmed)).toBeTruthy()
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({ email: 'grace@example.com', password: 'cobol1' })
   expect(asked[0]?.body.data).toEqual({ role: 'creator', draft_key: expect.stringMatching(/^[0-9a-f]{32}$/) })
@@ -103,9 +102,9 @@ test.each([
   [
     422,
     { error_code: 'weak_password', msg: 'Password is known to be weak' },
-    'Authentication error: This password is too short or too easy to guess',
+    creatorRegistrationMessages.authenticationFailed(reasonByCode.weak_password),
   ],
-  [200, {}, 'Failed to create user account'],
+  [200, {}, creatorRegistrationMessages.noAccount],
 ])('A sign-up answered with %d %j shows "%s" and keeps what was typed', async (status, answer, words) => {
   signUpAnswers({ status, answer })
   const person = userEvent.setup()
@@ -125,7 +124,11 @@ test('An unexpected error at sign-up shows no library message', async () => {
   openPage()
   await fillIn(person)
   await person.click(submit())
-  await waitFor(() => expect(screen.getAllByText('Registration failed: An unexpected error occurred')).toHaveLength(2))
+  await waitFor(() =>
+    expect(
+      screen.getAllByText(creatorRegistrationMessages.failed(creatorRegistrationMessages.unexpectedReason)),
+    ).toHaveLength(2),
+  )
 })
 
 test('An error after the account was created is shown', async () => {
@@ -137,7 +140,7 @@ test('An error after the account was created is shown', async () => {
     throw new Error('The storage is full')
   })
   await person.click(submit())
-  await waitFor(() => expect(screen.getAllByText('An unexpected error occurred during registration')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(creatorRegistrationMessages.unexpected)).toHaveLength(2))
   setItem.mockRestore()
 })
 
@@ -157,7 +160,7 @@ test('A refused document is left out with the reason, and the registration goes 
   await waitFor(() => expect(isSubmitEnabled()).toBe(true))
   await person.click(submit())
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
-  expect(await screen.findByText('Invalid file type. Only PDF and Word documents are allowed.')).toBeTruthy()
+  expect(await screen.findByText(companyDocumentMessages.wrongType)).toBeTruthy()
 })
 
 test('A chosen document can be removed', async () => {

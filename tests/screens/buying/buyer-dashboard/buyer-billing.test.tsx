@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { billingMessages as messages } from '@/buying/messages/billing'
 import { aPayment, cardAnswers, functionFails, invoiceAnswers } from '../../../support/buying/billing.ts'
 import { rpcAnswers, rpcFails, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { captureDownloads } from '../../../support/buying/purchase.ts'
@@ -63,14 +64,14 @@ test.each(['', '?tab=billing'])('Billing shows loading, empty and failed faces (
   unmount()
   tableFails('payments')
   open(query)
-  await waitFor(() => expect(screen.getAllByText('Failed to load billing history')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(messages.historyFailed)).toHaveLength(2))
 })
 
 test('The total comes from the database, and can be retried', async () => {
   rpcFails('total_spent')
   open('?tab=billing')
   const total = await region('Total spent')
-  expect(await total.findByText('Failed to load your total')).toBeTruthy()
+  expect(await total.findByText(messages.totalFailed)).toBeTruthy()
   rpcAnswers('total_spent', 11_899)
   await userEvent.click(total.getByRole('button', { name: 'Try again' }))
   expect(await total.findByText('$118.99')).toBeTruthy()
@@ -98,7 +99,7 @@ test('Somebody without a card is told when to enter one', async () => {
 test('A card that fails to load can be retried', async () => {
   functionFails('billing-card', 502, 'no')
   open('?tab=billing')
-  expect(await screen.findByText('Failed to load your payment method')).toBeTruthy()
+  expect(await screen.findByText(messages.cardFailed)).toBeTruthy()
   cardAnswers({ brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2029 })
   await userEvent.click((await region('Payment method')).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Expires 03/2029')).toBeTruthy()
@@ -110,9 +111,9 @@ test('An invoice is downloaded once on a double click', async () => {
   const saved = captureDownloads()
   open('?tab=billing')
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Download invoice FS-2026-000007' }))
-  expect(await screen.findByText('Preparing invoice for download...')).toBeTruthy()
+  expect(await screen.findByText(messages.preparingInvoice)).toBeTruthy()
   answer()
-  expect(await screen.findByText('Invoice downloaded successfully')).toBeTruthy()
+  expect(await screen.findByText(messages.invoiceDownloaded)).toBeTruthy()
   expect(asked).toEqual([{ paymentId: 'fa000000-0000-4000-8000-000000000001' }])
   expect(saved.map(({ name }) => name)).toEqual(['invoice-FS-2026-000007.pdf'])
 })
@@ -121,7 +122,7 @@ test('An invoice that is refused shows why', async () => {
   functionFails('invoice', 404, 'This payment has no invoice')
   open('?tab=billing')
   await userEvent.click(await screen.findByRole('button', { name: 'Download invoice FS-2026-000007' }))
-  expect(await screen.findByText('Failed to download invoice')).toBeTruthy()
+  expect(await screen.findByText(messages.invoiceFailed)).toBeTruthy()
   expect(screen.getByText('This payment has no invoice')).toBeTruthy()
 })
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { billingMessages as messages } from '@/buying/messages/billing'
 import { aSubscription, functionAnswers, functionFails } from '../../../support/buying/billing.ts'
 import { tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { ada, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
@@ -24,7 +25,7 @@ test('A subscription shows its template, price and renewal', async () => {
 
 test.each([
   ['active', false, 'Active', 'green', 'Renews Dec 2, 2026'],
-  ['active', true, 'Canceling', 'green', 'Ends Dec 2, 2026'],
+  ['active', true, messages.canceling, 'green', 'Ends Dec 2, 2026'],
   ['canceled', true, 'Canceled', 'red', null],
   ['pending', false, 'Pending', 'yellow', 'Renews Dec 2, 2026'],
   ['past_due', false, 'Past due', 'gray', 'Your last payment failed. Update your card to keep your support.'],
@@ -62,7 +63,7 @@ test.each(['', '?tab=subscriptions'])('Subscriptions show loading, empty and fai
   unmount()
   tableFails('subscriptions')
   open(query)
-  await waitFor(() => expect(screen.getAllByText('Failed to load subscription data')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(messages.subscriptionsFailed)).toHaveLength(2))
 })
 
 test.each([
@@ -83,7 +84,7 @@ test('The customer portal opens once on a double click', async () => {
   vi.stubGlobal('location', Object.assign(new URL(window.location.href), { assign }))
   try {
     await userEvent.dblClick(manage)
-    expect(await screen.findByText('Connecting to payment portal...')).toBeTruthy()
+    expect(await screen.findByText(messages.connecting)).toBeTruthy()
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://billing.stripe.com/p/1'))
     expect(asked).toEqual([{}])
   } finally {
@@ -95,7 +96,7 @@ test('A refused portal shows why', async () => {
   functionFails('billing-portal', 409, 'There is nothing to manage yet.')
   open('?tab=subscriptions')
   await userEvent.click(await screen.findByRole('button', { name: 'Manage subscriptions' }))
-  expect(await screen.findByText('Failed to open customer portal')).toBeTruthy()
+  expect(await screen.findByText(messages.portalFailed)).toBeTruthy()
   expect(screen.getByText('There is nothing to manage yet.')).toBeTruthy()
 })
 
@@ -103,5 +104,5 @@ test('A portal without an address is an error', async () => {
   functionAnswers('billing-portal', () => HttpResponse.json({ url: 'javascript:alert(1)' }))
   open('?tab=subscriptions')
   await userEvent.click(await screen.findByRole('button', { name: 'Manage subscriptions' }))
-  expect(await screen.findByText('Failed to open customer portal')).toBeTruthy()
+  expect(await screen.findByText(messages.portalFailed)).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { communityUrl } from '@/buying/buyer-dashboard/community'
+import { billingMessages } from '@/buying/messages/billing'
+import { checkoutMessages } from '@/buying/messages/checkout'
 import {
   aListing,
   rpcAnswers,
@@ -66,7 +68,9 @@ test('Without premium support, the card says how to get it', async () => {
   tableAnswers('purchases', [aPurchase({ support_option: 'setup' })])
   open('?tab=support')
   const priority = await region('Priority Support')
-  expect((await priority.findByRole('link', { name: 'View My Purchases' })).getAttribute('href')).toBe('/purchases')
+  expect((await priority.findByRole('link', { name: checkoutMessages.viewPurchases })).getAttribute('href')).toBe(
+    '/purchases',
+  )
 })
 
 test('Support whose creator has no calendar leads to our support', async () => {
@@ -111,5 +115,5 @@ test('Recommendations show loading, empty and failed faces', async () => {
   unmount()
   rpcFails('recommended_listings')
   open('?tab=templates')
-  await waitFor(() => expect(screen.getAllByText('Failed to load recommendations')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(billingMessages.recommendationsFailed)).toHaveLength(2))
 })

@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { dashboardMessages } from '@/account/messages/dashboards'
+import { photoMessages } from '@/account/messages/profile-photo'
+import { settingsMessages } from '@/account/messages/settings'
+import { actionTexts } from '@/base/messages/actions'
+import { purchaseMessages } from '@/buying/messages/purchases'
 import { tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { aPurchase, downloadAnswers, downloadRefused, captureDownloads } from '../../../support/buying/purchase.ts'
 import { ada, aProfile, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
@@ -23,7 +28,7 @@ beforeEach(async () => {
 test('The overview shows the profile, the latest templates and the latest activity', async () => {
   const asked = tableAnswers('purchases', [aPurchase()])
   open()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Valued Customer!' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: dashboardMessages.welcomeBuyer })).toBeTruthy()
   const profile = within(await region('Your profile'))
   expect(await profile.findByText('Ada Lovelace')).toBeTruthy()
   expect(profile.getByText('ada@example.com')).toBeTruthy()
@@ -40,19 +45,22 @@ test('The overview shows the profile, the latest templates and the latest activi
 test('A file that is not an image is refused as profile photo on the overview', async () => {
   const person = userEvent.setup({ applyAccept: false })
   open()
-  await person.upload(await screen.findByLabelText('Add Photo'), new File(['words'], 'me.txt', { type: 'text/plain' }))
-  expect(await screen.findByText('Please upload an image file')).toBeTruthy()
+  await person.upload(
+    await screen.findByLabelText(photoMessages.add),
+    new File(['words'], 'me.txt', { type: 'text/plain' }),
+  )
+  expect(await screen.findByText(photoMessages.notAnImage)).toBeTruthy()
 })
 
 test('A user with a photo can change it on the overview', async () => {
   tableAnswers('profiles', [aProfile({ avatar_url: `${ada.id}/1.png` })])
   open()
-  expect(await screen.findByLabelText('Change Photo')).toBeTruthy()
+  expect(await screen.findByLabelText(photoMessages.change)).toBeTruthy()
 })
 
 test('"View All Templates" opens the tab and moves the focus to it', async () => {
   open()
-  await userEvent.click(await screen.findByRole('link', { name: 'View All Templates' }))
+  await userEvent.click(await screen.findByRole('link', { name: actionTexts.viewAllTemplates }))
   expect(await region('Your templates')).toBeTruthy()
   expect(window.location.search).toBe('?tab=templates')
   await waitFor(() => expect(document.activeElement).toBe(tab('Templates')))
@@ -87,9 +95,9 @@ test('A double click downloads a purchased template once and confirms it', async
   const saved = captureDownloads()
   open('?tab=templates')
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' }))
-  expect(await screen.findByText('Preparing your template for download...')).toBeTruthy()
+  expect(await screen.findByText(purchaseMessages.preparing)).toBeTruthy()
   answer()
-  expect(await screen.findByText('Template downloaded successfully')).toBeTruthy()
+  expect(await screen.findByText(purchaseMessages.downloaded)).toBeTruthy()
   expect(asked).toHaveLength(1)
   expect(saved.map(({ name }) => name)).toEqual(['chase-unpaid-invoices.json'])
 })
@@ -98,7 +106,7 @@ test('A refused download shows an error', async () => {
   downloadRefused()
   open('?tab=templates')
   await userEvent.click(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' }))
-  expect(await screen.findByText('Failed to download template')).toBeTruthy()
+  expect(await screen.findByText(purchaseMessages.downloadFailed)).toBeTruthy()
 })
 
 test('A buyer without templates gets a link to browse them', async () => {
@@ -108,7 +116,7 @@ test('A buyer without templates gets a link to browse them', async () => {
   answer()
   expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
   const shelf = within(await region('Your templates'))
-  expect(shelf.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
+  expect(shelf.getByRole('link', { name: actionTexts.browseTemplates }).getAttribute('href')).toBe('/templates')
 })
 
 test.each(['', '?tab=templates'])(
@@ -116,7 +124,7 @@ test.each(['', '?tab=templates'])(
   async (query) => {
     tableFails('purchases')
     open(query)
-    await waitFor(() => expect(screen.getAllByText('Failed to load purchased templates')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(purchaseMessages.loadFailed)).toHaveLength(2))
   },
 )
 
@@ -156,7 +164,7 @@ test('The activity tab shows loading, empty and error states', async () => {
   unmount()
   tableFails('activity')
   open('?tab=activity')
-  await waitFor(() => expect(screen.getAllByText('Failed to load recent activity')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(dashboardMessages.activityFailed)).toHaveLength(2))
 })
 
 test('The support tab shows five questions, one open at a time, and further links', async () => {
@@ -166,12 +174,12 @@ test('The support tab shows five questions, one open at a time, and further link
   expect(questions).toHaveLength(5)
   expect(new Set(questions.map((details) => details.getAttribute('name'))).size).toBe(1)
   expect(screen.getByRole('link', { name: 'View All FAQs' }).getAttribute('href')).toBe('/faq')
-  expect(screen.getByRole('link', { name: 'Open Support Ticket' }).getAttribute('href')).toBe('/support/ticket')
+  expect(screen.getByRole('link', { name: actionTexts.openTicket }).getAttribute('href')).toBe('/support/ticket')
 })
 
 test('The overview shows the templates when the profile fails to load', async () => {
   tableFails('profiles')
   open()
-  await waitFor(() => expect(screen.getAllByText('Failed to load your profile')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(settingsMessages.loadFailed)).toHaveLength(2))
   expect(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' })).toBeTruthy()
 })

@@ -4,6 +4,9 @@ import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import PaymentSuccessCallRoute from '@/app/payment-success-call-route'
 import PaymentSuccessRoute from '@/app/payment-success-route'
+import { actionTexts } from '@/base/messages/actions'
+import { checkoutMessages } from '@/buying/messages/checkout'
+import { templateLabels } from '@/catalog/messages/template-labels'
 import { aTemplate, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aPurchase, templateId } from '../../../support/buying/purchase.ts'
@@ -41,7 +44,7 @@ test('A visitor who paid through a link learns how to get the template, and retu
   expect(screen.getByText(/Create an account with the email address you used to pay, and confirm it/)).toBeTruthy()
   const next = `next=${encodeURIComponent(here)}`
   expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(`/get-started?${next}`)
-  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/login?${next}`)
+  expect(screen.getByRole('link', { name: actionTexts.logIn }).getAttribute('href')).toBe(`/login?${next}`)
 })
 
 test('Without the template, the page says the same and no error', async () => {
@@ -54,7 +57,7 @@ test('Without the template, the page says the same and no error', async () => {
 test('A link’s return address without a template says so and leads home', async () => {
   open('/payment-success?via=link')
   expect(await screen.findByText('You are at /')).toBeTruthy()
-  expect(await screen.findByText('Invalid payment confirmation')).toBeTruthy()
+  expect(await screen.findByText(checkoutMessages.invalidConfirmation)).toBeTruthy()
 })
 
 test('A visitor who paid for support through a link returns to the page of the call', async () => {
@@ -64,13 +67,13 @@ test('A visitor who paid for support through a link returns to the page of the c
   expect(await screen.findByRole('heading', { name: 'Thank you! One step left.' })).toBeTruthy()
   const next = `next=${encodeURIComponent(address)}`
   expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(`/get-started?${next}`)
-  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/login?${next}`)
+  expect(screen.getByRole('link', { name: actionTexts.logIn }).getAttribute('href')).toBe(`/login?${next}`)
 })
 
 test('A link’s return address without a type says so and leads home', async () => {
   open(`/payment-success-calendly?template_id=${templateId}&via=link`)
   expect(await screen.findByText('You are at /')).toBeTruthy()
-  expect(await screen.findByText('Invalid payment confirmation')).toBeTruthy()
+  expect(await screen.findByText(checkoutMessages.invalidConfirmation)).toBeTruthy()
 })
 
 test('Visitors from a checkout of an account sign in first', async () => {
@@ -90,5 +93,5 @@ test('Somebody signed in finds the template they paid for', async () => {
   await signedInAs(aPerson())
   tableAnswers('purchases', [aPurchase()])
   open()
-  expect(await screen.findByRole('button', { name: 'Download Template' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: templateLabels.download })).toBeTruthy()
 })

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { actionTexts } from '@/base/messages/actions'
 import PaymentCanceledScreen from '@/buying/checkout-outcome/payment-canceled-screen'
+import { checkoutMessages } from '@/buying/messages/checkout'
 import { templateId } from '../../../support/buying/purchase.ts'
 import { show } from '../../../support/screens/show.tsx'
 
@@ -16,6 +18,6 @@ test.each([
 ])('With the query "%s", Go Back leads to %s', (query, back) => {
   show(`/payment-canceled${query}`, <Route path="/payment-canceled" element={<PaymentCanceledScreen />} />)
   expect(screen.getByRole('heading', { name: 'Payment canceled' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe(back)
-  expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
+  expect(screen.getByRole('link', { name: checkoutMessages.goBack }).getAttribute('href')).toBe(back)
+  expect(screen.getByRole('link', { name: actionTexts.browseTemplates }).getAttribute('href')).toBe('/templates')
 })

@@ -5,6 +5,8 @@ import { Suspense } from 'react'
 import { Route } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import PaymentSuccessCallRoute from '@/app/payment-success-call-route'
+import { actionTexts } from '@/base/messages/actions'
+import { checkoutMessages } from '@/buying/messages/checkout'
 import { rpcAnswers, tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aPurchase, templateId } from '../../../support/buying/purchase.ts'
@@ -42,13 +44,9 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks())
 
 test.each([
-  ['setup', 'setup', 'Setup help is included. Book a call, and the creator will set it up with you.'],
-  ['support', 'support', 'Premium support is active. Book a call with the creator whenever you need one.'],
-  [
-    'full',
-    'full',
-    'Setup help and premium support are included. Book a call, and the creator will set it up with you.',
-  ],
+  ['setup', 'setup', checkoutMessages.confirmed.setup],
+  ['support', 'support', checkoutMessages.confirmed.support],
+  ['full', 'full', checkoutMessages.confirmed.full],
 ])('After paying for %s, the page says what was bought and offers the call', async (type, owned, message) => {
   purchased(owned)
   openPage(`?template_id=${templateId}&type=${type}`)
@@ -57,16 +55,16 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Chase unpaid invoices' })).toBeTruthy()
   const book = await screen.findByRole('link', { name: /^Book your call/ })
   expect(book.getAttribute('href')).toBe(calendar)
-  expect(screen.getByRole('link', { name: 'View My Purchases' }).getAttribute('href')).toBe('/purchases')
-  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: checkoutMessages.viewPurchases }).getAttribute('href')).toBe('/purchases')
+  expect(screen.getByRole('link', { name: actionTexts.backHome }).getAttribute('href')).toBe('/')
 })
 
 test('Another type confirms the purchase without a call', async () => {
   purchased('none')
   const opened = tabs(true)
   openPage(`?template_id=${templateId}&type=template`)
-  expect(await screen.findByText('It’s in your purchases, ready to download.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'View My Purchases' })).toBeTruthy()
+  expect(await screen.findByText(checkoutMessages.confirmed.other)).toBeTruthy()
+  expect(screen.getByRole('link', { name: checkoutMessages.viewPurchases })).toBeTruthy()
   expect(screen.queryByText(/calendar/)).toBeNull()
   expect(opened).not.toHaveBeenCalled()
 })
@@ -149,7 +147,7 @@ test('A creator without a calendar: the page offers a ticket', async () => {
   rpcAnswers('booking_link', null)
   openPage()
   expect(await screen.findByText(/The creator hasn’t added a calendar yet/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open Support Ticket' }).getAttribute('href')).toBe('/support/ticket')
+  expect(screen.getByRole('link', { name: actionTexts.openTicket }).getAttribute('href')).toBe('/support/ticket')
 })
 
 test('A calendar that fails to load can be retried', async () => {
@@ -166,7 +164,7 @@ test('A calendar that fails to load can be retried', async () => {
 test('A purchase that fails to load shows an error', async () => {
   server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json({ code: '42501' }, { status: 403 })))
   openPage()
-  expect((await screen.findByRole('alert')).textContent).toContain('Error processing your purchase')
+  expect((await screen.findByRole('alert')).textContent).toContain(checkoutMessages.failed)
 })
 
 test('A refunded purchase offers no call', async () => {
@@ -185,5 +183,5 @@ test.each([
 ])('The query "%s" shows an invalid payment and leads home', async (query) => {
   openPage(query)
   expect(await screen.findByText('You are at /')).toBeTruthy()
-  expect(await screen.findByText('Invalid payment confirmation')).toBeTruthy()
+  expect(await screen.findByText(checkoutMessages.invalidConfirmation)).toBeTruthy()
 })

@@ -5,6 +5,8 @@ import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import PaymentSuccessScreen from '@/buying/checkout-outcome/payment-success-screen'
+import { checkoutMessages } from '@/buying/messages/checkout'
+import { templateLabels } from '@/catalog/messages/template-labels'
 import { tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import {
@@ -50,16 +52,16 @@ test('The page waits for the purchase before it thanks the buyer and shows the t
   const liveRegion = waiting.closest('[aria-live="polite"]')
   expect(liveRegion).not.toBeNull()
   expect(screen.queryByText(/Thank you/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Download Template' })).toBeNull()
+  expect(screen.queryByRole('button', { name: templateLabels.download })).toBeNull()
 
   expect(await screen.findByRole('heading', { name: 'Chase unpaid invoices' })).toBeTruthy()
   expect(liveRegion?.textContent).toContain('Thank you! Your purchase is complete.')
   expect(asked.times).toBe(3)
   expect(new URL(asked.address).searchParams.get('template_id')).toBe(`eq.${templateId}`)
   expect(new URL(asked.address).searchParams.get('user_id')).toBe(`eq.${aPerson().id}`)
-  expect(screen.getByRole('button', { name: 'Download Template' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: templateLabels.download })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Your next three steps' }).nextElementSibling?.children).toHaveLength(3)
-  expect(screen.getByRole('link', { name: 'View My Purchases' }).getAttribute('href')).toBe('/purchases')
+  expect(screen.getByRole('link', { name: checkoutMessages.viewPurchases }).getAttribute('href')).toBe('/purchases')
 })
 
 test('After a minute without a purchase, the page says not to pay again and keeps polling', async () => {
@@ -96,7 +98,7 @@ test.each(['', '?template_id=', '?template_id=7', `?template_id=${templateId}'--
   async (query) => {
     openPage(query)
     expect(await screen.findByText('You are at /')).toBeTruthy()
-    expect(await screen.findByText('Invalid payment confirmation')).toBeTruthy()
+    expect(await screen.findByText(checkoutMessages.invalidConfirmation)).toBeTruthy()
   },
 )
 
@@ -107,10 +109,10 @@ test('A purchase that fails to load shows an error and can be retried', async ()
     ),
   )
   openPage()
-  expect((await screen.findByRole('alert')).textContent).toContain('Error processing your purchase')
+  expect((await screen.findByRole('alert')).textContent).toContain(checkoutMessages.failed)
   purchaseAnswersFrom(1)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Download Template' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: templateLabels.download })).toBeTruthy()
 })
 
 test('Download Template saves the file unchanged under its name', async () => {
@@ -118,9 +120,9 @@ test('Download Template saves the file unchanged under its name', async () => {
   const asked = downloadAnswers('{"nodes":[],"ü":"\\u00e9"}\n')
   const saved = captureDownloads()
   openPage()
-  await userEvent.setup().click(await screen.findByRole('button', { name: 'Download Template' }))
-  expect(await screen.findByText('Preparing your template for download...')).toBeTruthy()
-  expect(await screen.findByText('Download started!')).toBeTruthy()
+  await userEvent.setup().click(await screen.findByRole('button', { name: templateLabels.download }))
+  expect(await screen.findByText(checkoutMessages.preparingDownload)).toBeTruthy()
+  expect(await screen.findByText(checkoutMessages.downloadStarted)).toBeTruthy()
   expect(asked).toEqual([{ templateId }])
   expect(saved.map(({ name }) => name)).toEqual(['chase-unpaid-invoices.json'])
   expect(await saved[0]?.content).toBe('{"nodes":[],"ü":"\\u00e9"}\n')
@@ -132,9 +134,9 @@ test('A double click downloads the template once', async () => {
   const asked = downloadAnswers('{}', new Promise((resolve) => (answer = resolve)))
   captureDownloads()
   openPage()
-  await userEvent.setup().dblClick(await screen.findByRole('button', { name: 'Download Template' }))
+  await userEvent.setup().dblClick(await screen.findByRole('button', { name: templateLabels.download }))
   answer()
-  await screen.findByText('Download started!')
+  await screen.findByText(checkoutMessages.downloadStarted)
   expect(asked).toHaveLength(1)
 })
 
@@ -143,9 +145,9 @@ test('A refused download shows the reason and saves no file', async () => {
   downloadRefused()
   const saved = captureDownloads()
   openPage()
-  await userEvent.setup().click(await screen.findByRole('button', { name: 'Download Template' }))
-  await waitFor(() => expect(screen.getAllByText('Download not available for this template')).toHaveLength(2))
-  expect(screen.queryByText('Download started!')).toBeNull()
+  await userEvent.setup().click(await screen.findByRole('button', { name: templateLabels.download }))
+  await waitFor(() => expect(screen.getAllByText(checkoutMessages.notDownloadable)).toHaveLength(2))
+  expect(screen.queryByText(checkoutMessages.downloadStarted)).toBeNull()
   expect(saved).toEqual([])
 })
 
@@ -155,8 +157,8 @@ test('A file that storage refuses is not saved', async () => {
   server.use(http.get('*/storage/v1/*', () => HttpResponse.json({ error: 'expired' }, { status: 400 })))
   const saved = captureDownloads()
   openPage()
-  await userEvent.setup().click(await screen.findByRole('button', { name: 'Download Template' }))
-  await waitFor(() => expect(screen.getAllByText('Download not available for this template')).toHaveLength(2))
+  await userEvent.setup().click(await screen.findByRole('button', { name: templateLabels.download }))
+  await waitFor(() => expect(screen.getAllByText(checkoutMessages.notDownloadable)).toHaveLength(2))
   expect(saved).toEqual([])
 })
 
@@ -164,5 +166,5 @@ test('A refunded purchase shows no download', async () => {
   purchaseAnswersFrom(1, { state: 'withdrawn' })
   openPage()
   expect(await screen.findByText('This purchase was refunded')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Download Template' })).toBeNull()
+  expect(screen.queryByRole('button', { name: templateLabels.download })).toBeNull()
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { SignedIn } from '@/app/guards'
+import { billingMessages as messages } from '@/buying/messages/billing'
 import PurchasesScreen from '@/buying/purchases/purchases-screen'
 import { aPayment, invoiceAnswers } from '../../../support/buying/billing.ts'
 import { tableAnswers } from '../../../support/screens/factories.ts'
@@ -83,7 +84,7 @@ test('A paid purchase has its receipts, with invoice and refund request', async 
   expect(await screen.findAllByText(/^Receipts/)).toHaveLength(1)
   await userEvent.click(screen.getByText(/^Receipts/))
   await userEvent.click(screen.getByRole('button', { name: 'Download invoice FS-2026-000007' }))
-  expect(await screen.findByText('Invoice downloaded successfully')).toBeTruthy()
+  expect(await screen.findByText(messages.invoiceDownloaded)).toBeTruthy()
   expect(asked).toHaveLength(1)
   expect(saved[0]?.name).toBe('invoice-FS-2026-000007.pdf')
   expect(screen.getByRole('button', { name: 'Request refund: Chase unpaid invoices' })).toBeTruthy()

@@ -5,6 +5,9 @@ import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import { useSignOut } from '@/account/data/session/sign-in'
+import { actionTexts } from '@/base/messages/actions'
+import { billingMessages } from '@/buying/messages/billing'
+import { purchaseMessages } from '@/buying/messages/purchases'
 import PurchasesScreen from '@/buying/purchases/purchases-screen'
 import { tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -77,7 +80,7 @@ test('A buyer without purchases gets a link to browse templates', async () => {
   rows()
   openPage()
   expect(await screen.findByText('No purchases yet')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
+  expect(screen.getByRole('link', { name: actionTexts.browseTemplates }).getAttribute('href')).toBe('/templates')
 })
 
 test('Purchases that fail to load show an error as a toast and in place, and can be retried', async () => {
@@ -88,7 +91,7 @@ test('Purchases that fail to load show an error as a toast and in place, and can
     ),
   )
   openPage()
-  await waitFor(() => expect(screen.getAllByText('Failed to load purchased templates')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(purchaseMessages.loadFailed)).toHaveLength(2))
   rows(aPurchase())
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await downloadButton()).toBeTruthy()
@@ -103,8 +106,8 @@ test('A download confirms its start and updates the last download date', async (
   const button = await downloadButton()
   rows(aPurchase({ last_downloaded: '2026-11-20T12:00:00+00:00' }))
   await userEvent.setup().click(button)
-  expect(await screen.findByText('Preparing your template for download...')).toBeTruthy()
-  expect(await screen.findByText('Template downloaded successfully')).toBeTruthy()
+  expect(await screen.findByText(purchaseMessages.preparing)).toBeTruthy()
+  expect(await screen.findByText(purchaseMessages.downloaded)).toBeTruthy()
   expect(await screen.findByText('Nov 20, 2026')).toBeTruthy()
   expect(saved.map(({ name }) => name)).toEqual(['chase-unpaid-invoices.json'])
   expect(await saved[0]?.content).toBe('{"nodes":[1]}')
@@ -125,7 +128,7 @@ test('The link of a GHL snapshot is shown, and opens in a new tab without access
     '_blank',
     'noopener noreferrer',
   ])
-  expect(screen.queryByText('Template downloaded successfully')).toBeNull()
+  expect(screen.queryByText(purchaseMessages.downloaded)).toBeNull()
 })
 
 test('A download link that is not http(s) is not opened', async () => {
@@ -139,7 +142,7 @@ test('A download link that is not http(s) is not opened', async () => {
   const open = vi.spyOn(window, 'open').mockClear()
   openPage()
   await userEvent.setup().click(await downloadButton())
-  expect(await screen.findByText('Failed to download template')).toBeTruthy()
+  expect(await screen.findByText(purchaseMessages.downloadFailed)).toBeTruthy()
   expect(open).not.toHaveBeenCalled()
 })
 
@@ -149,7 +152,7 @@ test('A refused download shows an error', async () => {
   downloadRefused()
   openPage()
   await userEvent.setup().click(await downloadButton())
-  expect(await screen.findByText('Failed to download template')).toBeTruthy()
+  expect(await screen.findByText(purchaseMessages.downloadFailed)).toBeTruthy()
 })
 
 test('A refunded purchase is listed without a download', async () => {
@@ -248,7 +251,7 @@ test('The list stays when its payments fail to load', async () => {
   tableFails('payments')
   openPage()
   expect(await downloadButton()).toBeTruthy()
-  expect(await screen.findByText('Failed to load billing history')).toBeTruthy()
+  expect(await screen.findByText(billingMessages.historyFailed)).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Receipts and refunds couldn’t be loaded.')
   expect(screen.queryByRole('button', { name: /Request refund/ })).toBeNull()
 })

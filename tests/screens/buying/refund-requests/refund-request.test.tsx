@@ -6,6 +6,7 @@ import { SignedIn } from '@/app/guards'
 import { RefundRequestButton } from '@/buying/parts/refund-request'
 import { useUser } from '@/account/data/session/session'
 import { useRefundRequests } from '@/buying/data/refund-requests'
+import { refundRequestMessages as messages } from '@/buying/messages/refund-requests'
 import type { RefundablePayment } from '@/buying/rules/refund-request'
 import { rpcAnswers, rpcFails, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -84,7 +85,7 @@ test('A buyer chooses one line of a payment and requests its refund with a reaso
   await enter(dialog.getByLabelText('Reason'), '  The call never took place. ')
   tableAnswers('refund_requests', [aRequest()])
   await user.click(dialog.getByRole('button', { name: 'Request refund' }))
-  expect(await screen.findByText('Refund requested. The creator has 5 days to respond.')).toBeTruthy()
+  expect(await screen.findByText(messages.requested)).toBeTruthy()
   expect(asked).toEqual([{ payment_line_id: 'line-setup', reason: 'The call never took place.' }])
   expect(await button('Refund requested: Chase unpaid invoices')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -96,28 +97,28 @@ test('A request without a line, or with a reason that is too short or too long, 
   const { user, dialog } = await openDialog('Request refund')
   const send = () => user.click(dialog.getByRole('button', { name: 'Request refund' }))
   await send()
-  expect(dialog.getByText('Please choose what to refund')).toBeTruthy()
-  expect(dialog.getByText('Please tell us a little more (at least 10 characters)')).toBeTruthy()
+  expect(dialog.getByText(messages.lineMissing)).toBeTruthy()
+  expect(dialog.getByText(messages.reasonTooShort)).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Template' }))
   const reason = dialog.getByLabelText('Reason')
   await enter(reason, '123456789')
-  expect(dialog.getByText('Please tell us a little more (at least 10 characters)')).toBeTruthy()
+  expect(dialog.getByText(messages.reasonTooShort)).toBeTruthy()
   await user.clear(reason)
   await user.click(reason)
   await user.paste('x'.repeat(2001))
-  expect(dialog.getByText('Please use 2,000 characters or fewer')).toBeTruthy()
+  expect(dialog.getByText(messages.reasonTooLong)).toBeTruthy()
   // An unhandled request would fail the test.
   await send()
 })
 
 test.each([
-  ['too_late', 'The 14-day refund period has ended'],
-  ['refunded', 'This has already been refunded'],
-  ['disputed', 'Your bank is already looking into this payment'],
-  ['already_open', 'You’ve already requested this refund'],
-  ['already_decided', 'We’ve already made a decision on this refund'],
-  ['not_found', 'This payment belongs to another account'],
-  ['reason', 'Reason must be 10 to 2,000 characters'],
+  ['too_late', messages.refused.too_late],
+  ['refunded', messages.refused.refunded],
+  ['disputed', messages.refused.disputed],
+  ['already_open', messages.refused.already_open],
+  ['already_decided', messages.refused.already_decided],
+  ['not_found', messages.refused.not_found],
+  ['reason', messages.refused.reason],
 ])('A request that is refused as %s shows why, and keeps the reason', async (problem, message) => {
   tableAnswers('refund_requests', [])
   rpcAnswers('request_refund', { ok: false, problem })
@@ -126,7 +127,7 @@ test.each([
   const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason')
   await enter(reason, 'It does not start')
   await user.click(dialog.getByRole('button', { name: 'Request refund' }))
-  expect(await screen.findByText('Failed to request the refund')).toBeTruthy()
+  expect(await screen.findByText(messages.requestFailed)).toBeTruthy()
   expect(screen.getByText(message)).toBeTruthy()
   expect(reason.value).toBe('It does not start')
 })
@@ -143,7 +144,7 @@ test('An open request shows until when the creator can answer, and can be withdr
   expect(dialog.getAllByRole('radio')).toHaveLength(2)
   tableAnswers('refund_requests', [aRequest({ status: 'withdrawn' })])
   await user.click(dialog.getByRole('button', { name: 'Withdraw request' }))
-  expect(await screen.findByText('Refund request withdrawn')).toBeTruthy()
+  expect(await screen.findByText(messages.withdrawn)).toBeTruthy()
   expect(asked).toEqual([{ id: 'request' }])
   expect(await dialog.findAllByRole('radio')).toHaveLength(3)
 })
@@ -154,7 +155,7 @@ test('A request that cannot be withdrawn any more says so', async () => {
   open()
   const { user, dialog } = await openDialog('Refund requested')
   await user.click(dialog.getByRole('button', { name: 'Withdraw request' }))
-  expect(await screen.findByText('Failed to withdraw the refund request')).toBeTruthy()
+  expect(await screen.findByText(messages.withdrawFailed)).toBeTruthy()
 })
 
 const answered = { agrees: false, answer: 'You missed it.', answered_at: '2026-11-16T12:00:00+00:00' }
@@ -223,6 +224,6 @@ test.each([
 test('Requests that fail to load show a toast, and no button', async () => {
   tableFails('refund_requests')
   open()
-  expect(await screen.findByText('Failed to load refund requests')).toBeTruthy()
+  expect(await screen.findByText(messages.loadFailed)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Request refund/ })).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { notFoundMessages } from '@/app/messages'
+import { adminPaymentMessages } from '@/desk/messages'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aPage, aPayout, aProblem, aRequest, openAt, signedInAdmin } from './open-payments.tsx'
 
@@ -9,7 +11,7 @@ beforeEach(signedInAdmin)
 test('Users who are no admins get a 404', async () => {
   rpcAnswers('is_admin', false)
   openAt()
-  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: notFoundMessages.title })).toBeTruthy()
 })
 
 test('The tabs are in the URL', async () => {
@@ -34,16 +36,23 @@ test('The tabs are in the URL', async () => {
 })
 
 test.each([
-  ['', 'payment_problems', 'Loading problems...', 'Failed to load payment problems', [aProblem()], 'Problems'],
+  ['', 'payment_problems', 'Loading problems...', adminPaymentMessages.problemsFailed, [aProblem()], 'Problems'],
   [
     '?tab=requests',
     'refund_requests_to_decide',
     'Loading refund requests...',
-    'Failed to load refund requests',
+    adminPaymentMessages.requestsFailed,
     [aRequest()],
     'Refund requests',
   ],
-  ['?tab=payouts', 'admin_payouts', 'Loading payouts...', 'Failed to load payouts', aPage([aPayout(1)]), 'Payouts'],
+  [
+    '?tab=payouts',
+    'admin_payouts',
+    'Loading payouts...',
+    adminPaymentMessages.payoutsFailed,
+    aPage([aPayout(1)]),
+    'Payouts',
+  ],
 ])(
   'The tab %s shows that it loads, that it failed, and the list after a retry',
   async (query, rpc, loading, failed, rows, list) => {

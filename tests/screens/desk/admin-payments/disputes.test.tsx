@@ -4,6 +4,7 @@ import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AdminOnly, SignedIn } from '@/app/guards'
 import PaymentsScreen from '@/desk/admin-payments/payments-screen'
+import { adminPaymentMessages as messages } from '@/desk/messages'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { show } from '../../../support/screens/show.tsx'
@@ -86,11 +87,11 @@ test('An admin reads the evidence and copies it as text', async () => {
   expect(shown.textContent).toContain('2026-11-02 12:05 UTC Downloaded version 2')
   expect(asked).toEqual([{ dispute_id: 'dp_1' }])
   await user.click(row.getByRole('button', { name: 'Copy evidence' }))
-  expect(await screen.findByText('Evidence copied')).toBeTruthy()
+  expect(await screen.findByText(messages.evidenceCopied)).toBeTruthy()
   expect(write.mock.calls[0]?.[0]).toBe(shown.textContent)
   write.mockRejectedValue(new Error('denied'))
   await user.click(row.getByRole('button', { name: 'Copy evidence' }))
-  expect(await screen.findByText('The evidence couldn’t be copied. Please select and copy it yourself.')).toBeTruthy()
+  expect(await screen.findByText(messages.evidenceNotCopied)).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Hide evidence' }))
   expect(row.queryByRole('region', { name: 'Evidence' })).toBeNull()
 })
@@ -101,7 +102,7 @@ test('Evidence that fails to load says so and can be retried', async () => {
   open()
   const user = userEvent.setup()
   await user.click((await list()).getByRole('button', { name: 'Show evidence' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the evidence')
+  expect((await screen.findByRole('alert')).textContent).toContain(messages.evidenceFailed)
   rpcAnswers('dispute_evidence', evidence)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Evidence' })).toBeTruthy()
@@ -136,7 +137,7 @@ test('The disputes show that they load, that they failed, and that there are non
   unmount()
   rpcFails('payment_disputes')
   const second = open()
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load disputes')
+  expect((await screen.findByRole('alert')).textContent).toContain(messages.disputesFailed)
   second.unmount()
   disputesAnswer()
   open()

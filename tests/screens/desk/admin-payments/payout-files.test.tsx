@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adminPaymentMessages as messages } from '@/desk/messages'
 import { rpcAnswers } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
 import { fromNow } from '../../../support/clock.ts'
@@ -41,7 +42,7 @@ test.each([
   const user = userEvent.setup()
   await user.click(await screen.findByRole('checkbox', { name: /PS-2026-000002/ }))
   await user.dblClick(screen.getByRole('button', { name: button }))
-  expect(await screen.findByText('Exported 1 payout. They stay pending until you mark them as paid.')).toBeTruthy()
+  expect(await screen.findByText(messages.exported(1))).toBeTruthy()
   expect(asked).toEqual([{ payoutIds: [idOf(2)], format }])
   expect(saved.map((file) => file.name)).toEqual([name])
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]!.blob.arrayBuffer())).toBe(text)
@@ -49,8 +50,7 @@ test.each([
 
 test('The reason of a refused export is shown', async () => {
   rpcAnswers('admin_payouts', aPage([aPayout(1)]))
-  const error =
-    'The payout account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.'
+  const error = messages.noPayingAccount
   server.use(http.post('*/functions/v1/payout-export', () => HttpResponse.json({ error }, { status: 409 })))
   openAt('?tab=payouts')
   const user = userEvent.setup()

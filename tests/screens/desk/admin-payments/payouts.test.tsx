@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { errorMessages } from '@/base/messages/errors'
+import { adminPaymentMessages } from '@/desk/messages'
 import { rpcAnswers } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
 import { enter } from '../../../support/screens/enter.ts'
@@ -24,21 +26,21 @@ test('Selected payouts are marked as paid, and the dialog says how many and how 
   const dialog = screen.getByRole('dialog', { name: 'Mark 3 payouts ($412.50) as paid?' })
   const confirm = within(dialog).getByRole('button', { name: 'Mark 3 payouts as paid' })
   await user.click(confirm)
-  expect(within(dialog).getByText('Please enter the bank’s reference')).toBeTruthy()
+  expect(within(dialog).getByText(adminPaymentMessages.referenceMissing)).toBeTruthy()
   const day = within(dialog).getByLabelText('Transfer date')
   fireEvent.change(day, { target: { value: '2999-01-01' } })
-  expect(within(dialog).getByText('The transfer date can’t be in the future')).toBeTruthy()
+  expect(within(dialog).getByText(adminPaymentMessages.dateInFuture)).toBeTruthy()
   fireEvent.change(day, { target: { value: '' } })
-  expect(within(dialog).getByText('Please choose the transfer date')).toBeTruthy()
+  expect(within(dialog).getByText(adminPaymentMessages.dateMissing)).toBeTruthy()
   fireEvent.change(day, { target: { value: '2026-11-20' } })
   const reference = within(dialog).getByRole('textbox', { name: /Reference/ })
   fireEvent.change(reference, { target: { value: 'x'.repeat(141) } })
-  expect(within(dialog).getByText('Please use 140 characters or fewer')).toBeTruthy()
+  expect(within(dialog).getByText(adminPaymentMessages.referenceTooLong)).toBeTruthy()
   await user.clear(reference)
   await enter(reference, ' Batch 7 ')
   expect(marked).toEqual([])
   await user.dblClick(confirm)
-  expect(await screen.findByText('Marked 3 payouts as paid')).toBeTruthy()
+  expect(await screen.findByText(adminPaymentMessages.markedPaid(3, 3))).toBeTruthy()
   expect(marked).toEqual([
     { payout_ids: [idOf(2), idOf(1), idOf(3)].sort(), paid_on: '2026-11-20', reference: 'Batch 7' },
   ])
@@ -86,7 +88,7 @@ test('Payouts that are no longer pending are named in the result', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
   await enter(screen.getByRole('textbox', { name: /Reference/ }), 'x')
   await user.click(screen.getByRole('button', { name: 'Mark 2 payouts as paid' }))
-  expect(await screen.findByText('Marked 1 of 2 payouts as paid. The rest were no longer pending.')).toBeTruthy()
+  expect(await screen.findByText(adminPaymentMessages.markedPaid(1, 2))).toBeTruthy()
 })
 
 test('A failed mark keeps the dialog with what was typed', async () => {
@@ -102,9 +104,7 @@ test('A failed mark keeps the dialog with what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
   await enter(screen.getByRole('textbox', { name: /Reference/ }), 'Batch 7')
   await user.click(screen.getByRole('button', { name: 'Mark 1 payout as paid' }))
-  expect(
-    await screen.findByText('Failed to mark the payouts as paid: Too many attempts. Please try again later'),
-  ).toBeTruthy()
+  expect(await screen.findByText(`${adminPaymentMessages.markPaidFailed}: ${errorMessages.tooMany}`)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Reference/ }).value).toBe('Batch 7')
 })
 
@@ -123,15 +123,13 @@ test('Paid payouts have no selection; one is marked as returned with the bank’
   await user.click(screen.getByRole('button', { name: 'Mark PS-2026-000001 as returned' }))
   const dialog = screen.getByRole('dialog', { name: 'Mark PS-2026-000001 ($137.50) as returned?' })
   await user.click(within(dialog).getByRole('button', { name: 'Mark as returned' }))
-  expect(within(dialog).getByText('Please enter the bank’s reason. We’ll email it to the creator.')).toBeTruthy()
+  expect(within(dialog).getByText(adminPaymentMessages.reasonMissing)).toBeTruthy()
   const reason = within(dialog).getByRole('textbox', { name: 'The bank’s reason' })
   fireEvent.change(reason, { target: { value: 'x'.repeat(501) } })
-  expect(within(dialog).getByText('Please use 500 characters or fewer')).toBeTruthy()
+  expect(within(dialog).getByText(adminPaymentMessages.reasonTooLong)).toBeTruthy()
   fireEvent.change(reason, { target: { value: 'Account closed' } })
   await user.click(within(dialog).getByRole('button', { name: 'Mark as returned' }))
-  expect(
-    await screen.findByText('Payout marked as returned. We’ll include it in the next weekly payouts.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(adminPaymentMessages.markedReturned)).toBeTruthy()
   expect(marked).toEqual([{ payout_id: idOf(1), reason: 'Account closed' }])
 })
 

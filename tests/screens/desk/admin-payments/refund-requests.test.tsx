@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { errorMessages } from '@/base/messages/errors'
+import { adminPaymentMessages } from '@/desk/messages'
 import { rpcAnswers, rpcFails } from '../../../support/screens/factories.ts'
 import { aRequest, idOf, openAt, signedInAdmin, slowly } from './open-payments.tsx'
 
@@ -22,16 +24,16 @@ test('A refund request shows both sides and is denied with a reason', async () =
   await user.click(screen.getByRole('button', { name: 'Deny refund: Lead Router' }))
   const dialog = screen.getByRole('dialog', { name: 'Deny this refund?' })
   await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
-  expect(within(dialog).getByText('Please give a reason. We’ll email it to the buyer and the creator.')).toBeTruthy()
+  expect(within(dialog).getByText(adminPaymentMessages.noteMissing)).toBeTruthy()
   const reason = within(dialog).getByRole('textbox', { name: 'Reason' })
   fireEvent.change(reason, { target: { value: 'x'.repeat(2001) } })
   await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
-  expect(within(dialog).getByText('Please use 2,000 characters or fewer')).toBeTruthy()
+  expect(within(dialog).getByText(adminPaymentMessages.noteTooLong)).toBeTruthy()
   expect(decided).toEqual([])
   fireEvent.change(reason, { target: { value: '  As described.  ' } })
   rpcAnswers('refund_requests_to_decide', [])
   await user.click(within(dialog).getByRole('button', { name: 'Deny refund' }))
-  expect(await screen.findByText('Refund denied. We’ll email the buyer and the creator.')).toBeTruthy()
+  expect(await screen.findByText(adminPaymentMessages.decided.denied)).toBeTruthy()
   expect(decided).toEqual([{ id: idOf(3), decision: 'denied', note: 'As described.' }])
   expect(await screen.findByText('No refund requests to review')).toBeTruthy()
 })
@@ -49,10 +51,10 @@ test('A refund is approved without a note, once, and stays open when it fails', 
   expect(dialog.textContent).toContain('and loses access to Lead Router')
   const button = within(dialog).getByRole('button', { name: 'Refund $49.00' })
   await user.click(button)
-  expect(await screen.findByText('Failed to save your decision: Something went wrong')).toBeTruthy()
+  expect(await screen.findByText(`${adminPaymentMessages.decideFailed}: ${errorMessages.unknown}`)).toBeTruthy()
   const decided = slowly('decide_refund_request', null)
   await user.dblClick(button)
-  expect(await screen.findByText('Refund approved. We’ll email the buyer and the creator.')).toBeTruthy()
+  expect(await screen.findByText(adminPaymentMessages.decided.approved)).toBeTruthy()
   expect(decided).toEqual([{ id: idOf(3), decision: 'approved', note: '' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { errorMessages } from '@/base/messages/errors'
+import { applicationReviewMessages } from '@/selling/messages/creator-application'
 import { anApplication, applicantId, applicationId, applicationAnswers } from '../../../support/selling/applications.ts'
 import { rpcAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -24,13 +26,13 @@ test('The letter A approves at once, moves on to the next application and offers
   open()
   expect(await screen.findByText('1 of 2')).toBeTruthy()
   await user.keyboard('aa')
-  expect(await screen.findByText('Application approved! Email notification sent to applicant.')).toBeTruthy()
+  expect(await screen.findByText(applicationReviewMessages.approved)).toBeTruthy()
   expect(window.location.search).toBe(`?id=${next}`)
   expect(asked).toEqual([
     { application_id: applicationId, decision: 'approved', note: '', seen_at: '2026-11-20T10:00:00.123456+00:00' },
   ])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Decision undone. The applicant wasn’t emailed.')).toBeTruthy()
+  expect(await screen.findByText(applicationReviewMessages.undone)).toBeTruthy()
   expect(undone).toEqual([{ application_id: applicationId }])
   expect(window.location.search).toBe(`?id=${applicationId}`)
 })
@@ -54,15 +56,15 @@ test('The letter D asks for a reason, which Ctrl+Enter sends', async () => {
   open()
   await screen.findByRole('button', { name: 'Approve' })
   await user.keyboard('d{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('Please give a reason. We’ll email it to the applicant.')).toBeTruthy()
+  expect(await screen.findByText(applicationReviewMessages.noteMissing)).toBeTruthy()
   await user.paste('x'.repeat(2001))
-  expect(await screen.findByText('Please use 2,000 characters or fewer')).toBeTruthy()
+  expect(await screen.findByText(applicationReviewMessages.noteTooLong)).toBeTruthy()
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(asked).toEqual([])
   await user.clear(screen.getByLabelText('Reason'))
   await user.keyboard('Too few.{Control>}{Enter}{/Control}')
   expect(await inQueue()).toBeTruthy()
-  expect(await screen.findByText('Application denied.')).toBeTruthy()
+  expect(await screen.findByText(applicationReviewMessages.rejected)).toBeTruthy()
   expect(asked).toMatchObject([{ decision: 'rejected', note: 'Too few.' }])
 })
 
@@ -81,7 +83,7 @@ test('A question is sent, and its words can be saved and chosen again', async ()
   await user.keyboard('i')
   await enter(await screen.findByLabelText('Question'), 'Which country?')
   await user.click(screen.getByRole('button', { name: 'Save this text for next time' }))
-  expect(await screen.findByText('Saved for next time')).toBeTruthy()
+  expect(await screen.findByText(applicationReviewMessages.reasonSaved)).toBeTruthy()
   expect(saved).toEqual([{ decision: 'info_requested', reason: 'Which country?' }])
   await user.selectOptions(screen.getByLabelText('Saved reasons'), 'Which clients?')
   await user.click(screen.getByRole('button', { name: 'Send question' }))
@@ -97,7 +99,7 @@ test('Letters do nothing in a field, and nothing at all once they are turned off
   open()
   await enter(await screen.findByLabelText('Add a note'), 'a sad idea')
   await user.click(screen.getByRole('button', { name: 'Add note' }))
-  expect(await screen.findByText('Note added')).toBeTruthy()
+  expect(await screen.findByText(applicationReviewMessages.noteAdded)).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
   await user.keyboard('ad')
   expect(screen.queryByLabelText('Reason')).toBeNull()
@@ -107,7 +109,7 @@ test('Letters do nothing in a field, and nothing at all once they are turned off
 
 test('An application decided meanwhile shows a message and its current state', async () => {
   applicationAnswers({ one: anApplication() })
-  const words = 'This application was just updated or decided on. Please take another look.'
+  const words = applicationReviewMessages.decidedMeanwhile
   callAnswers('review_application', () => {
     applicationAnswers({ one: anApplication({ ...decided, note: 'Welcome.' }) })
     return HttpResponse.json({ code: 'PT409', message: words, details: null, hint: null }, { status: 409 })
@@ -129,7 +131,7 @@ test('A failed decision shows a plain message and keeps the note', async () => {
   await user.click(await screen.findByRole('button', { name: 'Deny' }))
   await enter(await screen.findByLabelText('Reason'), 'Too few.')
   await user.click(screen.getByRole('button', { name: 'Deny application' }))
-  expect(await screen.findByText('Something went wrong')).toBeTruthy()
+  expect(await screen.findByText(errorMessages.unknown)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.click(await screen.findByRole('button', { name: 'Deny' }))
   expect(await screen.findByLabelText('Reason')).toHaveProperty('value', 'Too few.')
@@ -140,6 +142,6 @@ test('An admin cannot decide on their own application', async () => {
   rpcAnswers('is_admin', true)
   applicationAnswers({ one: anApplication() })
   open()
-  expect(await screen.findByText('You can’t review your own application. Another admin has to.')).toBeTruthy()
+  expect(await screen.findByText(`${applicationReviewMessages.ownApplication}. Another admin has to.`)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })

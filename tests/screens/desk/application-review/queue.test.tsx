@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { AdminOnly, SignedIn } from '@/app/guards'
+import { notFoundMessages } from '@/app/messages'
 import ApplicationsScreen from '@/desk/application-review/applications-screen'
+import { applicationReviewMessages } from '@/selling/messages/creator-application'
 import { aQueuedApplication, applicationId } from '../../../support/selling/applications.ts'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -33,7 +35,7 @@ beforeEach(async () => {
 test('Users who are not admins get a 404 at the application queue', async () => {
   rpcAnswers('is_admin', false)
   open()
-  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: notFoundMessages.title })).toBeTruthy()
 })
 
 test('The queue shows each waiting application with its waiting time and a link to the review', async () => {
@@ -85,7 +87,7 @@ test.each([
 test('A queue that fails to load shows an error and can be retried', async () => {
   rpcFails('application_queue')
   open()
-  await waitFor(() => expect(screen.getAllByText('Failed to load applications')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(applicationReviewMessages.loadFailed)).toHaveLength(2))
   rpcAnswers('application_queue', page([aQueuedApplication()]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('FS-2026-0A1B2C')).toBeTruthy()
@@ -94,5 +96,5 @@ test('A queue that fails to load shows an error and can be retried', async () =>
 test('An applicant with the name of an approved creator is flagged', async () => {
   rpcAnswers('application_queue', page([aQueuedApplication({ same_name_as: ['grace', 'g-hopper'] })]))
   open()
-  expect(await screen.findByText('Same name as an approved creator: grace, g-hopper')).toBeTruthy()
+  expect(await screen.findByText(`${applicationReviewMessages.sameName} grace, g-hopper`)).toBeTruthy()
 })

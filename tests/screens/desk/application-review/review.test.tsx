@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { notFoundMessages } from '@/app/messages'
+import { applicationMessages, applicationReviewMessages } from '@/selling/messages/creator-application'
 import { aDesk, anApplication, applicantId, applicationAnswers } from '../../../support/selling/applications.ts'
 import { rpcAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -53,7 +55,7 @@ test('A document is downloaded by a signed link that is valid for a minute', asy
   vi.spyOn(console, 'error').mockImplementation(() => {})
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Download register.pdf' }))
-  expect(await screen.findByText('Failed to open the document')).toBeTruthy()
+  expect(await screen.findByText(applicationMessages.documentOpenFailed)).toBeTruthy()
   expect(asked).toEqual([{ expiresIn: 60 }])
 })
 
@@ -94,17 +96,17 @@ test('A missing application and a failed read show different messages', async ()
   other.unmount()
   tableFails('creator_applications')
   open()
-  await waitFor(() => expect(screen.getAllByText('Failed to load the application')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(applicationReviewMessages.oneFailed)).toHaveLength(2))
 })
 
 test('Users who are not admins get a 404, and an applicant is led to their own status page', async () => {
   rpcAnswers('is_admin', false)
   applicationAnswers({})
   const { unmount } = open()
-  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: notFoundMessages.title })).toBeTruthy()
   unmount()
   const other = open('nonsense')
-  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: notFoundMessages.title })).toBeTruthy()
   other.unmount()
   applicationAnswers({ one: anApplication() })
   open()
@@ -115,6 +117,6 @@ test('The review links to approved creators with the same name', async () => {
   applicationAnswers({ one: anApplication() })
   rpcAnswers('application_namesakes', ['grace'])
   open()
-  expect(await screen.findByText('Same name as an approved creator:', { exact: false })).toBeTruthy()
+  expect(await screen.findByText(applicationReviewMessages.sameName, { exact: false })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'grace' }).getAttribute('href')).toBe('/creators/grace')
 })

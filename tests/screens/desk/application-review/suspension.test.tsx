@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { reasonByCode } from '@/base/messages/errors'
+import { applicationReviewMessages } from '@/selling/messages/creator-application'
 import { anApplication, applicantId, applicationAnswers } from '../../../support/selling/applications.ts'
 import { tableAnswers } from '../../../support/screens/factories.ts'
 import { callAnswers, refusal } from '../../../support/support/tickets.ts'
@@ -22,11 +24,11 @@ test('An approved creator is suspended for a reason, and restored', async () => 
   await user.click(await screen.findByRole('button', { name: 'Suspend creator' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend this creator?' }))
   await user.click(dialog.getByRole('button', { name: 'Suspend creator' }))
-  expect(dialog.getByText('Please give a reason. We’ll email it to the creator.')).toBeTruthy()
+  expect(dialog.getByText(applicationReviewMessages.suspensionReasonMissing)).toBeTruthy()
   expect(suspended).toEqual([])
   await enter(dialog.getByLabelText('Reason'), ' Copied templates ')
   await user.click(dialog.getByRole('button', { name: 'Suspend creator' }))
-  expect(await screen.findByText('Creator suspended. We’ll let them know by email.')).toBeTruthy()
+  expect(await screen.findByText(applicationReviewMessages.suspended)).toBeTruthy()
   expect(suspended).toEqual([{ creator_id: applicantId, reason: 'Copied templates' }])
 
   const restored = callAnswers('restore_creator', () => {
@@ -37,14 +39,14 @@ test('An approved creator is suspended for a reason, and restored', async () => 
   await user.click(screen.getByRole('button', { name: 'Restore creator' }))
   const confirm = within(await screen.findByRole('dialog', { name: 'Restore Grace Hopper?' }))
   await user.click(confirm.getByRole('button', { name: 'Restore creator' }))
-  expect(await screen.findByText('Creator restored. We’ll let them know by email.')).toBeTruthy()
+  expect(await screen.findByText(applicationReviewMessages.restored)).toBeTruthy()
   expect(restored).toEqual([{ creator_id: applicantId }])
   expect(await screen.findByRole('button', { name: 'Suspend creator' })).toBeTruthy()
 })
 
 test.each([
-  ['PT409', 409, 'This has changed since you opened it. Please take another look'],
-  ['XX000', 500, 'Failed to update the suspension'],
+  ['PT409', 409, reasonByCode.PT409],
+  ['XX000', 500, applicationReviewMessages.suspensionFailed],
 ])('A refused suspension (%s) keeps the reason', async (code, status, words) => {
   const user = userEvent.setup()
   applicationAnswers({ one: anApplication(decided) })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import AuditLogScreen from '@/desk/audit-log/audit-log-screen'
+import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { applicationId } from '../../../support/selling/applications.ts'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -114,7 +115,7 @@ test.each([
 test('An audit log that fails to load shows an error and can be retried', async () => {
   rpcFails('audit_entries')
   open()
-  await waitFor(() => expect(screen.getAllByText('Failed to load the audit log')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(messages.auditFailed)).toHaveLength(2))
   rpcAnswers('audit_entries', page([anEntry()]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('denied Grace Hopper’s application', { exact: false })).toBeTruthy()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { reportMessages as messages } from '@/support/messages'
 import { rpcAnswers, rpcFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { callAnswers, refusal } from '../../../support/support/tickets.ts'
@@ -70,11 +71,11 @@ test('An admin opens a report, and takes the template down with a reason for its
   await user.click(screen.getByRole('button', { name: 'Take down' }))
   const dialog = await screen.findByRole('dialog', { name: 'Take this template down?' })
   await user.click(within(dialog).getByRole('button', { name: 'Take down' }))
-  expect(within(dialog).getByText('Please give a reason. We’ll email it to the creator.')).toBeTruthy()
+  expect(within(dialog).getByText(messages.reasonForCreatorMissing)).toBeTruthy()
   expect(asked).toEqual([])
   await enter(within(dialog).getByLabelText('Reason'), ' It is unsafe. ')
   await user.click(within(dialog).getByRole('button', { name: 'Take down' }))
-  expect(await screen.findByText('Template taken off the marketplace. We’ll email its creator.')).toBeTruthy()
+  expect(await screen.findByText(messages.taken_down)).toBeTruthy()
   expect(asked).toEqual([
     { report_id: aReport.id, outcome: 'taken_down', note: 'It is unsafe.', seen_at: aReport.template.updated_at },
   ])
@@ -82,7 +83,7 @@ test('An admin opens a report, and takes the template down with a reason for its
   await user.click(await screen.findByRole('button', { name: 'Reopen report' }))
   const again = await screen.findByRole('dialog', { name: 'Reopen this report?' })
   await user.click(within(again).getByRole('button', { name: 'Reopen report' }))
-  expect(await screen.findByText('Report reopened')).toBeTruthy()
+  expect(await screen.findByText(messages.reopened)).toBeTruthy()
   expect(reopened).toEqual([{ report_id: aReport.id }])
 })
 
@@ -90,7 +91,7 @@ test('Reports that fail to load or close show an error', async () => {
   isAdmin(true)
   rpcFails('desk_reports')
   openAt('?tab=reports')
-  await waitFor(() => expect(screen.getAllByText('Failed to load reports')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(messages.loadFailed)).toHaveLength(2))
   rpcAnswers('desk_reports', listOf(aReport))
   rpcAnswers('desk_report', aReport)
   callAnswers('close_report', refusal('PT404', 404))
@@ -99,7 +100,5 @@ test('Reports that fail to load or close show an error', async () => {
   await user.click(await screen.findByRole('link', { name: 'Chase unpaid invoices' }))
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   await user.click(await screen.findByRole('button', { name: 'Dismiss report' }))
-  expect(
-    await screen.findByText('Another admin just closed or reopened this report. Please take another look.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(messages.alreadyDecided)).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { notFoundMessages } from '@/app/messages'
+import { ticketMessages } from '@/support/messages'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aTicket, ticketId } from '../../../support/support/tickets.ts'
@@ -15,7 +17,7 @@ beforeEach(async () => {
 test('Users who are not admins get a 404 at the support desk', async () => {
   const asked = isAdmin(false)
   openAt()
-  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: notFoundMessages.title })).toBeTruthy()
   expect(asked).toEqual([{ user_id: aPerson().id }])
 })
 
@@ -64,5 +66,5 @@ test('Tickets that fail to load show an error', async () => {
   isAdmin(true)
   rpcFails('desk_tickets')
   openAt()
-  await waitFor(() => expect(screen.getAllByText('Failed to load support tickets')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(ticketMessages.loadFailed)).toHaveLength(2))
 })

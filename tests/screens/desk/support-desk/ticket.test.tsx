@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { ticketMessages as messages } from '@/support/messages'
 import { rpcAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aMessage, aTicket, callAnswers, refusal, threadAnswers, ticketId } from '../../../support/support/tickets.ts'
@@ -46,7 +47,7 @@ test('An admin answers a ticket in its thread', async () => {
   expect(await screen.findByText('Ada Lovelace')).toBeTruthy()
   await enter(screen.getByLabelText('Your reply'), 'Please try again.')
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
-  expect(await screen.findByText('Reply sent')).toBeTruthy()
+  expect(await screen.findByText(messages.replied)).toBeTruthy()
   expect(asked).toEqual([{ ticket_id: ticketId, body: 'Please try again.' }])
 })
 
@@ -66,13 +67,13 @@ test('A double click closes a ticket once, with the time it was read', async () 
   const asked = callAnswers('close_ticket')
   openAt(`?id=${ticketId}`)
   await userEvent.setup().dblClick(await screen.findByRole('button', { name: 'Close ticket' }))
-  expect(await screen.findByText('Ticket closed')).toBeTruthy()
+  expect(await screen.findByText(messages.closed)).toBeTruthy()
   expect(asked).toEqual([{ ticket_id: ticketId, seen_at: '2026-11-20T10:00:00.123456+00:00' }])
 })
 
 test.each([
-  ['PT409', 409, 'This ticket has changed since you opened it. Read what’s new, then close it.'],
-  ['42501', 403, 'Failed to close the ticket'],
+  ['PT409', 409, messages.changedMeanwhile],
+  ['42501', 403, messages.closeFailed],
 ])('Closing a ticket refused with %s shows the reason', async (code, status, words) => {
   isAdmin(true)
   threadAnswers(aTicket(), [aMessage()])
@@ -108,13 +109,13 @@ test('Beside a ticket are the customer, purchases and notes; a reply can close i
   expect(screen.getByText('Was refunded twice.')).toBeTruthy()
   await enter(screen.getByLabelText('Add a note'), 'Be kind.')
   await user.click(screen.getByRole('button', { name: 'Add note' }))
-  expect(await screen.findByText('Note added')).toBeTruthy()
+  expect(await screen.findByText(messages.noteAdded)).toBeTruthy()
   expect(noted).toEqual([{ ticket_id: ticketId, note: 'Be kind.' }])
   expect(screen.getByText('Grace is answering this ticket.')).toBeTruthy()
   await enter(screen.getByLabelText('Your reply'), 'Done.')
   await waitFor(() => expect(present.at(-1)).toEqual({ ticket_id: ticketId, is_answering: true }))
   await user.click(screen.getByRole('button', { name: 'Send and close' }))
-  expect(await screen.findByText('Ticket closed')).toBeTruthy()
+  expect(await screen.findByText(messages.closed)).toBeTruthy()
   expect(closed).toEqual([{ ticket_id: ticketId, seen_at: '2026-11-20T11:00:00+00:00' }])
 })
 
@@ -130,8 +131,6 @@ test('“Send and close” leaves the ticket open if another message came in mea
   openAt(`?id=${ticketId}`)
   await enter(await screen.findByLabelText('Your reply'), 'Done.')
   await user.click(screen.getByRole('button', { name: 'Send and close' }))
-  expect(
-    await screen.findByText('Your reply was sent, but another message came in, so the ticket is still open.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(messages.sentNotClosed)).toBeTruthy()
   expect(closed).toEqual([])
 })

@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { errorMessages } from '@/base/messages/errors'
+import { paymentLinkMessages } from '@/selling/messages/payment-links'
+import { templateReviewMessages } from '@/selling/messages/template-review'
 import { rpcAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -46,10 +49,8 @@ test('An approval whose payment links cannot be made stays, and says that they c
   rpcAnswers('template_under_review', aReview())
   const bodies = linksAnswer(502)
   await approve()
-  expect(await screen.findByText('Template approved. We’ll email its creator.')).toBeTruthy()
-  expect(
-    await screen.findByText('Template saved, but checkout links creation failed. You can retry later.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(templateReviewMessages.approved)).toBeTruthy()
+  expect(await screen.findByText(paymentLinkMessages.failedAfterApproval)).toBeTruthy()
   expect(bodies).toEqual([{ templateId: reviewedId }])
 })
 
@@ -59,14 +60,10 @@ test('An admin can create the payment links of an approved template later', asyn
   openReview()
   const button = await screen.findByRole('button', { name: 'Create payment links' })
   await userEvent.click(button)
-  expect(
-    await screen.findByText(
-      'Failed to create checkout links: The payment provider couldn’t be reached. Please try again later.',
-    ),
-  ).toBeTruthy()
+  expect(await screen.findByText(paymentLinkMessages.failed(paymentLinkMessages.providerAway))).toBeTruthy()
   const bodies = linksAnswer()
   await userEvent.click(button)
-  expect(await screen.findByText('Payment links are ready')).toBeTruthy()
+  expect(await screen.findByText(paymentLinkMessages.made)).toBeTruthy()
   expect(bodies).toEqual([{ templateId: reviewedId }])
   await screen.findByText('3 steps')
 })
@@ -99,7 +96,7 @@ test('Approving confirms, sends the note and what was seen once, and returns to 
   await enter(dialog.getByLabelText('Note (optional)'), ' Fine. ')
   await user.dblClick(dialog.getByRole('button', { name: 'Approve template' }))
   expect(await backInQueue()).toBeTruthy()
-  expect(await screen.findByText('Template approved. We’ll email its creator.')).toBeTruthy()
+  expect(await screen.findByText(templateReviewMessages.approved)).toBeTruthy()
   expect(asked).toEqual([
     { template_id: reviewedId, decision: 'approved', note: 'Fine.', seen_at: '2026-11-20T10:00:00.123456+00:00' },
   ])
@@ -107,9 +104,9 @@ test('Approving confirms, sends the note and what was seen once, and returns to 
 })
 
 test.each([
-  ['pending', 'Request changes', 'Request changes', 'changes_requested', 'Changes requested. We’ll email the creator.'],
-  ['pending', 'Reject', 'Reject template', 'rejected', 'Template rejected. We’ll email its creator.'],
-  ['approved', 'Take down', 'Take down', 'archived', 'Template taken off the marketplace. We’ll email its creator.'],
+  ['pending', 'Request changes', 'Request changes', 'changes_requested', templateReviewMessages.changes_requested],
+  ['pending', 'Reject', 'Reject template', 'rejected', templateReviewMessages.rejected],
+  ['approved', 'Take down', 'Take down', 'archived', templateReviewMessages.archived],
 ])('From %s, “%s” requires a reason of limited length', async (status, button, confirm, decision, words) => {
   rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ status }) }))
   const asked = callAnswers('review_template')
@@ -118,10 +115,10 @@ test.each([
   await user.click(await screen.findByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: confirm }))
-  expect(await dialog.findByText('Please give a reason. We’ll email it to the creator.')).toBeTruthy()
+  expect(await dialog.findByText(templateReviewMessages.noteMissing)).toBeTruthy()
   await user.click(dialog.getByLabelText('Reason'))
   await user.paste('x'.repeat(2001))
-  expect(await dialog.findByText('Please use 2,000 characters or fewer')).toBeTruthy()
+  expect(await dialog.findByText(templateReviewMessages.noteTooLong)).toBeTruthy()
   await user.clear(dialog.getByLabelText('Reason'))
   await enter(dialog.getByLabelText('Reason'), 'Too thin.')
   await user.click(dialog.getByRole('button', { name: confirm }))
@@ -146,27 +143,12 @@ test('A decision on an update names the update and when it was seen', async () =
 })
 
 test.each([
-  [
-    'PT409',
-    409,
-    'no',
-    'This was just decided or changed. The page now shows the latest version. Please take another look.',
-  ],
-  [
-    'PT422',
-    422,
-    'The creator is not approved',
-    'The creator isn’t approved yet. Review their application first, then approve this.',
-  ],
-  [
-    'PT422',
-    422,
-    'There is nothing to deliver yet',
-    'The file buyers would get doesn’t match the page. Request changes so the creator can resubmit it.',
-  ],
-  ['PT404', 404, 'no', 'This template no longer exists. Its creator may have deleted it.'],
-  ['42501', 403, 'You can’t review your own template', 'You can’t review your own template'],
-  ['XX000', 500, 'no', 'Something went wrong'],
+  ['PT409', 409, 'no', templateReviewMessages.changedMeanwhile],
+  ['PT422', 422, 'The creator is not approved', templateReviewMessages.creatorNotApproved],
+  ['PT422', 422, 'There is nothing to deliver yet', templateReviewMessages.goodsDiffer],
+  ['PT404', 404, 'no', templateReviewMessages.gone],
+  ['42501', 403, templateReviewMessages.ownTemplate, templateReviewMessages.ownTemplate],
+  ['XX000', 500, 'no', errorMessages.unknown],
 ])('A refusal with %s (%i, %j) says what to do, and the page stays', async (code, status, message, words) => {
   rpcAnswers('template_under_review', aReview())
   callAnswers('review_template', () => HttpResponse.json({ code, message, details: null, hint: null }, { status }))
@@ -185,6 +167,6 @@ test('An admin cannot decide on their own template', async () => {
   await signedInAs(aPerson({ id: reviewedCreator }))
   rpcAnswers('template_under_review', aReview())
   openReview()
-  expect(await screen.findByText('You can’t review your own template. Another admin has to.')).toBeTruthy()
+  expect(await screen.findByText(`${templateReviewMessages.ownTemplate}. Another admin has to.`)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })

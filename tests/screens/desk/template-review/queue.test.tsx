@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { AdminOnly, SignedIn } from '@/app/guards'
+import { notFoundMessages } from '@/app/messages'
+import { templateStatusTexts } from '@/catalog/messages/template-status'
 import TemplateQueueScreen from '@/desk/template-review/template-queue-screen'
+import { templateReviewMessages } from '@/selling/messages/template-review'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { show } from '../../../support/screens/show.tsx'
@@ -42,13 +45,13 @@ beforeEach(async () => {
 test('Users who are not admins get a 404 at the template queue', async () => {
   rpcAnswers('is_admin', false)
   open()
-  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: notFoundMessages.title })).toBeTruthy()
 })
 
 test('The queue shows what waits, its creator, price and age, with a link to the review', async () => {
   const answer = rpcWaits('template_queue', three)
   open()
-  expect(await screen.findByText('Loading templates...')).toBeTruthy()
+  expect(await screen.findByText(templateReviewMessages.loading)).toBeTruthy()
   answer()
   const table = within(await screen.findByRole('table', { name: 'Templates to review' }))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +67,7 @@ test('The queue shows what waits, its creator, price and age, with a link to the
   expect(within(first!).getByRole('link', { name: 'Chase unpaid invoices' }).getAttribute('href')).toBe(
     `${list}/${reviewedId}`,
   )
-  for (const words of ['New', 'n8n', '$49.00', 'Mara Lindqvist', '2 days ago', '🕐 Pending'])
+  for (const words of ['New', 'n8n', '$49.00', 'Mara Lindqvist', '2 days ago', templateStatusTexts.pending])
     expect(within(first!).getByText(words)).toBeTruthy()
   expect(within(first!).queryByText('Not approved yet')).toBeNull()
   for (const words of ['Update', 'Free', 'Not approved yet']) expect(within(second!).getByText(words)).toBeTruthy()
@@ -130,7 +133,7 @@ test.each([
 test('A template queue that fails to load shows an error and can be retried', async () => {
   rpcFails('template_queue')
   open()
-  await waitFor(() => expect(screen.getAllByText('Failed to load the templates to review')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(templateReviewMessages.loadFailed)).toHaveLength(2))
   rpcAnswers('template_queue', three)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Lead router')).toBeTruthy()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { rpcAnswers, rpcFails } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
 import {
@@ -73,9 +74,7 @@ test('A snapshot shows its links, and the review says when its creator is not ap
   expect(creator.getByText('Not yet')).toBeTruthy()
   expect(creator.getByText('None yet')).toBeTruthy()
   // Approving would be refused: the page says so instead of offering it.
-  expect(
-    screen.getByText('The creator isn’t approved yet. Review their application first, then approve this.'),
-  ).toBeTruthy()
+  expect(screen.getByText(messages.creatorNotApproved)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy()
 })
@@ -147,12 +146,12 @@ test('A workflow that cannot be loaded shows an error with a retry, an unreadabl
   rpcAnswers('template_under_review', aReview())
   const { unmount } = openReview()
   const goods = await card('What buyers get')
-  expect(await goods.findByText('Failed to load the workflow')).toBeTruthy()
+  expect(await goods.findByText(messages.goodsFailed)).toBeTruthy()
   await userEvent.click(goods.getByRole('button', { name: 'Download' }))
-  expect(await screen.findByText('Failed to download the workflow')).toBeTruthy()
+  expect(await screen.findByText(messages.downloadFailed)).toBeTruthy()
   goodsAnswer({ [reviewedId]: '{}' })
   await userEvent.click(goods.getByRole('button', { name: 'Try again' }))
-  expect(await goods.findByText('This workflow can’t be read. Download it to see why.')).toBeTruthy()
+  expect(await goods.findByText(messages.goodsUnreadable)).toBeTruthy()
   unmount()
 })
 
@@ -200,5 +199,5 @@ test('A missing template and a failed read show different messages', async () =>
   other.unmount()
   rpcFails('template_under_review')
   openReview()
-  await waitFor(() => expect(screen.getAllByText('Failed to load the template to review')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(messages.oneFailed)).toHaveLength(2))
 })

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import ApplicationPendingScreen from '@/selling/application-pending/application-pending-screen'
+import { applicationMessages as messages } from '@/selling/messages/creator-application'
 import { anApplication, applicationAnswers } from '../../../support/selling/applications.ts'
 import { tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -73,7 +74,7 @@ test('A user without an application is invited to apply', async () => {
 test('An application that fails to load shows an error and can be retried', async () => {
   tableFails('creator_applications')
   open()
-  await waitFor(() => expect(screen.getAllByText('Failed to load your application')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(messages.loadFailed)).toHaveLength(2))
   expect(await linkTo('Return to Homepage')).toBe('/')
   applicationAnswers({ latest: anApplication() })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -110,9 +111,9 @@ test('A question is answered once, after an empty answer was refused', async () 
   expect(await screen.findByRole('heading', { name: 'We have a question' })).toBeTruthy()
   expect(screen.getByText('Which clients?')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
-  expect(await screen.findByText('Please enter your answer')).toBeTruthy()
+  expect(await screen.findByText(messages.answerMissing)).toBeTruthy()
   await enter(screen.getByLabelText('Your answer'), ' Acme. ')
   await user.dblClick(screen.getByRole('button', { name: 'Send answer' }))
-  expect(await screen.findByText('Thanks! Your application is back in review.')).toBeTruthy()
+  expect(await screen.findByText(messages.answered)).toBeTruthy()
   expect(asked).toEqual([{ application_id: anApplication().id, answer: 'Acme.', documents: [] }])
 })

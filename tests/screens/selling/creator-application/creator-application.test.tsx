@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { applicationMessages as messages } from '@/selling/messages/creator-application'
 import { accountAnswers, anApplication, applicationAnswers } from '../../../support/selling/applications.ts'
 import { tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -30,7 +31,7 @@ test('The application form shows a loading state, and a failed lookup can be ret
   unmount()
   tableFails('creator_applications')
   open()
-  await waitFor(() => expect(screen.getAllByText('Failed to load your application')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(messages.loadFailed)).toHaveLength(2))
   applicationAnswers({})
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await description()).toBeTruthy()
@@ -74,17 +75,17 @@ test('Next reports every missing field of the first step', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Next' }))
   for (const words of [
-    'Email is required',
-    'First name is required',
-    'Last name is required',
-    'Company name is required',
-    'Business description is required',
+    messages.emailMissing,
+    messages.firstNameMissing,
+    messages.lastNameMissing,
+    messages.companyNameMissing,
+    messages.businessDescriptionMissing,
   ]) {
     expect(await screen.findByText(words)).toBeTruthy()
   }
   await expectFocusOn(() => screen.getByLabelText('First name'))
   await enter(screen.getByLabelText('Email'), 'ada')
-  expect(await screen.findByText('Invalid email format')).toBeTruthy()
+  expect(await screen.findByText(messages.emailInvalid)).toBeTruthy()
   expect(where()).toBe('/creator-application')
 })
 
@@ -121,7 +122,7 @@ test('A double click submits the application once, and the next page shows its r
   open()
   await fillFirstStep(user)
   await user.click(submitButton())
-  expect(await screen.findByText('Please specify how many templates you have')).toBeTruthy()
+  expect(await screen.findByText(messages.templatesCountMissing)).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '4-10')
   await user.click(
     within(screen.getByRole('radiogroup', { name: 'Do you already have clients?' })).getByRole('radio', {
@@ -131,7 +132,7 @@ test('A double click submits the application once, and the next page shows its r
   await enter(screen.getByLabelText('LinkedIn'), 'linkedin.com/in/ada')
   await user.dblClick(submitButton())
   expect(await elsewhere('/application-pending')).toBeTruthy()
-  expect(await screen.findByText('Application submitted successfully!')).toBeTruthy()
+  expect(await screen.findByText(messages.submitted)).toBeTruthy()
   // A wrong message would appear after the right one.
   await delay(300)
   expect(screen.queryByText(/You already have an application/)).toBeNull()
@@ -155,13 +156,9 @@ test('A double click submits the application once, and the next page shows its r
 })
 
 test.each([
-  ['a refusal', refusal('23514', 400), 'Failed to submit application'],
-  ['a fault of the server', refusal('XX000', 500), 'Failed to submit application'],
-  [
-    'a document that is gone',
-    refusal('PT422', 422),
-    'One of your documents is missing. Please remove it from the list and upload it again.',
-  ],
+  ['a refusal', refusal('23514', 400), messages.submitFailed],
+  ['a fault of the server', refusal('XX000', 500), messages.submitFailed],
+  ['a document that is gone', refusal('PT422', 422), messages.documentGone],
 ])('After %s the form keeps what was typed, and the next try succeeds', async (_what, answer, words) => {
   callAnswers('submit_application', answer)
   const user = userEvent.setup()
@@ -188,14 +185,14 @@ test('An application sent from another tab: the form shows its reference and lin
   await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '1-3')
   await user.click(submitButton())
   expect(await elsewhere('/application-pending')).toBeTruthy()
-  expect(await screen.findAllByText('You already have an application (Ref: FS-2026-0A1B2C)')).toHaveLength(1)
+  expect(await screen.findAllByText(messages.alreadyApplied('FS-2026-0A1B2C'))).toHaveLength(1)
 })
 
 test.each(['submitted', 'approved'])('A user with a %s application is led to its status page', async (status) => {
   applicationAnswers({ latest: anApplication({ status }) })
   open('?new=true')
   expect(await elsewhere('/application-pending')).toBeTruthy()
-  expect(await screen.findByText('You already have an application (Ref: FS-2026-0A1B2C)')).toBeTruthy()
+  expect(await screen.findByText(messages.alreadyApplied('FS-2026-0A1B2C'))).toBeTruthy()
 })
 
 test('An approved creator is led to the creator dashboard', async () => {
@@ -210,5 +207,5 @@ test('A visitor is asked to log in and returns to the same step', async () => {
   await supabase.auth.signOut({ scope: 'local' })
   open('?new=true&step=2')
   expect(await elsewhere('/login?next=%2Fcreator-application%3Fnew%3Dtrue%26step%3D2')).toBeTruthy()
-  expect(await screen.findByText('Please sign in to submit an application')).toBeTruthy()
+  expect(await screen.findByText(messages.signInFirst)).toBeTruthy()
 })

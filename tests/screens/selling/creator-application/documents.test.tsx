@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { applicationMessages } from '@/selling/messages/creator-application'
+import { documentMessages } from '@/selling/rules/application'
 import {
   accountAnswers,
   aDocument,
@@ -38,12 +40,12 @@ test('A document is uploaded when chosen, survives a reload, and is submitted or
   await user.upload(await input(), [aDocument(), aDocument('register 2.pdf')])
   expect(await screen.findByRole('button', { name: 'Remove register.pdf' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Remove register 2.pdf' })).toBeTruthy()
-  expect((await screen.findAllByText('Document uploaded successfully')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(applicationMessages.documentUploaded)).length).toBeGreaterThan(0)
   expect(calls()).toBe(2)
   unmount()
   openSecond()
   await user.click(await screen.findByRole('button', { name: 'Remove register.pdf' }))
-  expect(await screen.findByText('Document removed')).toBeTruthy()
+  expect(await screen.findByText(applicationMessages.documentRemoved)).toBeTruthy()
   expect(removed).toEqual([path(1)])
   await user.click(screen.getByRole('button', { name: 'Submit application' }))
   await waitFor(() => expect(asked).toHaveLength(1))
@@ -59,29 +61,21 @@ test('An upload shows its progress, blocks submitting and can be stopped', async
   expect(screen.getByRole('button', { name: 'Uploading documents...' })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Stop uploading register.pdf' }))
   expect(await screen.findByRole('button', { name: 'Submit application' })).toHaveProperty('disabled', false)
-  expect(screen.queryByText('Document upload failed')).toBeNull()
+  expect(screen.queryByText(applicationMessages.documentFailed)).toBeNull()
 })
 
 const tooLarge = () => aDocument('large.pdf', new Uint8Array(5 * 1024 * 1024 + 1))
 
 test.each([
-  [
-    'a program in disguise',
-    () => aDocument('setup.pdf', 'MZ\x90\0'),
-    'setup.pdf: Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.',
-  ],
-  ['one byte too many', tooLarge, 'large.pdf: File size exceeds the 5MB limit'],
+  ['a program in disguise', () => aDocument('setup.pdf', 'MZ\x90\0'), `setup.pdf: ${documentMessages.wrongType}`],
+  ['one byte too many', tooLarge, `large.pdf: ${documentMessages.tooLarge}`],
   ['nothing', () => aDocument('empty.pdf', ''), 'empty.pdf: File is required'],
   [
     'a name that fills the page',
     () => aDocument(`${'😀'.repeat(300)}.pdf`),
-    `${'😀'.repeat(44)}…${'😀'.repeat(11)}.pdf: The file name is too long. Please use 255 characters or fewer.`,
+    `${'😀'.repeat(44)}…${'😀'.repeat(11)}.pdf: ${documentMessages.nameTooLong}`,
   ],
-  [
-    'a name with a slash',
-    () => aDocument('..\\up.pdf'),
-    '..\\up.pdf: File names can’t contain slashes or control characters. Please rename the file.',
-  ],
+  ['a name with a slash', () => aDocument('..\\up.pdf'), `..\\up.pdf: ${documentMessages.namePath}`],
 ])('With %s, the file is refused before the upload, with its name and the reason', async (_what, file, words) => {
   const calls = uploadAnswers()
   const user = userEvent.setup({ applyAccept: false })
@@ -105,9 +99,9 @@ test.each([
   [
     'a fault of the server',
     () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }),
-    'Document upload failed',
+    applicationMessages.documentFailed,
   ],
-  ['no network', () => HttpResponse.error(), 'Document upload failed'],
+  ['no network', () => HttpResponse.error(), applicationMessages.documentFailed],
 ])(
   'After %s, the upload shows the message as a toast and in place, and the next try succeeds',
   async (_what, answer, words) => {
@@ -131,7 +125,7 @@ test('A document that fails to be removed is shown again', async () => {
   openSecond()
   await user.upload(await input(), aDocument())
   await user.click(await screen.findByRole('button', { name: 'Remove register.pdf' }))
-  expect(await screen.findByText('Failed to remove the document. Please try again.')).toBeTruthy()
+  expect(await screen.findByText(applicationMessages.documentRemoveFailed)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Remove register.pdf' })).toBeTruthy()
 })
 
@@ -143,7 +137,7 @@ test('An application accepts at most ten documents', async () => {
     await input(),
     Array.from({ length: 11 }, (_, index) => aDocument(`${index}.pdf`)),
   )
-  expect(await screen.findByText('You can attach up to 10 documents')).toBeTruthy()
+  expect(await screen.findByText(applicationMessages.tooManyDocuments)).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(10))
   expect(calls()).toBe(10)
   expect(await input()).toHaveProperty('disabled', true)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { applicationMessages as messages } from '@/selling/messages/creator-application'
 import { accountAnswers, anApplication, applicationAnswers } from '../../../support/selling/applications.ts'
 import { tableFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -43,12 +44,12 @@ test('A rejected applicant reads why, and cannot send the same application again
   expect(why.getByText(/^Show us\na template\.$/, { normalizer: (text) => text })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Next' }))
   await user.click(await screen.findByRole('button', { name: 'Submit application' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing has changed since your last application\./)
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.unchanged)
   expect(asked).toHaveLength(0)
   await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '21+')
   await user.click(screen.getByRole('button', { name: 'Submit application' }))
   await waitFor(() => expect(asked).toHaveLength(1))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing has changed since your last application\./)
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.unchanged)
 })
 
 test('A reload restores the typed values and the step', async () => {
@@ -103,10 +104,10 @@ test('When the session ends, the form shows one message and keeps what was typed
   tableFails('creator_applications')
   await user.click(submitButton())
   // Once as a toast and once in the form.
-  await waitFor(() => expect(screen.getAllByText('Please sign in to submit an application')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(messages.signInFirst)).toHaveLength(2))
   expect(screen.getByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
   // A wrong message would appear after the right one.
   await delay(300)
-  expect(screen.queryByText('Failed to load your application')).toBeNull()
+  expect(screen.queryByText(messages.loadFailed)).toBeNull()
   expect(asked).toEqual([])
 })

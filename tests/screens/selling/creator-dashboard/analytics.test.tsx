@@ -2,6 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { dashboardMessages } from '@/account/messages/dashboards'
+import { dateMessages } from '@/base/messages/dates'
+import { errorMessages, reasonByCode } from '@/base/messages/errors'
+import { templateStatusTexts } from '@/catalog/messages/template-status'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
 import { aSubmission, submissionsAnswer } from '../my-templates/open-my-templates.tsx'
@@ -53,7 +57,7 @@ test('A template shows its name, status, purchases, earnings, average sale, view
   open()
   const found = await template()
   expect(found.getByRole('heading', { level: 3, name: 'Chase unpaid invoices' })).toBeTruthy()
-  expect(found.getByText('✅ Approved')).toBeTruthy()
+  expect(found.getByText(templateStatusTexts.approved)).toBeTruthy()
   expect(['Purchases', 'Earnings', 'Average sale', 'Views', 'Conversion'].map((label) => fact(found, label))).toEqual([
     '3',
     '$128.99',
@@ -88,7 +92,7 @@ test('Buyers show email, purchase date, amount and support option, "none" if abs
   open()
   expect(buyersOf(await template()).map(cellsOf)).toEqual([
     ['ada@example.com', 'Nov 2, 2026', '$49.00', 'setup'],
-    ['bo@example.com', 'Invalid date', '$49.00', 'none'],
+    ['bo@example.com', dateMessages.invalid, '$49.00', 'none'],
     ['Deleted account', 'Nov 2, 2026', '$0.00', 'full'],
   ])
 })
@@ -127,7 +131,7 @@ test('A deleted template says so and links to no page', async () => {
   analyticsAnswer(aTemplate({ template_status: 'deleted' }))
   open()
   const found = await template()
-  expect(found.getByText('🗑️ Deleted')).toBeTruthy()
+  expect(found.getByText(templateStatusTexts.deleted)).toBeTruthy()
   expect(found.queryByRole('link')).toBeNull()
 })
 
@@ -145,10 +149,10 @@ test('Without analytics the templates are listed as pending with nothing sold, a
   submissionsAnswer(aSubmission({ id: '1', name: 'Chase unpaid invoices', status: 'approved' }))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Analytics temporarily unavailable: Something went wrong',
+    dashboardMessages.analyticsUnavailable(errorMessages.unknown),
   )
   const found = await template()
-  expect(found.getByText('Pending Review')).toBeTruthy()
+  expect(found.getByText(templateStatusTexts.pendingReview)).toBeTruthy()
   expect(['Purchases', 'Earnings', 'Average sale'].map((label) => fact(found, label))).toEqual(['0', '$0.00', '$0.00'])
   expect(found.getByText('No one has bought this template yet.')).toBeTruthy()
 
@@ -159,12 +163,12 @@ test('Without analytics the templates are listed as pending with nothing sold, a
 })
 
 test.each([
-  [403, { code: '42501', message: 'You can only read your own analytics' }, 'You don’t have permission to do this'],
-  [429, { code: 'PT429', message: 'Slow down' }, 'Too many attempts. Please try again later'],
-  [401, { code: 'PGRST301', message: 'JWT expired' }, 'Your session has ended. Please log in and try again'],
-  [500, { code: 'XX000', message: 'boom' }, 'Something went wrong'],
+  [403, { code: '42501', message: 'You can only read your own analytics' }, reasonByCode['42501']],
+  [429, { code: 'PT429', message: 'Slow down' }, errorMessages.tooMany],
+  [401, { code: 'PGRST301', message: 'JWT expired' }, errorMessages.sessionEnded],
+  [500, { code: 'XX000', message: 'boom' }, errorMessages.unknown],
 ])('A failure with status %i and %o is explained by "%s"', async (status, body, reason) => {
   server.use(http.post('*/rest/v1/rpc/get_creator_template_analytics', () => HttpResponse.json(body, { status })))
   open()
-  expect(await screen.findByText(`Analytics temporarily unavailable: ${reason}`)).toBeTruthy()
+  expect(await screen.findByText(dashboardMessages.analyticsUnavailable(reason))).toBeTruthy()
 })

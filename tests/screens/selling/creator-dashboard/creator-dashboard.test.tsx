@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { dashboardMessages } from '@/account/messages/dashboards'
+import { actionTexts } from '@/base/messages/actions'
+import { errorMessages } from '@/base/messages/errors'
+import { myTemplatesMessages } from '@/selling/messages/my-templates'
 import { rpcAnswers, rpcFails, rpcWaits, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aSubmission, submissionsAnswer } from '../my-templates/open-my-templates.tsx'
 import { aProfile, mara, openCreatorDashboard as open, signedInCreator } from './open-creator-dashboard.tsx'
@@ -31,8 +35,8 @@ function creatorStatusAnswers(status: string | null, application: { status: stri
 beforeEach(signedInCreator)
 
 test.each([
-  ['Mara Lindqvist', 'Welcome, Mara Lindqvist!'],
-  [null, 'Welcome, Creator!'],
+  ['Mara Lindqvist', dashboardMessages.welcomeCreator('Mara Lindqvist')],
+  [null, dashboardMessages.welcomeCreator('Creator')],
 ])('The creator %s is greeted with "%s"', async (name, words) => {
   tableAnswers('profiles', [aProfile(name)])
   open()
@@ -52,7 +56,7 @@ test('Each template shows its status, date and link, and the figures count them'
   ])
   expect(list.getByRole('link', { name: 'View Template 2' }).getAttribute('href')).toBe('/templates/2')
   expect(screen.getByRole('link', { name: 'Manage Templates' }).getAttribute('href')).toBe('/dashboard/templates')
-  expect(screen.getByRole('link', { name: 'Create Template' }).getAttribute('href')).toBe('/create-template')
+  expect(screen.getByRole('link', { name: actionTexts.createTemplate }).getAttribute('href')).toBe('/create-template')
   expect(figure('Total Templates')).toBe('4')
   expect(figure('Approved Templates')).toBe('1live')
 })
@@ -67,7 +71,7 @@ test('The cards show the unique buyers and the total earnings', async () => {
 test('Customers and revenue that fail to load stay blank, with the reason as a toast', async () => {
   rpcFails('creator_totals')
   open()
-  expect(await screen.findByText('Analytics temporarily unavailable: Something went wrong')).toBeTruthy()
+  expect(await screen.findByText(dashboardMessages.analyticsUnavailable(errorMessages.unknown))).toBeTruthy()
   expect(figure('Total Customers')).toBe('–')
   expect(figure('Total Revenue')).toBe('–')
 })
@@ -77,14 +81,14 @@ test('The template list shows loading and empty states', async () => {
   open()
   expect(await screen.findByText('Loading your templates...')).toBeTruthy()
   answer()
-  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: myTemplatesMessages.none })).toBeTruthy()
   expect(figure('Total Templates')).toBe('0')
 })
 
 test('Templates that fail to load show an error, and the figures stay blank', async () => {
   rpcFails('my_templates')
   open()
-  await waitFor(() => expect(screen.getAllByText('Failed to load your templates')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(dashboardMessages.templatesFailed)).toHaveLength(2))
   expect(figure('Total Templates')).toBe('–')
 })
 
@@ -156,7 +160,7 @@ test('The notice of an approval does not come back on another visit', async () =
   await screen.findByRole('heading', { name: 'You’re an approved creator' })
   unmount()
   open()
-  await screen.findByRole('heading', { name: 'No templates yet' })
+  await screen.findByRole('heading', { name: myTemplatesMessages.none })
   expect(approval()).toBeNull()
 })
 
@@ -199,7 +203,7 @@ test('An unknown tab in the URL shows My Templates', async () => {
 test('The templates are shown when the creator account fails to load', async () => {
   tableFails('creators')
   open()
-  expect(await screen.findByText('Failed to load your creator account')).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
+  expect(await screen.findByText(dashboardMessages.creatorFailed)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: myTemplatesMessages.none })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Creator application' })).toBeNull()
 })

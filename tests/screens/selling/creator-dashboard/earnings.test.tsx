@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aBalance, aStep, balanceAnswers, open, prepareEarnings, section, stepsAnswer } from './open-earnings.ts'
 
@@ -76,7 +77,7 @@ describe('Balance', () => {
     rpcFails('payout_balance')
     open()
     const balance = await section('Balance')
-    expect(await balance.findByText('Failed to load your balance')).toBeTruthy()
+    expect(await balance.findByText(messages.balanceFailed)).toBeTruthy()
     balanceAnswers()
     await userEvent.click(balance.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('$133.31')).toBeTruthy()
@@ -136,7 +137,7 @@ describe('Sales and earnings', () => {
     rpcFails('creator_sales_over_time')
     open()
     const part = await section('Sales and earnings')
-    expect(await part.findByText('Failed to load your earnings')).toBeTruthy()
+    expect(await part.findByText(messages.earningsFailed)).toBeTruthy()
     stepsAnswer(aStep('2026-11-21', 1, 4900))
     await userEvent.click(part.getByRole('button', { name: 'Try again' }))
     expect(await part.findByRole('img')).toBeTruthy()

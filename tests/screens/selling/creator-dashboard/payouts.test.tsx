@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dashboardMessages } from '@/account/messages/dashboards'
+import { checkoutMessages } from '@/buying/messages/checkout'
 import { rpcFails } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
 import { aPayout, cellsIn, open, payoutsAnswer, prepareEarnings, section, watchDownloads } from './open-earnings.ts'
@@ -100,19 +102,15 @@ describe('Payouts', () => {
 
   test.each([
     [404, { error: 'This payout doesn’t exist' }, 'This payout doesn’t exist'],
-    [
-      429,
-      { error: 'You’ve reached the download limit for now. Please try again later.' },
-      'You’ve reached the download limit for now. Please try again later.',
-    ],
-    [500, { error: 'boom' }, 'Please try again later.'],
+    [429, { error: checkoutMessages.tooManyDownloads }, checkoutMessages.tooManyDownloads],
+    [500, { error: 'boom' }, dashboardMessages.tryAgainLater],
   ])(
     'A statement refused with %i shows "Failed to download the statement" and the reason',
     async (status, body, reason) => {
       server.use(http.post('*/functions/v1/payout-statement', () => HttpResponse.json(body, { status })))
       open()
       await userEvent.click(await screen.findByRole('button', { name: 'Download statement PS-2026-000001' }))
-      expect(await screen.findByText('Failed to download the statement')).toBeTruthy()
+      expect(await screen.findByText(dashboardMessages.statementFailed)).toBeTruthy()
       expect(screen.getByText(reason)).toBeTruthy()
     },
   )
@@ -142,7 +140,7 @@ describe('Payouts', () => {
     rpcFails('my_payouts')
     open()
     const part = await section('Payouts')
-    expect(await part.findByText('Failed to load your payouts')).toBeTruthy()
+    expect(await part.findByText(dashboardMessages.payoutsFailed)).toBeTruthy()
     payoutsAnswer(aPayout())
     await userEvent.click(part.getByRole('button', { name: 'Try again' }))
     expect(await part.findByText('On its way')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { refundRequestMessages as messages } from '@/buying/messages/refund-requests'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { openCreatorDashboard, signedInCreator } from './open-creator-dashboard.tsx'
 import { enter } from '../../../support/screens/enter.ts'
@@ -45,11 +46,11 @@ test('A creator disagrees with a refund request in words that the buyer reads', 
   await user.click(row.getByRole('button', { name: 'Disagree' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
-  expect(dialog.getByText('Please tell the buyer why you disagree')).toBeTruthy()
+  expect(dialog.getByText(messages.answerMissing)).toBeTruthy()
   await enter(dialog.getByLabelText('Message'), ' We talked on Friday. ')
   requestsAnswer(aRequest({ agrees: false, answer: 'We talked on Friday.', answered_at: '2026-11-16T12:00:00+00:00' }))
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
-  expect(await screen.findByText('Answer sent. Next, we’ll make a decision and email you both.')).toBeTruthy()
+  expect(await screen.findByText(messages.answered)).toBeTruthy()
   expect(asked).toEqual([{ id: aRequest().id, agrees: false, answer: 'We talked on Friday.' }])
   expect(await screen.findByText('You disagreed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Disagree' })).toBeNull()
@@ -77,11 +78,11 @@ test('An answer that fails keeps the dialog with the words', async () => {
   await user.click(message)
   await user.paste('x'.repeat(2001))
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
-  expect(dialog.getByText('Please use 2,000 characters or fewer')).toBeTruthy()
+  expect(dialog.getByText(messages.answerTooLong)).toBeTruthy()
   await user.clear(message)
   await enter(message, 'We talked.')
   await user.click(dialog.getByRole('button', { name: 'Disagree' }))
-  expect(await screen.findByText('Failed to send your answer')).toBeTruthy()
+  expect(await screen.findByText(messages.answerFailed)).toBeTruthy()
   expect(message.value).toBe('We talked.')
 })
 
@@ -142,7 +143,7 @@ test('The requests show that they load, that they failed, and that there are non
   unmount()
   rpcFails('creator_refund_requests')
   const second = open()
-  expect((await screen.findAllByText('Failed to load refund requests')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(messages.loadFailed)).length).toBeGreaterThan(0)
   second.unmount()
   requestsAnswer()
   open()

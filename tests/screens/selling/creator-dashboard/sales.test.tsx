@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dashboardMessages } from '@/account/messages/dashboards'
+import { errorMessages } from '@/base/messages/errors'
 import { rpcAnswers, rpcFails } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
 import {
@@ -104,7 +106,7 @@ describe('Sales', () => {
     rpcFails('creator_sales')
     open()
     const part = await section('Sales')
-    expect(await part.findByText('Failed to load your sales')).toBeTruthy()
+    expect(await part.findByText(dashboardMessages.salesFailed)).toBeTruthy()
     salesAnswer(aSale())
     await userEvent.click(part.getByRole('button', { name: 'Try again' }))
     expect(await rows()).toHaveLength(1)
@@ -182,7 +184,7 @@ describe('Sales', () => {
     )
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
-    expect(await screen.findByText('Failed to export your sales')).toBeTruthy()
-    expect(screen.getByText('Something went wrong.')).toBeTruthy()
+    expect(await screen.findByText(dashboardMessages.exportFailed)).toBeTruthy()
+    expect(screen.getByText(`${errorMessages.unknown}.`)).toBeTruthy()
   })
 })

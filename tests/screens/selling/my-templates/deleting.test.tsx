@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { myTemplatesMessages as messages } from '@/selling/messages/my-templates'
 import { rpcAnswers, rpcFails, tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 const ask = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Chase unpaid invoices' }))
-  return within(await screen.findByRole('dialog', { name: 'Confirm Deletion' }))
+  return within(await screen.findByRole('dialog', { name: messages.deletion }))
 }
 
 test('A template is deleted once it was confirmed, with one request for a double click', async () => {
@@ -35,15 +36,13 @@ test('A template is deleted once it was confirmed, with one request for a double
   )
   openMyTemplates()
   const dialog = await ask()
-  expect(
-    dialog.getByText('Are you sure you want to delete "Chase unpaid invoices"? This action cannot be undone.'),
-  ).toBeTruthy()
+  expect(dialog.getByText(messages.deletionQuestion('Chase unpaid invoices'))).toBeTruthy()
   expect(dialog.queryByText(/archived/)).toBeNull()
   submissionsAnswer(other)
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Delete' }))
-  expect(dialog.getByRole('button', { name: 'Deleting...' })).toHaveProperty('disabled', true)
+  expect(dialog.getByRole('button', { name: messages.deleting })).toHaveProperty('disabled', true)
   answer()
-  expect(await screen.findByText('Template deleted successfully')).toBeTruthy()
+  expect(await screen.findByText(messages.deleted)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Chase unpaid invoices' })).toBeNull())
   expect(await card('Polite retry')).toBeTruthy()
@@ -59,7 +58,7 @@ test('Deleting the only template leaves the empty state', async () => {
   const dialog = await ask()
   submissionsAnswer()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: messages.none })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -80,15 +79,11 @@ test('A template that was sold is archived, and dialog and toast say so', async 
   rpcAnswers('delete_template', 'archived')
   openMyTemplates()
   const dialog = await ask()
-  expect(
-    dialog.getByText(
-      'It has already been sold, so it will be archived instead. It will be removed from the marketplace, but buyers will keep it.',
-    ),
-  ).toBeTruthy()
+  expect(dialog.getByText(messages.deletionOfSold)).toBeTruthy()
   submissionsAnswer()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Template archived because it has been sold. Existing buyers keep it.')).toBeTruthy()
-  expect(screen.queryByText('Template deleted successfully')).toBeNull()
+  expect(await screen.findByText(messages.archived)).toBeTruthy()
+  expect(screen.queryByText(messages.deleted)).toBeNull()
 })
 
 test('A deletion that fails says so, and the dialog stays for another try', async () => {
@@ -97,18 +92,18 @@ test('A deletion that fails says so, and the dialog stays for another try', asyn
   openMyTemplates()
   const dialog = await ask()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Failed to delete template. Please try again.')).toBeTruthy()
+  expect(await screen.findByText(messages.deleteFailed)).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', false)
   rpcAnswers('delete_template', 'deleted')
   submissionsAnswer()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Template deleted successfully')).toBeTruthy()
+  expect(await screen.findByText(messages.deleted)).toBeTruthy()
 })
 
 const withdraw = async () => {
   const update = await screen.findByRole('button', { name: 'Withdraw the update to Chase unpaid invoices' })
   await userEvent.click(update)
-  return within(await screen.findByRole('dialog', { name: 'Withdraw update' }))
+  return within(await screen.findByRole('dialog', { name: messages.withdrawal }))
 }
 
 test('An update in review can be withdrawn, with one request for a double click', async () => {
@@ -120,14 +115,10 @@ test('An update in review can be withdrawn, with one request for a double click'
     (await card()).getByText('Submitted Nov 10, 2026. The approved version stays live in the meantime.'),
   ).toBeTruthy()
   const dialog = await withdraw()
-  expect(
-    dialog.getByText(
-      'Your update to “Chase unpaid invoices” won’t be reviewed. The approved version will stay on the marketplace.',
-    ),
-  ).toBeTruthy()
+  expect(dialog.getByText(messages.withdrawalQuestion('Chase unpaid invoices'))).toBeTruthy()
   submissionsAnswer(aSubmission())
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Withdraw' }))
-  expect(await screen.findByText('Update withdrawn')).toBeTruthy()
+  expect(await screen.findByText(messages.withdrawn)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Update in review' })).toBeNull())
   expect(asked).toEqual([{ revision_id: '7e000000-0000-4000-8000-00000000000b' }])
 })
@@ -139,6 +130,6 @@ test('An update that cannot be withdrawn says so and is shown as it stands now',
   const dialog = await withdraw()
   submissionsAnswer(aSubmission(anUpdate('rejected', 'Not yet.')))
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
-  expect(await screen.findByText('Failed to withdraw the update. Please try again.')).toBeTruthy()
+  expect(await screen.findByText(messages.withdrawFailed)).toBeTruthy()
   expect(await screen.findByText('Not yet.')).toBeTruthy()
 })

@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { dashboardMessages } from '@/account/messages/dashboards'
+import { actionTexts } from '@/base/messages/actions'
+import { purchaseMessages } from '@/buying/messages/purchases'
+import { templateStatusTexts } from '@/catalog/messages/template-status'
+import { myTemplatesMessages } from '@/selling/messages/my-templates'
 import { rpcFails, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aPurchase, captureDownloads, downloadAnswers } from '../../../support/buying/purchase.ts'
@@ -22,29 +27,29 @@ test('A buyer sees the templates they own and can download them', async () => {
   openMyTemplates()
   expect(await screen.findByRole('heading', { level: 1, name: 'My Templates' })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' }))
-  expect(await screen.findByText('Template downloaded successfully')).toBeTruthy()
+  expect(await screen.findByText(purchaseMessages.downloaded)).toBeTruthy()
   expect(asked).toEqual([{ templateId: aPurchase().template_id }])
   expect(await saved[0]?.content).toBe('{"nodes":[1]}')
   expect(screen.queryByRole('tab')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Create Template' })).toBeNull()
+  expect(screen.queryByRole('link', { name: actionTexts.createTemplate })).toBeNull()
 })
 
 test('A buyer without purchases sees the loading words, then the way to the marketplace', async () => {
   await signedInAs(ada)
   const answer = tableWaits('purchases', [])
   openMyTemplates()
-  expect(await screen.findByText('Loading templates...')).toBeTruthy()
-  expect(screen.getByText('This may take a moment')).toBeTruthy()
+  expect(await screen.findByText(myTemplatesMessages.loading)).toBeTruthy()
+  expect(screen.getByText(myTemplatesMessages.loadingHint)).toBeTruthy()
   answer()
-  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
+  expect(await screen.findByRole('heading', { name: myTemplatesMessages.none })).toBeTruthy()
+  expect(screen.getByRole('link', { name: actionTexts.browseTemplates }).getAttribute('href')).toBe('/templates')
 })
 
 test('Purchases that fail to load show an error, and can be retried', async () => {
   await signedInAs(ada)
   tableFails('purchases')
   openMyTemplates()
-  await waitFor(() => expect(screen.getAllByText('Failed to load purchased templates')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(purchaseMessages.loadFailed)).toHaveLength(2))
   tableAnswers('purchases', [aPurchase()])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' })).toBeTruthy()
@@ -72,9 +77,9 @@ test('A buyer who submitted has both lists, the owned one first', async () => {
   submissionsAnswer(aSubmission({ status: 'pending' }))
   tableAnswers('purchases', [aPurchase()])
   openMyTemplates('?list=submitted')
-  expect((await card()).getByText('🕐 Pending')).toBeTruthy()
+  expect((await card()).getByText(templateStatusTexts.pending)).toBeTruthy()
   expect(tabs()).toEqual(['Owned', 'Submitted'])
-  expect(screen.getByRole('link', { name: 'Create Template' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: actionTexts.createTemplate })).toBeTruthy()
 })
 
 test('A list that fails to load keeps its tab, where it can be retried', async () => {
@@ -82,7 +87,7 @@ test('A list that fails to load keeps its tab, where it can be retried', async (
   rpcFails('my_templates')
   tableAnswers('purchases', [aPurchase()])
   openMyTemplates('?list=submitted')
-  await waitFor(() => expect(screen.getAllByText('Failed to load your templates')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(dashboardMessages.templatesFailed)).toHaveLength(2))
   expect(tabs()).toEqual(['Owned', 'Submitted'])
   submissionsAnswer(aSubmission())
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -103,7 +108,7 @@ test('A purchase with a newer approved version offers the newest and the bought 
   openMyTemplates()
   expect(await screen.findByText('Version 2 has been available since Nov 2, 2026. You bought version 1.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Download version 1 of Chase unpaid invoices' }))
-  expect(await screen.findByText('Template downloaded successfully')).toBeTruthy()
+  expect(await screen.findByText(purchaseMessages.downloaded)).toBeTruthy()
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Download Chase unpaid invoices' })).toHaveProperty('disabled', false),
   )

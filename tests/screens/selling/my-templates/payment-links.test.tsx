@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { paymentLinkMessages as messages } from '@/selling/messages/payment-links'
 import { rpcFails, rpcWaits, tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -36,7 +37,7 @@ test('A payment link that is ready can be copied', async () => {
   await user.click(await screen.findByRole('button', { name: copyButton }))
   expect((await card()).getByText('Payment link ready')).toBeTruthy()
   expect((await card()).getByText('buy.stripe.com/abc')).toBeTruthy()
-  expect(await screen.findByText('Payment link copied')).toBeTruthy()
+  expect(await screen.findByText(messages.copied)).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('https://buy.stripe.com/abc')
 })
 
@@ -46,7 +47,7 @@ test('A payment link that cannot be copied says so', async () => {
   linksAnswer(someLinks())
   openMyTemplates()
   await user.click(await screen.findByRole('button', { name: copyButton }))
-  expect(await screen.findByText('The payment link couldn’t be copied. Select it and copy it yourself.')).toBeTruthy()
+  expect(await screen.findByText(messages.notCopied)).toBeTruthy()
 })
 
 test('Links with setup and support are copied from a list that opens', async () => {
@@ -64,7 +65,7 @@ test('Links with setup and support are copied from a list that opens', async () 
   await user.click(await screen.findByText('2 more payment links'))
   expect((await card()).getByText('With setup help, $99.00 due today')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: `${copyButton}: With both` }))
-  expect(await screen.findByText('Payment link copied')).toBeTruthy()
+  expect(await screen.findByText(messages.copied)).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('https://buy.stripe.com/full')
 })
 
@@ -100,7 +101,7 @@ test('Links that could not be made can be tried again, with one request for a do
   const retry = screen.getByRole('button', { name: retryButton })
   linksAnswer(someLinks())
   await user.dblClick(retry)
-  expect(await screen.findByText('Payment links are ready')).toBeTruthy()
+  expect(await screen.findByText(messages.made)).toBeTruthy()
   expect(await screen.findByText('Payment link ready')).toBeTruthy()
   expect(bodies).toEqual([{ templateId: aSubmission().id }])
   // The button that had the focus is gone.
@@ -108,18 +109,14 @@ test('Links that could not be made can be tried again, with one request for a do
 })
 
 test.each([
-  [
-    502,
-    'The payment provider couldn’t be reached',
-    'The payment provider couldn’t be reached. Please try again later.',
-  ],
+  [502, 'The payment provider couldn’t be reached', messages.providerAway],
   [409, 'Payment links are still being created', 'Payment links are still being created'],
 ])('A creation that fails with status %i shows the reason, and the button stays', async (status, error, reason) => {
   linksAnswer(someLinks({ state: 'failed', links: [] }))
   creationAnswers(() => HttpResponse.json({ success: false, links: {}, error }, { status }))
   openMyTemplates()
   await userEvent.click(await screen.findByRole('button', { name: retryButton }))
-  expect(await screen.findByText(`Failed to create checkout links: ${reason}`)).toBeTruthy()
+  expect(await screen.findByText(messages.failed(reason))).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('button', { name: retryButton })).toHaveProperty('disabled', false))
 })
 
@@ -129,14 +126,14 @@ test('Links that were never requested can be created', async () => {
   openMyTemplates()
   expect(await screen.findByText('No payment link yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Create links: payment links of Chase unpaid invoices' }))
-  expect(await screen.findByText('Payment links are ready')).toBeTruthy()
+  expect(await screen.findByText(messages.made)).toBeTruthy()
   expect(bodies).toHaveLength(1)
 })
 
 test('While the links load, the card says so', async () => {
   const answer = rpcWaits('my_payment_links', [someLinks()])
   openMyTemplates()
-  expect(await screen.findByText('Loading the payment links...')).toBeTruthy()
+  expect(await screen.findByText(messages.loading)).toBeTruthy()
   answer()
   expect(await screen.findByText('Payment link ready')).toBeTruthy()
 })
@@ -144,7 +141,7 @@ test('While the links load, the card says so', async () => {
 test('Links that fail to load say so, and can be loaded again', async () => {
   rpcFails('my_payment_links')
   openMyTemplates()
-  await waitFor(() => expect(screen.getAllByText('The payment links couldn’t be loaded')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(messages.loadFailed)).toHaveLength(2))
   expect(await card()).toBeTruthy()
   linksAnswer(someLinks())
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

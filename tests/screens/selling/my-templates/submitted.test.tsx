@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { dashboardMessages } from '@/account/messages/dashboards'
+import { actionTexts } from '@/base/messages/actions'
+import { templateStatusTexts } from '@/catalog/messages/template-status'
+import { myTemplatesMessages } from '@/selling/messages/my-templates'
 import { rpcFails, rpcWaits, tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { anUpdate, aSubmission, card, linksAnswer, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
@@ -21,13 +25,15 @@ test('A card shows picture, name, type, status, price, sales, date and the ways 
   const found = await card()
   expect(found.getByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
   expect(await texts()).toEqual(
-    expect.arrayContaining(['n8n', '✅ Approved', '$49.00', '61 sales', 'Submitted Nov 2, 2026']),
+    expect.arrayContaining(['n8n', templateStatusTexts.approved, '$49.00', '61 sales', 'Submitted Nov 2, 2026']),
   )
   const href = (name: string) => found.getByRole('link', { name }).getAttribute('href')
   expect(href('Edit Chase unpaid invoices')).toBe('/dashboard/templates/7e000000-0000-4000-8000-00000000000a/edit')
   expect(href('View Chase unpaid invoices')).toBe('/templates/7e000000-0000-4000-8000-00000000000a')
   expect(found.getByRole('button', { name: 'Delete Chase unpaid invoices' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Create Template' }).getAttribute('href')).toBe('/dashboard/create-template')
+  expect(screen.getByRole('link', { name: actionTexts.createTemplate }).getAttribute('href')).toBe(
+    '/dashboard/create-template',
+  )
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
@@ -48,12 +54,12 @@ test('Images are stored as paths and shown as public files; without one a snapsh
 })
 
 test.each([
-  ['approved', '✅ Approved'],
-  ['rejected', '❌ Rejected'],
-  ['pending', '🕐 Pending'],
-  ['changes_requested', '✏️ Changes requested'],
-  ['archived', '📦 Archived'],
-  ['something new', '🕐 Pending'],
+  ['approved', templateStatusTexts.approved],
+  ['rejected', templateStatusTexts.rejected],
+  ['pending', templateStatusTexts.pending],
+  ['changes_requested', templateStatusTexts.changesRequested],
+  ['archived', templateStatusTexts.archived],
+  ['something new', templateStatusTexts.pending],
 ])('The badge of a template that is %s reads "%s"', async (status, label) => {
   submissionsAnswer(aSubmission({ status }))
   openMyTemplates()
@@ -110,18 +116,20 @@ test('While a template waits, creators who are not approved are led to their app
 test('Loading shows its words, and a creator without templates is led to the form', async () => {
   const answer = rpcWaits('my_templates', [])
   openMyTemplates()
-  expect(await screen.findByText('Loading templates...')).toBeTruthy()
-  expect(screen.getByText('This may take a moment')).toBeTruthy()
+  expect(await screen.findByText(myTemplatesMessages.loading)).toBeTruthy()
+  expect(screen.getByText(myTemplatesMessages.loadingHint)).toBeTruthy()
   answer()
-  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
-  expect(screen.getByText('Create your first template to start selling it on the marketplace.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Create Template' }).getAttribute('href')).toBe('/dashboard/create-template')
+  expect(await screen.findByRole('heading', { name: myTemplatesMessages.none })).toBeTruthy()
+  expect(screen.getByText(myTemplatesMessages.noneHint)).toBeTruthy()
+  expect(screen.getByRole('link', { name: actionTexts.createTemplate }).getAttribute('href')).toBe(
+    '/dashboard/create-template',
+  )
 })
 
 test('Templates that fail to load show an error, and can be retried', async () => {
   rpcFails('my_templates')
   openMyTemplates()
-  await waitFor(() => expect(screen.getAllByText('Failed to load your templates')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(dashboardMessages.templatesFailed)).toHaveLength(2))
   submissionsAnswer(aSubmission())
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await card()).toBeTruthy()
@@ -136,7 +144,7 @@ test.each([
   const found = await card()
   expect(found.getByRole('heading', { level: 3, name: title })).toBeTruthy()
   expect(found.getByText('The price doubled. Why?')).toBeTruthy()
-  expect(found.getByText('✅ Approved')).toBeTruthy()
+  expect(found.getByText(templateStatusTexts.approved)).toBeTruthy()
   expect(found.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
 })
 

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { actionTexts } from '@/base/messages/actions'
+import { paymentMethodMessages } from '@/selling/messages/payment-methods'
 import { enter } from '../../../support/screens/enter.ts'
 import { aMethod, methodsAnswer, open, person, preparePaymentInformation, refuse } from './open-payment-information.tsx'
 
@@ -31,7 +33,7 @@ describe('The bank form', () => {
     const dialog = await openForm('Add Payment Method', 'Add Payment Method')
     await fill(dialog, account)
     await userEvent.click(dialog.getByRole('button', { name: 'Add Payment Method' }))
-    expect(await screen.findByText('Payment method added successfully')).toBeTruthy()
+    expect(await screen.findByText(paymentMethodMessages.added)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(written).toMatchObject([
       {
@@ -64,14 +66,14 @@ describe('The bank form', () => {
     const dialog = await openForm('Add Payment Method', 'Add Payment Method')
     await userEvent.click(dialog.getByRole('button', { name: 'Add Payment Method' }))
     for (const message of [
-      'Account holder name is required',
-      'Valid IBAN is required',
-      'BIC/SWIFT code is required',
-      'Company name is required',
+      paymentMethodMessages.holderMissing,
+      paymentMethodMessages.ibanInvalid,
+      paymentMethodMessages.bicMissing,
+      paymentMethodMessages.bankMissing,
     ])
       expect(await dialog.findByText(message)).toBeTruthy()
     await enter(dialog.getByLabelText('Email', { exact: false }), 'nobody')
-    expect(await dialog.findByText('Invalid email')).toBeTruthy()
+    expect(await dialog.findByText(paymentMethodMessages.emailInvalid)).toBeTruthy()
     expect(written).toEqual([])
   })
 
@@ -81,8 +83,8 @@ describe('The bank form', () => {
     const dialog = await openForm('Edit Ada Lovelace •••• 3000', 'Edit Payment Method')
     expect((await dialog.findByLabelText<HTMLInputElement>('IBAN')).value).toBe('DE89 3704 0044 0532 0130 00')
     await fill(dialog, { 'Bank (company name)': 'Commerzbank' })
-    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
-    expect(await screen.findByText('Payment method updated successfully')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: actionTexts.saveChanges }))
+    expect(await screen.findByText(paymentMethodMessages.updated)).toBeTruthy()
     expect(written).toMatchObject([{ method: 'PATCH', body: { bank_name: 'Commerzbank' } }])
   })
 
@@ -92,7 +94,7 @@ describe('The bank form', () => {
       'the limit',
       429,
       { code: 'PT429', message: 'You have reached the limit of 10' },
-      'Failed to save payment method: You can save up to 10 payment methods and add up to 10 a day.',
+      paymentMethodMessages.saveFailed(paymentMethodMessages.tooMany),
     ],
   ] as const)(
     'A save refused by %s shows its reason and keeps what was typed',

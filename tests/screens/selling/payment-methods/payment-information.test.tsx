@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paymentMethodMessages as messages } from '@/selling/messages/payment-methods'
 import { rpcAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
 import { fromNow } from '../../../support/clock.ts'
@@ -32,7 +33,7 @@ describe('The list of payment methods', () => {
   test('A list that cannot be read shows "Failed to load payment methods" and a retry', async () => {
     tableFails('payment_methods')
     open()
-    expect((await screen.findAllByText('Failed to load payment methods')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(messages.loadFailed)).length).toBeGreaterThan(0)
     methodsAnswer(aMethod())
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Ada Lovelace •••• 3000')).toBeTruthy()
@@ -60,7 +61,7 @@ describe('Default and removal', () => {
     const asked = rpcAnswers('set_default_payment_method', null)
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Set Ada King •••• 5432 as default' }))
-    expect(await screen.findByText('Default payment method updated')).toBeTruthy()
+    expect(await screen.findByText(messages.defaultUpdated)).toBeTruthy()
     expect(asked).toEqual([{ id: second.id }])
   })
 
@@ -73,9 +74,7 @@ describe('Default and removal', () => {
     )
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Set Ada King •••• 5432 as default' }))
-    expect(
-      await screen.findByText('Failed to update default payment method: This is already your default payment method.'),
-    ).toBeTruthy()
+    expect(await screen.findByText(messages.defaultFailed(messages.isDefaultAlready))).toBeTruthy()
   })
 
   test('A payment method is removed after a confirmation', async () => {
@@ -84,7 +83,7 @@ describe('Default and removal', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Ada King •••• 5432' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove payment method?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('Payment method removed')).toBeTruthy()
+    expect(await screen.findByText(messages.removed)).toBeTruthy()
     expect(written).toMatchObject([{ method: 'DELETE', query: `?id=eq.${second.id}&select=id` }])
   })
 
@@ -98,10 +97,6 @@ describe('Default and removal', () => {
         name: 'Remove',
       }),
     )
-    expect(
-      await screen.findByText(
-        'Failed to remove payment method: The default payment method can’t be removed. Make another one your default first.',
-      ),
-    ).toBeTruthy()
+    expect(await screen.findByText(messages.removeFailed(messages.isDefault))).toBeTruthy()
   })
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { reviewAddressMessages as messages } from '@/selling/messages/review-address'
 import ConfirmReviewAddressScreen from '@/selling/review-address/confirm-screen'
 import { show } from '../../../support/screens/show.tsx'
 import { callAnswers, refusal } from '../../../support/support/tickets.ts'
@@ -33,9 +34,9 @@ test('An expired or used confirmation link shows a message', async () => {
 })
 
 test.each([
-  ['too many', refusal('PT429', 429), 'Too many attempts. Please try again in an hour.'],
-  ['failing', refusal('XX000', 400), 'Failed to confirm. Please try again.'],
-  ['out of reach', () => HttpResponse.error(), 'Failed to confirm. Please try again.'],
+  ['too many', refusal('PT429', 429), messages.tooMany],
+  ['failing', refusal('XX000', 400), messages.failed],
+  ['out of reach', () => HttpResponse.error(), messages.failed],
 ])('A failed confirmation (%s) shows the reason, and the next try succeeds', async (_situation, answer, words) => {
   callAnswers('confirm_review_address', answer)
   openAt(`#token=${token}`)

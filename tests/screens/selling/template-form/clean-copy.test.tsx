@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { submissionMessages } from '@/selling/messages/template-submission'
+import { checkMessages, leakTitles, severityTexts } from '@/workflow/messages/workflow-check'
+import { leakAdvice } from '@/workflow/messages/workflow-leaks'
 import { aLeakyWorkflow, aPrivateWorkflow, aReportOn, leakedToken } from '../../../support/workflow/leaky-workflow.ts'
 import { server } from '../../../support/screens/server.ts'
 import {
@@ -16,10 +19,10 @@ import { choosePlatform, fileInput, fillWorkflow, newUser, open, openEdit, start
 
 beforeEach(async () => void (await startAs()))
 
-const holdsSecrets = 'This file contains secrets. Make a clean copy before you submit.'
+const holdsSecrets = submissionMessages.holdsSecrets
 const leakyFile = () => aWorkflowFile(aLeakyWorkflow())
-const makeCopy = () => screen.findByRole('button', { name: 'Make a clean copy' })
-const useCopy = () => screen.findByRole('button', { name: 'Use the clean copy' })
+const makeCopy = () => screen.findByRole('button', { name: checkMessages.make })
+const useCopy = () => screen.findByRole('button', { name: checkMessages.use })
 
 /** Mocks discard_upload. @returns the discarded paths */
 function discardAnswers() {
@@ -39,15 +42,17 @@ test('What is in a file is told in words, gravest first, with how to mend it and
   open()
   await choosePlatform(user, 'n8n')
   await user.upload(await fileInput(), leakyFile())
-  const secrets = within(await screen.findByRole('region', { name: 'Secrets' }))
+  const secrets = within(await screen.findByRole('region', { name: severityTexts.high.title }))
   expect(secrets.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
     'Header “Authorization” of ‘Call CRM’',
   )
-  expect(secrets.getByText(/^Delete it, store it as a credential in n8n/)).toBeTruthy()
-  const details = within(screen.getByRole('region', { name: 'Private details' }))
-  expect(details.getByText('Personal credential')).toBeTruthy()
-  expect(details.getByText('Email address')).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Small traces' })).getByText('n8n instance ID')).toBeTruthy()
+  expect(secrets.getByText(leakAdvice.secret)).toBeTruthy()
+  const details = within(screen.getByRole('region', { name: severityTexts.medium.title }))
+  expect(details.getByText(leakTitles.credential)).toBeTruthy()
+  expect(details.getByText(leakTitles.email)).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: severityTexts.low.title })).getByText(leakTitles.instance_id),
+  ).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Why this grade' }).textContent).toContain('It contains secrets')
   expect(
     within(screen.getByRole('region', { name: 'Worth a look' })).getByText(/^Never reached: ‘Call CRM’/),
@@ -83,18 +88,18 @@ test('One click makes a clean copy, shows what it changes, and puts it in place 
     }),
   )
   await user.click(await makeCopy())
-  const dialog = within(await screen.findByRole('dialog', { name: 'What the clean copy changes' }))
-  const changes = within(dialog.getByRole('region', { name: 'What the clean copy changes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: checkMessages.changes }))
+  const changes = within(dialog.getByRole('region', { name: checkMessages.changes }))
   expect(changes.getByRole('heading', { name: 'Call CRM' })).toBeTruthy()
   expect(changes.getByText('Bearer a8Fk••••')).toBeTruthy()
   expect(changes.getByText('YOUR_SECRET_1')).toBeTruthy()
   expect(changes.getByText('1 item')).toBeTruthy()
   expect(document.body.textContent).not.toContain(leakedToken)
   await user.click(await useCopy())
-  expect(await screen.findByText('Your file was replaced with the clean copy.')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your file was replaced with the clean copy.'))
+  expect(await screen.findByText(checkMessages.inUse)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(checkMessages.inUse))
   expect(screen.queryByText(holdsSecrets)).toBeNull()
-  expect(screen.getByText('Nothing private found.')).toBeTruthy()
+  expect(screen.getByText(checkMessages.nothing)).toBeTruthy()
   expect(bodies).toHaveLength(1)
   for (const secret of [leakedToken, 'Jane Customer', 'Ada’s mail', 'a1b2c3d4e5f6'])
     expect(bodies[0]).not.toContain(secret)
@@ -114,11 +119,11 @@ test('A clean copy that cannot be uploaded leaves the original in place, and can
   await user.click(await makeCopy())
   fileAnswers({ goods: () => HttpResponse.error() })
   await user.click(await useCopy())
-  expect(await screen.findByText('The clean copy wasn’t uploaded. Your file is still here.')).toBeTruthy()
+  expect(await screen.findByText(checkMessages.notUploaded)).toBeTruthy()
   expect(discarded).toEqual([])
   fileAnswers()
   await user.click(await useCopy())
-  expect(await screen.findByText('Your file was replaced with the clean copy.')).toBeTruthy()
+  expect(await screen.findByText(checkMessages.inUse)).toBeTruthy()
 })
 
 test('Closing the dialog keeps the original, and gives the focus back', async () => {
@@ -145,13 +150,13 @@ test('A draft of an earlier visit still tells what was found, and asks for the f
   unmount()
   open()
   expect(await screen.findByText(holdsSecrets)).toBeTruthy()
-  expect(screen.getByText(/^To make a clean copy, choose the file again/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Make a clean copy' })).toBeNull()
+  expect(screen.getByText(checkMessages.chooseAgain)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: checkMessages.make })).toBeNull()
 })
 
 test('A file that only the database refuses is told beside the file, and nothing that was typed is lost', async () => {
   fileAnswers()
-  const message = 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.'
+  const message = submissionMessages.goodsLeak
   insertAnswers(refused('PT422', message, 422))
   const user = newUser()
   open()
@@ -188,11 +193,11 @@ test('The file of a stored template shows its report, and is read for a clean co
   )
   const user = newUser()
   openEdit({ status: 'changes_requested', hides_step_names: true, report: aReportOn(aPrivateWorkflow()) })
-  expect(await screen.findByText('Some details could identify you. A clean copy leaves them out.')).toBeTruthy()
+  expect(await screen.findByText(checkMessages.holdsPrivate)).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: /^Hide step names/ })).toHaveProperty('checked', true)
   await user.click(await makeCopy())
   await user.click(await useCopy())
-  expect(await screen.findByText('Your file was replaced with the clean copy.')).toBeTruthy()
+  expect(await screen.findByText(checkMessages.inUse)).toBeTruthy()
   expect(asked).toEqual([{ templateId: anOwnTemplate().id, version: 1 }])
   await user.click(screen.getByRole('checkbox', { name: /^Hide step names/ }))
   await user.click(submitButton())

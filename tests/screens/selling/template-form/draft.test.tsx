@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { templateLabels } from '@/catalog/messages/template-labels'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../../support/selling/submitting.ts'
@@ -47,7 +48,7 @@ test('A draft is discarded after a question, with its uploads', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard the draft?' }))
   await user.click(dialog.getByRole('button', { name: 'Discard draft' }))
   expect(screen.getByLabelText('Short Description')).toHaveProperty('value', '')
-  expect(screen.getByLabelText('Email for Notifications')).toHaveProperty('value', 'ada@example.com')
+  expect(screen.getByLabelText(templateLabels.notificationEmail)).toHaveProperty('value', 'ada@example.com')
   expect(screen.queryByText('Your draft is back.')).toBeNull()
   expect(localStorage.getItem(key)).toBeNull()
   await waitFor(() => expect(discarded).toEqual([{ bucket_id: 'template-goods', path: `${creatorId}/1-x.json` }]))

@@ -2,6 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { Link } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
+import { reasonByCode } from '@/base/messages/errors'
+import { templateLabels } from '@/catalog/messages/template-labels'
+import { submissionMessages } from '@/selling/messages/template-submission'
 import { rpcAnswers, rpcFails, skeleton } from '../../../support/screens/factories.ts'
 import {
   anOwnTemplate,
@@ -33,7 +36,7 @@ test('A template that is not approved is changed, and only its changed columns a
   await enter(screen.getByLabelText('Short Description'), ' Politely.')
   await user.click(screen.getByRole('checkbox', { name: /^Setup/ }))
   await user.click(submitButton())
-  expect(await screen.findByText('Template submitted for review')).toBeTruthy()
+  expect(await screen.findByText(submissionMessages.submitted)).toBeTruthy()
   expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(updated).toEqual([{ short_description: 'Writes a reminder in your tone. Politely.', setup_price: null }])
 })
@@ -55,14 +58,14 @@ test('An approved template stays live: its changes become a revision with a chan
   const user = newUser()
   openEdit({ status: 'approved' })
   expect(await screen.findByText('This template is live')).toBeTruthy()
-  const price = screen.getByLabelText('Template Price')
+  const price = screen.getByLabelText(templateLabels.templatePrice)
   await user.clear(price)
   await enter(price, '59')
   await user.click(screen.getByRole('button', { name: 'Submit update for review' }))
-  expect(await screen.findByText('Please say what changed')).toBeTruthy()
+  expect(await screen.findByText(submissionMessages.changelogMissing)).toBeTruthy()
   await enter(screen.getByLabelText('Changelog'), 'A new price.')
   await user.click(screen.getByRole('button', { name: 'Submit update for review' }))
-  expect(await screen.findByText('Update submitted for review')).toBeTruthy()
+  expect(await screen.findByText(submissionMessages.revised)).toBeTruthy()
   expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(revised).toEqual([{ template_id: id, changes: { snapshot_price: 59 }, changelog: 'A new price.' }])
 })
@@ -118,7 +121,7 @@ test('Without a change, nothing is sent', async () => {
   openEdit()
   await screen.findByLabelText('Product Name')
   await user.click(submitButton())
-  expect(await screen.findByText('Nothing has changed yet')).toBeTruthy()
+  expect(await screen.findByText(submissionMessages.nothingChanged)).toBeTruthy()
   expect(updated).toEqual([])
 })
 
@@ -129,9 +132,7 @@ test('A template that was reviewed meanwhile is not overwritten', async () => {
   await enter(await screen.findByLabelText('Short Description'), ' More.')
   await user.click(submitButton())
   await waitFor(() =>
-    expect(
-      screen.getAllByText('Failed to submit template: This has changed since you opened it. Please reload the page'),
-    ).toHaveLength(2),
+    expect(screen.getAllByText(submissionMessages.submitFailed(submissionMessages.changedMeanwhile))).toHaveLength(2),
   )
 })
 
@@ -142,7 +143,7 @@ test('A refused change keeps what was typed', async () => {
   await enter(await screen.findByLabelText('Short Description'), ' More.')
   await user.click(submitButton())
   await waitFor(() =>
-    expect(screen.getAllByText('Failed to submit template: You don’t have permission to do this')).toHaveLength(2),
+    expect(screen.getAllByText(submissionMessages.submitFailed(reasonByCode['42501']))).toHaveLength(2),
   )
   expect(screen.getByLabelText<HTMLInputElement>('Short Description').value).toMatch(/More\.$/)
 })
@@ -176,6 +177,6 @@ test('An unknown template is not found, and a failed read offers a retry', async
   unknown.unmount()
   rpcFails('my_template')
   showEdit()
-  expect((await screen.findAllByText('Failed to load the template')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(submissionMessages.loadFailed)).length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

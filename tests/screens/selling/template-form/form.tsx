@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
+import { templateLabels } from '@/catalog/messages/template-labels'
 import CreateTemplateScreen from '@/selling/template-form/create-template-screen'
 import EditTemplateScreen from '@/selling/template-form/edit-template-screen'
 import { mockCanvas } from '../../../support/workflow/drawing.ts'
@@ -61,7 +62,7 @@ export const imageInput = () => screen.findByLabelText(/^Choose an image/)
 export const submitButton = () => screen.getByRole('button', { name: 'Submit for review' })
 
 /** Fills texts and price; a product name that the workflow gave is kept. */
-export async function fillTexts(user: User, priceLabel = 'Template Price') {
+export async function fillTexts(user: User, priceLabel: string = templateLabels.templatePrice) {
   const name = screen.getByLabelText<HTMLInputElement>('Product Name')
   if (!name.value) await enter(name, 'Chase unpaid invoices')
   await user.selectOptions(screen.getByLabelText('Category'), 'Finance')
@@ -82,7 +83,7 @@ export async function fillWorkflow(user: User, file: File) {
 export async function fillSnapshot(user: User) {
   await choosePlatform(user, 'GoHighLevel')
   await enter(screen.getByLabelText('GHL Snapshot URL'), 'https://app.gohighlevel.com/snapshots/share/abc')
-  await fillTexts(user, 'Snapshot Price')
+  await fillTexts(user, templateLabels.snapshotPrice)
 }
 
 export const stepsShown = async () =>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { uploadMessages } from '@/base/messages/uploads'
+import { templateImageMessages } from '@/catalog/messages/template-image'
 import type { mockCanvas } from '../../../support/workflow/drawing.ts'
 import { server } from '../../../support/screens/server.ts'
 import { aPng, creatorId, fileAnswers, insertAnswers, pngBytes } from '../../../support/selling/submitting.ts'
@@ -22,7 +24,7 @@ test('An image is uploaded, shown at 16:9 with its tag, and submitted', async ()
   open()
   await fillSnapshot(user)
   await user.upload(await imageInput(), aPng())
-  expect(await screen.findByText('Image uploaded successfully')).toBeTruthy()
+  expect(await screen.findByText(templateImageMessages.uploaded)).toBeTruthy()
   expect(screen.getByText('Uploaded')).toBeTruthy()
   expect(screen.getByRole<HTMLImageElement>('img', { name: 'Your template' }).src).toContain(
     `/template-images/${creatorId}/1-x.png`,
@@ -82,10 +84,10 @@ test.each([
   [
     'a page in disguise',
     () => new File(['<html></html>'], 'a.png', { type: 'image/png' }),
-    'Please select an image file',
+    templateImageMessages.notAnImage,
   ],
-  ['an empty file', () => new File([], 'a.png', { type: 'image/png' }), 'Please select an image file'],
-  ['a file of 5 MB', tooLarge, 'Image must be less than 5MB'],
+  ['an empty file', () => new File([], 'a.png', { type: 'image/png' }), templateImageMessages.notAnImage],
+  ['a file of 5 MB', tooLarge, templateImageMessages.tooLarge],
 ])('%s is refused before the upload', async (_what, file, message) => {
   const uploads = fileAnswers()
   open()
@@ -98,34 +100,26 @@ test('A picture that the browser cannot decode is refused', async () => {
   canvas.readable = false
   open()
   await choose(aPng())
-  expect((await screen.findAllByText('Please select an image file')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(templateImageMessages.notAnImage)).length).toBeGreaterThan(0)
 })
 
 const answers = (error: string, status: number) => () => HttpResponse.json({ error }, { status })
 
 test.each([
+  ['a refusal', answers(uploadMessages.tooMany, 429), templateImageMessages.uploadFailed(uploadMessages.tooMany)],
   [
-    'a refusal',
-    answers('You’ve uploaded a lot of files in a short time. Please try again later.', 429),
-    'Failed to upload image: You’ve uploaded a lot of files in a short time. Please try again later.',
+    'a fault of the server',
+    answers('stack', 500),
+    templateImageMessages.uploadFailed(templateImageMessages.uploadBroke),
   ],
-  ['a fault of the server', answers('stack', 500), 'Failed to upload image: The upload failed'],
-  ['no network', () => HttpResponse.error(), 'Failed to upload image: The upload failed'],
-  [
-    'a missing bucket',
-    answers('Storage bucket not configured. Please contact support.', 404),
-    'Storage bucket not configured. Please contact support.',
-  ],
-  [
-    'a refusal by the storage’s policies',
-    answers("Permission denied. Please make sure you're logged in.", 403),
-    "Permission denied. Please make sure you're logged in.",
-  ],
-  ['a refused session', answers('JWT expired', 401), 'Authentication error'],
+  ['no network', () => HttpResponse.error(), templateImageMessages.uploadFailed(templateImageMessages.uploadBroke)],
+  ['a missing bucket', answers(uploadMessages.bucketMissing, 404), uploadMessages.bucketMissing],
+  ['a refusal by the storage’s policies', answers(uploadMessages.notPermitted, 403), uploadMessages.notPermitted],
+  ['a refused session', answers('JWT expired', 401), templateImageMessages.authFailed],
   [
     'an answer without a path',
     () => HttpResponse.json({ path: '', name: 'a.png', size: 1, type: 'image/png' }),
-    'Failed to generate image URL',
+    templateImageMessages.noAddress,
   ],
 ])('After %s, the message is shown as a toast and in place', async (_what, answer, message) => {
   fileAnswers({ image: answer })
@@ -144,7 +138,7 @@ test('A user whose session ended is told to log in before uploading', async () =
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   await supabase.auth.signOut({ scope: 'local' })
   await newUser().upload(input, aPng())
-  expect((await screen.findAllByText('You must be logged in to upload images')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(templateImageMessages.notLoggedIn)).length).toBeGreaterThan(0)
 })
 
 test('A stored image that cannot be shown says so', async () => {
@@ -152,5 +146,5 @@ test('A stored image that cannot be shown says so', async () => {
   open()
   await choose(aPng())
   fireEvent.error(await screen.findByRole('img', { name: 'Your template' }))
-  expect(await screen.findByText('Failed to load image preview')).toBeTruthy()
+  expect(await screen.findByText(templateImageMessages.previewFailed)).toBeTruthy()
 })

@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { actionTexts } from '@/base/messages/actions'
+import { errorMessages } from '@/base/messages/errors'
+import { templateLabels } from '@/catalog/messages/template-labels'
+import { submissionMessages } from '@/selling/messages/template-submission'
 import { tableAnswers } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
 import { aWorkflowFile, creatorId, fileAnswers, insertAnswers, refused } from '../../../support/selling/submitting.ts'
@@ -30,7 +34,7 @@ test('An n8n template is submitted with its uploaded file and leads to My Templa
   await user.click(screen.getByRole('checkbox', { name: /^Support, \$29.99 a month/ }))
   await enter(screen.getByLabelText('Monthly Maintenance/Support Fee'), '12.5')
   await user.click(submitButton())
-  expect(await screen.findByText('Template submitted for review')).toBeTruthy()
+  expect(await screen.findByText(submissionMessages.submitted)).toBeTruthy()
   expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(uploads).toEqual(['template-goods'])
   expect(inserted).toEqual([
@@ -87,56 +91,48 @@ test('An empty form shows every message and moves the focus to the first field',
   const inserted = insertAnswers()
   const user = newUser()
   open()
-  await user.clear(await screen.findByLabelText('Email for Notifications'))
+  await user.clear(await screen.findByLabelText(templateLabels.notificationEmail))
   await user.click(submitButton())
   for (const message of [
-    'Platform is required',
-    'Product name is required',
-    'Category is required',
-    'Short description is required',
-    'Long description is required',
-    'Template price is required',
-    'Please enter a valid email',
+    submissionMessages.platformMissing,
+    submissionMessages.nameMissing,
+    submissionMessages.categoryMissing,
+    submissionMessages.shortDescriptionMissing,
+    submissionMessages.longDescriptionMissing,
+    submissionMessages.priceMissing,
+    submissionMessages.emailInvalid,
   ])
     expect(await screen.findByText(message)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'n8n' })))
   await choosePlatform(user, 'n8n')
   await user.click(submitButton())
-  expect(await screen.findByText('n8n templates require either a JSON file upload or a JSON URL')).toBeTruthy()
-  expect(screen.getByText('Template image is required')).toBeTruthy()
+  expect(await screen.findByText(submissionMessages.goodsMissing)).toBeTruthy()
+  expect(screen.getByText(submissionMessages.imageMissing)).toBeTruthy()
   await waitFor(async () => expect(document.activeElement).toBe(await fileInput()))
   await choosePlatform(user, 'GoHighLevel')
-  expect(screen.queryByText('Template image is required')).toBeNull()
+  expect(screen.queryByText(submissionMessages.imageMissing)).toBeNull()
   await user.click(submitButton())
-  expect(await screen.findByText('GHL templates require a snapshot URL')).toBeTruthy()
+  expect(await screen.findByText(submissionMessages.snapshotUrlMissing)).toBeTruthy()
   await enter(screen.getByLabelText('GHL Snapshot URL'), 'https://example.com')
-  expect(await screen.findByText('URL must start with https://app.gohighlevel.com/snapshots/')).toBeTruthy()
+  expect(await screen.findByText(submissionMessages.snapshotUrlPrefix)).toBeTruthy()
   expect(inserted).toEqual([])
 })
 
 test.each([
-  ['an unknown error', refused('XX000', 'boom', 500), 'Failed to submit template: Unknown error'],
-  ['a broken rule', refused('23514'), 'Failed to submit template: Unknown error'],
-  [
-    'no network',
-    () => HttpResponse.error(),
-    'Failed to submit template: The connection failed. Check your internet connection and try again',
-  ],
+  ['an unknown error', refused('XX000', 'boom', 500), submissionMessages.submitFailed(submissionMessages.unknown)],
+  ['a broken rule', refused('23514'), submissionMessages.submitFailed(submissionMessages.unknown)],
+  ['no network', () => HttpResponse.error(), submissionMessages.submitFailed(errorMessages.unreachable)],
   [
     'missing goods',
-    refused('PT422', 'GHL Snapshot URL is required for GHL templates', 422),
-    'Failed to submit template: GHL Snapshot URL is required for GHL templates',
+    refused('PT422', submissionMessages.snapshotUrlRefused, 422),
+    submissionMessages.submitFailed(submissionMessages.snapshotUrlRefused),
   ],
   [
     'an expired upload',
     refused('PT422', 'This file is no longer there. Please upload it again.', 422),
-    'Failed to submit template: One of your files is missing. Please remove it and upload it again',
+    submissionMessages.submitFailed(submissionMessages.fileGone),
   ],
-  [
-    'too many submissions',
-    refused('PT429', 'no', 429),
-    'Failed to submit template: Too many attempts. Please try again later',
-  ],
+  ['too many submissions', refused('PT429', 'no', 429), submissionMessages.submitFailed(errorMessages.tooMany)],
 ])('After %s, the message is shown and everything typed is kept', async (_what, answer, message) => {
   insertAnswers(answer)
   tableAnswers('templates', [])
@@ -214,9 +210,7 @@ test('When the session ended, the form says so and keeps what was typed', async 
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   await supabase.auth.signOut({ scope: 'local' })
   await user.click(submitButton())
-  await waitFor(() =>
-    expect(screen.getAllByText('You must be logged in to submit a template').length).toBeGreaterThan(0),
-  )
+  await waitFor(() => expect(screen.getAllByText(submissionMessages.notLoggedIn).length).toBeGreaterThan(0))
   expect(screen.getByLabelText('Short Description')).toHaveProperty('value', 'Writes a reminder.')
   expect(inserted).toEqual([])
 })
@@ -226,7 +220,9 @@ test('A running upload blocks submitting', async () => {
   const user = newUser()
   open()
   await user.upload(await imageInput(), new File([new Uint8Array([0xff, 0xd8, 0xff])], 'a.jpg'))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Uploading...' })).toHaveProperty('disabled', true))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: actionTexts.uploading })).toHaveProperty('disabled', true),
+  )
 })
 
 test.each([null, 'pending', 'rejected'])(
@@ -242,7 +238,7 @@ test.each([null, 'pending', 'rejected'])(
 test('Another address for notifications has to be confirmed first, and the form says so', async () => {
   const user = newUser()
   open()
-  const email = await screen.findByLabelText('Email for Notifications')
+  const email = await screen.findByLabelText(templateLabels.notificationEmail)
   expect(email).toHaveProperty('value', 'ada@example.com')
   expect(screen.queryByText(/We’ll send a confirmation link/)).toBeNull()
   await user.clear(email)

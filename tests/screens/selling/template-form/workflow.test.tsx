@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { actionTexts } from '@/base/messages/actions'
+import { errorMessages } from '@/base/messages/errors'
+import { uploadMessages } from '@/base/messages/uploads'
+import { submissionMessages } from '@/selling/messages/template-submission'
+import { workflowMessages } from '@/workflow/messages/workflow'
 import { server } from '../../../support/screens/server.ts'
 import { aWorkflow, aWorkflowFile, creatorId, fileAnswers, insertAnswers } from '../../../support/selling/submitting.ts'
 import {
@@ -30,7 +35,7 @@ test('The workflow’s name and steps are shown at once, and its name becomes th
   const user = await openForWorkflow()
   await user.upload(await fileInput(), aWorkflowFile())
   expect(await screen.findByRole('progressbar', { name: 'Uploading invoices.json' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Uploading...' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: actionTexts.uploading })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Stop uploading invoices.json' }))
   fileAnswers()
   await user.upload(await fileInput(), aWorkflowFile())
@@ -64,9 +69,9 @@ test('A long workflow shows its first steps, and all of them on request', async 
 })
 
 test.each([
-  ['text', 'not json', "Failed to parse JSON file. Please ensure it's a valid n8n template."],
-  ['an empty file', '', "Failed to parse JSON file. Please ensure it's a valid n8n template."],
-  ['JSON without nodes', '{"name":"x"}', 'Invalid n8n template: Missing nodes structure'],
+  ['text', 'not json', workflowMessages.unreadable],
+  ['an empty file', '', workflowMessages.unreadable],
+  ['JSON without nodes', '{"name":"x"}', workflowMessages.noNodes],
 ])('%s is refused before the upload, with the parser’s message', async (_what, content, message) => {
   const uploads = fileAnswers()
   const user = await openForWorkflow()
@@ -81,22 +86,18 @@ test('A file of more than 5 MB is refused before it is read', async () => {
   const file = aWorkflowFile()
   Object.defineProperty(file, 'size', { value: 5 * 1024 * 1024 + 1 })
   await user.upload(await fileInput(), file)
-  expect(await screen.findByText(/^This workflow file is too large/)).toBeTruthy()
+  expect(await screen.findByText(workflowMessages.tooLarge)).toBeTruthy()
   expect(uploads).toEqual([])
 })
 
 test.each([
+  ['a refusal', () => HttpResponse.json({ error: uploadMessages.tooMany }, { status: 429 }), uploadMessages.tooMany],
   [
-    'a refusal',
-    () =>
-      HttpResponse.json(
-        { error: 'You’ve uploaded a lot of files in a short time. Please try again later.' },
-        { status: 429 },
-      ),
-    'You’ve uploaded a lot of files in a short time. Please try again later.',
+    'a fault of the server',
+    () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }),
+    submissionMessages.goodsFailed,
   ],
-  ['a fault of the server', () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }), 'Error uploading file'],
-  ['no network', () => HttpResponse.error(), 'Error uploading file'],
+  ['no network', () => HttpResponse.error(), submissionMessages.goodsFailed],
 ])('After %s, the upload shows a toast and a message in place', async (_what, answer, message) => {
   fileAnswers({ goods: answer })
   const user = await openForWorkflow()
@@ -143,7 +144,7 @@ test('A new workflow of notes alone needs an image, because it has no drawing', 
   await user.upload(await fileInput(), aWorkflowFile({ ...rest, nodes: nodes.slice(0, 1), connections: {} }))
   await screen.findByText('0 steps')
   await user.click(submitButton())
-  expect(await screen.findByText('Template image is required')).toBeTruthy()
+  expect(await screen.findByText(submissionMessages.imageMissing)).toBeTruthy()
   expect(inserted).toEqual([])
 })
 
@@ -195,8 +196,8 @@ test('Submitting fetches an address that was not loaded yet', async () => {
 })
 
 test.each([
-  ['http://example.com/a.json', 'Please enter a full URL that starts with https://'],
-  ['example.com', 'Please enter a full URL that starts with https://'],
+  ['http://example.com/a.json', submissionMessages.jsonUrlInvalid],
+  ['example.com', submissionMessages.jsonUrlInvalid],
 ])('The address %s is refused without a request', async (typed, message) => {
   const asked = fetchAnswers(fetched)
   const user = await openForWorkflow()
@@ -209,15 +210,15 @@ test.each([
 test.each([
   [
     'the server’s reason',
-    () => HttpResponse.json({ error: 'Invalid n8n template: Missing nodes structure' }, { status: 400 }),
-    'Invalid n8n template: Missing nodes structure',
+    () => HttpResponse.json({ error: workflowMessages.noNodes }, { status: 400 }),
+    workflowMessages.noNodes,
   ],
   [
     'a fault of the server',
     () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }),
-    'We couldn’t read this link. Please check it, or upload the file instead.',
+    submissionMessages.fetchFailed,
   ],
-  ['no network', () => HttpResponse.error(), 'The connection failed. Check your internet connection and try again.'],
+  ['no network', () => HttpResponse.error(), `${errorMessages.unreachable}.`],
 ])('An address that cannot be fetched shows %s', async (_what, answer, message) => {
   fetchAnswers(answer)
   const user = await openForWorkflow()

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { creatorPageMessages } from '@/account/messages/creator-page'
+import { templateMessages } from '@/catalog/messages/templates'
 import CreatorPageScreen from '@/shop/creator-page/creator-page-screen'
 import {
   aListing,
@@ -105,7 +107,7 @@ test('A profile that fails to load can be retried', async () => {
   rpcFails('public_profile')
   openPage()
   const alert = await screen.findByRole('alert')
-  expect(within(alert).getByText('Failed to load this profile')).toBeTruthy()
+  expect(within(alert).getByText(creatorPageMessages.loadFailed)).toBeTruthy()
   tableAnswers('listings', [])
   rpcAnswers('public_profile', aProfile())
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -117,7 +119,7 @@ test('The profile is shown when its templates fail to load', async () => {
   rpcAnswers('public_profile', aProfile())
   tableFails('listings')
   openPage()
-  expect(await screen.findByText('Failed to load templates', { selector: '[role="alert"] p' })).toBeTruthy()
+  expect(await screen.findByText(templateMessages.listFailed, { selector: '[role="alert"] p' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Mara Lindqvist' })).toBeTruthy()
 })
 

@@ -2,6 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { actionTexts } from '@/base/messages/actions'
+import { pageMessages } from '@/base/messages/page'
+import { templateMessages } from '@/catalog/messages/templates'
 import HomeScreen from '@/shop/home/home-screen'
 import { aListing, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -22,7 +25,7 @@ test('The home page shows a loading message, then the featured templates', async
     aListing({ name: 'Dental front desk', platform: 'GHL', skeleton: null, sales_count: 61, price_cents: null }),
   ])
   open()
-  expect(screen.getByText('Loading approved templates...').getAttribute('role')).toBe('status')
+  expect(screen.getByText(templateMessages.loadingFeatured).getAttribute('role')).toBe('status')
   answer()
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('GHL')).toBeTruthy()
@@ -30,7 +33,7 @@ test('The home page shows a loading message, then the featured templates', async
   expect(card.getByText('Free')).toBeTruthy()
   expect(card.getByText('61 sales · Mara Lindqvist')).toBeTruthy()
   expect(await card.findByRole('img', { name: 'Snapshot' })).toBeTruthy()
-  expect(screen.queryByText('Loading approved templates...')).toBeNull()
+  expect(screen.queryByText(templateMessages.loadingFeatured)).toBeNull()
 })
 
 test('The title and Details of a card link to the template, beside its price and drawing', async () => {
@@ -80,7 +83,7 @@ test('A filter in the URL is selected from the start, and an unknown one selects
 test('A platform without templates shows a message and a way to all templates', async () => {
   tableAnswers('listings', [])
   open('/?filter=GHL')
-  expect(await screen.findByText('No approved templates found for GHL')).toBeTruthy()
+  expect(await screen.findByText(templateMessages.noneFeatured('GHL'))).toBeTruthy()
   tableAnswers('listings', [aListing()])
   await userEvent.click(screen.getByRole('button', { name: 'View all templates' }))
   expect(await screen.findByRole('article')).toBeTruthy()
@@ -91,7 +94,7 @@ test('Templates that fail to load show an error and can be retried', async () =>
   tableFails('listings')
   open()
   const face = await screen.findByRole('alert')
-  expect(face.textContent).toContain('Failed to load templates')
+  expect(face.textContent).toContain(templateMessages.listFailed)
   tableAnswers('listings', [aListing()])
   await userEvent.click(within(face).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article')).toBeTruthy()
@@ -100,7 +103,7 @@ test('Templates that fail to load show an error and can be retried', async () =>
 test('"View All Templates" links to the marketplace', async () => {
   tableAnswers('listings', [])
   open()
-  expect(screen.getByRole('link', { name: 'View All Templates' }).getAttribute('href')).toBe('/marketplace')
+  expect(screen.getByRole('link', { name: actionTexts.viewAllTemplates }).getAttribute('href')).toBe('/marketplace')
 })
 
 test('The hero’s search opens the marketplace with its words, and without words all of it', async () => {
@@ -129,7 +132,7 @@ test('Visitors see "Get started free", and signed-in users do not', async () => 
   unmount()
   await signedInAs(aPerson())
   open()
-  await screen.findByText('No approved templates found for All')
+  await screen.findByText(templateMessages.noneFeatured('All'))
   expect(screen.queryByRole('link', { name: 'Get started free' })).toBeNull()
 })
 
@@ -161,7 +164,7 @@ test('The document title begins with the product name', () => {
 test('The hero says what Flowshelf is', () => {
   tableAnswers('listings', [])
   open()
-  expect(screen.getByText('Automation Made Simple')).toBeTruthy()
+  expect(screen.getByText(pageMessages.tagline)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Automations that work the day you buy them.')
   expect(screen.getByText(/^n8n workflows and GoHighLevel snapshots from approved creators\./)).toBeTruthy()
 })

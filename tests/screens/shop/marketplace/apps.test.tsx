@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import { aListing, appsAnswer, matchingAnswer, rpcAnswers, rpcFails } from '../../../support/screens/factories.ts'
 import { address, chipNames, emptySearchAnswers, filter, filters, open, searchAnswers } from './open-marketplace.tsx'
 
@@ -67,7 +68,7 @@ test('An app is found by a part of its name, and an unknown name says so', async
   fireEvent.change(field, { target: { value: 'TR' } })
   expect(namesIn(group)).toEqual(['Stripe4', 'Trello1'])
   fireEvent.change(field, { target: { value: 'zzz' } })
-  expect(group.getByRole('status').textContent).toBe('No app named “zzz”.')
+  expect(group.getByRole('status').textContent).toBe(messages.noAppFound('zzz'))
   expect(namesIn(group)).toEqual([])
   fireEvent.change(field, { target: { value: 'TRELLO' } })
   await userEvent.click(group.getByRole('checkbox', { name: /Trello/ }))
@@ -125,7 +126,7 @@ test('Apps that cannot be loaded leave the other filters usable and can be tried
   searchAnswers({})
   open('/marketplace?app=Gmail')
   const group = await appFilter()
-  expect((await group.findByRole('alert')).textContent).toContain('The apps couldn’t be loaded.')
+  expect((await group.findByRole('alert')).textContent).toContain(messages.appsFailed)
   expect(namesIn(group)).toEqual(['Gmail'])
   appsAnswer({ Gmail: 2, Slack: 1 })
   await userEvent.click(group.getByRole('button', { name: 'Try again' }))

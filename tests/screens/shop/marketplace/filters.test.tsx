@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import { aListing, matchingAnswer, rpcAnswers } from '../../../support/screens/factories.ts'
 import { address, chipNames, chips, filter, filters, searchAnswers, open, searchField } from './open-marketplace.tsx'
 import { expectFocusOn } from '../../../support/screens/focus.ts'
@@ -121,7 +122,7 @@ test('Filters without results can be cleared and keep the search words', async (
   matchingAnswer(0)
   rpcAnswers('search_listings', ({ platforms }) => (platforms ? [] : [aListing()]))
   open('/marketplace?q=lead&platform=GHL&max=20')
-  expect(await screen.findByRole('heading', { name: 'No Templates Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: messages.noneFound })).toBeTruthy()
   expect(screen.getByText('No templates match “lead” with these filters.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('article')).toBeTruthy()

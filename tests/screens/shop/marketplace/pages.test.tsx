@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import { aListing, matchingAnswer, rpcWaits } from '../../../support/screens/factories.ts'
 import { address, searchAnswers, emptySearchAnswers, open } from './open-marketplace.tsx'
 import { expectFocusOn } from '../../../support/screens/focus.ts'
@@ -14,7 +15,7 @@ test('The previous page stays visible while the next one loads', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }))
   expect(address()).toBe('/marketplace?page=2')
   expect(screen.getByText('From page one').closest('[aria-busy=true]')).toBeTruthy()
-  expect(screen.queryByText('Loading templates...')).toBeNull()
+  expect(screen.queryByText(messages.loading)).toBeNull()
   answer()
   expect((await screen.findByText('From page two')).closest('[aria-busy=true]')).toBeNull()
   expect(screen.queryByText('From page one')).toBeNull()
@@ -83,7 +84,7 @@ test('A page past the last links to the first and last pages', async () => {
   matchingAnswer(13)
   emptySearchAnswers()
   open('/marketplace?category=AI&page=9')
-  expect(await screen.findByRole('heading', { name: 'No Templates Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: messages.noneFound })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to page 1' }).getAttribute('href')).toBe('/marketplace?category=AI')
   expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
     '/marketplace?category=AI&page=2',

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import { aListing, matchingAnswer, rpcAnswers } from '../../../support/screens/factories.ts'
 import { address, searchAnswers, emptySearchAnswers, open, searchField } from './open-marketplace.tsx'
 import { enter } from '../../../support/screens/enter.ts'
@@ -52,7 +53,7 @@ test('Fuzzy results are announced as similar names', async () => {
   matchingAnswer(2, { is_fuzzy: true })
   searchAnswers({})
   open('/marketplace?q=invioce')
-  const words = await screen.findByText('No exact match. Showing similar names.', { exact: false })
+  const words = await screen.findByText(messages.similarShown, { exact: false })
   expect(words.closest('[role=status]')?.textContent).toContain('2 templates')
 })
 

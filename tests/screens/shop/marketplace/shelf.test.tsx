@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { actionTexts } from '@/base/messages/actions'
+import { templateMessages } from '@/catalog/messages/templates'
 import { matchingAnswer, rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { address, filter, searchAnswers, emptySearchAnswers, open, searchField, fullPage } from './open-marketplace.tsx'
 import { expectFocusOn } from '../../../support/screens/focus.ts'
@@ -9,7 +11,7 @@ test('The marketplace shows a loading message, then a page of twelve templates a
   matchingAnswer(30)
   const answer = rpcWaits('search_listings', fullPage())
   open()
-  expect(screen.getByText('Loading templates...').getAttribute('role')).toBe('status')
+  expect(screen.getByText(templateMessages.loading).getAttribute('role')).toBe('status')
   answer()
   expect(await screen.findAllByRole('article')).toHaveLength(12)
   expect((await screen.findByText('30 templates')).getAttribute('role')).toBe('status')
@@ -102,8 +104,8 @@ test('An empty marketplace shows "No Templates Found" and links home', async () 
   matchingAnswer(0)
   emptySearchAnswers()
   open()
-  expect(await screen.findByRole('heading', { name: 'No Templates Found' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  expect(await screen.findByRole('heading', { name: templateMessages.noneFound })).toBeTruthy()
+  expect(screen.getByRole('link', { name: actionTexts.returnHome }).getAttribute('href')).toBe('/')
 })
 
 test('A page that fails to load shows an error and can be retried', async () => {
@@ -111,7 +113,7 @@ test('A page that fails to load shows an error and can be retried', async () => 
   rpcFails('search_listings')
   open()
   const face = await screen.findByRole('alert')
-  expect(face.textContent).toContain('Failed to load templates')
+  expect(face.textContent).toContain(templateMessages.listFailed)
   searchAnswers({})
   await userEvent.click(within(face).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article')).toBeTruthy()

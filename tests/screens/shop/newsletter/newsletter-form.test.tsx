@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { newsletterMessages as messages } from '@/shop/messages'
 import { NewsletterForm } from '@/shop/newsletter/newsletter-form'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
@@ -36,56 +37,52 @@ test.each(['robin', 'robin@example', 'ro bin@example.com'])(
     const sent = subscriptionAnswers(() => HttpResponse.json('subscribed'))
     open()
     await subscribe(email)
-    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+    expect(await screen.findByText(messages.emailInvalid)).toBeTruthy()
     expect(field().getAttribute('aria-invalid')).toBe('true')
     await expectFocusOn(() => field())
     expect(sent).toEqual([])
     await enter(field(), '!')
-    expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+    expect(screen.queryByText(messages.emailInvalid)).toBeNull()
   },
 )
 
 test('An empty field shows "Please enter a valid email address"', async () => {
   open()
   await userEvent.click(button())
-  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  expect(await screen.findByText(messages.emailInvalid)).toBeTruthy()
 })
 
 test('A successful subscription shows "Thank you for subscribing!" and empties the field', async () => {
   const sent = subscriptionAnswers(() => HttpResponse.json('subscribed'))
   open()
   await subscribe(' robin@example.com ')
-  expect(await screen.findByText('Thank you for subscribing!')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('One more step: open the link in the email we just sent you.')
+  expect(await screen.findByText(messages.success)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(messages.checkMail)
   expect(sent).toEqual([{ email: 'robin@example.com' }])
   await waitFor(() => expect(field().value).toBe(''))
 })
 
 test.each([
-  ['there already', () => HttpResponse.json('duplicate'), 'This email is already subscribed to our newsletter'],
+  ['there already', () => HttpResponse.json('duplicate'), messages.duplicate],
   [
     'there already, by the key',
     () => HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
-    'This email is already subscribed to our newsletter',
+    messages.duplicate,
   ],
-  ['invalid to the database', () => HttpResponse.json('invalid'), 'Please enter a valid email address'],
+  ['invalid to the database', () => HttpResponse.json('invalid'), messages.emailInvalid],
   [
     'refused',
     () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 }),
-    'Something went wrong. Please try again later.',
+    messages.refused,
   ],
-  [
-    'failing',
-    () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }),
-    'Something went wrong. Please try again later.',
-  ],
-  ['answering what nobody knows', () => HttpResponse.json('perhaps'), 'Something went wrong. Please try again later.'],
+  ['failing', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), messages.refused],
+  ['answering what nobody knows', () => HttpResponse.json('perhaps'), messages.refused],
   [
     'too many',
     () => HttpResponse.json({ code: 'PT429', message: 'Too many requests.' }, { status: 429 }),
-    'Too many sign-ups. Please try again in an hour.',
+    messages.tooMany,
   ],
-  ['out of reach', () => HttpResponse.error(), 'Failed to subscribe. Please try again.'],
+  ['out of reach', () => HttpResponse.error(), messages.unreachable],
 ])('An address that is %s shows the message and keeps what was typed', async (_situation, answer, words) => {
   subscriptionAnswers(answer)
   open()

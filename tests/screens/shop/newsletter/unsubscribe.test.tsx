@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { newsletterMessages as messages } from '@/shop/messages'
 import UnsubscribeScreen from '@/shop/newsletter/unsubscribe-screen'
 import { show } from '../../../support/screens/show.tsx'
 import { callAnswers, refusal } from '../../../support/support/tickets.ts'
@@ -25,9 +26,9 @@ test('Opening the unsubscribe link changes nothing, and a click unsubscribes onc
 })
 
 test.each([
-  ['too many', refusal('PT429', 429), 'Too many attempts. Please try again in an hour.'],
-  ['failing', refusal('XX000', 400), 'Failed to unsubscribe. Please try again.'],
-  ['out of reach', () => HttpResponse.error(), 'Failed to unsubscribe. Please try again.'],
+  ['too many', refusal('PT429', 429), messages.tooManyUnsubscribed],
+  ['failing', refusal('XX000', 400), messages.unsubscribeFailed],
+  ['out of reach', () => HttpResponse.error(), messages.unsubscribeFailed],
 ])('A failed unsubscription (%s) shows the reason, and the next try succeeds', async (_situation, answer, words) => {
   callAnswers('unsubscribe_newsletter', answer)
   openAt(`?token=${token}`)

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { actionTexts } from '@/base/messages/actions'
 import AboutScreen from '@/shop/static-pages/about-screen'
 import { questions } from '@/support/rules/questions'
 import FaqScreen from '@/shop/static-pages/faq-screen'
@@ -32,7 +33,7 @@ test('The support page shows office hours, response time, phone number and a lin
   expect(screen.getByText('Mon-Fri 9 AM-6 PM EST')).toBeTruthy()
   expect(screen.getByText('within 24 hours')).toBeTruthy()
   expect(screen.getByRole('link', { name: /555-01\d\d/ }).getAttribute('href')).toMatch(/^tel:\+1\d{3}55501\d\d$/)
-  expect(screen.getByRole('link', { name: 'Open Support Ticket' }).getAttribute('href')).toBe('/support/ticket')
+  expect(screen.getByRole('link', { name: actionTexts.openTicket }).getAttribute('href')).toBe('/support/ticket')
 })
 
 test('Every question of the FAQ opens to its answer', async () => {

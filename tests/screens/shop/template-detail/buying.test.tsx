@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { checkoutMessages } from '@/buying/messages/checkout'
+import { templateLabels } from '@/catalog/messages/template-labels'
 import { tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aPurchase } from '../../../support/buying/purchase.ts'
@@ -80,11 +82,7 @@ test('A checkout without a connection says so, and that nothing was charged', as
   server.use(http.post('*/functions/v1/create-checkout-session', () => HttpResponse.error()))
   openTemplate()
   await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Buy template' }))
-  expect(
-    await screen.findByText(
-      'The connection failed, and nothing was charged. Check your internet connection and try again.',
-    ),
-  ).toBeTruthy()
+  expect(await screen.findByText(checkoutMessages.unreachable)).toBeTruthy()
 })
 
 test('A template bought in another tab is not offered any more once its tab is shown again', async () => {
@@ -108,7 +106,7 @@ test('A template that turns out to be owned is shown as owned', async () => {
   )
   await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Buy template' }))
   expect(await screen.findByText('You already own this template.')).toBeTruthy()
-  expect(await (await buyingBox()).findByRole('button', { name: 'Download Template' })).toBeTruthy()
+  expect(await (await buyingBox()).findByRole('button', { name: templateLabels.download })).toBeTruthy()
 })
 
 test('After logging in, the purchase waits for one more click', async () => {
@@ -137,5 +135,5 @@ test('A signed-in user claims a free template with one click', async () => {
   await userEvent.dblClick(await (await buyingBox()).findByRole('button', { name: 'Get it free' }))
   expect(await screen.findByText('You own this template')).toBeTruthy()
   expect(claimed).toEqual([{ template_id: id }])
-  expect((await buyingBox()).getByRole('button', { name: 'Download Template' })).toBeTruthy()
+  expect((await buyingBox()).getByRole('button', { name: templateLabels.download })).toBeTruthy()
 })

@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { additionTexts, optionTexts } from '@/buying/messages/options'
+import { templateLabels } from '@/catalog/messages/template-labels'
 import { creatorId, rpcAnswers, tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aPurchase } from '../../../support/buying/purchase.ts'
@@ -16,11 +18,11 @@ const rowOf = async (name: string) => (await option(name)).parentElement?.textCo
 
 test('The box lists every option that the creator offers, with its price', async () => {
   openTemplate(offersBoth)
-  expect(await rowOf('Template')).toBe('TemplateJSON file, updates included$49.00')
-  expect(await rowOf('With setup help')).toBe('With setup helpA call with the creator to set it up together+ $50.00')
-  expect(await rowOf('With premium support')).toBe('With premium supportMonthly, cancel anytime+ $29.99/mo')
-  expect(await rowOf('With both')).toBe('With bothSetup help and premium support+ $50.00+ $29.99/mo')
-  expect(await option('Template')).toHaveProperty('dataset.state', 'checked')
+  expect(await rowOf(optionTexts.template)).toBe('TemplateJSON file, updates included$49.00')
+  expect(await rowOf(optionTexts.setup)).toBe('With setup helpA call with the creator to set it up together+ $50.00')
+  expect(await rowOf(optionTexts.support)).toBe('With premium supportMonthly, cancel anytime+ $29.99/mo')
+  expect(await rowOf(optionTexts.full)).toBe('With bothSetup help and premium support+ $50.00+ $29.99/mo')
+  expect(await option(optionTexts.template)).toHaveProperty('dataset.state', 'checked')
 })
 
 test.each([
@@ -40,9 +42,9 @@ test('Without setup and support there is nothing to choose', async () => {
 
 test('The total follows the option, and a visitor returns to the same choice after signing in', async () => {
   const { id } = openTemplate(offersBoth)
-  await userEvent.click(await option('With setup help'))
+  await userEvent.click(await option(optionTexts.setup))
   expect((await buyingBox()).getByText('$99.00')).toBeTruthy()
-  await userEvent.click(await option('With both'))
+  await userEvent.click(await option(optionTexts.full))
   expect((await buyingBox()).getByText('$128.99')).toBeTruthy()
   expect((await buyingBox()).getByText('today, then $29.99 a month')).toBeTruthy()
   await userEvent.click((await buyingBox()).getByRole('button', { name: 'Buy template' }))
@@ -51,12 +53,12 @@ test('The total follows the option, and a visitor returns to the same choice aft
 
 test('Arrow keys move between the options', async () => {
   openTemplate(offersBoth)
-  const template = await option('Template')
+  const template = await option(optionTexts.template)
   act(() => template.focus())
   await userEvent.keyboard('{ArrowDown}')
-  await waitFor(async () => expect(document.activeElement).toBe(await option('With setup help')))
+  await waitFor(async () => expect(document.activeElement).toBe(await option(optionTexts.setup)))
   await userEvent.keyboard(' ')
-  expect(await option('With setup help')).toHaveProperty('dataset.state', 'checked')
+  expect(await option(optionTexts.setup)).toHaveProperty('dataset.state', 'checked')
 })
 
 test('After signing in, the option of the URL is selected, and one click pays for it', async () => {
@@ -65,7 +67,7 @@ test('After signing in, the option of the URL is selected, and one click pays fo
   const { id } = openTemplate(offersBoth, '?buy=support')
   const button = await (await buyingBox()).findByRole('button', { name: 'Buy template' })
   await waitFor(() => expect(document.activeElement).toBe(button))
-  expect(await option('With premium support')).toHaveProperty('dataset.state', 'checked')
+  expect(await option(optionTexts.support)).toHaveProperty('dataset.state', 'checked')
   expect(asked).toHaveLength(0)
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(asked).toEqual([{ templateId: id, option: 'support' }]))
@@ -98,7 +100,7 @@ test('The bar on phones buys the selected option and shows its total', async () 
   const asked = checkoutAnswers()
   const { id } = openTemplate(offersBoth)
   await (await buyingBox()).findByRole('button', { name: 'Buy template' })
-  await userEvent.click(await option('With premium support'))
+  await userEvent.click(await option(optionTexts.support))
   act(() => tell?.(true))
   const bar = within(screen.getByRole('region', { name: 'Buying options' }))
   expect(bar.getByText('$78.99')).toBeTruthy()
@@ -112,11 +114,11 @@ test('An owner adds what they lack, for its own price', async () => {
   tableAnswers('purchases', [aPurchase()])
   const asked = checkoutAnswers()
   const { id } = openTemplate(offersBoth)
-  expect(await rowOf('Setup help')).toBe('Setup helpA call with the creator to set it up together$50.00')
-  expect(await rowOf('Premium support')).toBe('Premium supportMonthly, cancel anytime$29.99/mo')
-  expect(await rowOf('Both')).toBe('BothSetup help and premium support$50.00$29.99/mo')
-  await userEvent.click(await option('Premium support'))
-  const add = (await buyingBox()).getByRole('button', { name: 'Add premium support' })
+  expect(await rowOf(additionTexts.setup.title)).toBe('Setup helpA call with the creator to set it up together$50.00')
+  expect(await rowOf(additionTexts.support.title)).toBe('Premium supportMonthly, cancel anytime$29.99/mo')
+  expect(await rowOf(additionTexts.full.title)).toBe('BothSetup help and premium support$50.00$29.99/mo')
+  await userEvent.click(await option(additionTexts.support.title))
+  const add = (await buyingBox()).getByRole('button', { name: additionTexts.support.action })
   await userEvent.dblClick(add)
   await waitFor(() => expect(asked).toEqual([{ templateId: id, option: 'support' }]))
   expect(add.hasAttribute('disabled')).toBe(true)
@@ -128,7 +130,7 @@ test('An owner of setup help is offered premium support alone, and books their c
   rpcAnswers('booking_link', 'https://calendly.com/mara-lindqvist/setup')
   openTemplate(offersBoth)
   const box = await buyingBox()
-  expect(await box.findByRole('button', { name: 'Add premium support' })).toBeTruthy()
+  expect(await box.findByRole('button', { name: additionTexts.support.action })).toBeTruthy()
   expect(box.queryByRole('radio')).toBeNull()
   expect(box.getByText('You own this template, with setup help')).toBeTruthy()
   const call = await box.findByRole('link', { name: /^Book a call/ })
@@ -146,7 +148,7 @@ test.each([
   rpcAnswers('booking_link', null)
   openTemplate(template)
   const box = await buyingBox()
-  await box.findByRole('button', { name: 'Download Template' })
+  await box.findByRole('button', { name: templateLabels.download })
   expect(box.queryByText('Get help from the creator')).toBeNull()
   expect(box.queryByRole('button', { name: /^Add / })).toBeNull()
 })
@@ -165,7 +167,7 @@ test('A calendar of another service is not linked', async () => {
   await (await buyingBox()).findByText('You own this template, with setup help')
   await waitFor(() => expect(asked).toEqual([{ template_id: id }]))
   // Renders after the answer.
-  await (await buyingBox()).findByRole('button', { name: 'Add premium support' })
+  await (await buyingBox()).findByRole('button', { name: additionTexts.support.action })
   expect((await buyingBox()).queryByText('Book a call')).toBeNull()
   expect((await buyingBox()).queryByRole('link', { name: /^Book a call/ })).toBeNull()
 })
@@ -185,7 +187,7 @@ test('The link "Add setup help" of a purchase leads to the button that adds it',
   await signedInAs(aPerson())
   tableAnswers('purchases', [aPurchase()])
   openTemplate(offersBoth, '?buy=setup')
-  const add = await (await buyingBox()).findByRole('button', { name: 'Add setup help' })
+  const add = await (await buyingBox()).findByRole('button', { name: additionTexts.setup.action })
   await waitFor(() => expect(document.activeElement).toBe(add))
 })
 
@@ -204,7 +206,7 @@ test('A free template with setup help is claimed first, and then the call is pai
       return HttpResponse.json({ url: `${window.location.href.replace(/#.*/, '')}#pay-page` })
     }),
   )
-  await userEvent.click(await option('With setup help'))
+  await userEvent.click(await option(optionTexts.setup))
   expect((await buyingBox()).getByText('$50.00')).toBeTruthy()
   expect((await buyingBox()).getByText(/^The template is yours right away/)).toBeTruthy()
   await userEvent.dblClick((await buyingBox()).getByRole('button', { name: 'Get it with setup help' }))
@@ -225,11 +227,11 @@ test('A payment page that does not open leaves a claimed free template with the 
       HttpResponse.json({ error: 'This option isn’t offered for this template' }, { status: 409 }),
     ),
   )
-  await userEvent.click(await option('With premium support'))
+  await userEvent.click(await option(optionTexts.support))
   await userEvent.click((await buyingBox()).getByRole('button', { name: 'Get it with premium support' }))
   expect(await screen.findByText('This option isn’t offered for this template')).toBeTruthy()
-  expect(await (await buyingBox()).findByRole('button', { name: 'Download Template' })).toBeTruthy()
-  const add = await (await buyingBox()).findByRole('button', { name: 'Add premium support' })
+  expect(await (await buyingBox()).findByRole('button', { name: templateLabels.download })).toBeTruthy()
+  const add = await (await buyingBox()).findByRole('button', { name: additionTexts.support.action })
   await waitFor(() => expect(add.hasAttribute('disabled')).toBe(false))
 })
 

@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { checkoutMessages } from '@/buying/messages/checkout'
 import { purchaseMessages } from '@/buying/messages/purchases'
+import { templateLabels } from '@/catalog/messages/template-labels'
+import { templateMessages } from '@/catalog/messages/templates'
 import { creatorId, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aPurchase, downloadAnswers, captureDownloads } from '../../../support/buying/purchase.ts'
@@ -15,7 +18,7 @@ test('A user who owns the template can download it and is not offered to buy it'
   const asked = downloadAnswers()
   const saved = captureDownloads()
   const { id } = openTemplate()
-  await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Download Template' }))
+  await userEvent.click(await (await buyingBox()).findByRole('button', { name: templateLabels.download }))
   expect(screen.getByText('You own this template')).toBeTruthy()
   expect((await buyingBox()).queryByRole('button', { name: 'Buy template' })).toBeNull()
   expect((await buyingBox()).queryByText(/\$/)).toBeNull()
@@ -29,7 +32,7 @@ test('A refunded buyer is offered to buy again', async () => {
   tableAnswers('purchases', [aPurchase({ state: 'withdrawn' })])
   openTemplate()
   expect(await (await buyingBox()).findByRole('button', { name: 'Buy template' })).toBeTruthy()
-  expect((await buyingBox()).queryByRole('button', { name: 'Download Template' })).toBeNull()
+  expect((await buyingBox()).queryByRole('button', { name: templateLabels.download })).toBeNull()
 })
 
 test('A creator cannot buy their own template', async () => {
@@ -43,7 +46,7 @@ test('A buyer can still download a template that was taken off the marketplace',
   await signedInAs(aPerson())
   tableAnswers('purchases', [aPurchase()])
   openTemplate({ status: 'archived' })
-  expect(await (await buyingBox()).findByRole('button', { name: 'Download Template' })).toBeTruthy()
+  expect(await (await buyingBox()).findByRole('button', { name: templateLabels.download })).toBeTruthy()
 })
 
 test('When the ownership lookup fails, the page shows an error instead of a buy button', async () => {
@@ -100,9 +103,9 @@ test('The link of a snapshot is shown to be opened or copied, and says nothing o
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot link' }).value).toBe(url)
   expect(dialog.getByRole('link', { name: 'Open snapshot link' }).getAttribute('href')).toBe(url)
   await user.click(dialog.getByRole('button', { name: 'Copy link' }))
-  expect(await screen.findByText('Link copied')).toBeTruthy()
+  expect(await screen.findByText(templateMessages.linkCopied)).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(url)
-  expect(screen.queryByText('Download started!')).toBeNull()
+  expect(screen.queryByText(checkoutMessages.downloadStarted)).toBeNull()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import { aTemplate, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { server } from '../../../support/screens/server.ts'
 import { buyingBox, openAt, openTemplate } from './open-template.tsx'
@@ -49,7 +50,7 @@ test('/template/{id} shows the same screen', async () => {
 test('An unknown id shows an error and a link back to the marketplace', async () => {
   tableAnswers('templates', [])
   openAt('/templates/7d0f5a3e-0000-4222-8333-444455556666')
-  expect(await screen.findByRole('heading', { name: 'Failed to load template details' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: messages.loadFailed })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the marketplace' }).getAttribute('href')).toBe('/marketplace')
 })
 
@@ -58,7 +59,7 @@ test.each(['nope', '7d0f5a3e', '%20', "'%20or%201=1", '..%2f..'])(
   async (id) => {
     const asked = tableAnswers('templates', [aTemplate()])
     openAt(`/templates/${id}`)
-    expect(await screen.findByRole('heading', { name: 'Failed to load template details' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: messages.loadFailed })).toBeTruthy()
     expect(asked).toHaveLength(0)
   },
 )
@@ -68,7 +69,7 @@ test('A template that fails to load shows an error with a retry and a link back'
   const template = aTemplate()
   openAt(`/templates/${template.id}`)
   const face = within(await screen.findByRole('alert'))
-  expect(face.getByText('Failed to load template details')).toBeTruthy()
+  expect(face.getByText(messages.loadFailed)).toBeTruthy()
   expect(face.getByRole('link', { name: 'Back to the marketplace' })).toBeTruthy()
   tableAnswers('templates', [template])
   await userEvent.click(face.getByRole('button', { name: 'Try again' }))
@@ -79,8 +80,8 @@ test('A network error shows a different message than a refused read', async () =
   server.use(http.get('*/rest/v1/templates', () => HttpResponse.error()))
   openAt(`/templates/${aTemplate().id}`)
   const face = within(await screen.findByRole('alert'))
-  expect(face.getByText('An error occurred while loading template details')).toBeTruthy()
-  await waitFor(() => expect(screen.getAllByText('An error occurred while loading template details')).toHaveLength(2))
+  expect(face.getByText(messages.loadBroke)).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText(messages.loadBroke)).toHaveLength(2))
 })
 
 const meta = (name: string) =>

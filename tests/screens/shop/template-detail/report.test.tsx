@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { ReportButton } from '@/shop/template-detail/report-button'
+import { reportMessages as messages } from '@/support/messages'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { show } from '../../../support/screens/show.tsx'
 import { callAnswers, refusal } from '../../../support/support/tickets.ts'
@@ -20,18 +21,18 @@ test('A report requires a reason and is sent once', async () => {
   openPage()
   await user.click(await reportButton())
   await user.click(await screen.findByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('Please choose a reason')).toBeTruthy()
+  expect(await screen.findByText(messages.reasonMissing)).toBeTruthy()
   expect(asked).toEqual([])
   await user.selectOptions(screen.getByLabelText('Reason'), 'It’s unsafe or harmful')
   await user.click(screen.getByLabelText('Details (optional)'))
   await user.paste('x'.repeat(1001))
   await user.click(screen.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('Please use 1,000 characters or fewer')).toBeTruthy()
+  expect(await screen.findByText(messages.detailsTooLong)).toBeTruthy()
   expect(asked).toEqual([])
   await user.clear(screen.getByLabelText('Details (optional)'))
   await enter(screen.getByLabelText('Details (optional)'), ' It sends my keys away. ')
   await user.dblClick(screen.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('Thank you. Our team will take a look.')).toBeTruthy()
+  expect(await screen.findByText(messages.sent)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked).toEqual([
     { target_type: 'template', target_id: id, reason: 'unsafe', details: 'It sends my keys away.' },
@@ -39,8 +40,8 @@ test('A report requires a reason and is sent once', async () => {
 })
 
 test.each([
-  ['PT404', 404, 'Failed to send your report. Please try again.'],
-  ['PT429', 429, 'You’ve sent several reports in a short time. Please try again later.'],
+  ['PT404', 404, messages.sendFailed],
+  ['PT429', 429, messages.tooMany],
 ])('A report refused with %s keeps what was typed', async (code, status, words) => {
   await signedInAs(aPerson())
   callAnswers('report', refusal(code, status))
@@ -68,7 +69,7 @@ test('A report of a creator names the creator as its target', async () => {
   await user.click(await screen.findByRole('button', { name: 'Report this creator' }))
   await user.selectOptions(await screen.findByLabelText('Reason'), 'Something else')
   await user.click(screen.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('Thank you. Our team will take a look.')).toBeTruthy()
+  expect(await screen.findByText(messages.sent)).toBeTruthy()
   expect(asked).toEqual([
     { target_type: 'creator', target_id: 'c0000000-0000-4000-8000-000000000009', reason: 'other', details: '' },
   ])

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { templateMessages as messages } from '@/catalog/messages/templates'
 import { openTemplate } from './open-template.tsx'
 
 test('Share opens the device’s share sheet with the plain URL, and closing it shows nothing', async () => {
@@ -13,14 +14,14 @@ test('Share opens the device’s share sheet with the plain URL, and closing it 
     title: 'Chase unpaid invoices',
     url: `${window.location.origin}/templates/${id}`,
   })
-  expect(screen.queryByText('Link copied')).toBeNull()
+  expect(screen.queryByText(messages.linkCopied)).toBeNull()
 })
 
 test('Without a share sheet, the link is copied', async () => {
   const user = userEvent.setup()
   const { id } = openTemplate()
   await user.click(await screen.findByRole('button', { name: 'Share' }))
-  expect(await screen.findByText('Link copied')).toBeTruthy()
+  expect(await screen.findByText(messages.linkCopied)).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/templates/${id}`)
 })
 
@@ -29,5 +30,5 @@ test('A link that cannot be copied shows a hint to the address bar', async () =>
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   openTemplate()
   await user.click(await screen.findByRole('button', { name: 'Share' }))
-  expect(await screen.findByText('The link couldn’t be copied. Copy it from the address bar.')).toBeTruthy()
+  expect(await screen.findByText(messages.linkNotCopied)).toBeTruthy()
 })

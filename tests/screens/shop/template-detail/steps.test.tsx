@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { gradeMessages as messages } from '@/workflow/messages/workflow-grade'
 import { tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aWorkflowPreview } from '../../../support/workflow/workflow-preview.ts'
 import { openTemplate, section } from './open-template.tsx'
@@ -92,7 +93,7 @@ test('The page says what a buyer needs, what is inside, and the grade with its r
   expect(inside.getByText('7 steps')).toBeTruthy()
   expect(inside.getByText('GPT-4o')).toBeTruthy()
   const grade = await section('Checked by Flowshelf')
-  expect(grade.getByText('It stops at the first error because no step has an error path.')).toBeTruthy()
+  expect(grade.getByText(messages.errors.B)).toBeTruthy()
 })
 
 test('Beside the price stand short answers to what a buyer asks', async () => {

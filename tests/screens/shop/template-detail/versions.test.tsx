@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { checkoutMessages } from '@/buying/messages/checkout'
+import { templateLabels } from '@/catalog/messages/template-labels'
 import { tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aPurchase, captureDownloads, downloadAnswers } from '../../../support/buying/purchase.ts'
@@ -56,8 +58,8 @@ test('An owner of an older version sees which one they bought and can download e
   const { id } = openTemplate({ versions })
   const box = await buyingBox()
   await userEvent.click(await box.findByRole('button', { name: 'Download version 1, which you bought' }))
-  expect(await screen.findByText('Download started!')).toBeTruthy()
-  await userEvent.click(await box.findByRole('button', { name: 'Download Template' }))
+  expect(await screen.findByText(checkoutMessages.downloadStarted)).toBeTruthy()
+  await userEvent.click(await box.findByRole('button', { name: templateLabels.download }))
   expect(asked).toEqual([{ templateId: id, version: 1 }, { templateId: id }])
   expect(await rows()).toEqual([
     'Version 2 Nov 12, 2026The creator didn’t say what changed.',
@@ -72,5 +74,8 @@ test('An owner of the newest version is offered one download', async () => {
   const box = await buyingBox()
   expect(await box.findByText('You own this template')).toBeTruthy()
   await box.findByRole('button', { name: 'Copy to n8n' })
-  expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download Template', 'Copy to n8n'])
+  expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    templateLabels.download,
+    'Copy to n8n',
+  ])
 })

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import GuestTicketScreen from '@/support/guest-ticket/guest-ticket-screen'
+import { ticketMessages as messages } from '@/support/messages'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 import { aMessage, callAnswers, refusal, ticketId } from '../../../support/support/tickets.ts'
@@ -53,7 +54,7 @@ test('The mailed link opens the conversation without an account, and the reply a
     new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])], 'a.png', { type: 'image/png' }),
   )
   await user.dblClick(screen.getByRole('button', { name: 'Send reply' }))
-  expect(await screen.findByText('Reply sent')).toBeTruthy()
+  expect(await screen.findByText(messages.replied)).toBeTruthy()
   expect(sent.map((form) => [form.get('token'), form.get('body'), form.getAll('files').length])).toEqual([
     [token, 'It works now.', 1],
   ])
@@ -91,9 +92,9 @@ test('An attachment is downloaded under its name, by an address that is signed f
 })
 
 test.each([
-  [404, { error: 'This link no longer works. Please open a new ticket.' }, /^This link no longer works\. Please open/],
-  [429, {}, 'You’ve sent several replies in a short time. Please try again later.'],
-  [500, {}, 'Failed to send your reply'],
+  [404, { error: messages.linkExpired }, /^This link no longer works\. Please open/],
+  [429, {}, messages.tooManyReplies],
+  [500, {}, messages.replyFailed],
 ])('A reply refused with %i stays in the field', async (status, body, words) => {
   threadIs(aThread({ status: 'closed' }))
   server.use(http.post('*/functions/v1/guest-reply', () => HttpResponse.json(body, { status })))
@@ -131,7 +132,7 @@ test('A link without a token says that it is incomplete', async () => {
 test('A conversation that fails to load shows an error and can be retried', async () => {
   callAnswers('guest_ticket', refusal('XX000', 400))
   openAt(`#token=${token}`)
-  await waitFor(() => expect(screen.getAllByText('Failed to load support ticket')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(messages.threadFailed)).toHaveLength(2))
   threadIs(aThread())
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'The download stops' })).toBeTruthy()

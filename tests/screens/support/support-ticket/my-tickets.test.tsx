@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
+import { attachmentMessages } from '@/base/messages/files'
+import { ticketMessages } from '@/support/messages'
 import SupportTicketScreen from '@/support/support-ticket/support-ticket-screen'
 import { tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -38,7 +40,7 @@ test('The list requests only the user’s own tickets, for admins too', async ()
 test('Tickets that fail to load show an error and can be retried', async () => {
   tableFails('support_tickets')
   openList()
-  await waitFor(() => expect(screen.getAllByText('Failed to load support tickets')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(ticketMessages.loadFailed)).toHaveLength(2))
   tableAnswers('support_tickets', [aTicket()])
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The download stops')).toBeTruthy()
@@ -70,15 +72,15 @@ test('A double click sends a reply once, and the thread is read again', async ()
   openThread()
   await enter(await screen.findByLabelText('Your reply'), '  And now it works. ')
   await user.dblClick(screen.getByRole('button', { name: 'Send reply' }))
-  expect(await screen.findByText('Reply sent')).toBeTruthy()
+  expect(await screen.findByText(ticketMessages.replied)).toBeTruthy()
   expect(await within(screen.getByRole('list', { name: 'Messages' })).findByText('And now it works.')).toBeTruthy()
   expect(asked).toEqual([{ ticket_id: ticketId, body: 'And now it works.' }])
   await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveProperty('value', ''))
 })
 
 test.each([
-  ['42501', 403, 'Failed to send your reply'],
-  ['PT429', 429, 'You’ve sent several replies in a short time. Please try again later.'],
+  ['42501', 403, ticketMessages.replyFailed],
+  ['PT429', 429, ticketMessages.tooManyReplies],
 ])('A reply refused with %s stays in the field', async (code, status, words) => {
   const user = userEvent.setup()
   threadAnswers(aTicket({ status: 'closed' }), [aMessage()])
@@ -86,7 +88,7 @@ test.each([
   openThread()
   expect(await screen.findByText('This ticket is closed. Replying reopens it.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
-  expect(await screen.findByText('Please enter a reply')).toBeTruthy()
+  expect(await screen.findByText(ticketMessages.replyMissing)).toBeTruthy()
   await enter(screen.getByLabelText('Your reply'), 'Once more')
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText(words)).toBeTruthy()
@@ -116,12 +118,10 @@ test('A reply is sent with its checked attachments, and the form is emptied', as
   openThread()
   await enter(await screen.findByLabelText('Your reply'), 'Here it is.')
   await user.upload(screen.getByLabelText('Attach files'), new File(['<html>'], 'page.png', { type: 'image/png' }))
-  expect(
-    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(attachmentMessages.wrongType)).toBeTruthy()
   await user.upload(screen.getByLabelText('Attach files'), png)
   await user.dblClick(screen.getByRole('button', { name: 'Send reply' }))
-  expect(await screen.findByText('Reply sent')).toBeTruthy()
+  expect(await screen.findByText(ticketMessages.replied)).toBeTruthy()
   expect(sent).toHaveLength(1)
   expect([sent[0]?.get('ticketId'), sent[0]?.get('body'), sent[0]?.getAll('files').length]).toEqual([
     ticketId,
@@ -135,16 +135,12 @@ test('A reply is sent with its checked attachments, and the form is emptied', as
 test.each([
   [
     'in its own words',
-    () => HttpResponse.json({ error: 'File size exceeds the 5MB limit' }, { status: 400 }),
-    'File size exceeds the 5MB limit',
+    () => HttpResponse.json({ error: attachmentMessages.tooLarge }, { status: 400 }),
+    attachmentMessages.tooLarge,
   ],
-  [
-    'as too many',
-    () => HttpResponse.json({}, { status: 429 }),
-    'You’ve sent several replies in a short time. Please try again later.',
-  ],
-  ['without a word', () => HttpResponse.json({}, { status: 500 }), 'Failed to send your reply'],
-  ['by nobody answering', () => HttpResponse.error(), 'Failed to send your reply'],
+  ['as too many', () => HttpResponse.json({}, { status: 429 }), ticketMessages.tooManyReplies],
+  ['without a word', () => HttpResponse.json({}, { status: 500 }), ticketMessages.replyFailed],
+  ['by nobody answering', () => HttpResponse.error(), ticketMessages.replyFailed],
 ])('A reply with attachments that is refused %s is kept with its attachments', async (_how, answer, words) => {
   const user = userEvent.setup()
   threadAnswers(aTicket(), [aMessage()])
@@ -169,7 +165,7 @@ test('An attachment that fails to open shows an error', async () => {
   )
   openThread()
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Download shot.png' }))
-  expect(await screen.findByText('Failed to open the attachment')).toBeTruthy()
+  expect(await screen.findByText(ticketMessages.attachmentFailed)).toBeTruthy()
 })
 
 test('Another user’s ticket shows a message that it is not here', async () => {
@@ -181,5 +177,5 @@ test('Another user’s ticket shows a message that it is not here', async () => 
 test('A thread that fails to load shows an error', async () => {
   tableFails('support_tickets')
   openThread()
-  await waitFor(() => expect(screen.getAllByText('Failed to load support ticket')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(ticketMessages.threadFailed)).toHaveLength(2))
 })

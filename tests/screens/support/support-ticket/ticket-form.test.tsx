@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { attachmentMessages } from '@/base/messages/files'
+import { ticketMessages } from '@/support/messages'
 import SupportTicketScreen from '@/support/support-ticket/support-ticket-screen'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -54,7 +56,7 @@ test('A double click sends a visitor’s ticket once, and the page shows the ref
   await expectFocusOn(() => screen.getByRole('heading', { level: 1, name: 'We have your ticket' }))
   expect(screen.getByText('grace@example.com')).toBeTruthy()
   expect(screen.getByText('We’ll reply within 24 hours by email, with a link to the conversation.')).toBeTruthy()
-  expect(await screen.findByText('Support ticket sent')).toBeTruthy()
+  expect(await screen.findByText(ticketMessages.sent)).toBeTruthy()
   expect(calls).toHaveLength(1)
   expect(calls[0]?.has('authorization')).toBe(false)
   expect(sessionStorage.getItem('flowshelf.ticket-draft')).toBeNull()
@@ -68,11 +70,11 @@ test('An incomplete ticket names every missing field and is not sent', async () 
   openPage()
   await screen.findByLabelText('Name')
   await userEvent.setup().click(sendButton())
-  expect(await screen.findByText('Please enter your name')).toBeTruthy()
-  expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
-  expect(screen.getByText('Please choose a category')).toBeTruthy()
-  expect(screen.getByText('Subject must be at least 3 characters')).toBeTruthy()
-  expect(screen.getByText('Message must be at least 10 characters')).toBeTruthy()
+  expect(await screen.findByText(ticketMessages.nameMissing)).toBeTruthy()
+  expect(screen.getByText(ticketMessages.emailInvalid)).toBeTruthy()
+  expect(screen.getByText(ticketMessages.categoryMissing)).toBeTruthy()
+  expect(screen.getByText(ticketMessages.subjectTooShort)).toBeTruthy()
+  expect(screen.getByText(ticketMessages.messageTooShort)).toBeTruthy()
   expect(calls).toHaveLength(0)
 })
 
@@ -81,29 +83,23 @@ test('Files are checked before they are attached', async () => {
   openPage()
   const input = await screen.findByLabelText('Attach files')
   await user.upload(input, new File(['<html><script>'], 'shot.png', { type: 'image/png' }))
-  expect(
-    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(attachmentMessages.wrongType)).toBeTruthy()
   expect(screen.queryByText('shot.png')).toBeNull()
   await user.upload(input, new File([pngBytes, new Uint8Array(5 * 1024 * 1024)], 'huge.png', { type: 'image/png' }))
-  expect(await screen.findByText('File size exceeds the 5MB limit')).toBeTruthy()
+  expect(await screen.findByText(attachmentMessages.tooLarge)).toBeTruthy()
   await user.upload(input, new File([], 'empty.txt'))
-  expect(await screen.findByText('File is required')).toBeTruthy()
+  expect(await screen.findByText(attachmentMessages.missing)).toBeTruthy()
   await user.upload(input, [new File(['<html>'], 'page.png', { type: 'image/png' }), new File([], 'empty.txt')])
-  expect(
-    await screen.findByText(
-      'page.png: Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.',
-    ),
-  ).toBeTruthy()
+  expect(await screen.findByText(`page.png: ${attachmentMessages.wrongType}`)).toBeTruthy()
   await user.upload(input, [png('1.png'), png('2.png'), png('3.png'), png('4.png')])
-  expect(await screen.findByText('You can attach up to 3 files')).toBeTruthy()
+  expect(await screen.findByText(ticketMessages.tooManyFiles)).toBeTruthy()
   expect(
     screen.getAllByRole('listitem').map((row) => within(row).getByRole('button').getAttribute('aria-label')),
   ).toEqual(['Remove 1.png', 'Remove 2.png', 'Remove 3.png'])
   expect(input).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Remove 2.png' }))
   expect(screen.queryByText('2.png')).toBeNull()
-  expect(screen.queryByText('You can attach up to 3 files')).toBeNull()
+  expect(screen.queryByText(ticketMessages.tooManyFiles)).toBeNull()
   expect(input).toHaveProperty('disabled', false)
 })
 
@@ -153,9 +149,7 @@ test('A file found invalid after Send was pressed stops the ticket', async () =>
   await user.upload(screen.getByLabelText('Attach files'), file)
   await user.click(sendButton())
   come()
-  expect(
-    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF, and plain text files are allowed.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(attachmentMessages.wrongType)).toBeTruthy()
   expect(calls).toHaveLength(0)
   // After the message, Send works without the file.
   await user.click(sendButton())
@@ -179,7 +173,7 @@ test('Overlapping file choices are attached in order up to the limit, and remove
   await user.upload(input, third.file)
   await user.upload(input, png('4.png'))
   third.come()
-  expect(await screen.findByText('You can attach up to 3 files')).toBeTruthy()
+  expect(await screen.findByText(ticketMessages.tooManyFiles)).toBeTruthy()
   expect(attached()).toEqual(['Remove 1.png', 'Remove 2.png', 'Remove 3.png'])
 })
 
@@ -190,32 +184,20 @@ test('An unreadable file shows an error', async () => {
   gone.slice = () =>
     Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) })
   await user.upload(await screen.findByLabelText('Attach files'), gone)
-  expect(await screen.findByText('The file couldn’t be read. Please choose it again.')).toBeTruthy()
+  expect(await screen.findByText(ticketMessages.fileUnreadable)).toBeTruthy()
   expect(attached()).toEqual([])
 })
 
 test.each([
   [
     'a refusal in its own words',
-    () => HttpResponse.json({ error: 'File size exceeds the 5MB limit' }, { status: 400 }),
-    'File size exceeds the 5MB limit',
+    () => HttpResponse.json({ error: attachmentMessages.tooLarge }, { status: 400 }),
+    attachmentMessages.tooLarge,
   ],
-  [
-    'too many',
-    () => HttpResponse.json({}, { status: 429 }),
-    'You’ve sent several tickets in a short time. Please try again later.',
-  ],
-  [
-    'a fault of the server',
-    () => HttpResponse.json({}, { status: 500 }),
-    'Failed to send your ticket. Please try again.',
-  ],
-  [
-    'an answer without a reference',
-    () => HttpResponse.json({ ok: true }),
-    'Failed to send your ticket. Please try again.',
-  ],
-  ['no network', () => HttpResponse.error(), 'Failed to send your ticket. Please try again.'],
+  ['too many', () => HttpResponse.json({}, { status: 429 }), ticketMessages.tooManyTickets],
+  ['a fault of the server', () => HttpResponse.json({}, { status: 500 }), ticketMessages.sendFailed],
+  ['an answer without a reference', () => HttpResponse.json({ ok: true }), ticketMessages.sendFailed],
+  ['no network', () => HttpResponse.error(), ticketMessages.sendFailed],
 ])('After %s, the form keeps what was typed, and the next try succeeds', async (_what, answer, words) => {
   const user = userEvent.setup()
   ticketAnswers(answer)

@@ -12,7 +12,7 @@ const read = (table: string, columns: string, rest: string) => `
 
 /** Columns of listings that anonymous clients may read. */
 const shown =
-  'id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url, thumbnail_url, skeleton, apps, sales_count, published_at'
+  'id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url, thumbnail_url, diagram, apps, sales_count, published_at'
 
 /** Exponential backtracking: back references make every partition of the text a candidate. */
 const backtracking = '^(.+)(.+)(.+)(.+)\\4\\3\\2\\1\\2\\1$'
@@ -31,8 +31,8 @@ export const attacks: Attack[] = [
     parameters: [backtracking],
   },
   {
-    name: 'a backtracking pattern on drawings',
-    text: read('listings', 'id', `where skeleton ->> 'n' ~* $1 limit 500`),
+    name: 'a backtracking pattern on diagrams',
+    text: read('listings', 'id', `where diagram ->> 'n' ~* $1 limit 500`),
     parameters: [backtracking],
   },
   {

@@ -19,7 +19,7 @@ export const commonApps =
 const rareApps = Array.from({ length: 30 }, (_, at) => `Rare App ${at}`)
 
 const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ')
-const drawing =
+const diagram =
   '{"n": [["t", 0, 0], ["a", 1, 0], ["a", 2, 0], ["p", 3, 0], ["l", 4, 0]], "e": [[0, 1], [1, 2], [2, 3], [3, 4]]}'
 
 /** Number of listings with generated texts; further ones repeat the texts with other ids, prices, sales and dates. */
@@ -42,7 +42,7 @@ const facts = {
   price_cents: `case when ${share(4)} >= 0.08 then (1 + floor(power(${share(5)}, 2) * 200)::integer) * 100 end`,
   sales_count: `floor(power(${share(6)}, 6) * 5000)::integer`,
   published_at: `timestamptz '2026-01-01' - ${share(7)} * interval '900 days'`,
-  skeleton: `case when ${share(2)} < 0.7 then '${drawing}'::jsonb end`,
+  diagram: `case when ${share(2)} < 0.7 then '${diagram}'::jsonb end`,
 }
 const app = (purpose: number) =>
   `case when ${share(purpose)} < 0.01 then ${pick(rareApps, purpose + 1)} else ${pick(commonApps, purpose + 2)} end`

@@ -1,13 +1,13 @@
 import { gradeOf } from '../src/workflow/rules/grade.ts'
 import { inspectWorkflow } from '../src/workflow/rules/inspect.ts'
 import { parseWorkflow } from '../src/workflow/rules/parse.ts'
-import { publicSkeletonOf } from '../src/workflow/rules/graph/public-skeleton.ts'
+import { publicDiagramOf } from '../src/workflow/rules/graph/public-diagram.ts'
 import { median, report, type Bar } from './bars.ts'
 import { canvasBars } from './canvas/frames.ts'
 import { workflowFile } from './workflow-file.ts'
 
 /**
- * `npm run bench:workflow`: time and memory of parse, inspect and skeleton for workflows of 10 to 2,000 nodes, and frames
+ * `npm run bench:workflow`: time and memory of parse, inspect and diagram for workflows of 10 to 2,000 nodes, and frames
  * per second of the canvas.
  */
 
@@ -23,9 +23,9 @@ function measure(text: string) {
   const parsed = performance.now()
   gradeOf(inspectWorkflow(read))
   const inspected = performance.now()
-  publicSkeletonOf(read.workflow)
+  publicDiagramOf(read.workflow)
   const done = performance.now()
-  return { parse: parsed - since, inspect: inspected - parsed, skeleton: done - inspected }
+  return { parse: parsed - since, inspect: inspected - parsed, diagram: done - inspected }
 }
 
 /** Growth of the heap by one round, in MB; without `--expose-gc` it includes memory that was not collected yet. */
@@ -41,7 +41,7 @@ function barsFor(size: number): Bar[] {
   const rounds = Array.from({ length: ROUNDS }, () => measure(text))
   const of = (part: keyof ReturnType<typeof measure>) => median(rounds.map((round) => round[part]))
   const growth = heapGrowth(text)
-  const parts = `parse ${of('parse').toFixed(1)}, inspect ${of('inspect').toFixed(1)}, skeleton ${of('skeleton').toFixed(1)} ms`
+  const parts = `parse ${of('parse').toFixed(1)}, inspect ${of('inspect').toFixed(1)}, diagram ${of('diagram').toFixed(1)} ms`
   return [
     {
       what: `${size} nodes (${(text.length / 1000).toFixed(0)} kB)`,

@@ -124,7 +124,7 @@ for (const width of [1280, 360]) {
   })
 }
 
-test('The marketplace list replaces its skeleton without a layout shift', async ({ page, context }) => {
+test('The marketplace list replaces its placeholder without a layout shift', async ({ page, context }) => {
   const frame = 'main .aspect-video'
   const waiting = await context.newPage()
   await blockAppScript(waiting)

@@ -21,7 +21,7 @@ async function start(root: HTMLElement) {
   await pause()
   const { screen, firstPaintData } = prefetchRoute(queryClient, window.location)
 
-  // The boot script may have shown prerendered HTML. Home and marketplace are hydrated; the skeleton of a template page
+  // The boot script may have shown prerendered HTML. Home and marketplace are hydrated; the placeholder of a template page
   // contains data of the database, so the first render replaces it.
   const isShown = root.hasChildNodes()
   const wasPrerendered = isShown && !firstPaintData

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
-import { publicSkeletonOf } from '../../src/workflow/rules/graph/public-skeleton.ts'
+import { publicDiagramOf } from '../../src/workflow/rules/graph/public-diagram.ts'
 import type { Bar } from '../bars.ts'
 import { workflowFile } from '../workflow-file.ts'
 import { buildCanvasPage, withCanvas } from './page.ts'
@@ -43,7 +43,7 @@ export async function canvasBars(): Promise<Bar[]> {
   try {
     await buildCanvasPage(folder)
     console.log(`The machine's load is ${(loadavg()[0] ?? 0).toFixed(1)}; frames reckon with an idle one.`)
-    return await withCanvas(folder, publicSkeletonOf(read.workflow), async (page) => {
+    return await withCanvas(folder, publicDiagramOf(read.workflow), async (page) => {
       const opened = await framesWhilePanning(page)
       await page.getByRole('button', { name: 'Show all steps' }).click()
       await page.waitForTimeout(1_000)

@@ -2,15 +2,15 @@ import '../../src/app/styles.css'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WorkflowView, type WorkflowViewKind } from '../../src/workflow/parts/canvas/workflow-view'
-import type { PublicSkeleton } from '../../src/workflow/rules/graph/public-skeleton'
+import type { PublicDiagram } from '../../src/workflow/rules/graph/public-diagram'
 
-/** The canvas alone, with the steps of `skeleton.json`, which the benchmark answers. */
-function Page({ skeleton }: { skeleton: PublicSkeleton }) {
+/** The canvas alone, with the steps of `diagram.json`, which the benchmark answers. */
+function Page({ diagram }: { diagram: PublicDiagram }) {
   const [view, setView] = useState<WorkflowViewKind>('canvas')
   const [isWhole, setIsWhole] = useState(false)
   return (
     <WorkflowView
-      skeleton={skeleton}
+      diagram={diagram}
       name="Benchmark"
       view={view}
       onViewChange={setView}
@@ -36,5 +36,5 @@ const countFrames = (milliseconds: number) =>
   })
 Object.assign(window, { countFrames })
 
-const skeleton = (await (await fetch('/skeleton.json')).json()) as PublicSkeleton
-createRoot(document.getElementById('root') ?? document.body).render(<Page skeleton={skeleton} />)
+const diagram = (await (await fetch('/diagram.json')).json()) as PublicDiagram
+createRoot(document.getElementById('root') ?? document.body).render(<Page diagram={diagram} />)

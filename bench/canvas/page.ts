@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
-import type { PublicSkeleton } from '../../src/workflow/rules/graph/public-skeleton.ts'
+import type { PublicDiagram } from '../../src/workflow/rules/graph/public-diagram.ts'
 import { root } from '../page/root.ts'
 
 const origin = 'http://canvas.localhost'
@@ -29,10 +29,10 @@ export async function buildCanvasPage(outDir: string) {
 }
 
 /** Answers the page's requests from the build, without a server. */
-async function serve(page: Page, folder: string, skeleton: PublicSkeleton) {
+async function serve(page: Page, folder: string, diagram: PublicDiagram) {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname === '/skeleton.json') return route.fulfill({ json: skeleton })
+    if (pathname === '/diagram.json') return route.fulfill({ json: diagram })
     const file = join(folder, pathname === '/' ? 'index.html' : pathname)
     await route
       .fulfill({ body: readFileSync(file), contentType: types[extname(file)] ?? 'application/octet-stream' })
@@ -43,7 +43,7 @@ async function serve(page: Page, folder: string, skeleton: PublicSkeleton) {
 /** Opens the canvas with these steps, runs `measure`, and closes the browser. */
 export async function withCanvas<T>(
   folder: string,
-  skeleton: PublicSkeleton,
+  diagram: PublicDiagram,
   measure: (page: Page) => Promise<T>,
   options: { width: number; height: number; colorScheme?: 'light' | 'dark' } = { width: 1280, height: 800 },
 ): Promise<T> {
@@ -54,7 +54,7 @@ export async function withCanvas<T>(
   })
   try {
     const page = await browser.newPage({ viewport, colorScheme })
-    await serve(page, folder, skeleton)
+    await serve(page, folder, diagram)
     await page.goto(`${origin}/`)
     await page.locator('.react-flow__node').first().waitFor()
     return await measure(page)

@@ -59,7 +59,7 @@ function restore(top: number): (() => void) | undefined {
   const growth = new ResizeObserver(() => {
     window.scrollTo({ top, behavior: 'instant' })
     const isThere = document.documentElement.scrollHeight >= top + window.innerHeight
-    // Skeletons may be higher than the cards that replace them.
+    // Placeholders may be higher than the cards that replace them.
     if (isThere && !document.querySelector('[aria-busy="true"]')) stop()
   })
   growth.observe(document.body)

@@ -56,15 +56,15 @@ return (
 comment on function private.is_snapshot_contents(jsonb) is
   'Check of what a snapshot contains: {workflows, calendars, customValues: [title, …], pipelines: [{name, stages: [title, …]}, …]}, not empty, each key optional; null passes.';
 
-create function private.contents_drawing(contents jsonb) returns jsonb
+create function private.contents_diagram(contents jsonb) returns jsonb
 language sql immutable parallel safe set search_path = ''
 return (
   case when contents is not null then jsonb_build_object('c', jsonb_build_array(
     jsonb_array_length(coalesce(contents -> 'workflows', '[]')), jsonb_array_length(coalesce(contents -> 'calendars', '[]')),
     jsonb_array_length(coalesce(contents -> 'pipelines', '[]')), jsonb_array_length(coalesce(contents -> 'customValues', '[]')))) end
 );
-comment on function private.contents_drawing(jsonb) is
-  'templates.skeleton of a snapshot: {c: [workflows, calendars, pipelines, custom values]}, its counts; null if it states no contents.';
+comment on function private.contents_diagram(jsonb) is
+  'templates.diagram of a snapshot: {c: [workflows, calendars, pipelines, custom values]}, its counts; null if it states no contents.';
 
 -- A function, like private.platforms(), because check constraints need immutable expressions.
 create function private.categories() returns text[]
@@ -129,7 +129,7 @@ create table public.templates (
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'changes_requested', 'archived')),
   review_note text check (length(review_note) <= 2000),
   creator jsonb not null default '{}',
-  skeleton jsonb check (jsonb_typeof(skeleton) = 'object' and pg_column_size(skeleton) <= 65536),
+  diagram jsonb check (jsonb_typeof(diagram) = 'object' and pg_column_size(diagram) <= 65536),
   apps text[] not null default '{}' check (cardinality(apps) <= 1000 and array_position(apps, null) is null and octet_length(apps::text) <= 65536),
   hides_step_names boolean not null default false,
   is_suspended boolean not null default false,
@@ -161,8 +161,8 @@ comment on column public.templates.apps is 'Names of the apps that an n8n workfl
 comment on column public.templates.hides_step_names is 'Whether visitors read the names of node types (public.workflow_previews) instead of the names that the creator gave the steps.';
 comment on column public.templates.contents is
   'What a GHL snapshot contains, as its creator states it: {workflows, calendars, pipelines: [{name, stages}], customValues}; public. Null for other platforms.';
-comment on column public.templates.skeleton is
-  'Drawing of the template, public by design. n8n: layout of the workflow, {n: [[kind, column, row, icon?], …], e: [[from, to, dashed?], …], a: [app, …], o: [node of n8n, …]}. GHL: counts of its contents, {c: […]}.';
+comment on column public.templates.diagram is
+  'Diagram of the template, public by design. n8n: layout of the workflow, {n: [[kind, column, row, icon?], …], e: [[from, to, dashed?], …], a: [app, …], o: [node of n8n, …]}. GHL: counts of its contents, {c: […]}.';
 comment on column public.templates.sales_count is 'Number of active purchases, maintained by private.count_sale().';
 comment on column public.templates.deleted_at is 'When its creator deleted it after a sale: archived, visible to its buyers only.';
 comment on column public.templates.submitted_at is 'When it was last submitted for review: at its insert, and when an edit resubmits it. No grant.';
@@ -235,7 +235,7 @@ alter table public.submitted_templates enable row level security;
 grant select (
   id, creator_id, name, platform, category, short_description, long_description, startup_fee, startup_fee_cents,
   monthly_maintenance_fee, monthly_fee_cents, snapshot_price, price_cents, setup_price, setup_cents, support_price, support_cents,
-  contents, image_url, thumbnail_url, payment_link_url, status, creator, skeleton,
+  contents, image_url, thumbnail_url, payment_link_url, status, creator, diagram,
   apps, hides_step_names, sales_count, published_at, deleted_at, created_at, updated_at
 ) on public.templates to anon, authenticated;
 grant insert (

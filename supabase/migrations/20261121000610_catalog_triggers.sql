@@ -10,7 +10,7 @@ comment on function private.creator_card(uuid) is 'The creator''s name and avata
 create function private.template_content(template public.templates) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(template)
-    - array['status', 'is_suspended', 'review_note', 'creator', 'skeleton', 'apps', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'submitted_at', 'updated_at']
+    - array['status', 'is_suspended', 'review_note', 'creator', 'diagram', 'apps', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'submitted_at', 'updated_at']
     - array['startup_fee_cents', 'monthly_fee_cents', 'price_cents', 'setup_cents', 'support_cents']
 $$;
 comment on function private.template_content(public.templates) is
@@ -42,7 +42,7 @@ begin
   end if;
   if private.is_sold_as_link(new.platform) then
     -- The check of the column, which refuses other contents, runs later.
-    new.skeleton := case when private.is_snapshot_contents(new.contents) then private.contents_drawing(new.contents) end;
+    new.diagram := case when private.is_snapshot_contents(new.contents) then private.contents_diagram(new.contents) end;
   end if;
   -- snapshot_price, because generated columns are null here.
   if tg_op = 'UPDATE' and (new.status <> 'approved' or new.is_suspended or new.snapshot_price is distinct from old.snapshot_price) then
@@ -52,7 +52,7 @@ begin
   if new.status = 'approved' then new.published_at := coalesce(new.published_at, now()); end if;
   return new;
 end $$;
-comment on function private.before_template_write() is 'Before insert or update of a template: sets platform (immutable), creator, status and submitted_at after an edit, the drawing of a snapshot, updated_at and published_at, and removes a payment link that no longer holds.';
+comment on function private.before_template_write() is 'Before insert or update of a template: sets platform (immutable), creator, status and submitted_at after an edit, the diagram of a snapshot, updated_at and published_at, and removes a payment link that no longer holds.';
 
 -- Definer: clients have no usage on schema private. Reads the written row only.
 create function private.require_goods() returns trigger

@@ -207,7 +207,7 @@ begin
       'email_is_confirmed', private.review_recipient(template.creator_id, template.email) = lower(btrim(template.email)),
       'revision', (
         select to_jsonb(revision) || jsonb_build_object('changes', revision.changes || private.changed_cents(revision.changes)) || coalesce(
-          (select jsonb_build_object('file_name', upload.file_name, 'skeleton', upload.skeleton,
+          (select jsonb_build_object('file_name', upload.file_name, 'diagram', upload.diagram,
             'report', private.report_on(template.creator_id, upload.path)) from private.uploads as upload
           where upload.bucket_id = 'template-goods' and upload.user_id = template.creator_id and upload.path = revision.changes ->> 'goods_path'), '{}')
         from public.template_revisions as revision
@@ -216,7 +216,7 @@ begin
     where template.id = my_template.id and (template.creator_id = (select auth.uid()) or private.is_admin()));
 end $$;
 comment on function public.my_template(uuid) is
-  'All columns of a template with its versions and latest revision (its changes also in cents; name, skeleton and report of its file), the report on its goods, and whether its e-mail gets review mail, for its owner and admins; null for anyone else.';
+  'All columns of a template with its versions and latest revision (its changes also in cents; name, diagram and report of its file), the report on its goods, and whether its e-mail gets review mail, for its owner and admins; null for anyone else.';
 grant execute on function public.my_template(uuid) to authenticated;
 
 create function private.last_decision_at(template_id uuid) returns timestamptz
@@ -228,13 +228,13 @@ comment on function private.last_decision_at(uuid) is 'When the status of a temp
 
 -- Definer: review_note and audit_log have no select grant. The caller's own templates only.
 create function public.my_templates() returns table (
-  id uuid, name text, platform text, status text, price_cents integer, image_url text, thumbnail_url text, skeleton jsonb,
+  id uuid, name text, platform text, status text, price_cents integer, image_url text, thumbnail_url text, diagram jsonb,
   sales_count integer, created_at timestamptz, updated_at timestamptz, review_note text, payment_link_url text,
   revision_id uuid, revision_status text, revision_note text, revision_created_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
   select template.id, template.name, template.platform, template.status, template.price_cents, template.image_url, template.thumbnail_url,
-    template.skeleton, template.sales_count, template.created_at, template.updated_at, template.review_note, template.payment_link_url,
+    template.diagram, template.sales_count, template.created_at, template.updated_at, template.review_note, template.payment_link_url,
     revision.id, revision.status, revision.review_note, revision.created_at
   from public.templates as template
   left join lateral (

@@ -144,7 +144,7 @@ begin
     'template', to_jsonb(template) || jsonb_build_object('report', private.report_on(template.creator_id, template.goods_path)),
     'revision', case when revision.id is not null then to_jsonb(revision) || jsonb_build_object(
       'proposed', to_jsonb(proposed) || private.changed_cents(revision.changes) || jsonb_build_object('report', private.report_on(proposed.creator_id, proposed.goods_path)) || coalesce(
-        (select jsonb_build_object('skeleton', upload.skeleton, 'file_name', upload.file_name) from private.uploads as upload
+        (select jsonb_build_object('diagram', upload.diagram, 'file_name', upload.file_name) from private.uploads as upload
         where upload.bucket_id = 'template-goods' and upload.path = revision.changes ->> 'goods_path'), '{}')) end,
     'waiting_revision_id', (
       select waiting.id from public.template_revisions as waiting where waiting.template_id = template.id and waiting.status = 'pending'),

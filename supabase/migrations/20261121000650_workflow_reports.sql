@@ -4,7 +4,7 @@ create table private.workflow_reports (
   goods_path text primary key check (private.is_own_path(goods_path, user_id)),
   user_id uuid not null references auth.users (id) on delete cascade,
   preview jsonb not null check (
-    (jsonb_typeof(preview #> '{skeleton,steps}') = 'array' and jsonb_typeof(preview #> '{facts,apps}') = 'array') is true
+    (jsonb_typeof(preview #> '{diagram,steps}') = 'array' and jsonb_typeof(preview #> '{facts,apps}') = 'array') is true
     and pg_column_size(preview) <= 6291456),
   findings jsonb not null check ((jsonb_typeof(findings -> 'leaks') = 'array') is true and pg_column_size(findings) <= 1048576),
   has_high_leak boolean not null generated always as (findings @? '$.leaks[*] ? (@.severity == "high")') stored,
@@ -12,7 +12,7 @@ create table private.workflow_reports (
 );
 comment on table private.workflow_reports is 'One row per workflow file in the bucket template-goods, made from the stored bytes by the edge functions (src/workflow/rules/report.ts).';
 comment on column private.workflow_reports.goods_path is 'Path in the bucket template-goods; the goods of the seed have no row in private.uploads.';
-comment on column private.workflow_reports.preview is 'For visitors once its version is approved: {skeleton, facts}.';
+comment on column private.workflow_reports.preview is 'For visitors once its version is approved: {diagram, facts}.';
 comment on column private.workflow_reports.findings is 'For the creator and admins: {leaks, problems, retired}.';
 comment on column private.workflow_reports.has_high_leak is 'Such a file cannot be submitted.';
 create index workflow_reports_user_id_idx on private.workflow_reports (user_id);
@@ -25,7 +25,7 @@ create table public.workflow_previews (
 );
 comment on table public.workflow_previews is
   'Public projection of private.workflow_reports, maintained by trigger: steps and facts of the version that buyers get, or of the newest one while none is approved. Visible like its template.';
-comment on column public.workflow_previews.preview is '{skeleton, facts}, with the names of node types as step names if the creator hides them.';
+comment on column public.workflow_previews.preview is '{diagram, facts}, with the names of node types as step names if the creator hides them.';
 alter table public.workflow_previews enable row level security;
 
 grant select (template_id, preview, updated_at) on public.workflow_previews to anon, authenticated;
@@ -67,9 +67,9 @@ comment on function private.sellable_report(uuid, text) is
 
 create function private.public_preview(preview jsonb, hides_step_names boolean) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when hides_step_names then jsonb_set(preview, '{skeleton,steps}', (
+  select case when hides_step_names then jsonb_set(preview, '{diagram,steps}', (
       select coalesce(jsonb_agg(step.value || jsonb_build_object('name', step.value -> 'label') order by step.place), '[]')
-      from jsonb_array_elements(preview #> '{skeleton,steps}') with ordinality as step (value, place)))
+      from jsonb_array_elements(preview #> '{diagram,steps}') with ordinality as step (value, place)))
     else preview end
 $$;
 comment on function private.public_preview(jsonb, boolean) is 'The preview as visitors read it: hidden step names are replaced by the names of their node types.';

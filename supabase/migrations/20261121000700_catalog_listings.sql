@@ -43,7 +43,7 @@ create table public.listings (
   price_cents integer,
   image_url text,
   thumbnail_url text,
-  skeleton jsonb,
+  diagram jsonb,
   apps text[] not null default '{}',
   sales_count integer not null,
   published_at timestamptz not null,
@@ -94,7 +94,7 @@ alter table public.listing_apps enable row level security;
 
 grant select (
   id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url,
-  thumbnail_url, skeleton, apps, sales_count, published_at, featured_score
+  thumbnail_url, diagram, apps, sales_count, published_at, featured_score
 ) on public.listings to anon, authenticated;
 grant select (platform, category, count) on public.listing_facets to anon, authenticated;
 grant select (app, count) on public.listing_apps to anon, authenticated;
@@ -107,7 +107,7 @@ create policy "Anybody reads how many listings use an app" on public.listing_app
 -- usage on schema private. The views in public are row types of these functions, and granted to nobody.
 create view private.listing_cards with (security_invoker = true) as
   select id, name, platform, category, short_description, creator_name, creator_username, price_cents, sales_count, image_url,
-    thumbnail_url, skeleton, published_at
+    thumbnail_url, diagram, published_at
   from public.listings;
 comment on view private.listing_cards is 'Listings as their cards show them.';
 grant select on private.listing_cards to anon, authenticated;
@@ -127,19 +127,19 @@ begin
   where listing.id = any (template_ids) and template.id = listing.id and (template.status <> 'approved' or template.is_suspended);
 
   insert into public.listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description,
-    price_cents, image_url, thumbnail_url, skeleton, apps, sales_count, published_at)
+    price_cents, image_url, thumbnail_url, diagram, apps, sales_count, published_at)
   -- Search marks matches with U+E000 and U+E001, so these are removed from texts. An index entry has room for 60 apps.
   select template.id, template.creator_id, template.creator ->> 'name', profile.username,
     translate(template.name, U&'\E000\E001', ''), template.platform, template.category,
     translate(template.short_description, U&'\E000\E001', ''), template.price_cents, template.image_url,
-    template.thumbnail_url, template.skeleton, template.apps[1:60], template.sales_count, template.published_at
+    template.thumbnail_url, template.diagram, template.apps[1:60], template.sales_count, template.published_at
   from public.templates as template join public.profiles as profile on profile.id = template.creator_id
   where template.id = any (template_ids) and template.status = 'approved' and not template.is_suspended
   on conflict (id) do update set
     creator_name = excluded.creator_name, creator_username = excluded.creator_username, name = excluded.name,
     platform = excluded.platform, category = excluded.category, short_description = excluded.short_description,
     price_cents = excluded.price_cents, image_url = excluded.image_url, thumbnail_url = excluded.thumbnail_url,
-    skeleton = excluded.skeleton, apps = excluded.apps, sales_count = excluded.sales_count, published_at = excluded.published_at;
+    diagram = excluded.diagram, apps = excluded.apps, sales_count = excluded.sales_count, published_at = excluded.published_at;
 end $$;
 comment on function private.sync_listings(uuid[]) is 'Synchronizes the listings of these templates: upserts approved ones of creators who are not suspended, deletes the others.';
 

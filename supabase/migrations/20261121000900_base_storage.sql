@@ -32,7 +32,7 @@ create table private.uploads (
   file_size integer not null check (file_size > 0),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   object_version text not null,
-  skeleton jsonb check (jsonb_typeof(skeleton) = 'object' and pg_column_size(skeleton) <= 65536),
+  diagram jsonb check (jsonb_typeof(diagram) = 'object' and pg_column_size(diagram) <= 65536),
   bound_at timestamptz,
   discarded_at timestamptz,
   created_at timestamptz not null default now(),
@@ -41,7 +41,7 @@ create table private.uploads (
 comment on table private.uploads is 'Files stored by the function upload-file. Rows may reference only paths of their owner''s uploads.';
 comment on column private.uploads.sha256 is 'Hash of the stored bytes.';
 comment on column private.uploads.object_version is 'Version of the stored object; another version means that it was overwritten.';
-comment on column private.uploads.skeleton is 'Layout of an uploaded workflow, for templates.skeleton; null for other files.';
+comment on column private.uploads.diagram is 'Layout of an uploaded workflow, for templates.diagram; null for other files.';
 comment on column private.uploads.bound_at is 'When a row first referenced it; unbound files are deleted after a day.';
 comment on column private.uploads.discarded_at is 'When its owner discarded it before any row referenced it; removed by the next sweep.';
 create index uploads_user_id_idx on private.uploads (user_id, created_at);
@@ -74,7 +74,7 @@ comment on function public.count_upload_attempt(uuid, text, bigint) is
 
 -- Definer: private.uploads and private.workflow_reports have no grants. Service role only, after the file is stored.
 create function public.record_upload(
-  user_id uuid, bucket_id text, path text, file_name text, file_type text, file_size integer, sha256 text, skeleton jsonb default null,
+  user_id uuid, bucket_id text, path text, file_name text, file_type text, file_size integer, sha256 text, diagram jsonb default null,
   report jsonb default null
 ) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -89,9 +89,9 @@ begin
   where object.bucket_id = record_upload.bucket_id and object.name = record_upload.path
     and object.metadata ->> 'mimetype' = record_upload.file_type and (object.metadata ->> 'size')::bigint = record_upload.file_size;
   if version is null then raise exception 'The file is not stored' using errcode = 'PT422'; end if;
-  insert into private.uploads as upload (user_id, bucket_id, path, file_name, file_type, file_size, sha256, object_version, skeleton)
+  insert into private.uploads as upload (user_id, bucket_id, path, file_name, file_type, file_size, sha256, object_version, diagram)
   values (record_upload.user_id, record_upload.bucket_id, record_upload.path, clean_name, record_upload.file_type, record_upload.file_size,
-    record_upload.sha256, version, record_upload.skeleton)
+    record_upload.sha256, version, record_upload.diagram)
   -- Only profile photos may be overwritten.
   on conflict on constraint uploads_bucket_id_path_key do update set
     file_name = excluded.file_name, file_type = excluded.file_type, file_size = excluded.file_size,
@@ -189,7 +189,7 @@ begin
   if new.goods_path is not distinct from (private.newest_version(new.id)).goods_path then return null; end if;
   upload := private.bind_upload(new.creator_id, 'template-goods', new.goods_path);
   report := private.sellable_report(new.creator_id, upload.path);
-  update public.templates set skeleton = upload.skeleton, apps = private.apps_of(report.preview) where id = new.id;
+  update public.templates set diagram = upload.diagram, apps = private.apps_of(report.preview) where id = new.id;
   insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
   select new.id, 1 + coalesce(max(version.number), 0), upload.path, upload.sha256, upload.file_name
   from public.template_versions as version where version.template_id = new.id;
@@ -197,7 +197,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.bind_template_goods() is
-  'After insert or update of a template''s goods_path: binds the upload, and takes version, skeleton and apps from it; PT422 if it is not an upload of its creator, or leaks a secret.';
+  'After insert or update of a template''s goods_path: binds the upload, and takes version, diagram and apps from it; PT422 if it is not an upload of its creator, or leaks a secret.';
 create trigger bind_template_goods after insert or update of goods_path on public.templates
   for each row when (new.goods_path is not null) execute function private.bind_template_goods();
 

@@ -6,7 +6,7 @@ import { dollarsOf } from '../../src/base/rules/money.ts'
 import { optionPrices } from '../../src/catalog/rules/template.ts'
 import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
 import { hasHighLeak, reportOf } from '../../src/workflow/rules/report.ts'
-import { skeletonOf } from '../../src/workflow/rules/graph/skeleton.ts'
+import { diagramOf } from '../../src/workflow/rules/graph/diagram.ts'
 import { sentBack, templates, updates } from './catalog.ts'
 import type { Offer, Submission } from './catalog/types.ts'
 import { adminId, buyers, creators, testimonials } from './people.ts'
@@ -39,7 +39,7 @@ const hashOf = (template: Submission, version?: number) =>
     .digest('hex')
 
 /**
- * The drawing of a workflow and the report on it; null for goods that are not parsed.
+ * The diagram of a workflow and the report on it; null for goods that are not parsed.
  * @throws Error if the workflow is unreadable, has defects or may not be sold
  */
 function inspected(template: Submission, version?: number) {
@@ -50,7 +50,7 @@ function inspected(template: Submission, version?: number) {
   if (notice) throw new Error(`${template.slug}: ${notice.kind} at ${notice.at}`)
   const report = reportOf(result)
   if (hasHighLeak(report.findings)) throw new Error(`${template.slug}: a leak of high severity`)
-  return { skeleton: skeletonOf(result.workflow), report }
+  return { diagram: diagramOf(result.workflow), report }
 }
 
 const creatorRows = () =>
@@ -77,7 +77,7 @@ const templateRow = (template: Submission, publishedAt: string, createdAt: strin
   value(offerPrice(template, 'support')),
   value('snapshotUrl' in template ? template.snapshotUrl : null),
   json('contents' in template ? template.contents : null),
-  json(inspected(template)?.skeleton ?? null),
+  json(inspected(template)?.diagram ?? null),
   list(inspected(template)?.report.preview.facts.apps ?? []),
   publishedAt,
   createdAt,
@@ -129,7 +129,7 @@ ${rows(creatorRows())}
 ) as seed (id, username, bio, country, city) where profile.id = seed.id::uuid;
 
 insert into public.templates (id, creator_id, name, platform, category, email, short_description, long_description, startup_fee,
-  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, contents, skeleton, apps, published_at, created_at) values
+  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, contents, diagram, apps, published_at, created_at) values
 ${rows(templateRows())};
 
 insert into private.workflow_reports (goods_path, user_id, preview, findings) values
@@ -224,7 +224,7 @@ function updateRow({ id, templateId, priceCents, shortDescription, changelog }: 
   const path = goodsPath(template, 2)
   return [
     ...[id, templateId, path, hashOf(template, 2), `${template.slug}.json`].map(value),
-    json(inspected(template, 2)?.skeleton ?? null),
+    json(inspected(template, 2)?.diagram ?? null),
     json(inspected(template, 2)?.report ?? null),
     json({ snapshot_price: dollarsOf(priceCents), short_description: shortDescription, goods_path: path }),
     value(changelog),
@@ -242,12 +242,12 @@ begin
   for seed in
     select proposed.*, template.creator_id, (object.metadata ->> 'size')::integer as size from (values
 ${rows(updates.map(updateRow))}
-    ) as proposed (id, template_id, path, sha256, file_name, skeleton, report, changes, changelog)
+    ) as proposed (id, template_id, path, sha256, file_name, diagram, report, changes, changelog)
     join public.templates as template on template.id = proposed.template_id::uuid and template.status = 'approved'
     join storage.objects as object on object.bucket_id = 'template-goods' and object.name = proposed.path
     where not exists (select from public.template_revisions as revision where revision.id = proposed.id::uuid)
   loop
-    perform public.record_upload(seed.creator_id, 'template-goods', seed.path, seed.file_name, 'application/json', seed.size, seed.sha256, seed.skeleton, seed.report);
+    perform public.record_upload(seed.creator_id, 'template-goods', seed.path, seed.file_name, 'application/json', seed.size, seed.sha256, seed.diagram, seed.report);
     insert into public.template_revisions (id, template_id, changes, changelog)
     values (seed.id::uuid, seed.template_id::uuid, seed.changes, seed.changelog);
   end loop;

@@ -7,7 +7,7 @@ import { diffWorkflows } from '../../src/workflow/rules/diff.ts'
 import { isStickyNote, kindOf } from '../../src/workflow/rules/nodes/node-kinds.ts'
 import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
 import { reportOf } from '../../src/workflow/rules/report.ts'
-import { skeletonOf } from '../../src/workflow/rules/graph/skeleton.ts'
+import { diagramOf } from '../../src/workflow/rules/graph/diagram.ts'
 import type { WorkflowNode } from '../../src/workflow/rules/types.ts'
 import {
   catalogPath,
@@ -70,12 +70,12 @@ describe('The demo catalog', () => {
     expect(offering('setup,support')).toBeGreaterThanOrEqual(8)
     for (const offers of ['setup', 'support', '']) expect([offers, offering(offers) >= 2]).toEqual([offers, true])
   })
-  test('The ids, slugs, names, descriptions and drawings of the templates are unique', () => {
+  test('The ids, slugs, names, descriptions and diagrams of the templates are unique', () => {
     for (const key of ['id', 'slug', 'name', 'shortDescription'] as const)
       expect(new Set(submissions.map((template) => template[key])).size).toBe(submissions.length)
     expect(new Set(submissions.map(descriptionOf)).size).toBe(submissions.length)
-    const drawings = workflows.map(({ template, version }) => skeletonOf(read(template, version).workflow))
-    expect(new Set(drawings.map((drawing) => JSON.stringify(drawing))).size).toBe(workflows.length)
+    const diagrams = workflows.map(({ template, version }) => diagramOf(read(template, version).workflow))
+    expect(new Set(diagrams.map((diagram) => JSON.stringify(diagram))).size).toBe(workflows.length)
   })
   test('Every template sold as a file has one, and there are no other files', () => {
     const folder = join(import.meta.dirname, '../../supabase/seed/objects/template-goods')

@@ -4,7 +4,7 @@ import { DashboardPage } from '@/ui/page/dashboard-page'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { SyncBadge } from '@/account/parts/sync-badge'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { useProfileSync } from '@/account/data/profile/profile-sync'
 import { profileQuery } from '@/account/data/profile/profiles'
@@ -43,7 +43,7 @@ export default function AccountSettingsScreen() {
       <QueryView
         query={profile}
         loading="Loading your settings..."
-        skeleton={<SettingsSkeleton />}
+        placeholder={<SettingsPlaceholder />}
         failed={settingsMessages.loadFailed}
         empty={<EmptyState title="Your account has no profile" />}
       >
@@ -64,12 +64,12 @@ export default function AccountSettingsScreen() {
               <AccountTab profile={found} user={user} role={role} />
             </TabsContent>
             <TabsContent value="privacy" forceMount className="data-[state=inactive]:hidden">
-              <Suspense fallback={<SettingsSkeleton />}>
+              <Suspense fallback={<SettingsPlaceholder />}>
                 <PrivacyTab profile={found} />
               </Suspense>
             </TabsContent>
             <TabsContent value="language" forceMount className="data-[state=inactive]:hidden">
-              <Suspense fallback={<SettingsSkeleton />}>
+              <Suspense fallback={<SettingsPlaceholder />}>
                 <LanguageTab profile={found} />
               </Suspense>
             </TabsContent>
@@ -80,10 +80,10 @@ export default function AccountSettingsScreen() {
   )
 }
 
-const SettingsSkeleton = () => (
+const SettingsPlaceholder = () => (
   <div className="grid gap-5">
-    <Skeleton className="h-10.5 w-65 rounded-control" />
-    <Skeleton className="h-45 rounded-2xl" />
-    <Skeleton className="h-140 rounded-2xl" />
+    <Placeholder className="h-10.5 w-65 rounded-control" />
+    <Placeholder className="h-45 rounded-2xl" />
+    <Placeholder className="h-140 rounded-2xl" />
   </div>
 )

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { QueryView } from '@/ui/states/query-view'
 import { ScheduledDeletion } from '@/account/parts/scheduled-deletion'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { deletionQuery, useCancelDeletion } from '@/account/data/deletion'
 import { deletionMessages } from '@/account/messages/deletion'
 import { SettingsCard } from './settings-card'
@@ -20,7 +20,7 @@ export function DeleteCard({ userId, email }: { userId: string; email: string })
       <QueryView
         query={query}
         loading="Loading your account status..."
-        skeleton={<Skeleton className="h-11 w-44 rounded-xl" />}
+        placeholder={<Placeholder className="h-11 w-44 rounded-xl" />}
         failed={deletionMessages.loadFailed}
         empty={null}
         isEmpty={() => false}

@@ -6,7 +6,7 @@ import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/overlays/dialog'
 import { PasswordField } from '@/account/parts/password-field'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { deletionPreviewQuery, useScheduleDeletion } from '@/account/data/deletion'
 import { WrongPasswordError } from '@/account/data/password-check'
 import { deletionMessages } from '@/account/messages/deletion'
@@ -57,7 +57,7 @@ export default function DeleteDialog({ userId, email, isOpen, onOpenChange }: Pr
         <QueryView
           query={preview}
           loading="Loading what will be deleted..."
-          skeleton={<Skeleton className="h-28 w-full rounded-xl" />}
+          placeholder={<Placeholder className="h-28 w-full rounded-xl" />}
           failed={deletionMessages.previewFailed}
           empty={null}
           isEmpty={() => false}

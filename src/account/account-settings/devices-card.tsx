@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '@/account/data/session/sessions'
 import { formatAgo, formatDate } from '@/base/rules/dates'
 import { sessionMessages } from '@/account/messages/sessions'
@@ -27,7 +27,7 @@ export default function DevicesCard({ userId }: { userId: string }) {
         <QueryView
           query={sessions}
           loading="Loading your devices..."
-          skeleton={<Skeleton className="h-18.5 rounded-xl" />}
+          placeholder={<Placeholder className="h-18.5 rounded-xl" />}
           failed={sessionMessages.loadFailed}
           empty={<p className="text-md text-ink-2">We can’t list your devices here, but you can log them out.</p>}
         >

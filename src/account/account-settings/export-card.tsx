@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import {
   dataExportQuery,
   isExporting,
@@ -30,7 +30,7 @@ export function ExportCard({ userId }: { userId: string }) {
         <QueryView
           query={query}
           loading="Loading your data export..."
-          skeleton={<Skeleton className="h-11 w-44 rounded-xl" />}
+          placeholder={<Placeholder className="h-11 w-44 rounded-xl" />}
           failed={exportMessages.loadFailed}
           empty={null}
           isEmpty={() => false}

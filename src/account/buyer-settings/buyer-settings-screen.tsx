@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { SyncBadge } from '@/account/parts/sync-badge'
 import { ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { Switch } from '@/ui/fields/switch'
 import { useProfileSync } from '@/account/data/profile/profile-sync'
 import { profileQuery, useSwitchNotifications, type Profile } from '@/account/data/profile/profiles'
@@ -53,7 +53,7 @@ export default function BuyerSettingsScreen() {
         <QueryView
           query={profile}
           loading="Loading your settings..."
-          skeleton={<Skeleton className="h-95 rounded-2xl" />}
+          placeholder={<Placeholder className="h-95 rounded-2xl" />}
           failed={settingsMessages.loadFailed}
           empty={<EmptyState title="Your account has no profile" />}
         >

@@ -13,7 +13,7 @@ export const firstPaintId = (route: LandingRoute) => `first-paint-${route}`
 /** Id of the <template> element with the notice for a failed load. */
 export const loadFailedId = 'load-failed'
 
-/** Fields of a template that the boot script inserts into the prerendered skeleton of its page. */
+/** Fields of a template that the boot script inserts into the prerendered placeholder of its page. */
 export const templateFields = ['name', 'short_description'] as const
 export const fieldAttribute = (field: (typeof templateFields)[number]) => ({ 'data-field': field })
 export const fieldSelector = (field: (typeof templateFields)[number]) => `[data-field="${field}"]`

@@ -11,8 +11,8 @@ import { Page } from './page'
 import { firstPaintId, loadFailedId, prerenderedPaths, fieldAttribute } from './landing-routes'
 
 /**
- * Prerenders home, marketplace and the skeleton of a template page in Node, at build time (build/first-paint.ts), and
- * prints the HTML as JSON. Home and marketplace must equal the first client render, else hydration fails; the skeleton
+ * Prerenders home, marketplace and the placeholder of a template page in Node, at build time (build/first-paint.ts), and
+ * prints the HTML as JSON. Home and marketplace must equal the first client render, else hydration fails; the placeholder
  * is replaced instead of hydrated.
  */
 async function prerender(id: string, path: string, screen: ReactNode): Promise<string> {
@@ -36,7 +36,7 @@ async function prerender(id: string, path: string, screen: ReactNode): Promise<s
   return `<template id="${id}">${html}</template>`
 }
 
-const templateSkeleton = (
+const templatePlaceholder = (
   <Routes>
     <Route element={<SiteLayout />}>
       <Route
@@ -51,7 +51,7 @@ const templates = await Promise.all([
   ...Object.entries(prerenderedPaths).map(([route, path]) =>
     prerender(firstPaintId(route as keyof typeof prerenderedPaths), path, <Router />),
   ),
-  prerender(firstPaintId('template'), paths.template('any'), templateSkeleton),
+  prerender(firstPaintId('template'), paths.template('any'), templatePlaceholder),
   prerender(loadFailedId, paths.home, <LoadFailed />),
 ])
 process.stdout.write(JSON.stringify(templates))

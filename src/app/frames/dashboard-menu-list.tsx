@@ -1,6 +1,6 @@
 import { LogIn, LogOut, Receipt } from 'lucide-react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { useSession } from '@/account/data/session/session'
 import { useSignOut } from '@/account/data/session/sign-in'
 import type { WaitingWork } from '@/desk/data/waiting-work'
@@ -14,9 +14,9 @@ export type Menu = { line: string; groups: MenuGroup[]; waiting: WaitingWork }
 
 type Follow = { onFollow?: () => void }
 
-/** Account line and groups of links; a skeleton while `menu` is null. */
+/** Account line and groups of links; a placeholder while `menu` is null. */
 export function DashboardMenu({ menu, onFollow }: { menu: Menu | null } & Follow) {
-  if (!menu) return <MenuSkeleton />
+  if (!menu) return <MenuPlaceholder />
   return (
     <>
       <p className="text-sm font-medium text-ink-2 lg:px-3">{menu.line}</p>
@@ -128,10 +128,10 @@ export function LeaveEntry({ onFollow }: Follow) {
   )
 }
 
-const MenuSkeleton = () => (
+const MenuPlaceholder = () => (
   <div className="grid gap-3 lg:px-3">
     {[0, 1, 2, 3].map((row) => (
-      <Skeleton key={row} className="h-6" />
+      <Placeholder key={row} className="h-6" />
     ))}
   </div>
 )

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CopyMutation } from '@/buying/parts/copy-to-n8n'
 import { Price } from '@/catalog/parts/price'
-import { PurchaseList, PurchaseListSkeleton } from '@/buying/parts/purchase-list'
+import { PurchaseList, PurchaseListPlaceholder } from '@/buying/parts/purchase-list'
 import { StatusBadge } from '@/catalog/parts/status-badge'
 import { TemplateArt } from '@/catalog/parts/template-art'
 import { TemplateCard } from '@/catalog/parts/template-card'
-import { TemplateGrid, TemplateGridSkeleton } from '@/catalog/parts/template-grid'
+import { TemplateGrid, TemplateGridPlaceholder } from '@/catalog/parts/template-grid'
 import { Table, Td, Th } from '@/ui/lists/table'
-import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder, type WorkColumn } from '@/ui/lists/work-table'
 import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { paths } from '@/base/rules/paths'
 import type { TemplateCardView } from '@/catalog/rules/template'
-import type { Skeleton, SnapshotCounts } from '@/workflow/rules/types'
+import type { Diagram, SnapshotCounts } from '@/workflow/rules/types'
 import { Group, ForcedState, Specimen } from './specimen'
 
-const skeleton: Skeleton = {
+const diagram: Diagram = {
   n: [
     ['t', 0, 1],
     ['p', 1, 1],
@@ -48,18 +48,18 @@ const card: TemplateCardView = {
   sales_count: 61,
   image_url: null,
   thumbnail_url: null,
-  skeleton,
+  diagram,
 }
 
 const cards: TemplateCardView[] = [
   card,
-  { ...card, name: 'Dental clinic front desk', platform: 'GHL', skeleton: null, price_cents: null, sales_count: 0 },
+  { ...card, name: 'Dental clinic front desk', platform: 'GHL', diagram: null, price_cents: null, sales_count: 0 },
   { ...card, name: 'Image that fails to load', image_url: '/not-there.png' },
   {
     ...card,
     name: 'A name that’s much longer than anyone would expect a name to be',
     platform: 'Other',
-    skeleton: null,
+    diagram: null,
     price_cents: 1_000_000,
   },
 ]
@@ -127,20 +127,17 @@ export function ShelfSpecimens() {
       </Specimen>
       <Specimen name="In a list, while more are loading, and before any have loaded">
         <div className="grid gap-5">
-          <TemplateGrid templates={[found, { ...card, id: '2', platform: 'GHL', skeleton: null }]} layout="list" />
+          <TemplateGrid templates={[found, { ...card, id: '2', platform: 'GHL', diagram: null }]} layout="list" />
           <TemplateGrid templates={[card]} layout="list" isStale />
-          <TemplateGridSkeleton count={2} layout="list" />
-          <TemplateGridSkeleton count={2} layout="besideFilters" />
+          <TemplateGridPlaceholder count={2} layout="list" />
+          <TemplateGridPlaceholder count={2} layout="besideFilters" />
         </div>
       </Specimen>
       <Specimen name="Snapshots by contents">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {snapshots.map((c) => (
             <li key={String(c)}>
-              <TemplateArt
-                template={{ ...card, platform: 'GHL', skeleton: c && { c } }}
-                className="rounded-lg border"
-              />
+              <TemplateArt template={{ ...card, platform: 'GHL', diagram: c && { c } }} className="rounded-lg border" />
             </li>
           ))}
         </ul>
@@ -161,12 +158,12 @@ export function ShelfSpecimens() {
             copy={copy}
             headingLevel="h3"
           />
-          <PurchaseListSkeleton />
+          <PurchaseListPlaceholder />
         </div>
       </Specimen>
       <Specimen name="Workflow, large">
         <div className="graph-paper-lg rounded-panel border p-4">
-          <WorkflowGraph skeleton={skeleton} size="page" className="aspect-640/350" />
+          <WorkflowGraph diagram={diagram} size="page" className="aspect-640/350" />
         </div>
       </Specimen>
       <Specimen name="Table">
@@ -207,7 +204,7 @@ export function ShelfSpecimens() {
         />
       </Specimen>
       <Specimen name="Work table, loading">
-        <WorkTableSkeleton />
+        <WorkTablePlaceholder />
       </Specimen>
     </Group>
   )

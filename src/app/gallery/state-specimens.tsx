@@ -7,14 +7,14 @@ import { Notice } from '@/ui/states/notice'
 import { QueryView } from '@/ui/states/query-view'
 import { SyncBadge } from '@/account/parts/sync-badge'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { Spinner } from '@/ui/states/spinner'
 import { Group, Specimen } from './specimen'
 
 const forever = () => new Promise<string[]>(() => undefined)
 
-const queryStates: { name: string; read: () => Promise<string[]>; hasSkeleton?: boolean }[] = [
-  { name: 'loading, with a skeleton', read: forever, hasSkeleton: true },
+const queryStates: { name: string; read: () => Promise<string[]>; hasPlaceholder?: boolean }[] = [
+  { name: 'loading, with a placeholder', read: forever, hasPlaceholder: true },
   { name: 'loading, without', read: forever },
   { name: 'failed', read: () => Promise.reject(new Error('It failed.')) },
   { name: 'empty', read: () => Promise.resolve([]) },
@@ -32,11 +32,11 @@ export function StateSpecimens() {
       <Specimen name="Spinner">
         <Spinner label="Loading..." />
       </Specimen>
-      <Specimen name="Skeleton">
+      <Specimen name="Placeholder">
         <div className="space-y-2">
-          <Skeleton className="h-7 w-2/3" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-5/6" />
+          <Placeholder className="h-7 w-2/3" />
+          <Placeholder className="h-5 w-full" />
+          <Placeholder className="h-5 w-5/6" />
         </div>
       </Specimen>
       <QueryClientProvider client={client}>
@@ -76,20 +76,20 @@ export function StateSpecimens() {
           intro="Everything you sell, with its status."
           actions={<Button>Create Template</Button>}
         >
-          <Skeleton className="h-16 rounded-xl" />
+          <Placeholder className="h-16 rounded-xl" />
         </DashboardPage>
       </Specimen>
     </Group>
   )
 }
 
-function QueryState({ name, read, hasSkeleton }: (typeof queryStates)[number]) {
+function QueryState({ name, read, hasPlaceholder }: (typeof queryStates)[number]) {
   const query = useQuery({ queryKey: [name], queryFn: read })
   return (
     <QueryView
       query={query}
       loading="Loading templates..."
-      skeleton={hasSkeleton && <Skeleton className="h-40 rounded-xl" />}
+      placeholder={hasPlaceholder && <Placeholder className="h-40 rounded-xl" />}
       failed="Failed to load templates"
       empty={<EmptyState title="No Templates Found" headingLevel="h3" />}
     >

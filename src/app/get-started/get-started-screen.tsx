@@ -17,7 +17,7 @@ import { actionTexts } from '@/base/messages/actions'
 import { BuyerRegistrationForm } from '@/account/sign-up/buyer-registration-form'
 import { CreatorRegistrationForm } from '@/account/sign-up/creator-registration-form'
 import { useRegistrationForms } from '@/account/sign-up/use-registration-forms'
-import { useWantedTemplate, WantedTemplate, WantedTemplateSkeleton } from './wanted-template'
+import { useWantedTemplate, WantedTemplate, WantedTemplatePlaceholder } from './wanted-template'
 import { reviewTime } from '@/base/rules/site'
 
 const roles = [
@@ -140,7 +140,7 @@ function Pitch({ role, next }: { role: Role; next: string | null }) {
         {template ? 'Your account is free, and everything you buy stays in it.' : intro}
       </p>
       {template && next && <WantedTemplate template={template} next={next} />}
-      {wanted.isLoading && <WantedTemplateSkeleton />}
+      {wanted.isLoading && <WantedTemplatePlaceholder />}
       {!template && !wanted.isLoading && <Points points={points} />}
     </header>
   )

@@ -3,7 +3,7 @@ import { Link, matchPath } from 'react-router-dom'
 import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { Price } from '@/catalog/parts/price'
 import { TemplateArt } from '@/catalog/parts/template-art'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { templateQuery, type Template } from '@/catalog/data/templates'
 import { checkoutOptionOf, dueToday, offeredOptions, type CheckoutOption } from '@/buying/rules/checkout-option'
 import { additionTexts, optionTexts } from '@/buying/messages/options'
@@ -60,4 +60,4 @@ export function WantedTemplate({ template, next }: Props) {
 const withOption = (option: CheckoutOption) =>
   option === 'full' ? `With ${additionTexts.full.hint.toLowerCase()}` : optionTexts[option]
 
-export const WantedTemplateSkeleton = () => <Skeleton className="mt-8 h-30 max-w-[40em] rounded-2xl lg:h-105" />
+export const WantedTemplatePlaceholder = () => <Placeholder className="mt-8 h-30 max-w-[40em] rounded-2xl lg:h-105" />

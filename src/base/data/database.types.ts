@@ -610,6 +610,7 @@ export type Database = {
                     "creator_id": string;
                     "creator_name": string;
                     "creator_username": string;
+                    "diagram": Json | null;
                     "featured_score": number;
                     "id": string;
                     "image_url": string | null;
@@ -620,7 +621,6 @@ export type Database = {
                     "sales_count": number;
                     "search": unknown;
                     "short_description": string;
-                    "skeleton": Json | null;
                     "thumbnail_url": string | null;
                 };
                 ComputedFields: never;
@@ -630,6 +630,7 @@ export type Database = {
                     "creator_id": string;
                     "creator_name": string;
                     "creator_username": string;
+                    "diagram"?: Json | null;
                     "featured_score"?: never;
                     "id": string;
                     "image_url"?: string | null;
@@ -640,7 +641,6 @@ export type Database = {
                     "sales_count": number;
                     "search"?: never;
                     "short_description": string;
-                    "skeleton"?: Json | null;
                     "thumbnail_url"?: string | null;
                 };
                 Update: {
@@ -649,6 +649,7 @@ export type Database = {
                     "creator_id"?: string;
                     "creator_name"?: string;
                     "creator_username"?: string;
+                    "diagram"?: Json | null;
                     "featured_score"?: never;
                     "id"?: string;
                     "image_url"?: string | null;
@@ -659,7 +660,6 @@ export type Database = {
                     "sales_count"?: number;
                     "search"?: never;
                     "short_description"?: string;
-                    "skeleton"?: Json | null;
                     "thumbnail_url"?: string | null;
                 };
                 Relationships: [
@@ -1548,6 +1548,7 @@ export type Database = {
                     "creator": NonNullable<Json>;
                     "creator_id": string | null;
                     "deleted_at": string | null;
+                    "diagram": Json | null;
                     "email": string | null;
                     "ghl_snapshot_url": string | null;
                     "ghl_snapshot_urls": (string)[] | null;
@@ -1570,7 +1571,6 @@ export type Database = {
                     "setup_cents": number | null;
                     "setup_price": number | null;
                     "short_description": string;
-                    "skeleton": Json | null;
                     "snapshot_price": number | null;
                     "startup_fee": number | null;
                     "startup_fee_cents": number | null;
@@ -1590,6 +1590,7 @@ export type Database = {
                     "creator"?: NonNullable<Json>;
                     "creator_id"?: string | null;
                     "deleted_at"?: string | null;
+                    "diagram"?: Json | null;
                     "email"?: string | null;
                     "ghl_snapshot_url"?: string | null;
                     "ghl_snapshot_urls"?: (string)[] | null;
@@ -1612,7 +1613,6 @@ export type Database = {
                     "setup_cents"?: never;
                     "setup_price"?: number | null;
                     "short_description": string;
-                    "skeleton"?: Json | null;
                     "snapshot_price"?: number | null;
                     "startup_fee"?: number | null;
                     "startup_fee_cents"?: never;
@@ -1631,6 +1631,7 @@ export type Database = {
                     "creator"?: NonNullable<Json>;
                     "creator_id"?: string | null;
                     "deleted_at"?: string | null;
+                    "diagram"?: Json | null;
                     "email"?: string | null;
                     "ghl_snapshot_url"?: string | null;
                     "ghl_snapshot_urls"?: (string)[] | null;
@@ -1653,7 +1654,6 @@ export type Database = {
                     "setup_cents"?: never;
                     "setup_price"?: number | null;
                     "short_description"?: string;
-                    "skeleton"?: Json | null;
                     "snapshot_price"?: number | null;
                     "startup_fee"?: number | null;
                     "startup_fee_cents"?: never;
@@ -1794,6 +1794,7 @@ export type Database = {
                     "category": string;
                     "creator_name": string;
                     "creator_username": string;
+                    "diagram": Json | null;
                     "highlighted_description": string | null;
                     "highlighted_name": string | null;
                     "id": string;
@@ -1804,7 +1805,6 @@ export type Database = {
                     "published_at": string;
                     "sales_count": number;
                     "short_description": string;
-                    "skeleton": Json | null;
                     "thumbnail_url": string | null;
                 };
                 ComputedFields: never;
@@ -1812,6 +1812,7 @@ export type Database = {
                     "category"?: string | null;
                     "creator_name"?: string | null;
                     "creator_username"?: string | null;
+                    "diagram"?: Json | null;
                     "highlighted_description"?: never;
                     "highlighted_name"?: never;
                     "id"?: string | null;
@@ -1822,13 +1823,13 @@ export type Database = {
                     "published_at"?: string | null;
                     "sales_count"?: number | null;
                     "short_description"?: string | null;
-                    "skeleton"?: Json | null;
                     "thumbnail_url"?: string | null;
                 };
                 Update: {
                     "category"?: string | null;
                     "creator_name"?: string | null;
                     "creator_username"?: string | null;
+                    "diagram"?: Json | null;
                     "highlighted_description"?: never;
                     "highlighted_name"?: never;
                     "id"?: string | null;
@@ -1839,7 +1840,6 @@ export type Database = {
                     "published_at"?: string | null;
                     "sales_count"?: number | null;
                     "short_description"?: string | null;
-                    "skeleton"?: Json | null;
                     "thumbnail_url"?: string | null;
                 };
                 Relationships: [
@@ -1850,6 +1850,7 @@ export type Database = {
                     "category": string;
                     "creator_name": string;
                     "creator_username": string;
+                    "diagram": Json | null;
                     "id": string;
                     "image_url": string | null;
                     "name": string;
@@ -1858,7 +1859,6 @@ export type Database = {
                     "published_at": string;
                     "sales_count": number;
                     "short_description": string;
-                    "skeleton": Json | null;
                     "thumbnail_url": string | null;
                 };
                 ComputedFields: never;
@@ -1866,6 +1866,7 @@ export type Database = {
                     "category"?: string | null;
                     "creator_name"?: string | null;
                     "creator_username"?: string | null;
+                    "diagram"?: Json | null;
                     "id"?: string | null;
                     "image_url"?: string | null;
                     "name"?: string | null;
@@ -1874,13 +1875,13 @@ export type Database = {
                     "published_at"?: string | null;
                     "sales_count"?: number | null;
                     "short_description"?: string | null;
-                    "skeleton"?: Json | null;
                     "thumbnail_url"?: string | null;
                 };
                 Update: {
                     "category"?: string | null;
                     "creator_name"?: string | null;
                     "creator_username"?: string | null;
+                    "diagram"?: Json | null;
                     "id"?: string | null;
                     "image_url"?: string | null;
                     "name"?: string | null;
@@ -1889,7 +1890,6 @@ export type Database = {
                     "published_at"?: string | null;
                     "sales_count"?: number | null;
                     "short_description"?: string | null;
-                    "skeleton"?: Json | null;
                     "thumbnail_url"?: string | null;
                 };
                 Relationships: [
@@ -2636,6 +2636,7 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: {
                     "created_at": string;
+                    "diagram": Json;
                     "id": string;
                     "image_url": string;
                     "name": string;
@@ -2648,7 +2649,6 @@ export type Database = {
                     "revision_note": string;
                     "revision_status": string;
                     "sales_count": number;
-                    "skeleton": Json;
                     "status": string;
                     "thumbnail_url": string;
                     "updated_at": string;
@@ -2772,6 +2772,7 @@ export type Database = {
                     "category": string;
                     "creator_name": string;
                     "creator_username": string;
+                    "diagram": Json | null;
                     "id": string;
                     "image_url": string | null;
                     "name": string;
@@ -2780,7 +2781,6 @@ export type Database = {
                     "published_at": string;
                     "sales_count": number;
                     "short_description": string;
-                    "skeleton": Json | null;
                     "thumbnail_url": string | null;
                 }[];
                 SetofOptions: {
@@ -2828,13 +2828,13 @@ export type Database = {
             "record_upload": {
                 Args: {
                     "bucket_id": string;
+                    "diagram"?: Json;
                     "file_name": string;
                     "file_size": number;
                     "file_type": string;
                     "path": string;
                     "report"?: Json;
                     "sha256": string;
-                    "skeleton"?: Json;
                     "user_id": string;
                 };
                 Returns: string;
@@ -2869,6 +2869,7 @@ export type Database = {
                     "category": string;
                     "creator_name": string;
                     "creator_username": string;
+                    "diagram": Json | null;
                     "id": string;
                     "image_url": string | null;
                     "name": string;
@@ -2877,7 +2878,6 @@ export type Database = {
                     "published_at": string;
                     "sales_count": number;
                     "short_description": string;
-                    "skeleton": Json | null;
                     "thumbnail_url": string | null;
                 }[];
                 SetofOptions: {
@@ -2996,6 +2996,7 @@ export type Database = {
                     "category": string;
                     "creator_name": string;
                     "creator_username": string;
+                    "diagram": Json | null;
                     "highlighted_description": string | null;
                     "highlighted_name": string | null;
                     "id": string;
@@ -3006,7 +3007,6 @@ export type Database = {
                     "published_at": string;
                     "sales_count": number;
                     "short_description": string;
-                    "skeleton": Json | null;
                     "thumbnail_url": string | null;
                 }[];
                 SetofOptions: {

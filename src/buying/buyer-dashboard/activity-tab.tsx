@@ -4,7 +4,7 @@ import { Section } from '@/ui/page/dashboard-section'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { ScrollArea } from '@/ui/scroll-area'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { activityQuery, type Activity } from '@/buying/data/activity'
 import { useUser } from '@/account/data/session/session'
 import { activityDays, activityText, type ActivityType } from '@/buying/rules/activity'
@@ -32,7 +32,7 @@ export function ActivityList({ size }: { size: 'compact' | 'normal' }) {
     <QueryView
       query={activity}
       loading="Loading activity..."
-      skeleton={<Skeleton className="h-40 rounded-xl" />}
+      placeholder={<Placeholder className="h-40 rounded-xl" />}
       failed={messages.activityFailed}
       empty={
         <EmptyState title="No recent activity" headingLevel="h3">

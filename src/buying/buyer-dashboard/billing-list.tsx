@@ -4,7 +4,7 @@ import { InvoiceButton, type InvoiceDownload } from '@/buying/parts/invoice-butt
 import { QueryView } from '@/ui/states/query-view'
 import type { RefundRequests } from '@/buying/data/refund-requests'
 import { RefundRequestButton } from '@/buying/parts/refund-request'
-import { WorkTable, WorkTableSkeleton, type WorkColumn, type WorkOrder } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder, type WorkColumn, type WorkOrder } from '@/ui/lists/work-table'
 import type { Payment } from '@/buying/data/billing'
 import { formatDate } from '@/base/rules/dates'
 import { billingMessages as messages } from '@/buying/messages/billing'
@@ -102,7 +102,7 @@ export function BillingList({ payments, size, actions, sorting }: Props) {
     <QueryView
       query={payments}
       loading="Loading your payments..."
-      skeleton={<WorkTableSkeleton rows={3} />}
+      placeholder={<WorkTablePlaceholder rows={3} />}
       failed={messages.historyFailed}
       empty={
         <EmptyState title="No payments yet" headingLevel="h3">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { Section } from '@/ui/page/dashboard-section'
 import { QueryView } from '@/ui/states/query-view'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
 import { billingQuery, cardQuery, totalSpentQuery, useDownloadInvoice, type Card } from '@/buying/data/billing'
 import { useRefundRequests } from '@/buying/data/refund-requests'
@@ -47,7 +47,7 @@ function TotalSpent() {
       <QueryView
         query={total}
         loading="Loading your total..."
-        skeleton={<Skeleton className="mt-1.5 h-9 w-32 rounded-lg" />}
+        placeholder={<Placeholder className="mt-1.5 h-9 w-32 rounded-lg" />}
         failed={messages.totalFailed}
         // Never empty: it is a number.
         empty={null}
@@ -73,7 +73,7 @@ function PaymentMethod() {
         <QueryView
           query={card}
           loading="Loading your payment method..."
-          skeleton={<Skeleton className="h-8 w-40 rounded-lg" />}
+          placeholder={<Placeholder className="h-8 w-40 rounded-lg" />}
           failed={messages.cardFailed}
           empty={<p className="text-md text-ink-2">No card saved. You’ll enter one when you pay.</p>}
         >

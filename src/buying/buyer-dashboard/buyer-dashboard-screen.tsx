@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { DashboardPage } from '@/ui/page/dashboard-page'
 import { MissingPart } from '@/ui/states/missing-part'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useFocusOnTab } from '@/base/page/use-focus-on-tab'
@@ -53,7 +53,7 @@ export default function BuyerDashboardScreen() {
         </div>
         {tabs.map(({ value, Content }) => (
           <TabsContent key={value} value={value} className="mt-5">
-            <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
+            <Suspense fallback={<Placeholder className="h-60 rounded-xl" />}>
               <Content />
             </Suspense>
           </TabsContent>

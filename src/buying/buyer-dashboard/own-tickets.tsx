@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { TicketStatus } from '@/support/parts/ticket-status'
 import { ScrollArea } from '@/ui/scroll-area'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
 import { myTicketsQuery } from '@/support/data/support'
 import { formatAgo } from '@/base/rules/dates'
@@ -18,7 +18,7 @@ export function OwnTickets() {
     <QueryView
       query={tickets}
       loading="Loading your tickets..."
-      skeleton={<Skeleton className="h-28 rounded-xl" />}
+      placeholder={<Placeholder className="h-28 rounded-xl" />}
       failed={messages.loadFailed}
       empty={
         <EmptyState title="No tickets" headingLevel="h3">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookingLink } from '@/buying/parts/booking-link'
 import { QueryView } from '@/ui/states/query-view'
 import { ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
 import { bookingLinkQuery } from '@/buying/data/booking'
 import { purchasesQuery, type Purchase } from '@/buying/data/purchases'
@@ -21,7 +21,7 @@ export function PrioritySupport() {
       <QueryView
         query={purchases}
         loading="Loading your support..."
-        skeleton={<Skeleton className="mt-3 h-20 rounded-lg" />}
+        placeholder={<Placeholder className="mt-3 h-20 rounded-lg" />}
         failed={messages.loadFailed}
         empty={<HowToGetIt />}
         isEmpty={(rows) => rows.filter(isSupported).length === 0}
@@ -64,7 +64,7 @@ function Consultation({ purchase: { template_id, template } }: { purchase: Purch
       <QueryView
         query={link}
         loading="Loading the calendar..."
-        skeleton={<Skeleton className="h-10.5 rounded-control" />}
+        placeholder={<Placeholder className="h-10.5 rounded-control" />}
         failed="The creator’s calendar couldn’t be loaded."
         empty={
           <ButtonLink to={paths.supportTicket} variant="ghost" size="sm">

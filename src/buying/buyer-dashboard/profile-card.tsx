@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PhotoUpload } from '@/account/parts/photo-upload'
 import { QueryView } from '@/ui/states/query-view'
 import { ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { useSaveProfilePhoto } from '@/account/data/profile/profile-photo-upload'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
 import { profileQuery, type Profile } from '@/account/data/profile/profiles'
@@ -19,7 +19,7 @@ export function ProfileCard() {
       <QueryView
         query={profile}
         loading="Loading your profile..."
-        skeleton={<Skeleton className="h-16 rounded-lg" />}
+        placeholder={<Placeholder className="h-16 rounded-lg" />}
         failed={messages.loadFailed}
         // Never empty: the query creates a missing profile.
         empty={null}

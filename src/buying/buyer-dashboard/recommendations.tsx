@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Section } from '@/ui/page/dashboard-section'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
-import { TemplateGrid, TemplateGridSkeleton } from '@/catalog/parts/template-grid'
+import { TemplateGrid, TemplateGridPlaceholder } from '@/catalog/parts/template-grid'
 import { ButtonLink } from '@/ui/button'
 import { useUser } from '@/account/data/session/session'
 import { recommendationsQuery } from '@/buying/data/recommendations'
@@ -18,7 +18,7 @@ export function Recommendations() {
       <QueryView
         query={recommendations}
         loading="Loading recommendations..."
-        skeleton={<TemplateGridSkeleton count={3} layout="besideFilters" />}
+        placeholder={<TemplateGridPlaceholder count={3} layout="besideFilters" />}
         failed={messages.recommendationsFailed}
         empty={
           <EmptyState

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { ScrollArea } from '@/ui/scroll-area'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
 import { subscriptionsQuery, type Subscription } from '@/buying/data/subscriptions'
 import { formatDate } from '@/base/rules/dates'
@@ -20,7 +20,7 @@ export function SubscriptionList({ size }: { size: 'compact' | 'normal' }) {
     <QueryView
       query={subscriptions}
       loading="Loading your subscriptions..."
-      skeleton={<Skeleton className="h-28 rounded-xl" />}
+      placeholder={<Placeholder className="h-28 rounded-xl" />}
       failed={messages.subscriptionsFailed}
       empty={
         <EmptyState title="No subscriptions" headingLevel="h3">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BookingLink } from '@/buying/parts/booking-link'
 import { Button, ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { bookingLinkQuery } from '@/buying/data/booking'
 import { bookingOpensAfterSeconds } from '@/base/rules/limits'
 import { paths } from '@/base/rules/paths'
@@ -28,7 +28,7 @@ export function Booking({ templateId }: { templateId: string }) {
         <p role="status" className="sr-only">
           Loading the creator’s calendar...
         </p>
-        <Skeleton className="h-24 w-full rounded-xl" />
+        <Placeholder className="h-24 w-full rounded-xl" />
       </div>
     )
   return (

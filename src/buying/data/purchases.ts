@@ -6,7 +6,7 @@ import { purchaseMessages } from '@/buying/messages/purchases'
 import { readCounted } from '@/base/rules/whole-list'
 import { PlainError } from '@/base/errors/errors'
 import { supabase, type RowOf } from '@/base/data/supabase'
-import { readDrawing } from '@/catalog/data/skeleton'
+import { readDiagram } from '@/catalog/data/diagram'
 import { templateImageUrl } from '@/catalog/data/template-images'
 import { newestVersion } from '@/catalog/data/template-versions'
 import type { Delivered } from './download-template'
@@ -19,7 +19,7 @@ const selectPurchases = (userId: string, counting: { count?: 'exact' } = {}) =>
       `id, price_cents, created_at, last_downloaded, support_option, state, template_id,
       bought:template_versions (number),
       template:templates (
-        id, name, status, setup_cents, support_cents, image_url, thumbnail_url, platform, skeleton,
+        id, name, status, setup_cents, support_cents, image_url, thumbnail_url, platform, diagram,
         versions:template_versions (number, approved_at)
       )`,
       counting,
@@ -53,7 +53,7 @@ const fromRow = ({ state, template, bought, ...rest }: Row) => ({
     platform: template.platform,
     image_url: templateImageUrl(template.image_url),
     thumbnail_url: templateImageUrl(template.thumbnail_url),
-    skeleton: readDrawing(template.skeleton),
+    diagram: readDiagram(template.diagram),
   },
   bought_version: bought?.number ?? null,
   /** A newer approved version than the bought one; null if there is none. */

@@ -15,7 +15,7 @@ import { CopyToN8n, type CopyMutation } from './copy-to-n8n'
 import { Price } from '@/catalog/parts/price'
 import { TemplateArt } from '@/catalog/parts/template-art'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 
 export type Owned = {
   id: string
@@ -26,7 +26,7 @@ export type Owned = {
   last_downloaded: string | null
   isWithdrawn: boolean
   /** Null where the template is no longer visible to the buyer. */
-  template: Pick<TemplateCardView, 'id' | 'name' | 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'> | null
+  template: Pick<TemplateCardView, 'id' | 'name' | 'platform' | 'image_url' | 'thumbnail_url' | 'diagram'> | null
   /** A newer approved version than the bought one; null if there is none. */
   update: { bought: number; newest: number; approved_at: string } | null
   /** Setup and support that can be added. */
@@ -207,15 +207,15 @@ function DownloadButton({ name, platform, wanted, downloading, onDownload }: Dow
   )
 }
 
-export function PurchaseListSkeleton() {
+export function PurchaseListPlaceholder() {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface">
       {[0, 1, 2].map((row) => (
         <li key={row} className="flex gap-4 border-t p-4 first:border-t-0 sm:items-center sm:gap-5 sm:p-5">
-          <Skeleton className="aspect-video w-24 shrink-0 rounded-lg sm:w-36" />
+          <Placeholder className="aspect-video w-24 shrink-0 rounded-lg sm:w-36" />
           <div className="grid flex-1 gap-2">
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
+            <Placeholder className="h-5 w-3/5" />
+            <Placeholder className="h-4 w-2/5" />
           </div>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { paths } from '@/base/rules/paths'
 import { actionTexts } from '@/base/messages/actions'
 import type { CopyMutation } from './copy-to-n8n'
 import { EmptyState } from '@/ui/states/empty-state'
-import { PurchaseList, PurchaseListSkeleton, type ListProps, type Owned, type WantedGoods } from './purchase-list'
+import { PurchaseList, PurchaseListPlaceholder, type ListProps, type Owned, type WantedGoods } from './purchase-list'
 import { QueryView } from '@/ui/states/query-view'
 import type { Delivery } from './snapshot-link'
 import { ButtonLink } from '@/ui/button'
@@ -19,7 +19,7 @@ type Props = {
   copy: CopyMutation
   loading: string
   /** Placeholder in the shape of the list. */
-  skeleton?: ReactNode
+  placeholder?: ReactNode
   /** Title of the empty state. */
   none: string
   /** Heading level of an entry: one below the list's own heading. */
@@ -36,7 +36,7 @@ export function PurchasesView({
   download,
   copy,
   loading,
-  skeleton = <PurchaseListSkeleton />,
+  placeholder = <PurchaseListPlaceholder />,
   none,
   headingLevel = 'h2',
   filter,
@@ -46,7 +46,7 @@ export function PurchasesView({
     <QueryView
       query={purchases}
       loading={loading}
-      skeleton={skeleton}
+      placeholder={placeholder}
       failed={messages.loadFailed}
       empty={
         <EmptyState

@@ -1,6 +1,6 @@
 import { isSetUpByPreview, setUpSteps } from '@/buying/rules/set-up'
 import type { WorkflowPreview } from '@/workflow/rules/report'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 
 type Props = {
   platform: string
@@ -10,7 +10,7 @@ type Props = {
 
 /** Installation steps for the buyer. */
 export function SetUp({ platform, preview }: Props) {
-  if (isSetUpByPreview(platform) && preview === undefined) return <Skeleton className="h-72 rounded-xl" />
+  if (isSetUpByPreview(platform) && preview === undefined) return <Placeholder className="h-72 rounded-xl" />
   const steps = setUpSteps(platform, preview ?? null)
   return (
     <ol className="grid gap-5 text-md">

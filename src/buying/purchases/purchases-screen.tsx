@@ -4,7 +4,7 @@ import { PurchasesView } from '@/buying/parts/purchases-view'
 import { SearchField } from '@/ui/fields/search-field'
 import { Button } from '@/ui/button'
 import { SegmentedControl } from '@/ui/segmented-control'
-import { WorkTableSkeleton, type WorkOrder } from '@/ui/lists/work-table'
+import { WorkTablePlaceholder, type WorkOrder } from '@/ui/lists/work-table'
 import { useUser } from '@/account/data/session/session'
 import { billingQuery, useDownloadInvoice } from '@/buying/data/billing'
 import { useCopyWorkflow } from '@/buying/data/copy-purchase'
@@ -60,7 +60,7 @@ export default function PurchasesScreen() {
         download={download}
         copy={copy}
         loading="Loading your purchases..."
-        skeleton={<WorkTableSkeleton rows={4} />}
+        placeholder={<WorkTablePlaceholder rows={4} />}
         none="No purchases yet"
         filter={{
           matches: (purchase) => matchesPurchase(purchase, filter, search),

@@ -81,7 +81,7 @@ function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
 
 const documentSteps = (preview: WorkflowPreview | null) => [
   ...new Set(
-    preview?.skeleton.steps
+    preview?.diagram.steps
       .filter(({ app }) => app !== undefined && appsWithDocuments.includes(app))
       .map(({ name }) => name),
   ),

@@ -6,7 +6,7 @@ import { templateMessages as messages } from '@/catalog/messages/templates'
 import type { FeaturedFilter, TemplateCardView } from '@/catalog/rules/template'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { readListingCounts } from './listing-counts'
-import { readDrawing } from './skeleton'
+import { readDiagram } from './diagram'
 import { templateImageUrl } from './template-images'
 import { listingKeys } from './keys'
 
@@ -24,7 +24,7 @@ export const filtersOf = ({ words, platforms, categories, apps, minPrice, maxPri
 
 export const columns =
   `id, name, platform, category, short_description, creator_name, price_cents, sales_count, image_url,
-  thumbnail_url, skeleton` as const
+  thumbnail_url, diagram` as const
 
 const selectListings = () => supabase.from('listings').select(columns)
 
@@ -35,7 +35,7 @@ export const toCard = (row: Row): TemplateCardView => ({
   ...row,
   image_url: templateImageUrl(row.image_url),
   thumbnail_url: templateImageUrl(row.thumbnail_url),
-  skeleton: readDrawing(row.skeleton),
+  diagram: readDiagram(row.diagram),
 })
 
 /** The approved templates of one platform, or of all, that sell well or are new: the highest `featured_score` first. */

@@ -4,7 +4,7 @@ import { templateMessages as messages } from '@/catalog/messages/templates'
 import { isUuid } from '@/base/rules/uuid'
 import { supabase } from '@/base/data/supabase'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
-import { readDrawing } from './skeleton'
+import { readDiagram } from './diagram'
 import { templateImageUrl } from './template-images'
 import { templateColumns } from './template-read'
 import { approvedVersions, newestVersion } from './template-versions'
@@ -34,7 +34,7 @@ export const templateQuery = (id: string) =>
         ...rest,
         image_url: templateImageUrl(data.image_url),
         thumbnail_url: templateImageUrl(data.thumbnail_url),
-        skeleton: readDrawing(data.skeleton),
+        diagram: readDiagram(data.diagram),
         creator_name: textOf(creator, 'name'),
         creator_photo_url: profilePhotoUrl(textOf(creator, 'avatar')),
         /** The approved versions, newest first. */

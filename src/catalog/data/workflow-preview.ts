@@ -29,7 +29,7 @@ const stepSchema = z.object({
   parent: z.optional(index),
 })
 
-const skeletonSchema = z
+const diagramSchema = z
   .object({
     steps: z.array(stepSchema),
     edges: z.array(
@@ -60,7 +60,7 @@ const factsSchema = z.object({
   reasons: z.array(z.object({ check: z.custom<GradeReason['check']>(isText), grade, text: z.string() })),
 })
 
-const previewSchema = z.object({ skeleton: skeletonSchema, facts: factsSchema })
+const previewSchema = z.object({ diagram: diagramSchema, facts: factsSchema })
 
 const findingsSchema = z.object({
   leaks: z.array(

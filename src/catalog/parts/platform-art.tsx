@@ -4,7 +4,7 @@ import { cn } from '@/base/page/cn'
 
 type ArtProps = { counts?: number[]; className?: string }
 
-/** The drawing of a template without a workflow; of an unknown platform, that of a file. */
+/** The picture of a template without a workflow's diagram; of an unknown platform, that of a file. */
 export function PlatformArt({ platform, ...rest }: ArtProps & { platform: string }) {
   const Art = arts[goodsKindOf(platform) ?? 'workflow']
   return <Art {...rest} />
@@ -88,7 +88,7 @@ const EmptyCards = () => (
   </g>
 )
 
-/** A plain file icon, for other platforms and missing drawings. */
+/** A plain file icon, for other platforms and missing diagrams. */
 function FileArt({ className }: ArtProps) {
   return (
     <svg viewBox="0 0 240 118" role="img" aria-label="Template" className={cn('block size-full', className)}>

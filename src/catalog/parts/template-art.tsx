@@ -5,16 +5,16 @@ import { PlatformArt } from './card-parts-later'
 import { WorkflowGraph } from './workflow-graph'
 
 type Props = {
-  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'>
+  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'diagram'>
   size?: 'card' | 'page'
   className?: string
 }
 
-/** A template's image at 16:9: its own if it has one that loads, else a drawing for its platform. */
+/** A template's image at 16:9: its own if it has one that loads, else its diagram, or a picture of its platform. */
 export function TemplateArt({ template, size = 'card', className }: Props) {
   const [isBroken, setIsBroken] = useState(false)
   const image = pictureOf(template, size)
-  const { skeleton } = template
+  const { diagram } = template
   return (
     <div
       className={cn(
@@ -34,11 +34,11 @@ export function TemplateArt({ template, size = 'card', className }: Props) {
         />
       ) : (
         <div className="absolute inset-[4%]">
-          {skeleton && 'n' in skeleton ? (
-            <WorkflowGraph skeleton={skeleton} size={size} />
+          {diagram && 'n' in diagram ? (
+            <WorkflowGraph diagram={diagram} size={size} />
           ) : (
             <Suspense>
-              <PlatformArt platform={template.platform} counts={skeleton?.c} />
+              <PlatformArt platform={template.platform} counts={diagram?.c} />
             </Suspense>
           )}
         </div>

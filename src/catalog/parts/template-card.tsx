@@ -22,7 +22,7 @@ const longest = { card: 72, row: 130 }
 
 /** A template in a grid or list. Image, title and Details all link to its page; only the title is a tab stop. */
 export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = false }: Props) {
-  const apps = (template.skeleton && 'a' in template.skeleton ? template.skeleton.a : undefined) ?? []
+  const apps = (template.diagram && 'a' in template.diagram ? template.diagram.a : undefined) ?? []
   const address = paths.template(template.id)
   return (
     <article

@@ -1,7 +1,7 @@
 import type { TemplateCardView } from '@/catalog/rules/template'
 import { cn } from '@/base/page/cn'
 import { TemplateCard } from './template-card'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 
 const layouts = {
   // 1, 2, 3 or 4 columns by screen size.
@@ -39,7 +39,7 @@ export function TemplateGrid({
 }
 
 /** Placeholder with the expected number of cards. */
-export function TemplateGridSkeleton({ count, layout = 'shelf' }: { count: number; layout?: Layout }) {
+export function TemplateGridPlaceholder({ count, layout = 'shelf' }: { count: number; layout?: Layout }) {
   const isRow = layout === 'list'
   return (
     <div aria-hidden className={layouts[layout]}>
@@ -52,12 +52,12 @@ export function TemplateGridSkeleton({ count, layout = 'shelf' }: { count: numbe
             )}
           />
           <div className={cn('flex flex-1 flex-col gap-2', isRow ? 'p-3 sm:p-4 sm:pl-5' : 'p-4')}>
-            <Skeleton className="h-6 w-14 rounded-full" />
-            <Skeleton className="h-5.25 w-11/12" />
-            <Skeleton className={cn('w-full', isRow ? 'h-5.25' : 'h-10.5')} />
-            <Skeleton className="h-6 w-1/3" />
-            <Skeleton className="h-5.25 w-1/2" />
-            <Skeleton className={cn('mt-2 h-6.25 w-16', isRow && 'sm:hidden')} />
+            <Placeholder className="h-6 w-14 rounded-full" />
+            <Placeholder className="h-5.25 w-11/12" />
+            <Placeholder className={cn('w-full', isRow ? 'h-5.25' : 'h-10.5')} />
+            <Placeholder className="h-6 w-1/3" />
+            <Placeholder className="h-5.25 w-1/2" />
+            <Placeholder className={cn('mt-2 h-6.25 w-16', isRow && 'sm:hidden')} />
           </div>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { stepCount } from '@/catalog/rules/template'
 import { appIconOf } from '@/workflow/rules/nodes/app-slug'
-import type { NodeKind, Skeleton } from '@/workflow/rules/types'
+import type { NodeKind, Diagram } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
 
 const colours: Record<NodeKind, string> = {
@@ -31,10 +31,10 @@ const measures: Record<Size, Measures> = {
 }
 
 type Props = {
-  skeleton: Skeleton
+  diagram: Diagram
   size?: Size
   className?: string
-  /** Labels below the steps, by index in the skeleton; on template pages only. */
+  /** Labels below the steps, by index in the diagram; on template pages only. */
   labels?: readonly string[]
 }
 
@@ -42,22 +42,22 @@ type Props = {
  * The shape of the template's own workflow: round triggers, AI steps with dashed edges to their sub-nodes, apps and
  * logic, with icons where the steps are large enough.
  */
-export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Props) {
+export function WorkflowGraph({ diagram, size = 'card', className, labels }: Props) {
   const m = measures[size]
-  const columns = 1 + Math.max(...skeleton.n.map(([, column]) => column))
-  const rows = 1 + Math.max(...skeleton.n.map(([, , row]) => row))
-  // Scaled in both directions alike, so that the drawing keeps the shape of its box and fills it.
+  const columns = 1 + Math.max(...diagram.n.map(([, column]) => column))
+  const rows = 1 + Math.max(...diagram.n.map(([, , row]) => row))
+  // Scaled in both directions alike, so that the diagram keeps the shape of its box and fills it.
   const scale = Math.max(1, (columns * m.pitchX) / m.width, (rows * m.pitchY) / m.height)
   const [width, height] = [m.width * scale, m.height * scale]
   const node = Math.max(m.node, Math.min(m.largestNode, (0.7 * width) / columns, (0.7 * height) / rows))
   const areIconsLegible = scale < 1.6
-  const { a = [], o = [] } = skeleton
+  const { a = [], o = [] } = diagram
   const icons = areIconsLegible ? [...a.map(appIconOf), ...o.map((name) => `/icons/core/${name}.svg`)] : []
   const at = (index: number) => {
-    const [, column, row] = skeleton.n[index] ?? ['l', 0, 0]
+    const [, column, row] = diagram.n[index] ?? ['l', 0, 0]
     return { x: ((column + 0.5) * width) / columns, y: ((row + 0.5) * height) / rows }
   }
-  const steps = stepCount(skeleton)
+  const steps = stepCount(diagram)
   return (
     <svg
       viewBox={`${-m.margin} ${-m.margin} ${width + 2 * m.margin} ${height + 2 * m.margin}`}
@@ -65,7 +65,7 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
       aria-label={`Workflow with ${steps} ${steps === 1 ? 'step' : 'steps'}`}
       className={cn('block size-full', className)}
     >
-      {skeleton.e.map(([from, to, isDashed]) => (
+      {diagram.e.map(([from, to, isDashed]) => (
         <path
           key={`${from} ${to} ${isDashed ?? 0}`}
           d={isDashed ? tie(at(from), at(to), node) : arc(at(from), at(to), node)}
@@ -76,7 +76,7 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
           strokeWidth={m.line * 0.95}
         />
       ))}
-      {skeleton.n.map(([kind, , , icon = -1], index) => {
+      {diagram.n.map(([kind, , , icon = -1], index) => {
         const { x, y } = at(index)
         return (
           <g key={index}>

@@ -41,7 +41,7 @@ export function readContents(value: unknown): SnapshotContents | null {
   return countsOf(contents).c.some((count) => count > 0) ? contents : null
 }
 
-/** The drawing of a snapshot, as the database makes it. */
+/** The diagram of a snapshot, as the database makes it. */
 export const countsOf = ({ workflows, calendars, pipelines, customValues }: SnapshotContents): SnapshotCounts => ({
   c: [workflows.length, calendars.length, pipelines.length, customValues.length],
 })

@@ -1,7 +1,7 @@
 import { marketplaceMostCounted } from '../../base/rules/limits.ts'
 import { formatCount } from '../../base/rules/numbers.ts'
 import { platforms } from './platform.ts'
-import type { Skeleton, SnapshotCounts } from '../../workflow/rules/types.ts'
+import type { Diagram, SnapshotCounts } from '../../workflow/rules/types.ts'
 
 /** Template categories. See docs/product/shop.md#marketplace. */
 export const categories = [
@@ -45,13 +45,13 @@ export type TemplateCardView = {
   sales_count: number
   image_url: string | null
   thumbnail_url: string | null
-  skeleton: Skeleton | SnapshotCounts | null
+  diagram: Diagram | SnapshotCounts | null
   /** The name with search matches marked, for `highlightedParts`; missing or null without a search text. */
   highlighted_name?: string | null
   highlighted_description?: string | null
 }
 
-/** The picture of a template on cards or on its page; null if its drawing is shown. */
+/** The picture of a template on cards or on its page; null if its diagram is shown. */
 export const pictureOf = (
   { image_url, thumbnail_url }: Pick<TemplateCardView, 'image_url' | 'thumbnail_url'>,
   size: 'card' | 'page',
@@ -67,5 +67,5 @@ export function templateCountText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'template' : 'templates'}`
 }
 
-/** Number of workflow steps, including those omitted from the drawing. */
-export const stepCount = ({ n, more = 0 }: Skeleton): number => n.length + more
+/** Number of workflow steps, including those omitted from the diagram. */
+export const stepCount = ({ n, more = 0 }: Diagram): number => n.length + more

@@ -5,8 +5,8 @@ import { Badge, type Tone } from '@/ui/badge'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
-import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-table'
+import { Placeholder } from '@/ui/states/placeholder'
+import { WorkTable, WorkTablePlaceholder, type WorkColumn } from '@/ui/lists/work-table'
 import { disputeEvidenceQuery, disputesQuery, type Dispute } from '@/desk/data/disputes'
 import { formatDate, formatDateTime } from '@/base/rules/dates'
 import { disputeReasonLabel, evidenceText } from '@/buying/rules/dispute-evidence'
@@ -88,7 +88,7 @@ export function DisputesTab() {
     <QueryView
       query={disputes}
       loading="Loading disputes..."
-      skeleton={<WorkTableSkeleton rows={4} />}
+      placeholder={<WorkTablePlaceholder rows={4} />}
       failed={messages.disputesFailed}
       empty={<EmptyState title="No disputes">Disputed payments will appear here.</EmptyState>}
     >
@@ -153,7 +153,7 @@ function Evidence({ disputeId }: { disputeId: string }) {
       <QueryView
         query={evidence}
         loading="Loading evidence..."
-        skeleton={<Skeleton className="h-60 rounded-lg" />}
+        placeholder={<Placeholder className="h-60 rounded-lg" />}
         failed={messages.evidenceFailed}
         empty={null}
       >

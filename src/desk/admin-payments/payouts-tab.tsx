@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { PagedList } from '@/ui/lists/paged-list'
 import { SegmentedControl } from '@/ui/segmented-control'
-import { WorkTable, WorkTableSkeleton } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder } from '@/ui/lists/work-table'
 import { payoutSorts, payoutsQuery, type Payout, type PayoutFilter, type PayoutSort } from '@/desk/data/payments'
 import { adminPaymentMessages as messages, payoutsOf } from '@/desk/messages'
 import { formatCents } from '@/base/rules/money'
@@ -53,7 +53,7 @@ export function PayoutsTab() {
       <PagedList
         query={payouts}
         loading="Loading payouts..."
-        skeleton={<WorkTableSkeleton />}
+        placeholder={<WorkTablePlaceholder />}
         failed={messages.payoutsFailed}
         page={page}
         pageSize={payouts.data?.page_size ?? 1}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Badge, type Tone } from '@/ui/badge'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
-import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder, type WorkColumn } from '@/ui/lists/work-table'
 import { paymentProblemsQuery, type PaymentProblem } from '@/desk/data/payments'
 import { formatDateTime } from '@/base/rules/dates'
 import { adminPaymentMessages as messages } from '@/desk/messages'
@@ -85,7 +85,7 @@ export function ProblemsTab() {
     <QueryView
       query={problems}
       loading="Loading problems..."
-      skeleton={<WorkTableSkeleton rows={4} />}
+      placeholder={<WorkTablePlaceholder rows={4} />}
       failed={messages.problemsFailed}
       empty={<EmptyState title="No payment problems">Payments that don’t match an offer will appear here.</EmptyState>}
     >

@@ -5,7 +5,7 @@ import { DecisionDialog, DecisionNote, type DecisionTexts } from '@/ui/overlays/
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
-import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder, type WorkColumn } from '@/ui/lists/work-table'
 import { refundRequestsQuery, useDecideRefund, type RefundDecision, type RefundRequest } from '@/desk/data/payments'
 import { formatDate, formatDateTime } from '@/base/rules/dates'
 import { lineKindLabel } from '@/buying/rules/line-kind'
@@ -78,7 +78,7 @@ export function RequestsTab() {
     <QueryView
       query={requests}
       loading="Loading refund requests..."
-      skeleton={<WorkTableSkeleton rows={4} />}
+      placeholder={<WorkTablePlaceholder rows={4} />}
       failed={messages.requestsFailed}
       empty={
         <EmptyState title="No refund requests to review">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Eye, EyeOff, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { QueryView } from '@/ui/states/query-view'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { applicantFileQuery, useOpenApplicantFile, type ApplicantFile } from '@/selling/data/application-documents'
 import { formatFileSize } from '@/base/rules/files'
 import { applicationMessages as messages } from '@/selling/messages/creator-application'
@@ -81,7 +81,7 @@ function Preview({ file }: { file: Listed }) {
       <QueryView
         query={address}
         loading={`Loading ${file.name}...`}
-        skeleton={<Skeleton className="h-105 rounded-lg" />}
+        placeholder={<Placeholder className="h-105 rounded-lg" />}
         failed={messages.documentOpenFailed}
         empty={null}
       >

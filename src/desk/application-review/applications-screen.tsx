@@ -4,7 +4,7 @@ import { DashboardPage } from '@/ui/page/dashboard-page'
 import { PagedList } from '@/ui/lists/paged-list'
 import { SearchField } from '@/ui/fields/search-field'
 import { Select } from '@/ui/fields/select'
-import { WorkTable, WorkTableSkeleton } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder } from '@/ui/lists/work-table'
 import { applicationsQuery, type QueueOrder } from '@/selling/data/creator-applications'
 import { applicationsPageSize, applicationStatusLabel, isOpenApplication } from '@/selling/rules/application'
 import { reviewTime } from '@/base/rules/site'
@@ -62,7 +62,7 @@ export default function ApplicationsScreen() {
       <PagedList
         query={queue}
         loading="Loading applications..."
-        skeleton={<WorkTableSkeleton />}
+        placeholder={<WorkTablePlaceholder />}
         failed={messages.loadFailed}
         page={page}
         pageSize={applicationsPageSize}

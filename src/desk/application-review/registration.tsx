@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Fact, FactsCard } from '@/ui/text/facts'
 import { ForeignLink } from '@/ui/foreign-link'
 import { QueryView } from '@/ui/states/query-view'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { applicationDeskQuery, type ApplicantRegistration } from '@/desk/data/application-desk'
 import { formatDate } from '@/base/rules/dates'
 import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
@@ -18,7 +18,7 @@ export function Registration({ applicationId }: { applicationId: string }) {
       <QueryView
         query={desk}
         loading="Loading the registration..."
-        skeleton={<Skeleton className="h-24 rounded-lg" />}
+        placeholder={<Placeholder className="h-24 rounded-lg" />}
         failed={messages.deskFailed}
         empty={null}
       >

@@ -5,7 +5,7 @@ import { BackLink } from '@/ui/back-link'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { applicationQuery, type Application } from '@/selling/data/creator-applications'
 import { neighborsQuery } from '@/desk/data/application-desk'
 import { isOpenApplication } from '@/selling/rules/application'
@@ -47,7 +47,7 @@ function Review({ id }: { id: string }) {
         <QueryView
           query={application}
           loading="Loading the application..."
-          skeleton={<Skeleton className="h-96 rounded-xl" />}
+          placeholder={<Placeholder className="h-96 rounded-xl" />}
           failed={messages.oneFailed}
           empty={<ApplicationNotFound />}
         >

@@ -5,7 +5,7 @@ import { SearchField } from '@/ui/fields/search-field'
 import { Button } from '@/ui/button'
 import { inputClass } from '@/ui/fields/field'
 import { Select } from '@/ui/fields/select'
-import { WorkTable, WorkTableSkeleton } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder } from '@/ui/lists/work-table'
 import { auditLogQuery, type AuditPage } from '@/desk/data/audit-log'
 import {
   auditPageSize,
@@ -50,7 +50,7 @@ export default function AuditLogScreen() {
       <PagedList
         query={log}
         loading="Loading the audit log..."
-        skeleton={<WorkTableSkeleton />}
+        placeholder={<WorkTablePlaceholder />}
         failed={messages.auditFailed}
         page={filter.page}
         pageSize={auditPageSize}

@@ -6,7 +6,7 @@ import { revisionStatuses, templateStatuses, type TemplateDecision } from '@/sel
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
-import { readDrawing } from '@/catalog/data/skeleton'
+import { readDiagram } from '@/catalog/data/diagram'
 import { templateImageUrl } from '@/catalog/data/template-images'
 import { workflowReportSchema } from '@/catalog/data/workflow-preview'
 import { auditKeys } from './keys'
@@ -41,7 +41,7 @@ const templateSchema = z.object({
   status: z.enum(templateStatuses),
   review_note: text,
   creator: z.object({ name: z.nullish(z.string()), avatar: z.nullish(z.string()) }),
-  skeleton: z.unknown(),
+  diagram: z.unknown(),
   hides_step_names: z.boolean(),
   /** The server's report on its file; null without one. */
   report: z.nullish(workflowReportSchema),
@@ -109,7 +109,7 @@ const toTemplate = (
   image_url: templateImageUrl(row.image_url),
   thumbnail_url: templateImageUrl(row.thumbnail_url),
   contents,
-  skeleton: contents ? countsOf(contents) : readDrawing(row.skeleton),
+  diagram: contents ? countsOf(contents) : readDiagram(row.diagram),
   creator_name: creator.name ?? null,
   creator_photo_url: profilePhotoUrl(creator.avatar ?? null),
   file_name: row.file_name ?? versions[0]?.file_name ?? null,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PagedList } from '@/ui/lists/paged-list'
 import { SearchField } from '@/ui/fields/search-field'
 import { SegmentedControl } from '@/ui/segmented-control'
-import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder, type WorkColumn } from '@/ui/lists/work-table'
 import { deskReportsQuery, type ListedReport, type ReportFilter } from '@/support/data/reports'
 import { formatAgo, formatDate } from '@/base/rules/dates'
 import { reportMessages as messages } from '@/support/messages'
@@ -105,7 +105,7 @@ export function DeskReports() {
       <PagedList
         query={reports}
         loading="Loading reports..."
-        skeleton={<WorkTableSkeleton />}
+        placeholder={<WorkTablePlaceholder />}
         failed={messages.loadFailed}
         page={filter.page}
         pageSize={deskPageSize}

@@ -3,7 +3,7 @@ import { PagedList } from '@/ui/lists/paged-list'
 import { SearchField } from '@/ui/fields/search-field'
 import { TicketStatus } from '@/support/parts/ticket-status'
 import { SegmentedControl } from '@/ui/segmented-control'
-import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder, type WorkColumn } from '@/ui/lists/work-table'
 import { deskTicketsQuery, type DeskFilter, type Ticket } from '@/support/data/support'
 import { formatAgo, formatDate } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/support/messages'
@@ -113,7 +113,7 @@ export function DeskTickets() {
       <PagedList
         query={tickets}
         loading="Loading tickets..."
-        skeleton={<WorkTableSkeleton />}
+        placeholder={<WorkTablePlaceholder />}
         failed={messages.loadFailed}
         page={filter.page}
         pageSize={deskPageSize}

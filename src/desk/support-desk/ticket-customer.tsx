@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Fact, FactsCard, NoFact } from '@/ui/text/facts'
 import { QueryView } from '@/ui/states/query-view'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { ticketDeskQuery, type TicketDesk } from '@/support/data/desk-ticket'
 import { formatDate } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/support/messages'
@@ -18,7 +18,7 @@ export function TicketCustomer({ ticketId }: { ticketId: string }) {
       <QueryView
         query={desk}
         loading={messages.loadingDesk}
-        skeleton={<Skeleton className="h-24 rounded-lg" />}
+        placeholder={<Placeholder className="h-24 rounded-lg" />}
         failed={messages.deskFailed}
         empty={<NoFact>Ticket not found.</NoFact>}
       >

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { FactsCard, NoFact } from '@/ui/text/facts'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import type { ReviewedTemplate } from '@/desk/data/template-review'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { checkOf } from '@/workflow/rules/check'
@@ -14,7 +14,7 @@ export function Findings({ template: { goods_path, report } }: { template: Revie
   return (
     <FactsCard title="What’s in the file">
       {report ? (
-        <Suspense fallback={<Skeleton className="h-40 rounded-xl" />}>
+        <Suspense fallback={<Placeholder className="h-40 rounded-xl" />}>
           <WorkflowCheck check={checkOf(report)} />
         </Suspense>
       ) : (

@@ -4,7 +4,7 @@ import { ForeignLink } from '@/ui/foreign-link'
 import { FactsCard, NoFact } from '@/ui/text/facts'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { reviewedWorkflowQuery, useDownloadReviewed } from '@/desk/data/reviewed-goods'
 import type { ReviewedTemplate, TemplateReview } from '@/desk/data/template-review'
@@ -55,16 +55,16 @@ function WorkflowGoods({ review, template }: { review: TemplateReview; template:
           Download
         </Button>
       </div>
-      {template.skeleton && 'n' in template.skeleton && (
+      {template.diagram && 'n' in template.diagram && (
         <div className="mt-4 graph-paper-lg aspect-video overflow-hidden rounded-xl border p-[3%]">
-          <WorkflowGraph skeleton={template.skeleton} size="page" />
+          <WorkflowGraph diagram={template.diagram} size="page" />
         </div>
       )}
       <div className="mt-4">
         <QueryView
           query={workflow}
           loading={messages.loadingSteps}
-          skeleton={<Skeleton className="h-40 rounded-xl" />}
+          placeholder={<Placeholder className="h-40 rounded-xl" />}
           failed={messages.goodsFailed}
           empty={<NoFact>{messages.goodsUnreadable}</NoFact>}
         >

@@ -4,7 +4,7 @@ import { DashboardPage } from '@/ui/page/dashboard-page'
 import { PagedList } from '@/ui/lists/paged-list'
 import { SearchField } from '@/ui/fields/search-field'
 import { Select } from '@/ui/fields/select'
-import { WorkTable, WorkTableSkeleton } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder } from '@/ui/lists/work-table'
 import { templateQueueQuery, type TemplateQueueFilter } from '@/desk/data/template-queue'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { pageNumberOf } from '@/base/rules/page-number'
@@ -62,7 +62,7 @@ export default function TemplateQueueScreen() {
       <PagedList
         query={queue}
         loading={messages.loading}
-        skeleton={<WorkTableSkeleton />}
+        placeholder={<WorkTablePlaceholder />}
         failed={messages.loadFailed}
         page={filter.page}
         pageSize={templateQueuePageSize}

@@ -6,7 +6,7 @@ import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { QueryView } from '@/ui/states/query-view'
 import { StatusBadge } from '@/catalog/parts/status-badge'
 import { ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { templateReviewQuery, type TemplateReview } from '@/desk/data/template-review'
 import { formatAge, formatDateTime } from '@/base/rules/dates'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
@@ -50,7 +50,7 @@ function Review({ id }: { id: string }) {
         <QueryView
           query={review}
           loading={messages.loadingOne}
-          skeleton={<Skeleton className="h-96 rounded-xl" />}
+          placeholder={<Placeholder className="h-96 rounded-xl" />}
           failed={messages.oneFailed}
           empty={<NotFound />}
         >

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { NoFact } from '@/ui/text/facts'
 import { QueryView } from '@/ui/states/query-view'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { reviewedWorkflowQuery, type ReviewedWorkflow } from '@/desk/data/reviewed-goods'
 import type { TemplateReview } from '@/desk/data/template-review'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
@@ -20,7 +20,7 @@ export function WorkflowChanges({ review }: { review: TemplateReview }) {
       <QueryView
         query={bothOf(before, after)}
         loading={messages.loadingSteps}
-        skeleton={<Skeleton className="h-24 rounded-xl" />}
+        placeholder={<Placeholder className="h-24 rounded-xl" />}
         failed={messages.goodsFailed}
         empty={<NoFact>{messages.goodsUnreadable}</NoFact>}
       >

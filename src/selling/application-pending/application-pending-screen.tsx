@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/states/empty-state'
 import { Notice, NoticePage } from '@/ui/states/notice'
 import { QueryView } from '@/ui/states/query-view'
 import { ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { Spinner } from '@/ui/states/spinner'
 import { applicationStatusQuery } from '@/selling/data/creator-applications'
 import { pendingSignUp } from '@/account/data/registration/registration'
@@ -61,7 +61,7 @@ function Standing({ userId }: { userId: string }) {
       <QueryView
         query={latest}
         loading="Loading your application..."
-        skeleton={<Skeleton className="h-80 rounded-2xl" />}
+        placeholder={<Placeholder className="h-80 rounded-2xl" />}
         failed={messages.loadFailed}
         failedAction={
           <ButtonLink variant="ghost" to={paths.home}>

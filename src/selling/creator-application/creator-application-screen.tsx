@@ -4,7 +4,7 @@ import { Sparkles } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { QueryView } from '@/ui/states/query-view'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { applicationStartQuery } from '@/selling/data/application-start'
 import { applicationStatusQuery } from '@/selling/data/creator-applications'
 import { useUser } from '@/account/data/session/session'
@@ -42,7 +42,7 @@ function Application({ user }: { user: User }) {
           <QueryView
             query={status}
             loading="Loading your application..."
-            skeleton={<FormSkeleton />}
+            placeholder={<FormPlaceholder />}
             failed={messages.loadFailed}
             // A rejected applicant may apply again. While sending, the form stays, although the application exists
             // already.
@@ -109,7 +109,7 @@ function Form({ user, isReapplying, onProgress }: FormProps) {
   const known = useQuery(applicationStartQuery(user))
   const start = useMemo(() => toInitialFields(known.data ?? applicationStart(user, null)), [known.data, user])
   // On error, the form starts without data of the account.
-  if (known.isPending) return <FormSkeleton />
+  if (known.isPending) return <FormPlaceholder />
   if (known.data?.isApproved) return <Navigate to={paths.creatorDashboard} replace />
   return (
     <ApplicationForm
@@ -130,16 +130,16 @@ function AlreadyApplied({ reference }: { reference: string }) {
   return <Navigate to={paths.applicationPending} replace />
 }
 
-function FormSkeleton() {
+function FormPlaceholder() {
   return (
     <div className="grid gap-5">
-      <Skeleton className="h-9" />
+      <Placeholder className="h-9" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Skeleton className="h-17.5 rounded-control" />
-        <Skeleton className="h-17.5 rounded-control" />
+        <Placeholder className="h-17.5 rounded-control" />
+        <Placeholder className="h-17.5 rounded-control" />
       </div>
-      <Skeleton className="h-17.5 rounded-control" />
-      <Skeleton className="h-44 rounded-control" />
+      <Placeholder className="h-17.5 rounded-control" />
+      <Placeholder className="h-44 rounded-control" />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/states/empty-state'
 import { StatusBadge } from '@/catalog/parts/status-badge'
 import { templateStatusTexts } from '@/catalog/messages/template-status'
 import { Button, ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { WorkTable, type WorkColumn } from '@/ui/lists/work-table'
 import { myTemplatesQuery, type MyTemplate } from '@/selling/data/my-templates'
 import { useUser } from '@/account/data/session/session'
@@ -55,7 +55,7 @@ export default function AnalyticsTab() {
             <p role="status" className="sr-only">
               Loading analytics...
             </p>
-            <Skeleton className="h-72 rounded-xl" />
+            <Placeholder className="h-72 rounded-xl" />
           </div>
         )
       )}

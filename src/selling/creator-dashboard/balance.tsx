@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryView } from '@/ui/states/query-view'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
 import { payoutBalanceQuery, type PayoutBalance } from '@/selling/data/payouts'
 import { formatDate } from '@/base/rules/dates'
@@ -25,7 +25,7 @@ export function Balance() {
       <QueryView
         query={balance}
         loading="Loading your balance..."
-        skeleton={<Skeleton className="h-52 rounded-xl" />}
+        placeholder={<Placeholder className="h-52 rounded-xl" />}
         failed={messages.balanceFailed}
         empty={null}
       >

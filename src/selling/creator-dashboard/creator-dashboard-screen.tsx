@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { DashboardPage } from '@/ui/page/dashboard-page'
 import { ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { profileQuery } from '@/account/data/profile/profiles'
 import { useUser } from '@/account/data/session/session'
@@ -66,7 +66,7 @@ export default function CreatorDashboardScreen() {
         </div>
         {tabs.map(({ value, Content }) => (
           <TabsContent key={value} value={value} className="mt-5">
-            <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
+            <Suspense fallback={<Placeholder className="h-60 rounded-xl" />}>
               <Content />
             </Suspense>
           </TabsContent>

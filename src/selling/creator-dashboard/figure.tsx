@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 
 type Props = {
   label: string
@@ -20,7 +20,7 @@ export function Figure({ label, value, isLoading = false, hint, note }: Props) {
       <dd className="mt-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
           {isLoading ? (
-            <Skeleton className="my-1 h-7 w-16" />
+            <Placeholder className="my-1 h-7 w-16" />
           ) : (
             <span className="text-xl leading-9 font-semibold tracking-tight tabular-nums sm:text-2xl">
               {value || '–'}

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
 import { SegmentedControl } from '@/ui/segmented-control'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { Table, Td, Th } from '@/ui/lists/table'
 import { useUser } from '@/account/data/session/session'
 import { salesOverTimeQuery, salesPeriods, type SalesPeriod } from '@/selling/data/creator-analytics'
@@ -43,7 +43,7 @@ export function OverTime() {
         key={period}
         query={steps}
         loading="Loading your earnings..."
-        skeleton={<Skeleton className="h-96 rounded-xl" />}
+        placeholder={<Placeholder className="h-96 rounded-xl" />}
         failed={messages.earningsFailed}
         empty={null}
       >
@@ -79,7 +79,7 @@ function Steps({ steps, period, isTable }: ChartProps & { isTable: boolean }) {
           A chart of your sales and earnings will appear here.
         </EmptyState>
       ) : (
-        <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
+        <Suspense fallback={<Placeholder className="h-80 rounded-lg" />}>
           <Chart steps={steps} period={period} />
         </Suspense>
       )}

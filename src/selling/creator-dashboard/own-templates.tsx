@@ -4,7 +4,7 @@ import { QueryView } from '@/ui/states/query-view'
 import { StatusBadge } from '@/catalog/parts/status-badge'
 import { templateStatusTexts } from '@/catalog/messages/template-status'
 import { ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { myTemplatesQuery, type MyTemplate } from '@/selling/data/my-templates'
 import { myTemplatesMessages } from '@/selling/messages/my-templates'
 import { useUser } from '@/account/data/session/session'
@@ -18,7 +18,7 @@ export function OwnTemplates() {
     <QueryView
       query={templates}
       loading="Loading your templates..."
-      skeleton={<Skeleton className="h-60 rounded-xl" />}
+      placeholder={<Placeholder className="h-60 rounded-xl" />}
       failed={messages.templatesFailed}
       empty={
         <EmptyState title={myTemplatesMessages.none}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Section } from '@/ui/page/dashboard-section'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
-import { WorkTable, WorkTableSkeleton } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder } from '@/ui/lists/work-table'
 import { useUser } from '@/account/data/session/session'
 import { payoutsQuery } from '@/selling/data/payouts'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
@@ -33,7 +33,7 @@ export function PayoutHistory() {
       <QueryView
         query={payouts}
         loading="Loading your payouts..."
-        skeleton={<WorkTableSkeleton rows={3} />}
+        placeholder={<WorkTablePlaceholder rows={3} />}
         failed={messages.payoutsFailed}
         empty={
           <EmptyState title="No payouts yet" headingLevel="h3">

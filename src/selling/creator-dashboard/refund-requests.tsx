@@ -4,7 +4,7 @@ import { Badge, type Tone } from '@/ui/badge'
 import { DecisionDialog, DecisionNote, type DecisionTexts } from '@/ui/overlays/decision-dialog'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
 import { creatorRefundRequestsQuery, useAnswerRefundRequest, type AskedRefund } from '@/selling/data/refund-answers'
 import { formatDate } from '@/base/rules/dates'
@@ -31,7 +31,7 @@ export function RefundRequests() {
       <QueryView
         query={requests}
         loading="Loading refund requests..."
-        skeleton={<Skeleton className="h-24 rounded-xl" />}
+        placeholder={<Placeholder className="h-24 rounded-xl" />}
         failed={messages.loadFailed}
         empty={
           <p className="rounded-xl border border-dashed px-4 py-5 text-md text-ink-3 sm:px-5">No refund requests</p>

@@ -5,7 +5,7 @@ import { Section } from '@/ui/page/dashboard-section'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
-import { WorkTable, WorkTableSkeleton } from '@/ui/lists/work-table'
+import { WorkTable, WorkTablePlaceholder } from '@/ui/lists/work-table'
 import { useUser } from '@/account/data/session/session'
 import { newestSales, saleSorts, salesQuery } from '@/selling/data/creator-analytics'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
@@ -36,7 +36,7 @@ export function Sales() {
       <QueryView
         query={sales}
         loading="Loading your sales..."
-        skeleton={<WorkTableSkeleton rows={5} />}
+        placeholder={<WorkTablePlaceholder rows={5} />}
         failed={messages.salesFailed}
         isEmpty={({ pages }) => pages[0]?.length === 0}
         empty={

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { dashboardMessages } from '@/account/messages/dashboards'
 import { myTemplatesMessages as messages } from '@/selling/messages/my-templates'
 import { supabase } from '@/base/data/supabase'
-import { readDrawing } from '@/catalog/data/skeleton'
+import { readDiagram } from '@/catalog/data/diagram'
 import { templateImageUrl } from '@/catalog/data/template-images'
 import { listingKeys, templateKeys } from '@/catalog/data/keys'
 
@@ -16,7 +16,7 @@ type Row = {
   price_cents: number | null
   image_url: string | null
   thumbnail_url: string | null
-  skeleton: unknown
+  diagram: unknown
   sales_count: number
   created_at: string
   updated_at: string
@@ -32,7 +32,7 @@ const fromRow = ({ revision_id, revision_status, revision_note, revision_created
   ...template,
   image_url: templateImageUrl(template.image_url),
   thumbnail_url: templateImageUrl(template.thumbnail_url),
-  skeleton: readDrawing(template.skeleton),
+  diagram: readDiagram(template.diagram),
   /** The latest update of an approved template, unless it was withdrawn; null without one. */
   revision: revision_id &&
     revision_status &&

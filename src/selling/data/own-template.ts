@@ -30,7 +30,7 @@ const columns = {
 
 const ownTemplateSchema = z.object({
   ...columns,
-  skeleton: z.optional(z.unknown()),
+  diagram: z.optional(z.unknown()),
   /** The server's report on its file; null without one. */
   report: z.nullish(workflowReportSchema),
   id: z.string(),
@@ -50,7 +50,7 @@ const ownTemplateSchema = z.object({
       review_note: text,
       /** Of the file that it brings. */
       file_name: z.optional(text),
-      skeleton: z.optional(z.unknown()),
+      diagram: z.optional(z.unknown()),
       report: z.nullish(workflowReportSchema),
     }),
   ),

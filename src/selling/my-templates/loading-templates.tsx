@@ -1,7 +1,7 @@
-import { TemplateGridSkeleton } from '@/catalog/parts/template-grid'
+import { TemplateGridPlaceholder } from '@/catalog/parts/template-grid'
 import { myTemplatesMessages as messages } from '@/selling/messages/my-templates'
 
-/** Skeleton of the cards, under the loading words. */
+/** Placeholder of the cards, under the loading words. */
 export const LoadingTemplates = () => (
   <div className="relative">
     <p
@@ -10,6 +10,6 @@ export const LoadingTemplates = () => (
     >
       <span>{messages.loading}</span> <span className="text-ink-3">{messages.loadingHint}</span>
     </p>
-    <TemplateGridSkeleton count={3} layout="besideFilters" />
+    <TemplateGridPlaceholder count={3} layout="besideFilters" />
   </div>
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApprovalNotice } from '@/selling/parts/approval-notice'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
-import { TemplateGridSkeleton } from '@/catalog/parts/template-grid'
+import { TemplateGridPlaceholder } from '@/catalog/parts/template-grid'
 import { ButtonLink } from '@/ui/button'
 import { useUser } from '@/account/data/session/session'
 import { creatorStatusQuery } from '@/account/data/profile/creator-status'
@@ -27,7 +27,7 @@ export function SubmittedTemplates({ templates }: { templates: UseQueryResult<My
       <QueryView
         query={templates}
         loading={messages.loading}
-        skeleton={<TemplateGridSkeleton count={3} layout="besideFilters" />}
+        placeholder={<TemplateGridPlaceholder count={3} layout="besideFilters" />}
         failed={dashboardMessages.templatesFailed}
         empty={
           <EmptyState

@@ -5,7 +5,7 @@ import { DashboardPage } from '@/ui/page/dashboard-page'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
 import { paymentMethodsQuery } from '@/selling/data/payment-methods'
 import { paymentMethodMessages as messages } from '@/selling/messages/payment-methods'
@@ -41,7 +41,7 @@ export default function PaymentInformationScreen() {
           <QueryView
             query={methods}
             loading="Loading payment methods..."
-            skeleton={<Skeleton className="h-41 rounded-2xl" />}
+            placeholder={<Placeholder className="h-41 rounded-2xl" />}
             failed={messages.loadFailed}
             empty={
               <EmptyState

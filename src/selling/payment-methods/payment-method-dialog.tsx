@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { Dialog } from '@/ui/overlays/dialog'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { bankAccountQuery } from '@/selling/data/payment-methods'
 import { paymentMethodMessages as messages } from '@/selling/messages/payment-methods'
 import { PaymentMethodForm } from './payment-method-form'
@@ -40,7 +40,7 @@ function StoredAccount({ userId, id, onDone }: { userId: string; id: string; onD
     <QueryView
       query={account}
       loading="Loading payment method..."
-      skeleton={<Skeleton className="mt-5 h-107.5 rounded-xl" />}
+      placeholder={<Placeholder className="mt-5 h-107.5 rounded-xl" />}
       failed={messages.loadFailed}
       empty={<EmptyState title="This payment method was removed" />}
     >

@@ -6,7 +6,7 @@ import { DashboardPage } from '@/ui/page/dashboard-page'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
 import { ownTemplateQuery, type OwnTemplate } from '@/selling/data/own-template'
 import { useReviseTemplate, useUpdateTemplate } from '@/selling/data/template-submission'
@@ -33,7 +33,7 @@ export default function EditTemplateScreen() {
       <QueryView
         query={template}
         loading="Loading your template..."
-        skeleton={<FormSkeleton />}
+        placeholder={<FormPlaceholder />}
         failed={messages.loadFailed}
         // Admins may read templates of others.
         isEmpty={(found) => found === null || found.creator_id !== userId || found.deleted_at !== null}
@@ -119,10 +119,10 @@ const Nothing = ({ title }: { title: string }) => (
   <EmptyState title={title} action={<ButtonLink to={paths.myTemplates}>Go to My Templates</ButtonLink>} />
 )
 
-const FormSkeleton = () => (
+const FormPlaceholder = () => (
   <div className="grid gap-5">
-    <Skeleton className="h-56 rounded-2xl" />
-    <Skeleton className="h-96 rounded-2xl" />
-    <Skeleton className="h-48 rounded-2xl" />
+    <Placeholder className="h-56 rounded-2xl" />
+    <Placeholder className="h-96 rounded-2xl" />
+    <Placeholder className="h-48 rounded-2xl" />
   </div>
 )

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { readSkeleton } from '@/catalog/data/skeleton'
+import { readWorkflowDiagram } from '@/catalog/data/diagram'
 import type { WorkflowCheck } from '@/workflow/rules/check'
 import type { GradeReason } from '@/workflow/rules/grade'
 import type { Leak } from '@/workflow/rules/leaks/leaks'
 import type { Problem } from '@/workflow/rules/problems'
-import type { NodeKind, Skeleton } from '@/workflow/rules/types'
+import type { NodeKind, Diagram } from '@/workflow/rules/types'
 
 const text = z.string()
 
-const skeletonSchema = z.custom<Skeleton | null>((value) => value === null || readSkeleton(value) !== null)
+const diagramSchema = z.custom<Diagram | null>((value) => value === null || readWorkflowDiagram(value) !== null)
 const stepSchema = z.object({ name: text, kind: z.enum(['t', 'a', 'p', 'l'] satisfies NodeKind[]) })
 
 /** A workflow as the form shows it. Its steps are known of files that this browser parsed. */
-const workflowSchema = z.object({ name: text, steps: z.nullable(z.array(stepSchema)), skeleton: skeletonSchema })
+const workflowSchema = z.object({ name: text, steps: z.nullable(z.array(stepSchema)), diagram: diagramSchema })
 
 const isText = (value: unknown) => typeof value === 'string'
 const grade = z.enum(['A', 'B', 'C', 'D'])
@@ -53,10 +53,10 @@ export const goodsSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Image of a template: a file, or the drawing of its workflow. `uploadedAt` is 0 for a stored template's image. */
+/** Image of a template: a file, or the diagram of its workflow. `uploadedAt` is 0 for a stored template's image. */
 export const imageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), path: text, uploadedAt: z.number() }),
-  z.object({ kind: z.literal('drawing') }),
+  z.object({ kind: z.literal('diagram') }),
 ])
 
 export type Goods = z.output<typeof goodsSchema>

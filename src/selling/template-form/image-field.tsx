@@ -18,17 +18,17 @@ import type { ImageUpload } from './use-image'
 
 type Props = { form: TemplateFormReturn; upload: ImageUpload }
 
-/** The template's image at 16:9, or for n8n the drawing of its workflow. */
+/** The template's image at 16:9, or for n8n the diagram of its workflow. */
 export function ImageField({ form, upload }: Props) {
   const [image, goods, platform] = useWatch({ control: form.control, name: ['image', 'goods', 'platform'] })
   const id = useId()
   const facts = goodsFactsOf(platform)
-  const skeleton = facts?.isParsed ? (goods?.workflow?.skeleton ?? null) : null
+  const diagram = facts?.isParsed ? (goods?.workflow?.diagram ?? null) : null
   const problem = upload.problem ?? form.formState.errors.image?.message
   // The choice outlives a replaced workflow, whose successor is drawn instead.
-  const isDrawing = image?.kind === 'drawing' && facts?.isParsed === true && (skeleton !== null || goods === null)
+  const isDiagram = image?.kind === 'diagram' && facts?.isParsed === true && (diagram !== null || goods === null)
   const isFile = image?.kind === 'file'
-  const group = useFocusIfLost(upload.busy ? 'busy' : isFile ? 'file' : isDrawing ? 'drawing' : 'empty')
+  const group = useFocusIfLost(upload.busy ? 'busy' : isFile ? 'file' : isDiagram ? 'diagram' : 'empty')
   return (
     <div ref={group} role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
@@ -39,11 +39,11 @@ export function ImageField({ form, upload }: Props) {
           <Uploading {...upload.busy} onStop={upload.stop} />
         ) : isFile ? (
           <Preview key={image.path} path={image.path} onRemove={upload.remove} />
-        ) : isDrawing ? (
-          <Frame tag="Workflow’s drawing" removeLabel="Remove the drawing" onRemove={upload.remove}>
+        ) : isDiagram ? (
+          <Frame tag="Workflow’s diagram" removeLabel="Remove the diagram" onRemove={upload.remove}>
             <div className="graph-paper size-full px-[6%] pt-12 pb-[6%]">
-              {skeleton ? (
-                <WorkflowGraph skeleton={skeleton} />
+              {diagram ? (
+                <WorkflowGraph diagram={diagram} />
               ) : (
                 <p className="grid size-full place-items-center text-center text-sm text-ink-3">
                   Created as soon as you add the workflow
@@ -73,7 +73,7 @@ export function ImageField({ form, upload }: Props) {
       <p id={`${id}-problem`} aria-live="polite" className={cn('text-sm text-bad', problem && 'mt-1.5')}>
         {problem}
       </p>
-      {skeleton && !isDrawing && !upload.busy && !isFile && (
+      {diagram && !isDiagram && !upload.busy && !isFile && (
         <Button variant="ghost" size="sm" className="mt-3" onClick={upload.drawInstead}>
           <Workflow aria-hidden className="size-4" />
           Use the workflow diagram

@@ -1,4 +1,4 @@
-import { readSkeleton } from '@/catalog/data/skeleton'
+import { readWorkflowDiagram } from '@/catalog/data/diagram'
 import type { OwnTemplate } from '@/selling/data/own-template'
 import type { TemplateChanges } from '@/selling/data/template-submission'
 import { goodsFactsOf } from '@/catalog/rules/platform'
@@ -45,11 +45,11 @@ function goodsOf(template: OwnTemplate): Goods | null {
   if (path) {
     const source_url = revision.changes.json_file_url ?? null
     const name = revision.file_name ?? 'New workflow file'
-    const workflow = drawnWorkflow(revision.skeleton)
+    const workflow = drawnWorkflow(revision.diagram)
     return { kind: 'file', path, name, size: 0, uploadedAt: 0, source_url, workflow, check: checkIn(revision.report) }
   }
   if (!version) return null
-  const workflow = drawnWorkflow(template.skeleton)
+  const workflow = drawnWorkflow(template.diagram)
   return {
     kind: 'stored',
     name: version.file_name,
@@ -62,15 +62,15 @@ function goodsOf(template: OwnTemplate): Goods | null {
 
 const checkIn = (report: OwnTemplate['report']) => (report ? checkOf(report) : undefined)
 
-/** A stored workflow, of which the form knows the drawing alone. */
+/** A stored workflow, of which the form knows the diagram alone. */
 function drawnWorkflow(stored: unknown): ShownWorkflow | null {
-  const skeleton = readSkeleton(stored)
-  return skeleton && { name: '', steps: null, skeleton }
+  const diagram = readWorkflowDiagram(stored)
+  return diagram && { name: '', steps: null, diagram }
 }
 
 function imageOf(platform: string, path: string | null): TemplateImage | null {
   if (path) return { kind: 'file', path, uploadedAt: 0 }
-  return goodsFactsOf(platform)?.isParsed ? { kind: 'drawing' } : null
+  return goodsFactsOf(platform)?.isParsed ? { kind: 'diagram' } : null
 }
 
 /** The columns that differ from the stored template. A new image replaces the thumbnail too. */

@@ -52,8 +52,8 @@ function CardPreview({ form }: { form: TemplateFormReturn }) {
     name: ['name', 'platform', 'category', 'short_description', 'price_cents', 'image', 'goods', 'contents'],
   })
   const kind = goodsKindOf(platform)
-  const drawings: Record<GoodsKind, () => TemplateCardView['skeleton']> = {
-    workflow: () => goods?.workflow?.skeleton ?? null,
+  const diagrams: Record<GoodsKind, () => TemplateCardView['diagram']> = {
+    workflow: () => goods?.workflow?.diagram ?? null,
     snapshot: () => {
       const typed = contentsOf(contents)
       return typed && countsOf(typed)
@@ -73,7 +73,7 @@ function CardPreview({ form }: { form: TemplateFormReturn }) {
         sales_count: 0,
         image_url: image?.kind === 'file' ? templateImageUrl(image.path) : null,
         thumbnail_url: null,
-        skeleton: kind && drawings[kind](),
+        diagram: kind && diagrams[kind](),
       }}
     />
   )

@@ -89,8 +89,8 @@ const goodsRule = (kind: GoodsKind, path: keyof RuledFields, error: string, isMe
 export const holdsSecrets = (goods: Fields['goods']) =>
   goods?.kind === 'file' && goods.check?.leaks.some(({ severity }) => severity === 'high') === true
 
-/** A new workflow of notes alone, which has no drawing. */
-const isUndrawable = (goods: Fields['goods']) => goods?.kind === 'file' && goods.workflow?.skeleton === null
+/** A new workflow of notes alone, which has no diagram. */
+const isUndrawable = (goods: Fields['goods']) => goods?.kind === 'file' && goods.workflow?.diagram === null
 
 /** The rules of what is sold, per kind of goods. */
 const goodsRules: Record<GoodsKind, ReturnType<typeof rule>[]> = {
@@ -136,7 +136,7 @@ const goodsRules: Record<GoodsKind, ReturnType<typeof rule>[]> = {
       'workflow',
       'image',
       messages.imageMissing,
-      ({ goods, image }) => image !== null && !(image.kind === 'drawing' && isUndrawable(goods)),
+      ({ goods, image }) => image !== null && !(image.kind === 'diagram' && isUndrawable(goods)),
     ),
   ],
 }
@@ -161,7 +161,7 @@ function toColumns(filled: z.output<typeof checked>): TemplateColumns & { change
     ghl_snapshot_url: facts?.soldAs === 'link' ? filled.ghl_snapshot_url : null,
     contents: facts?.hasContents ? contentsOf(filled.contents) : null,
     json_file_url: goods?.source_url ?? null,
-    // Without an image, a template shows the drawing of its platform.
+    // Without an image, a template shows the diagram of its platform.
     image_url: filled.image?.kind === 'file' ? filled.image.path : null,
     thumbnail_url: null,
     ...(goods?.kind === 'file' && { goods_path: goods.path }),

@@ -52,7 +52,7 @@ export function useImage(form: TemplateFormReturn): ImageUpload {
       running.current?.abort()
       setBusy(null)
     },
-    drawInstead: () => put({ kind: 'drawing' }),
+    drawInstead: () => put({ kind: 'diagram' }),
     remove: () => {
       const image = form.getValues('image')
       if (image?.kind === 'file' && image.uploadedAt > 0) discardTemplateUpload('template-images', image.path)

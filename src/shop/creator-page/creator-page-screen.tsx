@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { publicProfileQuery, type PublicProfile } from '@/account/data/profile/public-profiles'
 import { creatorPageMessages as messages } from '@/account/messages/creator-page'
 import { paths } from '@/base/rules/paths'
@@ -27,7 +27,7 @@ export default function CreatorPageScreen() {
       <QueryView
         query={profile}
         loading="Loading profile..."
-        skeleton={<ProfileSkeleton />}
+        placeholder={<ProfilePlaceholder />}
         failed={messages.loadFailed}
         failedAction={backLink}
         empty={
@@ -65,12 +65,12 @@ function useMeta(person: PublicProfile | null | undefined) {
   })
 }
 
-const ProfileSkeleton = () => (
+const ProfilePlaceholder = () => (
   <div aria-hidden className="flex items-center gap-5">
-    <Skeleton className="size-24 rounded-full" />
+    <Placeholder className="size-24 rounded-full" />
     <div className="flex-1 space-y-3">
-      <Skeleton className="h-9 w-56" />
-      <Skeleton className="h-5 w-72 max-w-full" />
+      <Placeholder className="h-9 w-56" />
+      <Placeholder className="h-5 w-72 max-w-full" />
     </div>
   </div>
 )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
-import { TemplateGrid, TemplateGridSkeleton } from '@/catalog/parts/template-grid'
+import { TemplateGrid, TemplateGridPlaceholder } from '@/catalog/parts/template-grid'
 import { Button } from '@/ui/button'
 import { creatorShelfQuery } from '@/catalog/data/related-listings'
 import { templateMessages as messages } from '@/catalog/messages/templates'
@@ -15,7 +15,7 @@ export function CreatorShelf({ creatorId, name }: { creatorId: string; name: str
       <QueryView
         query={shelf}
         loading={messages.loading}
-        skeleton={<TemplateGridSkeleton count={4} />}
+        placeholder={<TemplateGridPlaceholder count={4} />}
         failed={messages.listFailed}
         empty={
           <EmptyState title="No templates yet" headingLevel="h3">

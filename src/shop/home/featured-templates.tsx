@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
-import { TemplateGrid, TemplateGridSkeleton } from '@/catalog/parts/template-grid'
+import { TemplateGrid, TemplateGridPlaceholder } from '@/catalog/parts/template-grid'
 import { Button, ButtonLink } from '@/ui/button'
 import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { featuredListingsQuery } from '@/catalog/data/listings'
@@ -49,7 +49,7 @@ export function FeaturedTemplates() {
               <QueryView
                 query={featured}
                 loading={messages.loadingFeatured}
-                skeleton={<TemplateGridSkeleton count={featuredCount} />}
+                placeholder={<TemplateGridPlaceholder count={featuredCount} />}
                 failed={messages.listFailed}
                 empty={
                   <EmptyState

@@ -5,11 +5,11 @@ import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { useSession } from '@/account/data/session/session'
 import { paths } from '@/base/rules/paths'
 import type { Category } from '@/catalog/rules/template'
-import type { Skeleton } from '@/workflow/rules/types'
+import type { Diagram } from '@/workflow/rules/types'
 import { env } from '@/base/page/env'
 import { pageMessages } from '@/base/messages/page'
 
-const example: Skeleton = {
+const example: Diagram = {
   n: [
     ['t', 0, 1, 5],
     ['p', 1, 1, 0],
@@ -81,7 +81,7 @@ export function Hero() {
         </div>
       </div>
       <div className="graph-paper-lg rounded-panel border p-4 sm:p-5">
-        <WorkflowGraph skeleton={example} labels={labels} size="page" className="aspect-640/350" />
+        <WorkflowGraph diagram={example} labels={labels} size="page" className="aspect-640/350" />
       </div>
     </section>
   )

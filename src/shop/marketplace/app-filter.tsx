@@ -5,7 +5,7 @@ import { AppIcon } from '@/workflow/parts/app-icon'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/fields/checkbox'
 import { inputClass } from '@/ui/fields/field'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { listingAppsQuery } from '@/catalog/data/listing-apps'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { templateMessages as messages } from '@/catalog/messages/templates'
@@ -22,7 +22,7 @@ export function AppFilter({ search, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const hasFailed = !apps.data && apps.errorUpdateCount > 0
-  if (apps.isPending && !hasFailed) return <AppFilterSkeleton />
+  if (apps.isPending && !hasFailed) return <AppFilterPlaceholder />
   const { options, total } = appOptions(apps.data ?? [], { chosen: search.apps, typed, isOpen })
   if (apps.isSuccess && total === 0) return null
   return (
@@ -117,12 +117,12 @@ const Failed = ({ query: { isFetching, refetch } }: FailedProps) => (
 )
 
 /** In the height of the filter with its first apps. */
-const AppFilterSkeleton = () => (
+const AppFilterPlaceholder = () => (
   <div aria-hidden className="grid gap-2.5">
-    <Skeleton className="h-5 w-12" />
-    <Skeleton className="h-11 w-full rounded-control" />
+    <Placeholder className="h-5 w-12" />
+    <Placeholder className="h-11 w-full rounded-control" />
     {Array.from({ length: shortList }, (_, index) => (
-      <Skeleton key={index} className="h-5 w-full" />
+      <Placeholder key={index} className="h-5 w-full" />
     ))}
   </div>
 )

@@ -14,7 +14,7 @@ import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
 import { NoResults } from './no-results'
 import { ResultCount } from './result-count'
-import { Results, ResultsSkeleton, type ResultsLayout } from './results'
+import { Results, ResultsPlaceholder, type ResultsLayout } from './results'
 import { ResultsToolbar } from './results-toolbar'
 import { useListingSearch } from './use-listing-search'
 import { useScrollToResults } from './use-scroll-to-results'
@@ -54,7 +54,7 @@ export default function MarketplaceScreen() {
           n8n workflows and GoHighLevel snapshots, each one reviewed before it goes live.
         </p>
       </header>
-      <DeferUntilHydrated fallback={<ResultsSkeleton layout={layout} />}>
+      <DeferUntilHydrated fallback={<ResultsPlaceholder layout={layout} />}>
         {/* Above the filters, so that the keyboard reaches it first. */}
         <ResultsToolbar
           search={search}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryView } from '@/ui/states/query-view'
-import { TemplateGrid, TemplateGridSkeleton } from '@/catalog/parts/template-grid'
+import { TemplateGrid, TemplateGridPlaceholder } from '@/catalog/parts/template-grid'
 import { Pagination } from '@/ui/lists/pagination'
 import type { ListingCounts } from '@/catalog/data/listing-counts'
 import { marketplaceMostCounted, marketplacePageSize } from '@/base/rules/limits'
@@ -30,7 +30,7 @@ export function Results({ listings, search, layout, counts, hrefOf, empty }: Pro
       <QueryView
         query={listings}
         loading={messages.loading}
-        skeleton={<TemplateGridSkeleton count={marketplacePageSize} layout={layout} />}
+        placeholder={<TemplateGridPlaceholder count={marketplacePageSize} layout={layout} />}
         failed={messages.listFailed}
         empty={empty}
       >
@@ -53,7 +53,7 @@ export function Results({ listings, search, layout, counts, hrefOf, empty }: Pro
 }
 
 /** Placeholder in the shape of the results, without interactive elements. */
-export function ResultsSkeleton({ layout }: { layout: ResultsLayout }) {
+export function ResultsPlaceholder({ layout }: { layout: ResultsLayout }) {
   return (
     <div aria-hidden aria-busy="true">
       <div className="flex flex-col gap-3 sm:flex-row">
@@ -62,7 +62,7 @@ export function ResultsSkeleton({ layout }: { layout: ResultsLayout }) {
       </div>
       <div className="mt-4 lg:mt-6 lg:pl-68">
         <div className="mb-4 h-11" />
-        <TemplateGridSkeleton count={marketplacePageSize} layout={layout} />
+        <TemplateGridPlaceholder count={marketplacePageSize} layout={layout} />
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
 import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
-import type { Skeleton } from '@/workflow/rules/types'
+import type { Diagram } from '@/workflow/rules/types'
 import { usePageMeta } from '@/base/page/page-meta'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 import { refundDays } from '@/base/rules/limits'
 
-const route: Skeleton = {
+const route: Diagram = {
   n: [
     ['t', 0, 1],
     ['l', 1, 1],
@@ -57,7 +57,7 @@ export default function AboutScreen() {
       <PageIntro
         eyebrow="About Flowshelf"
         title="A good automation deserves a second owner."
-        aside={<WorkflowGraph skeleton={route} labels={stops} size="page" className="aspect-640/350" />}
+        aside={<WorkflowGraph diagram={route} labels={stops} size="page" className="aspect-640/350" />}
       >
         Somewhere, someone has already built the workflow you need and runs it every day. Flowshelf is the shelf between
         the two of you. Creators put their n8n workflows and GoHighLevel snapshots on it, and you pick the one that

@@ -2,12 +2,12 @@ import { Fingerprint, History, MonitorSmartphone, ScanSearch, ShieldCheck, Walle
 import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
-import type { Skeleton } from '@/workflow/rules/types'
+import type { Diagram } from '@/workflow/rules/types'
 import { usePageMeta } from '@/base/page/page-meta'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 
-const sample: Skeleton = {
+const sample: Diagram = {
   n: [
     ['t', 0, 1],
     ['a', 1, 1],
@@ -88,7 +88,7 @@ export default function FeaturesScreen() {
       <PageIntro
         eyebrow="Features"
         title="Know what an automation does before you own it."
-        aside={<WorkflowGraph skeleton={sample} labels={sampleLabels} size="page" className="aspect-640/350" />}
+        aside={<WorkflowGraph diagram={sample} labels={sampleLabels} size="page" className="aspect-640/350" />}
       >
         A screenshot can show anything. Here, each n8n workflow is drawn from its own file using the same few shapes, so
         you can see what it does at a glance and compare it with the next one.

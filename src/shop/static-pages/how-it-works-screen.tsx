@@ -4,12 +4,12 @@ import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { platformGuides } from '@/catalog/rules/platform-guides'
-import type { Skeleton } from '@/workflow/rules/types'
+import type { Diagram } from '@/workflow/rules/types'
 import { usePageMeta } from '@/base/page/page-meta'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 
-const way: Skeleton = {
+const way: Diagram = {
   n: [
     ['t', 0, 1],
     ['l', 1, 1],
@@ -62,7 +62,7 @@ export default function HowItWorksScreen() {
       <PageIntro
         eyebrow="How it works"
         title="Turn a chore into a workflow that does it for you."
-        aside={<WorkflowGraph skeleton={way} labels={wayLabels} size="page" className="aspect-640/350" />}
+        aside={<WorkflowGraph diagram={way} labels={wayLabels} size="page" className="aspect-640/350" />}
       >
         Four steps here, five in your own account. Connecting your accounts takes the longest. The rest is a few clicks.
       </PageIntro>

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, CircleCheck, LockKeyhole, RefreshCw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Button, ButtonLink } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import type { Template } from '@/catalog/data/templates'
 import { GoodsIcon } from '@/catalog/parts/goods-icon'
 import { goodsFactsOf, isSoldAsLink } from '@/catalog/rules/platform'
@@ -103,7 +103,7 @@ const addedPrice = (offered: PricedOption, { price_cents }: Template): string[] 
 function NextStep({ template, acquisition, choice }: Props) {
   switch (acquisition.state) {
     case 'unknown':
-      return <Skeleton className="h-12.5 w-full rounded-control" />
+      return <Placeholder className="h-12.5 w-full rounded-control" />
     case 'own':
       return (
         <>

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { headline } from '@/catalog/parts/template-page/headline'
 
 /** Attribute by which the boot script finds an element. */
 type DataAttribute = Record<`data-${string}`, string>
 
-/** Prerendered skeleton of TemplateDetail; the boot script inserts name and short description. */
+/** Prerendered placeholder of TemplateDetail; the boot script inserts name and short description. */
 export function DetailShell({ name, lead }: { name: DataAttribute; lead: DataAttribute }) {
   return (
     <div className="wrap py-8 sm:py-12">
-      <SkeletonLayout>
+      <PlaceholderLayout>
         {/* eslint-disable-next-line jsx-a11y-x/heading-has-content -- The boot script writes the template's name into it. */}
         <h1 className={headline.name} {...name} />
         <p className={headline.lead} {...lead} />
-      </SkeletonLayout>
+      </PlaceholderLayout>
     </div>
   )
 }
 
-/** Skeleton while the template loads. Most names take one line, two on phones. */
-export function DetailSkeleton() {
+/** Placeholder while the template loads. Most names take one line, two on phones. */
+export function DetailPlaceholder() {
   return (
-    <SkeletonLayout>
+    <PlaceholderLayout>
       <div aria-hidden className={headline.name}>
         <Line className="w-full sm:w-4/5" />
         <Line className="w-2/3 sm:hidden" />
@@ -31,15 +31,15 @@ export function DetailSkeleton() {
         <Line className="w-full sm:w-2/3" />
         <Line className="w-1/2 sm:hidden" />
       </div>
-    </SkeletonLayout>
+    </PlaceholderLayout>
   )
 }
 
-function SkeletonLayout({ children }: { children: ReactNode }) {
+function PlaceholderLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_368px]">
       <header className="min-w-0">
-        <Skeleton className="h-6 w-32 rounded-full" />
+        <Placeholder className="h-6 w-32 rounded-full" />
         {children}
         <div aria-hidden className={headline.facts}>
           <Line className="w-40 sm:mr-3 sm:w-32" />
@@ -48,10 +48,10 @@ function SkeletonLayout({ children }: { children: ReactNode }) {
         <div aria-hidden className="graph-paper-lg mt-7 aspect-video rounded-panel border" />
       </header>
       <div aria-hidden className="rounded-2xl border bg-surface p-5 shadow sm:p-6 lg:col-start-2 lg:row-start-1">
-        <Skeleton className="h-8 w-24" />
-        <Skeleton className="mt-4 h-17.5 w-full rounded-xl" />
+        <Placeholder className="h-8 w-24" />
+        <Placeholder className="mt-4 h-17.5 w-full rounded-xl" />
         <div className="mt-4 min-h-21.5">
-          <Skeleton className="h-12.5 w-full rounded-control" />
+          <Placeholder className="h-12.5 w-full rounded-control" />
         </div>
       </div>
     </div>
@@ -60,5 +60,5 @@ function SkeletonLayout({ children }: { children: ReactNode }) {
 
 /** Placeholder in the height of a line of text. */
 const Line = ({ className }: { className: string }) => (
-  <span className={`skeleton inline-block align-top ${className}`}>&nbsp;</span>
+  <span className={`placeholder inline-block align-top ${className}`}>&nbsp;</span>
 )

@@ -11,5 +11,5 @@ export type StepsProps = {
 }
 
 /** Whether a template is a workflow, whose steps can be shown. */
-export const hasSteps = ({ platform, skeleton }: Pick<Template, 'platform' | 'skeleton'>) =>
-  goodsFactsOf(platform)?.isParsed === true && skeleton !== null
+export const hasSteps = ({ platform, diagram }: Pick<Template, 'platform' | 'diagram'>) =>
+  goodsFactsOf(platform)?.isParsed === true && diagram !== null

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button'
 import { templateErrorMessage, templateQuery } from '@/catalog/data/templates'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { paths } from '@/base/rules/paths'
-import { DetailSkeleton } from './detail-shell'
+import { DetailPlaceholder } from './detail-shell'
 import { TemplateDetail } from './template-detail'
 import { useTemplateMeta } from './use-template-meta'
 
@@ -25,7 +25,7 @@ export default function TemplateDetailScreen() {
       <QueryView
         query={template}
         loading="Loading template..."
-        skeleton={<DetailSkeleton />}
+        placeholder={<DetailPlaceholder />}
         failed={templateErrorMessage(template.error)}
         failedAction={backLink}
         empty={

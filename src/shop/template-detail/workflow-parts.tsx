@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { QueryView } from '@/ui/states/query-view'
 import { GradeBadge, WorkflowFactsSections } from '@/catalog/parts/template-page/workflow-facts'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { stepsText } from '@/workflow/parts/canvas/step-words'
 import { WorkflowView } from '@/workflow/parts/canvas/workflow-view'
 import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
@@ -56,7 +56,7 @@ export function SeeSteps({ template, view, onViewChange }: StepsProps) {
   return (
     <section ref={frame} tabIndex={-1} aria-label="Every step" data-steps-open className="focus:outline-none">
       <WorkflowView
-        skeleton={preview.skeleton}
+        diagram={preview.diagram}
         name={template.name}
         view={view}
         onViewChange={onViewChange}
@@ -72,7 +72,7 @@ export function SeeSteps({ template, view, onViewChange }: StepsProps) {
 /** The buyer's questions with short answers, beside the price. */
 export function AtAGlance({ template, onViewChange }: StepsProps) {
   const { data: preview, isPending } = useQuery(workflowPreviewQuery(template.id))
-  if (isPending) return <Skeleton className="mt-4 h-68.25 rounded-2xl" />
+  if (isPending) return <Placeholder className="mt-4 h-68.25 rounded-2xl" />
   if (!preview) return null
   const { apps, credentials, grade, communityNodes } = preview.facts
   const accounts = Math.max(apps.length, credentials.length > 0 ? 1 : 0)
@@ -86,7 +86,7 @@ export function AtAGlance({ template, onViewChange }: StepsProps) {
       </Answer>
       <Answer question="What’s inside?">
         <button type="button" className={linkClass} onClick={() => onViewChange('canvas')}>
-          {stepsText(preview.skeleton.steps.length)}, all shown
+          {stepsText(preview.diagram.steps.length)}, all shown
         </button>
       </Answer>
       <Answer question="Does it work today?">
@@ -120,7 +120,7 @@ export function Inside({ template }: StepsProps) {
     <QueryView
       query={preview}
       loading="Loading the steps..."
-      skeleton={<Skeleton className="h-105 rounded-2xl" />}
+      placeholder={<Placeholder className="h-105 rounded-2xl" />}
       failed="Failed to load the steps of this template"
       empty={null}
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryView } from '@/ui/states/query-view'
 import { TicketStatus } from './ticket-status'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { ticketMessages as messages } from '@/support/messages'
 import { ticketCategoryLabel } from '@/support/rules/support'
 
@@ -49,7 +49,7 @@ export function TicketView<T>({
         <QueryView
           query={query}
           loading={loading}
-          skeleton={<Skeleton className="h-40 rounded-xl" />}
+          placeholder={<Placeholder className="h-40 rounded-xl" />}
           failed={failed}
           empty={empty}
         >

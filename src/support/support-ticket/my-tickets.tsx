@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { TicketStatus } from '@/support/parts/ticket-status'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 import { myTicketsQuery } from '@/support/data/support'
 import { formatDate } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/support/messages'
@@ -19,7 +19,7 @@ export function MyTickets({ userId }: { userId: string }) {
       <QueryView
         query={tickets}
         loading="Loading your tickets..."
-        skeleton={<Skeleton className="h-19 rounded-xl" />}
+        placeholder={<Placeholder className="h-19 rounded-xl" />}
         failed={messages.loadFailed}
         empty={
           <EmptyState title="No tickets yet" headingLevel="h3">

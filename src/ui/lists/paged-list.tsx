@@ -10,7 +10,7 @@ import { Pagination } from './pagination'
 type Props<T> = {
   query: UseQueryResult<T>
   loading: string
-  skeleton: ReactNode
+  placeholder: ReactNode
   failed: string
   page: number
   pageSize: number
@@ -26,7 +26,7 @@ type Props<T> = {
 export function PagedList<T>({
   query,
   loading,
-  skeleton,
+  placeholder,
   failed,
   page,
   pageSize,
@@ -47,7 +47,7 @@ export function PagedList<T>({
     <QueryView
       query={query}
       loading={loading}
-      skeleton={skeleton}
+      placeholder={placeholder}
       failed={failed}
       isEmpty={(data) => countsOf(data).shown === 0}
       empty={empty}

@@ -6,7 +6,7 @@ import type { Order } from '@/base/url/url-order'
 import { Checkbox } from '@/ui/fields/checkbox'
 import { ScrollArea } from '@/ui/scroll-area'
 import { Select } from '@/ui/fields/select'
-import { Skeleton } from '@/ui/states/skeleton'
+import { Placeholder } from '@/ui/states/placeholder'
 
 /**
  * A dense list of work, mostly each row a link to what is to be done: a table, and cards on phones.
@@ -20,7 +20,7 @@ import { Skeleton } from '@/ui/states/skeleton'
  *   without any is skipped. Letters work only while a row has the focus (WCAG 2.1.4).
  * - **Selection** is optional, for acting on several rows at once: checkboxes, X for the focused row, Shift for all rows in
  *   between, and a bar with the count and the actions.
- * - **Faces**: `isStale` dims the rows while another page loads; `WorkTableSkeleton` is the loading face. Wrap both in
+ * - **Faces**: `isStale` dims the rows while another page loads; `WorkTablePlaceholder` is the loading face. Wrap both in
  *   `PagedList`, which adds the failed and empty faces and the pages.
  *
  * No table library: rows are sorted, filtered and paged by the database, which leaves the markup to the page
@@ -516,15 +516,15 @@ function moveBetweenRows(event: globalThis.KeyboardEvent) {
 }
 
 /** Placeholder rows while the first page loads. */
-export function WorkTableSkeleton({ rows = 8 }: { rows?: number }) {
+export function WorkTablePlaceholder({ rows = 8 }: { rows?: number }) {
   return (
     <div aria-hidden className={frame}>
       <div className="h-10 bg-sunken max-md:hidden" />
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="flex items-center gap-6 border-t px-5 py-3.5 first:border-t-0">
-          <Skeleton className="h-4 flex-1" />
-          <Skeleton className="h-4 w-16" />
-          <Skeleton className="h-4 w-24 max-md:hidden" />
+          <Placeholder className="h-4 flex-1" />
+          <Placeholder className="h-4 w-16" />
+          <Placeholder className="h-4 w-24 max-md:hidden" />
         </div>
       ))}
     </div>

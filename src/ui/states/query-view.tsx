@@ -9,7 +9,7 @@ type Props<T> = {
   /** Text while loading. */
   loading: string
   /** Placeholder in the shape of the content; default: a small spinner. */
-  skeleton?: ReactNode
+  placeholder?: ReactNode
   /** Error text, shown beside a retry button. */
   failed: string
   /** Alternative where a retry may not help. */
@@ -27,7 +27,7 @@ type Props<T> = {
 export function QueryView<T>({
   query,
   loading,
-  skeleton,
+  placeholder,
   failed,
   failedAction,
   empty,
@@ -60,16 +60,16 @@ export function QueryView<T>({
   }
   return (
     <div className="relative">
-      <p role="status" className={skeleton ? overSkeleton : 'py-12 text-center text-ink-2'}>
+      <p role="status" className={placeholder ? overPlaceholder : 'py-12 text-center text-ink-2'}>
         {loading}
       </p>
-      {skeleton}
+      {placeholder}
     </div>
   )
 }
 
-// Positioned over the skeleton, to avoid a layout shift.
-const overSkeleton =
+// Positioned over the placeholder, to avoid a layout shift.
+const overPlaceholder =
   'fade-in absolute inset-x-0 top-4 z-10 mx-auto w-fit rounded-full border bg-surface px-3.5 py-1 text-sm text-ink-2 shadow [animation-delay:200ms] [animation-fill-mode:backwards]'
 
 /** The retry button disappears on success: moves the focus to the content, so that it is not lost. */

@@ -4,8 +4,8 @@ import { MAX_WORKFLOW_LENGTH, MAX_WORKFLOW_TEXTS } from './limits.ts'
 import { parseWorkflow } from './parse.ts'
 import { reportOf, type WorkflowReport } from './report.ts'
 import { hasMoreTexts } from './hosts/sites.ts'
-import { skeletonOf } from './graph/skeleton.ts'
-import type { Skeleton, WorkflowSource } from './types.ts'
+import { diagramOf } from './graph/diagram.ts'
+import type { Diagram, WorkflowSource } from './types.ts'
 
 /** Workflow files that buyers pay for. They are stored unchanged. */
 export const goodsRule = {
@@ -13,14 +13,14 @@ export const goodsRule = {
   messages: { missing: messages.missing, tooLarge: messages.tooLarge, wrongType: messages.unreadable },
 }
 
-/** The drawing of a workflow and the report on it. */
-export type FoundInGoods = { skeleton: Skeleton; report: WorkflowReport }
+/** The diagram of a workflow and the report on it. */
+export type FoundInGoods = { diagram: Diagram; report: WorkflowReport }
 
 type Check =
   | { type: 'application/json'; found: FoundInGoods; problem?: never }
   | { type?: never; found?: never; problem: string }
 
-/** The type of a workflow file with its drawing and the report on it, or the parser's message. */
+/** The type of a workflow file with its diagram and the report on it, or the parser's message. */
 export async function checkGoods(file: File): Promise<Check> {
   if (isProgramName(file.name)) return { problem: messages.unreadable }
   if (file.size > goodsRule.maxBytes) return { problem: messages.tooLarge }
@@ -28,7 +28,7 @@ export async function checkGoods(file: File): Promise<Check> {
   const result = text === null ? null : parseWorkflow(text)
   if (!result?.ok) return { problem: result?.message ?? messages.unreadable }
   if (isTooLong(result.source)) return { problem: messages.tooManyTexts }
-  const found = { skeleton: skeletonOf(result.workflow), report: reportOf(result) }
+  const found = { diagram: diagramOf(result.workflow), report: reportOf(result) }
   return { type: 'application/json', found }
 }
 

@@ -4,7 +4,7 @@ import { inspectWorkflow, type Inspection, labelOf } from './inspect.ts'
 import type { Leak } from './leaks/leaks.ts'
 import { notStored, UNKNOWN_TYPE } from './nodes/node-names.ts'
 import type { Problem } from './problems.ts'
-import { publicSkeletonOf, publicType, type PublicSkeleton } from './graph/public-skeleton.ts'
+import { publicDiagramOf, publicType, type PublicDiagram } from './graph/public-diagram.ts'
 import type { RetiredNode } from './nodes/retired.ts'
 import type { ReadWorkflow } from './types.ts'
 
@@ -29,7 +29,7 @@ export type WorkflowFacts = {
 }
 
 /** Everything about a workflow that anybody may read before buying it. */
-export type WorkflowPreview = { skeleton: PublicSkeleton; facts: WorkflowFacts }
+export type WorkflowPreview = { diagram: PublicDiagram; facts: WorkflowFacts }
 
 /** Further findings, for the creator and reviewers. */
 export type WorkflowFindings = { leaks: Leak[]; problems: Problem[]; retired: RetiredNode[] }
@@ -41,7 +41,7 @@ export function reportOf(read: ReadWorkflow): WorkflowReport {
   const inspection = inspectWorkflow(read)
   const { leaks, problems, retired } = inspection
   return {
-    preview: { skeleton: publicSkeletonOf(read.workflow), facts: factsOf(inspection) },
+    preview: { diagram: publicDiagramOf(read.workflow), facts: factsOf(inspection) },
     findings: {
       // The gravest come first.
       leaks: leaks.slice(0, MOST_FINDINGS).map(shortLeak),

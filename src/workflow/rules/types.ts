@@ -55,16 +55,16 @@ export type WorkflowResult =
 /** t: trigger, a: AI, p: app, l: logic. */
 export type NodeKind = 't' | 'a' | 'p' | 'l'
 
-/** `icon` is an index into the skeleton's `a`, continued by `o`. */
-export type SkeletonNode = [kind: NodeKind, column: number, row: number, icon?: number]
-export type SkeletonEdge = [from: number, to: number] | [from: number, to: number, dashed: 1]
+/** `icon` is an index into the diagram's `a`, continued by `o`. */
+export type DiagramNode = [kind: NodeKind, column: number, row: number, icon?: number]
+export type DiagramEdge = [from: number, to: number] | [from: number, to: number, dashed: 1]
 
 /**
- * Compact drawing of a workflow. Contains its shape, the names of n8n's apps and own nodes that it uses, and none of its
+ * Compact diagram of a workflow. Contains its shape, the names of n8n's apps and own nodes that it uses, and none of its
  * contents, so it may be public. Edges are indexes into `n`; a third element marks the dashed edge of an AI sub-node to
  * its parent. `a` lists the apps of all steps, `o` nodes of n8n itself such as "if"; `more` counts omitted steps.
  */
-export type Skeleton = { n: SkeletonNode[]; e: SkeletonEdge[]; a?: string[]; o?: string[]; more?: number }
+export type Diagram = { n: DiagramNode[]; e: DiagramEdge[]; a?: string[]; o?: string[]; more?: number }
 
-/** Drawing of a GHL snapshot: numbers of its workflows, calendars, pipelines and custom values. */
+/** Diagram of a GHL snapshot: numbers of its workflows, calendars, pipelines and custom values. */
 export type SnapshotCounts = { c: [workflows: number, calendars: number, pipelines: number, customValues: number] }

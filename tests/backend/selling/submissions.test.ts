@@ -45,7 +45,7 @@ describe('A submitted workflow', () => {
     const id = await submit(creator, first)
     const { data: mine } = await creator.client.rpc('my_template', { id })
     expect(mine).toMatchObject({
-      skeleton: { n: [['t', 0, 0, 0]], e: [] },
+      diagram: { n: [['t', 0, 0, 0]], e: [] },
       versions: [{ number: 1, goods_sha256: sha256(first), file_name: 'My flow.json', approved_at: null }],
     })
     expect(await downloaded(stranger, id)).toBe(404)
@@ -55,7 +55,7 @@ describe('A submitted workflow', () => {
 
     await reviseAndApprove({ creator, admin }, id, { goods_path: await uploadGoods(creator, second) }, 'A better start')
     expect((await creator.client.rpc('my_template', { id })).data).toMatchObject({
-      revision: { file_name: 'My flow.json', skeleton: { n: [['t', 0, 0, 0]], e: [] } },
+      revision: { file_name: 'My flow.json', diagram: { n: [['t', 0, 0, 0]], e: [] } },
     })
     const later = await aUser()
     await later.client.rpc('claim_free_template', { template_id: id }).throwOnError()
@@ -75,7 +75,7 @@ describe('A submitted workflow', () => {
     ])
   })
 
-  it('The densest workflow is stored with its drawing', async () => {
+  it('The densest workflow is stored with its diagram', async () => {
     const names = Array.from({ length: 100 }, (_, i) => `n${i}`)
     const nodes = names.map((name) => ({ type: 'n8n-nodes-base.set', name, position: [0, 0] }))
     const main = [names.map((node) => ({ node, type: 'main', index: 0 }))]

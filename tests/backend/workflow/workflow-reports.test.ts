@@ -59,7 +59,7 @@ it('A workflow with a secret is refused and leaves no template, and its clean co
   expect(data).toMatchObject({
     report: {
       preview: {
-        skeleton: { steps: [{ name: 'Start' }, { name: 'Ask the model', hosts: ['OpenAI'] }] },
+        diagram: { steps: [{ name: 'Start' }, { name: 'Ask the model', hosts: ['OpenAI'] }] },
         facts: { hosts: ['OpenAI'] },
       },
       findings: { leaks: [] },
@@ -75,7 +75,7 @@ it('An approved template cannot be updated to a workflow with a secret, and its 
     leak,
   )
   const { data } = await visitor().from('workflow_previews').select('preview').eq('template_id', id).single()
-  expect(data).toMatchObject({ preview: { skeleton: { steps: [{ name: 'Start' }] } } })
+  expect(data).toMatchObject({ preview: { diagram: { steps: [{ name: 'Start' }] } } })
 })
 
 it('A clean file of another creator cannot be submitted', async () => {

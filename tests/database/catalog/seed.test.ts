@@ -88,7 +88,7 @@ describe('The demo catalog', () => {
     ).toBe(templates.length)
     expect(
       await one(
-        `select count(*)::int from public.listings where skeleton ? case platform when 'n8n' then 'n' else 'c' end`,
+        `select count(*)::int from public.listings where diagram ? case platform when 'n8n' then 'n' else 'c' end`,
       ),
     ).toBe(templates.length)
     expect(await one('select count(distinct published_at)::int from public.listings where published_at < now()')).toBe(
@@ -104,7 +104,7 @@ describe('The demo catalog', () => {
       join private.workflow_reports as report on report.goods_path = version.goods_path
       where template.status = 'approved' and published.preview = report.preview
         and to_jsonb(template.apps) = report.preview #> '{facts,apps}'
-        and jsonb_array_length(report.preview #> '{skeleton,steps}') >= 5
+        and jsonb_array_length(report.preview #> '{diagram,steps}') >= 5
         and not report.findings @? '$.leaks[*] ? (@.severity != "low")'`),
     ).toBe(templates.filter(({ platform }) => platform === 'n8n').length)
   })

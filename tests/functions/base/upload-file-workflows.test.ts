@@ -5,7 +5,7 @@ import { png } from '../../support/files/pictures.ts'
 import { aFile, build, megabyte, user } from './uploading.ts'
 
 describe('upload-file', () => {
-  test('A workflow is stored unchanged, and its drawing is recorded', async () => {
+  test('A workflow is stored unchanged, and its diagram is recorded', async () => {
     const { call, stored, recorded } = build()
     const text = '\uFEFF {"nodes": [{"type": "n8n-nodes-base.set", "name": "Ü", "extra": 1}],\r\n "more": [] }'
     const bytes = new TextEncoder().encode(text)
@@ -19,9 +19,9 @@ describe('upload-file', () => {
     ])
     expect(recorded.calls[0]?.[0]).toMatchObject({
       hash: createHash('sha256').update(bytes).digest('hex'),
-      skeleton: { n: [['l', 0, 0, 0]], e: [], o: ['set'] },
+      diagram: { n: [['l', 0, 0, 0]], e: [], o: ['set'] },
       report: {
-        preview: { skeleton: { steps: [{ name: 'Ü', label: 'Set' }] } },
+        preview: { diagram: { steps: [{ name: 'Ü', label: 'Set' }] } },
         findings: { leaks: [] },
       },
     })

@@ -34,7 +34,7 @@ export function build(over: Over = {}) {
       storeUpload: over.storeUpload ?? (async (object) => stored.note(object)),
       recordUpload: async (upload) => {
         recorded.note(upload)
-        if (over.isUnrecorded) throw new Error('23514 uploads_skeleton_check')
+        if (over.isUnrecorded) throw new Error('23514 uploads_diagram_check')
         return over.isFull ? null : upload.name
       },
       removeFiles: async (...args) => removed.note(...args),

@@ -52,7 +52,7 @@ function build(serve: Serve = () => response(200, {}, workflow), over: Over = {}
 }
 
 describe('fetch-workflow', () => {
-  test('A hosted workflow is stored as an own copy with its hash and drawing, like an upload', async () => {
+  test('A hosted workflow is stored as an own copy with its hash and diagram, like an upload', async () => {
     const { call, turns, stored, recorded } = build()
     const path = `${user}/1795000000000-abcd1234.json`
     const headers = { ...as('session'), 'x-forwarded-for': '1.1.1.1, 203.0.113.9' }
@@ -76,8 +76,8 @@ describe('fetch-workflow', () => {
       bucket: 'template-goods',
       name: 'My flow.json',
       hash: createHash('sha256').update(workflow).digest('hex'),
-      skeleton: { n: [['t', 0, 0, 0]], e: [] },
-      report: { preview: { skeleton: { steps: [{ name: 'Start' }] } }, findings: { leaks: [] } },
+      diagram: { n: [['t', 0, 0, 0]], e: [] },
+      report: { preview: { diagram: { steps: [{ name: 'Start' }] } }, findings: { leaks: [] } },
     })
     expect(turns.calls).toEqual([[user, '203.0.113.9', 5 * megabyte]])
   })

@@ -36,7 +36,7 @@ test.each([
   expect(isUuid(value)).toBe(answer)
 })
 
-test('stepCount includes the steps omitted from a drawing', () => {
+test('stepCount includes the steps omitted from a diagram', () => {
   expect(
     stepCount({
       n: [

@@ -5,7 +5,7 @@ import { gradeOf } from '../../../src/workflow/rules/grade.ts'
 import { inspectWorkflow } from '../../../src/workflow/rules/inspect.ts'
 import { findLeaks } from '../../../src/workflow/rules/leaks/leaks.ts'
 import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
-import { publicSkeletonOf } from '../../../src/workflow/rules/graph/public-skeleton.ts'
+import { publicDiagramOf } from '../../../src/workflow/rules/graph/public-diagram.ts'
 import { aFile, aNode, parsed, read } from './files.ts'
 
 const HTTP = 'n8n-nodes-base.httpRequest'
@@ -208,7 +208,7 @@ test('Any JSON is inspected, graded and drawn, or refused by the parser', () => 
       const result = parseWorkflow(JSON.stringify(value))
       if (!result.ok) return
       expect('ABCD').toContain(gradeOf(inspectWorkflow(result)).grade)
-      expect(publicSkeletonOf(result.workflow).steps.length).toBeLessThanOrEqual(result.workflow.nodes.length)
+      expect(publicDiagramOf(result.workflow).steps.length).toBeLessThanOrEqual(result.workflow.nodes.length)
     }),
     { numRuns: 300 },
   )

@@ -27,7 +27,7 @@ test('The largest workflow has a preview of at most 4 MB', () => {
     parameters: { url: urls },
   }))
   const { preview } = reportFrom(aFile(nodes))
-  expect(preview.skeleton.steps).toHaveLength(2_000)
+  expect(preview.diagram.steps).toHaveLength(2_000)
   expect(new TextEncoder().encode(JSON.stringify(preview)).length).toBeLessThan(4 * MB)
 })
 
@@ -43,7 +43,7 @@ test('A preview has at most 6,000 connections', () => {
       },
     ]),
   )
-  expect(reportFrom(aFile(nodes, { connections })).preview.skeleton.edges).toHaveLength(6_000)
+  expect(reportFrom(aFile(nodes, { connections })).preview.diagram.edges).toHaveLength(6_000)
 })
 
 test('Of ten thousand findings, the 300 gravest are kept, and the secret among them', () => {

@@ -16,7 +16,7 @@ test('A summary names the steps from left to right, without sticky notes, and dr
     { name: 'Sort', type: 'n8n-nodes-base.switch', position: [200, 100] },
     { name: 'Think', type: '@n8n/n8n-nodes-langchain.agent', position: [200, 0] },
   ]
-  const { name, steps, skeleton } = summary({ name: ' Answer\n mail ', nodes, connections: {} })
+  const { name, steps, diagram } = summary({ name: ' Answer\n mail ', nodes, connections: {} })
   expect(name).toBe('Answer mail')
   expect(steps).toEqual([
     { name: 'On mail', kind: 't' },
@@ -24,7 +24,7 @@ test('A summary names the steps from left to right, without sticky notes, and dr
     { name: 'Sort', kind: 'l' },
     { name: 'Reply', kind: 'p' },
   ])
-  expect(skeleton?.n).toHaveLength(4)
+  expect(diagram?.n).toHaveLength(4)
 })
 
 test('A summary names the steps in the order in which they run, wherever they stand on the canvas', () => {
@@ -54,7 +54,7 @@ test('A summary names the steps in the order in which they run, wherever they st
   ])
 })
 
-test('A workflow of notes alone has no drawing', () => {
+test('A workflow of notes alone has no diagram', () => {
   const nodes = [{ name: 'Note', type: 'n8n-nodes-base.stickyNote', position: [0, 0] }]
-  expect(summary({ nodes })).toEqual({ name: '', steps: [], skeleton: null })
+  expect(summary({ nodes })).toEqual({ name: '', steps: [], diagram: null })
 })

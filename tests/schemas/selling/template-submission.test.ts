@@ -32,7 +32,7 @@ const n8n: TemplateFields = {
   ...texts,
   platform: 'n8n',
   goods,
-  image: { kind: 'drawing' },
+  image: { kind: 'diagram' },
 }
 const snapshotUrl = 'https://app.gohighlevel.com/snapshots/share/abc'
 const ghl: TemplateFields = {
@@ -133,7 +133,7 @@ describe('An n8n template', () => {
     },
   )
 
-  test('Without an image or the workflow’s drawing, the template is refused', () => {
+  test('Without an image or the workflow’s diagram, the template is refused', () => {
     expect(problems({ ...n8n, image: null })).toEqual([['image', submissionMessages.imageMissing]])
   })
 })

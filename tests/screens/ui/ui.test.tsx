@@ -83,7 +83,7 @@ test('The gallery copies hover and focus rules so that both states are visible',
   rules.remove()
 })
 
-test('The drawing of a snapshot has a line for each kind of asset that it contains, with tiles for up to seven', () => {
+test('The diagram of a snapshot has a line for each kind of asset that it contains, with tiles for up to seven', () => {
   const { rerender, container } = render(<PlatformArt platform="GHL" counts={[7, 0, 1, 24]} />)
   expect(screen.getByRole('img', { name: 'Snapshot with 7 workflows, 1 pipeline, 24 values' })).toBeTruthy()
   expect(container.querySelectorAll('rect')).toHaveLength(7 + 1 + 6)

@@ -24,7 +24,7 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
     status: 'approved',
     setup_cents: null,
     support_cents: null,
-    skeleton: {
+    diagram: {
       n: [
         ['t', 0, 0],
         ['p', 1, 0],

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { skeleton } from '../screens/factories.ts'
+import { diagram } from '../screens/factories.ts'
 import { server } from '../screens/server.ts'
 import { fromNow, HOUR_MS, SECOND_MS } from '../clock.ts'
 
@@ -48,7 +48,7 @@ export const aReviewedTemplate = (changes: Record<string, unknown> = {}) => ({
   status: 'pending',
   review_note: null,
   creator: { name: 'Mara Lindqvist', avatar: null },
-  skeleton,
+  diagram,
   sales_count: 0,
   published_at: null,
   submitted_at: '2026-11-20T10:00:00+00:00',

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { server } from './server.ts'
 
-export const skeleton = {
+export const diagram = {
   n: [
     ['t', 0, 0],
     ['p', 1, 0, 0],
@@ -31,7 +31,7 @@ export const aListing = (changes: Record<string, unknown> = {}) => ({
   sales_count: 0,
   image_url: null,
   thumbnail_url: null,
-  skeleton,
+  diagram,
   ...changes,
 })
 
@@ -53,7 +53,7 @@ export const aTemplate = (changes: Record<string, unknown> = {}) => ({
   support_cents: null,
   image_url: null,
   thumbnail_url: null,
-  skeleton,
+  diagram,
   creator: { name: 'Mara Lindqvist', avatar: null },
   creator_id: creatorId,
   sales_count: 61,

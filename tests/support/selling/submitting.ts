@@ -107,7 +107,7 @@ export const anOwnTemplate = (changes: Record<string, unknown> = {}) => ({
   status: 'pending',
   review_note: null,
   creator: { name: 'Ada Lovelace', avatar: null },
-  skeleton: {
+  diagram: {
     n: [
       ['t', 0, 0],
       ['p', 1, 0],

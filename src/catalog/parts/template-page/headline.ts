@@ -1,4 +1,4 @@
-/** Classes shared by a template page and its skeleton, to avoid a layout shift. */
+/** Classes shared by a template page and its placeholder, to avoid a layout shift. */
 export const headline = {
   name: 'mt-3.5 text-section leading-display',
   lead: 'mt-3.5 max-w-[38em] text-lg text-ink-2',

@@ -5,13 +5,13 @@ import { TemplateArt } from '@/catalog/parts/template-art'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
 import { salesText, stepCount, type TemplateCardView } from '@/catalog/rules/template'
-import type { NodeKind, Skeleton } from '@/workflow/rules/types'
+import type { NodeKind, Diagram } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
 import { headline } from './headline'
 
 export type HeadView = Pick<
   TemplateCardView,
-  'name' | 'platform' | 'category' | 'short_description' | 'image_url' | 'thumbnail_url' | 'skeleton' | 'sales_count'
+  'name' | 'platform' | 'category' | 'short_description' | 'image_url' | 'thumbnail_url' | 'diagram' | 'sales_count'
 > & {
   creator_name: string | null
   published_at: string | null
@@ -46,7 +46,7 @@ export function TemplateHead({ template, links, name: Name = 'h1', action, steps
         <TemplateArt template={template} size="page" className="rounded-panel border" />
         {steps}
       </div>
-      {template.skeleton && 'n' in template.skeleton && <Legend skeleton={template.skeleton} />}
+      {template.diagram && 'n' in template.diagram && <Legend diagram={template.diagram} />}
     </header>
   )
 }
@@ -110,11 +110,11 @@ const kinds: { kind: NodeKind; colour: string; one: string; many: string }[] = [
   { kind: 'l', colour: 'var(--node-logic)', one: 'logic step', many: 'logic steps' },
 ]
 
-/** Number of steps per kind; only the total if the drawing leaves some out. */
-function Legend({ skeleton }: { skeleton: Skeleton }) {
-  const steps = stepCount(skeleton)
-  const count = (kind: NodeKind) => skeleton.n.filter(([of]) => of === kind).length
-  const shown = skeleton.more ? [] : kinds.filter(({ kind }) => count(kind) > 0)
+/** Number of steps per kind; only the total if the diagram leaves some out. */
+function Legend({ diagram }: { diagram: Diagram }) {
+  const steps = stepCount(diagram)
+  const count = (kind: NodeKind) => diagram.n.filter(([of]) => of === kind).length
+  const shown = diagram.more ? [] : kinds.filter(({ kind }) => count(kind) > 0)
   return (
     <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-3">
       <span>{steps === 1 ? '1 step' : `${steps} steps`}</span>

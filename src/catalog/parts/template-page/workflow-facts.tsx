@@ -96,12 +96,12 @@ function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: {
   )
 }
 
-function Contents({ preview: { skeleton, facts } }: { preview: WorkflowPreview }) {
+function Contents({ preview: { diagram, facts } }: { preview: WorkflowPreview }) {
   const { triggers, models, hosts, apps } = facts
   const services = [...new Set([...apps, ...hosts])]
   return (
     <List>
-      <Row name="Steps">{stepsText(skeleton.steps.length)}</Row>
+      <Row name="Steps">{stepsText(diagram.steps.length)}</Row>
       <Row name={triggers.length === 1 ? 'Trigger' : 'Triggers'}>
         {triggers.length > 0 ? triggers.join(', ') : 'None. You start it yourself or from another workflow.'}
       </Row>

@@ -15,16 +15,16 @@ const firstSteps = 8
 
 const stepsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'step' : 'steps'}`
 
-/** The workflow that was read from the file: its name, its drawing and its steps. */
-export default function WorkflowPreview({ workflow: { name, steps, skeleton } }: { workflow: ShownWorkflow }) {
-  const count = steps?.length ?? (skeleton ? stepCount(skeleton) : 0)
+/** The workflow that was read from the file: its name, its diagram and its steps. */
+export default function WorkflowPreview({ workflow: { name, steps, diagram } }: { workflow: ShownWorkflow }) {
+  const count = steps?.length ?? (diagram ? stepCount(diagram) : 0)
   return (
     <div className="overflow-hidden rounded-xl border">
       <p className="flex items-baseline justify-between gap-4 border-b px-4 py-2.5 text-md">
         <span className="min-w-0 truncate font-medium">{name || 'Workflow'}</span>
         <span className="shrink-0 text-sm text-ink-3 tabular-nums">{stepsText(count)}</span>
       </p>
-      <div className="graph-paper aspect-5/2 p-4">{skeleton && <WorkflowGraph skeleton={skeleton} />}</div>
+      <div className="graph-paper aspect-5/2 p-4">{diagram && <WorkflowGraph diagram={diagram} />}</div>
       {steps && <Steps steps={steps} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Node } from '@xyflow/react'
-import type { PublicSkeleton, PublicStep } from '@/workflow/rules/graph/public-skeleton'
+import type { PublicDiagram, PublicStep } from '@/workflow/rules/graph/public-diagram'
 import { outputNames, slotsOf } from '@/workflow/rules/graph/step-slots'
 import type { ConnectionType } from '@/workflow/rules/types'
 
@@ -25,7 +25,7 @@ export type Point = { x: number; y: number }
 const sizes = { step: 96, subNode: 80, wide: 256, narrow: 176, slot: 64, port: 32 }
 
 /** The highest output and input of each step; -1 without any. */
-function portsOf({ steps, edges }: PublicSkeleton) {
+function portsOf({ steps, edges }: PublicDiagram) {
   const outputs = steps.map(() => -1)
   const inputs = steps.map(() => -1)
   for (const { from, output, to, input, type } of edges) {
@@ -40,7 +40,7 @@ const spread = (count: number, length: number) =>
   Array.from({ length: count }, (_, index) => (length * (index + 0.5)) / count)
 
 /** A wide step must not cover the next one: older versions of n8n drew it narrower. */
-function roomOf({ steps, hasPositions }: PublicSkeleton, { x, y }: PublicStep): number {
+function roomOf({ steps, hasPositions }: PublicDiagram, { x, y }: PublicStep): number {
   const others = hasPositions ? steps : []
   const distances = others
     .filter((other) => other.x > x && Math.abs(other.y - y) < sizes.step)
@@ -55,10 +55,10 @@ function sizeOf(isSubNode: boolean, slots: number, ports: number, room: number) 
 }
 
 /** The steps as nodes of React Flow, which draws no connections: canvas-lines.ts does, for all at once. */
-export function stepNodesOf(skeleton: PublicSkeleton): StepNode[] {
-  const { outputs, inputs } = portsOf(skeleton)
-  const slots = slotsOf(skeleton)
-  return skeleton.steps.map((step, index) => {
+export function stepNodesOf(diagram: PublicDiagram): StepNode[] {
+  const { outputs, inputs } = portsOf(diagram)
+  const slots = slotsOf(diagram)
+  return diagram.steps.map((step, index) => {
     const names = outputNames(step, outputs[index]!)
     const outputCount = Math.max(names.length, outputs[index]! + 1)
     const types = slots.get(index) ?? []
@@ -66,7 +66,7 @@ export function stepNodesOf(skeleton: PublicSkeleton): StepNode[] {
       step.parent !== undefined,
       types.length,
       Math.max(outputCount, inputs[index]! + 1),
-      types.length ? roomOf(skeleton, step) : Infinity,
+      types.length ? roomOf(diagram, step) : Infinity,
     )
     const slotsAt = spread(types.length, size.width)
     const data = {
@@ -89,7 +89,7 @@ export function stepNodesOf(skeleton: PublicSkeleton): StepNode[] {
 }
 
 /** Notes lie below everything else. */
-export const noteNodesOf = ({ notes }: PublicSkeleton): NoteNode[] =>
+export const noteNodesOf = ({ notes }: PublicDiagram): NoteNode[] =>
   notes.map(({ x, y, width, height, color }, index) => ({
     id: `note${index}`,
     type: 'note',

@@ -1,5 +1,5 @@
 import { graphlib, layout } from '@dagrejs/dagre'
-import type { PublicSkeleton } from '@/workflow/rules/graph/public-skeleton'
+import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 import { stepTree, type StepBranch } from '@/workflow/rules/graph/step-tree'
 import type { Point, StepNode } from './canvas-graph'
 
@@ -8,8 +8,8 @@ const gaps = { below: 72, beside: 48, column: 112, row: 88 }
 type Box = { width: number; height: number }
 
 /** Positions for workflows whose file has none: dagre for the main flow, AI sub-nodes below their parents. */
-export function laidOut(skeleton: PublicSkeleton, nodes: StepNode[]): StepNode[] {
-  const tree = stepTree(skeleton)
+export function laidOut(diagram: PublicDiagram, nodes: StepNode[]): StepNode[] {
+  const tree = stepTree(diagram)
   const boxes = new Map<number, Box>()
   for (const branch of tree) measure(branch, nodes, boxes)
 
@@ -17,7 +17,7 @@ export function laidOut(skeleton: PublicSkeleton, nodes: StepNode[]): StepNode[]
   graph.setGraph({ rankdir: 'LR', ranksep: gaps.column, nodesep: gaps.row })
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { index } of tree) graph.setNode(String(index), { ...boxes.get(index)! })
-  for (const { from, to, type } of skeleton.edges) {
+  for (const { from, to, type } of diagram.edges) {
     const isDrawn = type === 'main' && from !== to && graph.hasNode(String(from)) && graph.hasNode(String(to))
     if (isDrawn) graph.setEdge(String(from), String(to))
   }

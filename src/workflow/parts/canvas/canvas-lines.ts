@@ -1,5 +1,5 @@
 import { getBezierPath, getSmoothStepPath, Position } from '@xyflow/react'
-import type { PublicSkeleton } from '@/workflow/rules/graph/public-skeleton'
+import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 import type { NodeKind } from '@/workflow/rules/types'
 import type { Point, StepNode } from './canvas-graph'
 
@@ -65,7 +65,7 @@ class Paths {
 const moved = ({ position }: StepNode, x = 0, y = 0): Point => ({ x: position.x + x, y: position.y + y })
 
 /** The connections of placed steps. */
-export function linesOf({ edges }: PublicSkeleton, steps: StepNode[]): CanvasLines {
+export function linesOf({ edges }: PublicDiagram, steps: StepNode[]): CanvasLines {
   const main = new Paths()
   const ties = new Paths()
   const labels = new Map<string, CanvasLines['labels'][number]>()

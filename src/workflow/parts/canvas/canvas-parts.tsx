@@ -1,7 +1,7 @@
 import { ViewportPortal, type NodeProps } from '@xyflow/react'
 import { createContext, memo, useContext } from 'react'
 import { AppIcon } from '@/workflow/parts/app-icon'
-import type { PublicStep } from '@/workflow/rules/graph/public-skeleton'
+import type { PublicStep } from '@/workflow/rules/graph/public-diagram'
 import { slotName } from '@/workflow/rules/graph/step-slots'
 import { cn } from '@/base/page/cn'
 import type { NoteNode, StepNode } from './canvas-graph'

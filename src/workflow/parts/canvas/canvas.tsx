@@ -2,7 +2,7 @@ import '@xyflow/react/dist/base.css'
 import './canvas.css'
 import { ReactFlow, type ReactFlowInstance } from '@xyflow/react'
 import { useCallback, useEffect, useMemo, useRef, useState, type TouchEvent } from 'react'
-import type { PublicSkeleton } from '@/workflow/rules/graph/public-skeleton'
+import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 import { CanvasControls } from './canvas-controls'
 import { noteNodesOf, stepNodesOf, type CanvasNode, type StepNode } from './canvas-graph'
 import { linesOf, outlinesOf } from './canvas-lines'
@@ -14,7 +14,7 @@ import { useCanvasKeys } from './use-canvas-keys'
 type Instance = ReactFlowInstance<CanvasNode>
 
 type Props = {
-  skeleton: PublicSkeleton
+  diagram: PublicDiagram
   /** Index of the step the user is at. */
   active: number | null
   onActiveChange: (index: number) => void
@@ -34,26 +34,26 @@ const nodeTypes = { step: StepPart, note: NotePart }
 
 /** The steps of a workflow on a canvas to move and zoom. Loaded where one is opened; see docs/product/shop.md#template. */
 export default function Canvas(props: Props) {
-  const nodes = useStepNodes(props.skeleton)
+  const nodes = useStepNodes(props.diagram)
   return nodes ? <Flow {...props} steps={nodes} /> : <p className="sr-only">Arranging the steps...</p>
 }
 
 /** Steps at the creator's positions, or laid out; null while the layout loads. */
-function useStepNodes(skeleton: PublicSkeleton): StepNode[] | null {
-  const nodes = useMemo(() => stepNodesOf(skeleton), [skeleton])
+function useStepNodes(diagram: PublicDiagram): StepNode[] | null {
+  const nodes = useMemo(() => stepNodesOf(diagram), [diagram])
   const [placed, setPlaced] = useState<StepNode[] | null>(null)
   useEffect(() => {
-    if (skeleton.hasPositions) return
+    if (diagram.hasPositions) return
     let isCurrent = true
     void import('./canvas-layout').then(
-      ({ laidOut }) => isCurrent && setPlaced(laidOut(skeleton, nodes)),
+      ({ laidOut }) => isCurrent && setPlaced(laidOut(diagram, nodes)),
       () => isCurrent && setPlaced(inOneRow(nodes)),
     )
     return () => {
       isCurrent = false
     }
-  }, [skeleton, nodes])
-  return skeleton.hasPositions ? nodes : placed
+  }, [diagram, nodes])
+  return diagram.hasPositions ? nodes : placed
 }
 
 /** The layout failed to load. */
@@ -62,12 +62,12 @@ const inOneRow = (nodes: StepNode[]) => nodes.map((node, index) => ({ ...node, p
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 const duration = () => (prefersStill() ? 0 : 220)
 
-function Flow({ skeleton, steps, active, onActiveChange, onOpen, onEscape, isWhole }: Props & { steps: StepNode[] }) {
+function Flow({ diagram, steps, active, onActiveChange, onOpen, onEscape, isWhole }: Props & { steps: StepNode[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const [flow, setFlow] = useState<Instance>()
   const [isFar, setIsFar] = useState(false)
-  const all = useMemo<CanvasNode[]>(() => [...noteNodesOf(skeleton), ...steps], [skeleton, steps])
-  const lines = useMemo(() => linesOf(skeleton, steps), [skeleton, steps])
+  const all = useMemo<CanvasNode[]>(() => [...noteNodesOf(diagram), ...steps], [diagram, steps])
+  const lines = useMemo(() => linesOf(diagram, steps), [diagram, steps])
   const bounds = useMemo(() => boundsOf(all), [all])
   const nodes = useMemo(
     () =>
@@ -82,7 +82,7 @@ function Flow({ skeleton, steps, active, onActiveChange, onOpen, onEscape, isWho
     [flow, bounds],
   )
   const reveal = useCallback((index: number) => flow && bringIntoView(flow, steps[index]!, size()), [flow, steps])
-  const keys = useCanvasKeys({ steps, skeleton, active, flow, fit, reveal, onActiveChange, onOpen, onEscape })
+  const keys = useCanvasKeys({ steps, diagram, active, flow, fit, reveal, onActiveChange, onOpen, onEscape })
 
   const start = (instance: Instance) => {
     setFlow(instance)
@@ -134,7 +134,7 @@ function Flow({ skeleton, steps, active, onActiveChange, onOpen, onEscape, isWho
           {isOutlined && <OutlinesPart outlines={outlines} />}
         </ReactFlow>
         <p aria-live="polite" className="sr-only">
-          {active === null ? '' : spokenStep(skeleton, active)}
+          {active === null ? '' : spokenStep(diagram, active)}
         </p>
       </div>
       <CanvasControls

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { AppIcon } from '@/workflow/parts/app-icon'
-import type { PublicSkeleton } from '@/workflow/rules/graph/public-skeleton'
+import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 
 type Props = {
-  skeleton: PublicSkeleton
+  diagram: PublicDiagram
   index: number
   /** Moves the focus into the panel. */
   hasFocus: boolean
@@ -13,16 +13,16 @@ type Props = {
 }
 
 /** Public facts about a step. */
-export function StepDetails({ skeleton, index, hasFocus, onClose, onGo }: Props) {
+export function StepDetails({ diagram, index, hasFocus, onClose, onGo }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hasFocus) title.current?.focus({ preventScroll: true })
   }, [hasFocus, index])
-  const step = skeleton.steps[index]
+  const step = diagram.steps[index]
   if (!step) return null
-  const subNodes = [...skeleton.steps.keys()].filter((other) => skeleton.steps[other]!.parent === index)
-  const next = unique(skeleton.edges.filter(({ from, type }) => from === index && type === 'main').map(({ to }) => to))
-  const links = (indexes: number[]) => <StepLinks skeleton={skeleton} indexes={indexes} onGo={onGo} />
+  const subNodes = [...diagram.steps.keys()].filter((other) => diagram.steps[other]!.parent === index)
+  const next = unique(diagram.edges.filter(({ from, type }) => from === index && type === 'main').map(({ to }) => to))
+  const links = (indexes: number[]) => <StepLinks diagram={diagram} indexes={indexes} onGo={onGo} />
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the panel from anywhere in it.
     <section
@@ -74,9 +74,9 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-type LinksProps = { skeleton: PublicSkeleton; indexes: number[]; onGo: (index: number) => void }
+type LinksProps = { diagram: PublicDiagram; indexes: number[]; onGo: (index: number) => void }
 
-const StepLinks = ({ skeleton, indexes, onGo }: LinksProps) => (
+const StepLinks = ({ diagram, indexes, onGo }: LinksProps) => (
   <ul>
     {indexes.map((index) => (
       <li key={index}>
@@ -85,15 +85,15 @@ const StepLinks = ({ skeleton, indexes, onGo }: LinksProps) => (
           onClick={() => onGo(index)}
           className="flex min-h-7 w-full items-center gap-2 text-left underline-offset-4 hover:underline"
         >
-          <AppIcon {...iconOf(skeleton, index)} className="size-4" />
-          <span className="min-w-0 wrap-anywhere">{skeleton.steps[index]?.name}</span>
+          <AppIcon {...iconOf(diagram, index)} className="size-4" />
+          <span className="min-w-0 wrap-anywhere">{diagram.steps[index]?.name}</span>
         </button>
       </li>
     ))}
   </ul>
 )
 
-function iconOf({ steps }: PublicSkeleton, index: number) {
+function iconOf({ steps }: PublicDiagram, index: number) {
   const { app, type = '', kind = 'l' } = steps[index] ?? {}
   return { app, type, kind }
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { AppIcon } from '@/workflow/parts/app-icon'
 import { Button } from '@/ui/button'
-import type { PublicSkeleton } from '@/workflow/rules/graph/public-skeleton'
+import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 import { stepTree, type StepBranch } from '@/workflow/rules/graph/step-tree'
 import { cn } from '@/base/page/cn'
 import { stepAction, stepsText } from './step-words'
@@ -10,30 +10,30 @@ import { stepAction, stepsText } from './step-words'
 const SHOWN_AT_FIRST = 200
 
 /** The steps as an ordered list in the order they run: what the canvas shows, for everybody who does not use it. */
-export function StepList({ skeleton, className }: { skeleton: PublicSkeleton; className?: string }) {
-  const tree = useMemo(() => stepTree(skeleton), [skeleton])
+export function StepList({ diagram, className }: { diagram: PublicDiagram; className?: string }) {
+  const tree = useMemo(() => stepTree(diagram), [diagram])
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? tree : tree.slice(0, SHOWN_AT_FIRST)
   return (
     <div className={className}>
       <ol aria-label="List of steps" className="divide-y text-md">
         {shown.map((branch, place) => (
-          <Branch key={branch.index} branch={branch} skeleton={skeleton} place={place + 1} />
+          <Branch key={branch.index} branch={branch} diagram={diagram} place={place + 1} />
         ))}
       </ol>
       {shown.length < tree.length && (
         <Button variant="quiet" size="sm" className="mt-2" onClick={() => setIsWhole(true)}>
-          Show all {stepsText(skeleton.steps.length)}
+          Show all {stepsText(diagram.steps.length)}
         </Button>
       )}
     </div>
   )
 }
 
-type BranchProps = { branch: StepBranch; skeleton: PublicSkeleton; place?: number }
+type BranchProps = { branch: StepBranch; diagram: PublicDiagram; place?: number }
 
-function Branch({ branch: { index, subNodes }, skeleton, place }: BranchProps) {
-  const step = skeleton.steps[index]!
+function Branch({ branch: { index, subNodes }, diagram, place }: BranchProps) {
+  const step = diagram.steps[index]!
   const action = stepAction(step)
   const quiet = [step.model, step.hosts?.join(', ')].filter(Boolean).join(' · ')
   return (
@@ -64,7 +64,7 @@ function Branch({ branch: { index, subNodes }, skeleton, place }: BranchProps) {
           className={cn('mt-1 border-l pl-4', place === undefined ? 'ml-3' : 'ml-12')}
         >
           {subNodes.map((branch) => (
-            <Branch key={branch.index} branch={branch} skeleton={skeleton} />
+            <Branch key={branch.index} branch={branch} diagram={diagram} />
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import type { PublicSkeleton, PublicStep } from '@/workflow/rules/graph/public-skeleton'
+import type { PublicDiagram, PublicStep } from '@/workflow/rules/graph/public-diagram'
 
 /** Operation of a step, or its type where the name differs from it. */
 export function stepAction({ name, label, operation }: PublicStep): string {
@@ -7,7 +7,7 @@ export function stepAction({ name, label, operation }: PublicStep): string {
 }
 
 /** A step in words, for screen readers. */
-export function spokenStep({ steps }: PublicSkeleton, index: number): string {
+export function spokenStep({ steps }: PublicDiagram, index: number): string {
   const step = steps[index]
   if (!step) return ''
   const parent = step.parent === undefined ? undefined : steps[step.parent]?.name

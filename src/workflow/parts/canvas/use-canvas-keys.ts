@@ -1,6 +1,6 @@
 import type { ReactFlowInstance } from '@xyflow/react'
 import type { KeyboardEvent } from 'react'
-import type { PublicSkeleton } from '@/workflow/rules/graph/public-skeleton'
+import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 import { stepsOf, stepTree } from '@/workflow/rules/graph/step-tree'
 import type { CanvasNode, StepNode } from './canvas-graph'
 import { isDirection, neighborOf, vectorOf, type Direction } from './canvas-moves'
@@ -9,7 +9,7 @@ const PAN = 80
 
 type Options = {
   steps: StepNode[]
-  skeleton: PublicSkeleton
+  diagram: PublicDiagram
   active: number | null
   flow: ReactFlowInstance<CanvasNode> | undefined
   fit: () => void
@@ -21,9 +21,9 @@ type Options = {
 
 /** Arrows move between steps, with Shift they move the canvas; Enter opens details, Escape closes; + − 0 zoom. */
 export function useCanvasKeys(options: Options) {
-  const { steps, skeleton, active, flow, fit, reveal, onActiveChange, onOpen, onEscape } = options
+  const { steps, diagram, active, flow, fit, reveal, onActiveChange, onOpen, onEscape } = options
   const go = (direction: Direction) => {
-    const next = active === null ? stepsOf(stepTree(skeleton))[0] : neighborOf(steps, active, direction)
+    const next = active === null ? stepsOf(stepTree(diagram))[0] : neighborOf(steps, active, direction)
     if (next === undefined) return
     onActiveChange(next)
     reveal(next)

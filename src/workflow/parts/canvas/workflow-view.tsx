@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { Maximize2, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { SegmentedControl } from '@/ui/segmented-control'
-import type { PublicSkeleton } from '@/workflow/rules/graph/public-skeleton'
+import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 import { StepDetails } from './step-details'
 import { StepList } from './step-list'
 
@@ -11,7 +11,7 @@ const Canvas = lazy(() => import('./canvas').catch(() => ({ default: NoCanvas })
 export type WorkflowViewKind = 'canvas' | 'steps'
 
 type Props = {
-  skeleton: PublicSkeleton
+  diagram: PublicDiagram
   /** Name of the template. */
   name: string
   view: WorkflowViewKind
@@ -63,7 +63,7 @@ const views = [
   { value: 'steps', label: 'Steps' },
 ] as const
 
-function Frame({ skeleton, view, onViewChange, isWhole, onWholeChange, onClose, ...at }: FrameProps) {
+function Frame({ diagram, view, onViewChange, isWhole, onWholeChange, onClose, ...at }: FrameProps) {
   const { active, onActiveChange, details, onDetailsChange } = at
   const stage = useFocusAfter(details !== null)
   return (
@@ -89,13 +89,13 @@ function Frame({ skeleton, view, onViewChange, isWhole, onWholeChange, onClose, 
           aria-label="Steps"
           className="min-h-0 flex-1 overflow-y-auto bg-surface px-4 py-2"
         >
-          <StepList skeleton={skeleton} className="mx-auto max-w-3xl" />
+          <StepList diagram={diagram} className="mx-auto max-w-3xl" />
         </div>
       ) : (
         <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden bg-sunken">
           <Suspense fallback={<Loading />}>
             <Canvas
-              skeleton={skeleton}
+              diagram={diagram}
               active={active}
               onActiveChange={onActiveChange}
               onOpen={(index, by) => {
@@ -111,7 +111,7 @@ function Frame({ skeleton, view, onViewChange, isWhole, onWholeChange, onClose, 
           </Suspense>
           {details && active !== null && (
             <StepDetails
-              skeleton={skeleton}
+              diagram={diagram}
               index={active}
               hasFocus={details === 'key'}
               onClose={() => onDetailsChange(null)}

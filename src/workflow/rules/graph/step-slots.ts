@@ -1,4 +1,4 @@
-import type { PublicSkeleton, PublicStep } from './public-skeleton.ts'
+import type { PublicDiagram, PublicStep } from './public-diagram.ts'
 import type { ConnectionType } from '../types.ts'
 
 /** Names of the inputs that AI sub-nodes connect to, in n8n's order. */
@@ -22,7 +22,7 @@ export const slotName = (type: ConnectionType) => slotNames[type] ?? 'Input'
 const order = Object.keys(slotNames)
 
 /** The AI inputs of each step that something is connected to. */
-export function slotsOf({ edges }: PublicSkeleton): Map<number, ConnectionType[]> {
+export function slotsOf({ edges }: PublicDiagram): Map<number, ConnectionType[]> {
   const slots = new Map<number, ConnectionType[]>()
   for (const { to, type } of edges) {
     if (type === 'main') continue

@@ -1,12 +1,12 @@
 import { flowOrder } from './flow-order.ts'
-import type { PublicSkeleton } from './public-skeleton.ts'
+import type { PublicDiagram } from './public-diagram.ts'
 import { listOf, readGraph } from './step-graph.ts'
 
-/** A step, by its index in the skeleton, with its AI sub-nodes. */
+/** A step, by its index in the diagram, with its AI sub-nodes. */
 export type StepBranch = { index: number; subNodes: StepBranch[] }
 
 /** The steps in the order they run, AI sub-nodes below their parents. Each step is in it once. */
-export function stepTree({ steps, edges }: PublicSkeleton): StepBranch[] {
+export function stepTree({ steps, edges }: PublicDiagram): StepBranch[] {
   const nodes = steps.map(({ type, x, y }) => ({ type, position: [x, y] as const }))
   const { parentOf, subNodes } = readGraph({ connections: edges }, new Set(steps.keys()))
   const branch = (index: number): StepBranch => ({ index, subNodes: listOf(subNodes, index).map(branch) })

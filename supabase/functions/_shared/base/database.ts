@@ -12,8 +12,8 @@ const mailSchema = z.object({
 })
 const takenMailSchema = mailSchema.extend({ is_due: z.boolean() })
 
-/** Result of inspecting a workflow file: its drawing, and the report on it. */
-export type FoundInUpload = { skeleton?: unknown; report?: unknown }
+/** Result of inspecting a workflow file: its diagram, and the report on it. */
+export type FoundInUpload = { diagram?: unknown; report?: unknown }
 
 export type NewUpload = {
   userId: string
@@ -43,7 +43,7 @@ export const baseCalls = (call: Call) => ({
         file_type: upload.type,
         file_size: upload.size,
         sha256: upload.hash,
-        skeleton: upload.skeleton ?? null,
+        diagram: upload.diagram ?? null,
         report: upload.report ?? null,
       },
       z.string().nullable(),

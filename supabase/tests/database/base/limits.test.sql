@@ -45,8 +45,8 @@ from (values
   ('templates', 'short_description', 'repeat(''x'', 301)'), ('templates', 'long_description', ''''''), ('templates', 'long_description', 'repeat(''x'', 20001)'),
   ('templates', 'startup_fee', '-1'), ('templates', 'monthly_maintenance_fee', '100001'), ('templates', 'snapshot_price', '0.10'), ('templates', 'snapshot_price', '1.005'), ('templates', 'startup_fee', '0.001'), ('templates', 'setup_price', '50.01'),
   ('templates', 'support_price', '0'), ('templates', 'goods_path', '''x/a.json'''), ('templates', 'thumbnail_url', '''https://x.test/a.png'''), ('templates', 'payment_link_url', '''http://x.test'''),
-  ('templates', 'status', '''free'''), ('templates', 'review_note', 'repeat(''x'', 2001)'), ('templates', 'skeleton', '''[]'''),
-  ('templates', 'skeleton', '(select jsonb_build_object(''n'', jsonb_agg(md5(n::text))) from generate_series(1, 5000) as n)'), ('templates', 'sales_count', '-1'),
+  ('templates', 'status', '''free'''), ('templates', 'review_note', 'repeat(''x'', 2001)'), ('templates', 'diagram', '''[]'''),
+  ('templates', 'diagram', '(select jsonb_build_object(''n'', jsonb_agg(md5(n::text))) from generate_series(1, 5000) as n)'), ('templates', 'sales_count', '-1'),
   ('template_revisions', 'changes', '''[]'''), ('template_revisions', 'changelog', 'repeat(''x'', 2001)'), ('template_revisions', 'status', '''maybe'''),
   ('template_revisions', 'review_note', 'repeat(''x'', 2001)')
 ) as refused (of_table, of_column, value);

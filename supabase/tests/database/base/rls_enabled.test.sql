@@ -30,7 +30,7 @@ select is_empty(
   $$ select table_name, column_name from information_schema.column_privileges
      where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type in ('INSERT', 'UPDATE')
        and column_name in ('status', 'application_status', 'role', 'state', 'sales_count', 'published_at', 'approved_at', 'deleted_at',
-         'review_note', 'skeleton', 'creator', 'payment_link_url', 'price', 'amount_cents', 'claim_state',
+         'review_note', 'diagram', 'creator', 'payment_link_url', 'price', 'amount_cents', 'claim_state',
          'created_at', 'updated_at', 'last_seen_at', 'goods_sha256', 'goods_url', 'at', 'actor') $$,
   'Clients cannot write status, role, price or date columns');
 select is_empty(

@@ -33,7 +33,7 @@ from (values
   ('setup_price', '49.99', '23514', 'Another price of a setup call is refused'),
   ('support_price', '30', '23514', 'Another price of support is refused'),
   ('payment_link_url', '''https://x.test''', '42501', 'A creator cannot set payment_link_url'),
-  ('skeleton', '''{}''', '42501', 'A creator cannot set skeleton'),
+  ('diagram', '''{}''', '42501', 'A creator cannot set diagram'),
   ('creator', '''{"name": "n8n"}''', '42501', 'A creator cannot set the displayed creator'),
   ('snapshot_price', '0.49', '23514', 'A price below 0.50 is refused'),
   ('snapshot_price', '10000.01', '23514', 'A price above 10,000 is refused'),
@@ -51,7 +51,7 @@ from (values
 ) as refused (column_name, value, code, why);
 select lives_ok($$ update templates set contents = '{"workflows": ["Intake", "Reminder"], "calendars": [], "pipelines": [{"name": "Leads", "stages": ["New", "Won"]}], "customValues": ["office_phone"]}'
   where id = tests.template('Snapshot') $$, 'A creator can state what a snapshot contains');
-select is((select skeleton from templates where name = 'Snapshot'), '{"c": [2, 0, 1, 1]}', 'The drawing of a snapshot holds the numbers of its contents');
+select is((select diagram from templates where name = 'Snapshot'), '{"c": [2, 0, 1, 1]}', 'The diagram of a snapshot holds the numbers of its contents');
 select throws_ok(format($$ update templates set contents = %L where id = tests.template('Snapshot') $$, value), '23514', null, why)
 from (values
   ('[]', 'Contents that are no object are refused'),

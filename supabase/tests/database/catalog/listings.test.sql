@@ -14,7 +14,7 @@ create function tests.counts_are_true() returns boolean language sql stable as $
     except select platform, category, count from public.listing_facets)
   and (select sum(count) from public.listing_facets) = (select count(*) from public.listings) $$;
 
-insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, ghl_snapshot_url, status, skeleton) values
+insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, ghl_snapshot_url, status, diagram) values
   (tests.uid('carl'), 'Invoice reminder', 'n8n', 'Finance', 'Chases unpaid invoices', 'l', 19.99, null, 'approved', '{"n": [["t", 0, 0]], "e": []}'),
   (tests.uid('carl'), 'Lead router', 'GHL', 'Sales', 'Routes each lead', 'l', 0, 'https://app.gohighlevel.com/snapshots/a', 'approved', null),
   (tests.uid('carl'), 'Reviews', 'GHL', 'Sales', 'Asks for reviews of invoices', 'l', null, 'https://app.gohighlevel.com/snapshots/b', 'pending', null);
@@ -23,7 +23,7 @@ select tests.act_as(null);
 select results_eq($$ select name, platform, category, price_cents, creator_name, creator_username, sales_count from listings order by name $$,
   $$ values ('Invoice reminder', 'n8n', 'Finance', 1999, 'Carl Moss', 'carl', 0), ('Lead router', 'GHL', 'Sales', null, 'Carl Moss', 'carl', 0) $$,
   'A visitor reads approved templates as listings, a price of 0 as null');
-select is((select skeleton -> 'n' -> 0 ->> 0 from listings where platform = 'n8n'), 't', 'A listing has the skeleton of its workflow');
+select is((select diagram -> 'n' -> 0 ->> 0 from listings where platform = 'n8n'), 't', 'A listing has the diagram of its workflow');
 select is(tests.facets(), 'GHL Sales 1, n8n Finance 1', 'A visitor reads the facet counts');
 select results_eq($$ select name from search_listings('invoices') $$, array['Invoice reminder'], 'Search finds words in other forms');
 select is((select count(*)::integer from search_listings('carl')), 2, 'Search finds creators');

@@ -83,7 +83,7 @@ select is((select (item ->> 'kind') || ' ' || (item ->> 'price_cents') from json
   'revision 2500', 'A revision is in the queue with its own price');
 select is(template_under_review(tests.template('Live')) ->> 'waiting_revision_id', tests.revision()::text, 'The review of a template names its waiting revision');
 select is((select jsonb_build_array(review -> 'template' -> 'price_cents', review -> 'revision' -> 'proposed' -> 'price_cents',
-    review -> 'revision' -> 'proposed' -> 'skeleton' -> 'n' -> 0 ->> 0, review -> 'creator' ->> 'application_status')
+    review -> 'revision' -> 'proposed' -> 'diagram' -> 'n' -> 0 ->> 0, review -> 'creator' ->> 'application_status')
   from template_under_review(tests.revision()) as review), '[2000, 2500, "a", "approved"]', 'The review of a revision shows the template before and after');
 select is(template_under_review(gen_random_uuid()), null, 'An unknown id has no review');
 

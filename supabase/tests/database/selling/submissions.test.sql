@@ -44,17 +44,17 @@ select lives_ok(tests.submission('Flow', 'n8n', jsonb_build_object('goods_path',
 select is(tests.versions('Flow'), '1 one.json', 'The uploaded workflow is the first version');
 select is(my_template(tests.template('Flow')) -> 'versions' -> 0 ->> 'goods_sha256', repeat('a', 64), 'A version has the hash of its upload');
 select is(my_template(tests.template('Flow')) -> 'versions' -> 0 ->> 'file_name', 'one.json', 'A version has the name of its upload');
-select is((tests.row('Flow')).skeleton -> 'n' -> 0 -> 2, '1', 'A template has the drawing of its upload');
+select is((tests.row('Flow')).diagram -> 'n' -> 0 -> 2, '1', 'A template has the diagram of its upload');
 select ok(tests.bound('one.json'), 'A submission binds its upload');
 select throws_ok(query, '42501', null, 'A client cannot use goods_path: ' || query)
 from unnest(array['select goods_path from templates', 'select id from templates where goods_path is not null', 'select id from templates order by goods_path',
   'update templates set name = goods_path', 'update templates set name = name where goods_path is null']) as query;
 select throws_ok($$ update templates set goods_path = null $$, 'PT422', 'n8n templates require either a JSON file upload or a JSON URL', 'A creator cannot remove the goods');
 select throws_ok(format('update templates set goods_path = %L', tests.path('cleo', 'cleo.json')), '23514', null, 'An update cannot bind another user''s upload');
-select throws_ok($$ update templates set skeleton = '{}' $$, '42501', null, 'A creator cannot change the drawing');
+select throws_ok($$ update templates set diagram = '{}' $$, '42501', null, 'A creator cannot change the diagram');
 select lives_ok(format('update templates set goods_path = %L', tests.path('carl', 'two.json')), 'A creator can replace the goods before the review');
 select is(tests.versions('Flow'), '1 one.json, 2 two.json', 'New goods are a new version');
-select is((tests.row('Flow')).skeleton -> 'n' -> 0 -> 2, '2', 'New goods have their own drawing');
+select is((tests.row('Flow')).diagram -> 'n' -> 0 -> 2, '2', 'New goods have their own diagram');
 select lives_ok(format('update templates set name = ''Flow'', goods_path = %L', tests.path('carl', 'two.json')), 'The same goods can be submitted again');
 select is(tests.versions('Flow'), '1 one.json, 2 two.json', 'The same goods add no version');
 select tests.as_owner();
@@ -90,7 +90,7 @@ select tests.act_as('carl');
 select is_empty(format('update templates set goods_path = %L where name = ''Flow'' returning id', tests.path('carl', 'three.json')), 'A creator cannot swap the goods of an approved template');
 select throws_ok(tests.revise('Flow', changes::jsonb), code, null, 'A revision is refused with ' || changes)
 from (values
-  ('{"creator_id": "00000000-0000-4000-8000-000000000000"}', '42501'), ('{"platform": "GHL"}', '42501'), ('{"skeleton": {}}', '42501'), ('{"sales_count": 9}', '42501'),
+  ('{"creator_id": "00000000-0000-4000-8000-000000000000"}', '42501'), ('{"platform": "GHL"}', '42501'), ('{"diagram": {}}', '42501'), ('{"sales_count": 9}', '42501'),
   ('{"payment_link_url": "https://x.test"}', '42501'), ('{"published_at": null}', '42501'), ('{"creator": {"name": "n8n"}}', '42501'), ('{"review_note": "x"}', '42501'),
   ('{"setup_price": 1}', '23514'), ('{"support_price": 30}', '23514'), ('{"goods_path": null}', 'PT422'),
   (jsonb_build_object('goods_path', tests.path('carl', 'none.json'))::text, 'PT422'), (jsonb_build_object('goods_path', tests.path('cleo', 'cleo.json'))::text, '23514')
@@ -98,7 +98,7 @@ from (values
 select lives_ok(tests.revise('Flow', jsonb_build_object('goods_path', tests.path('carl', 'three.json'), 'setup_price', null, 'support_price', 29.99), 'Faster'), 'A revision can change goods and options');
 select ok(tests.bound('three.json'), 'A revision binds its upload');
 select is(tests.versions('Flow'), '1 one.json, 2 two.json, 3 one.json, 4 two.json approved', 'A pending revision adds no version');
-select is((tests.row('Flow')).skeleton -> 'n' -> 0 -> 2, '2', 'A pending revision does not change the drawing');
+select is((tests.row('Flow')).diagram -> 'n' -> 0 -> 2, '2', 'A pending revision does not change the diagram');
 select tests.as_owner();
 update private.uploads set created_at = now() - interval '3 days' where path like '%/three.json';
 update storage.objects set version = 'other' where name like '%/three.json';
@@ -110,7 +110,7 @@ select tests.act_as('root');
 select lives_ok(tests.decide('approved'), 'A revision is approved days after its upload');
 select is(tests.versions('Flow'), '1 one.json, 2 two.json, 3 one.json, 4 two.json approved, 5 three.json approved', 'An approved revision adds an approved version');
 select is((select changelog from template_versions where template_id = tests.template('Flow') and number = 5), 'Faster', 'A version has the changelog of its revision');
-select is((tests.row('Flow')).skeleton -> 'n' -> 0 -> 2, '3', 'An approved revision changes the drawing');
+select is((tests.row('Flow')).diagram -> 'n' -> 0 -> 2, '3', 'An approved revision changes the diagram');
 select results_eq($$ select setup_cents, support_cents from templates where name = 'Flow' $$, $$ values (null::integer, 2999) $$, 'An approved revision changes the options');
 
 -- The list of one's own templates, and withdrawing

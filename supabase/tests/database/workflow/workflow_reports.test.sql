@@ -8,7 +8,7 @@ insert into private.admins (user_id) values (tests.uid('root'));
 update creators set application_status = 'approved' where id = tests.uid('carl');
 -- The names of the steps that the caller reads.
 create function tests.shown(name text) returns text language sql as $$
-  select string_agg(step ->> 'name', ', ') from public.workflow_previews, jsonb_array_elements(preview #> '{skeleton,steps}') as step
+  select string_agg(step ->> 'name', ', ') from public.workflow_previews, jsonb_array_elements(preview #> '{diagram,steps}') as step
   where template_id = tests.template(name) $$;
 
 select tests.goods('carl', 'one.json', report => tests.report('First step')), tests.goods('carl', 'two.json', report => tests.report('Second step')),
@@ -21,8 +21,8 @@ from (values
   ('{}', 'without preview and findings', '23502'),
   (jsonb_set(tests.report(), '{findings}', '{}')::text, 'without a list of leaks, which would count as clean', '23514'),
   (jsonb_set(tests.report(), '{findings,leaks}', '{}')::text, 'whose leaks are no list', '23514'),
-  (jsonb_set(tests.report(), '{preview}', '{"skeleton": {"steps": []}}')::text, 'without facts', '23514'),
-  (jsonb_set(tests.report(), '{preview,skeleton,steps}', to_jsonb(array_fill(repeat('x', 1000), array[7000])))::text, 'whose preview is over 6 MB', '23514')
+  (jsonb_set(tests.report(), '{preview}', '{"diagram": {"steps": []}}')::text, 'without facts', '23514'),
+  (jsonb_set(tests.report(), '{preview,diagram,steps}', to_jsonb(array_fill(repeat('x', 1000), array[7000])))::text, 'whose preview is over 6 MB', '23514')
 ) as refused (report, why, code);
 select is_empty($$ select path from private.uploads where path like '%/x.json' $$, 'A refused report leaves no upload');
 
@@ -72,7 +72,7 @@ select tests.act_as('root');
 select tests.approve('Flow');
 select tests.act_as(null);
 select is(tests.shown('Flow'), 'First step', 'A visitor reads the preview of an approved template');
-select is((select array_agg(key order by key) from workflow_previews, jsonb_object_keys(preview) as key), array['facts', 'skeleton'], 'A preview holds no findings');
+select is((select array_agg(key order by key) from workflow_previews, jsonb_object_keys(preview) as key), array['diagram', 'facts'], 'A preview holds no findings');
 select tests.act_as('carl');
 select throws_ok(tests.revise('Flow', jsonb_build_object('goods_path', tests.path('carl', path))), 'PT422', message, 'A revision is refused with ' || path)
 from (values
@@ -84,10 +84,10 @@ select is_empty('select id from template_revisions', 'A refused revision leaves 
 select is(tests.shown('Flow'), 'First step', 'A refused revision leaves the preview');
 select lives_ok(tests.revise('Flow', jsonb_build_object('goods_path', tests.path('carl', 'two.json'), 'hides_step_names', true)), 'A creator can revise the workflow');
 select is(tests.shown('Flow'), 'First step', 'The preview of a pending revision is not published');
-select is(my_template(tests.template('Flow')) #>> '{report,preview,skeleton,steps,0,name}', 'First step', 'The report on a template is that on its own file');
-select is(my_template(tests.template('Flow')) #>> '{revision,report,preview,skeleton,steps,0,name}', 'Second step', 'A revision has the report on its file');
+select is(my_template(tests.template('Flow')) #>> '{report,preview,diagram,steps,0,name}', 'First step', 'The report on a template is that on its own file');
+select is(my_template(tests.template('Flow')) #>> '{revision,report,preview,diagram,steps,0,name}', 'Second step', 'A revision has the report on its file');
 select tests.act_as('root');
-select is(template_under_review((select id from template_revisions)) #>> '{revision,proposed,report,preview,skeleton,steps,0,name}', 'Second step', 'An admin reads the report on the file of a revision');
+select is(template_under_review((select id from template_revisions)) #>> '{revision,proposed,report,preview,diagram,steps,0,name}', 'Second step', 'An admin reads the report on the file of a revision');
 select lives_ok(tests.decide('approved'), 'An admin can approve the revision');
 
 -- Hidden names
@@ -96,7 +96,7 @@ select is(tests.shown('Flow'), 'Gmail Trigger', 'Hidden step names are replaced 
 select is_empty($$ select 1 from workflow_previews where preview::text like '%Second step%' $$, 'A preview with hidden names holds none of them');
 select tests.act_as('carl');
 select is(tests.shown('Flow'), 'Gmail Trigger', 'A creator reads the preview as visitors do');
-select is(my_template(tests.template('Flow')) #>> '{report,preview,skeleton,steps,0,name}', 'Second step', 'A report has the step names');
+select is(my_template(tests.template('Flow')) #>> '{report,preview,diagram,steps,0,name}', 'Second step', 'A report has the step names');
 select lives_ok(tests.revise('Flow', '{"hides_step_names": false}'), 'A creator can propose to show the step names');
 select is(tests.shown('Flow'), 'Gmail Trigger', 'They stay hidden until the review');
 select tests.act_as('root');

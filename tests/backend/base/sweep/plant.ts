@@ -32,7 +32,7 @@ const wanted: Wanted = {
   workflow_previews: (person) =>
     [0, 1].map((index) => ({
       template_id: rowOf(person, 'templates', index).id,
-      preview: JSON.stringify({ skeleton: { steps: [{ name: canary(), label: canary() }] }, facts: { apps: [] } }),
+      preview: JSON.stringify({ diagram: { steps: [{ name: canary(), label: canary() }] }, facts: { apps: [] } }),
     })),
   creator_applications: () => [{ has_company: true, company_name: canary(), status: 'submitted' }],
   support_tickets: (person) => [{ user_id: person.id }],

@@ -54,7 +54,7 @@ test('The list shows each purchase with its price, date and last download', asyn
       id: 'b',
       price_cents: null,
       template_id: 'b',
-      template: { ...aPurchase().template, id: 'b', name: 'Dental front desk', platform: 'GHL', skeleton: null },
+      template: { ...aPurchase().template, id: 'b', name: 'Dental front desk', platform: 'GHL', diagram: null },
     }),
   )
   openPage()

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
 import MyTemplatesScreen from '@/selling/my-templates/my-templates-screen'
-import { rpcAnswers, skeleton } from '../../../support/screens/factories.ts'
+import { rpcAnswers, diagram } from '../../../support/screens/factories.ts'
 import { show } from '../../../support/screens/show.tsx'
 
 export const openMyTemplates = (query = '') =>
@@ -29,7 +29,7 @@ export const aSubmission = (changes: Record<string, unknown> = {}) => ({
   price_cents: 4900,
   image_url: null,
   thumbnail_url: null,
-  skeleton,
+  diagram,
   sales_count: 0,
   created_at: '2026-11-02T12:00:00+00:00',
   updated_at: '2026-11-03T12:00:00+00:00',

@@ -24,7 +24,7 @@ test('A draft with its uploaded workflow survives a reload and can be submitted'
   expect(await screen.findByText('Your draft is back.')).toBeTruthy()
   expect(screen.getByLabelText('Short Description')).toHaveProperty('value', 'Writes a reminder.')
   expect(await stepsShown()).toHaveLength(3)
-  expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
+  expect(screen.getByText('Workflow’s diagram')).toBeTruthy()
   await user.click(submitButton())
   await waitFor(() => expect(inserted).toHaveLength(1))
   expect(inserted[0]).toMatchObject({ goods_path: `${creatorId}/1-x.json`, image_url: null })

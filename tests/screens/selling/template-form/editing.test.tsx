@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { reasonByCode } from '@/base/messages/errors'
 import { templateLabels } from '@/catalog/messages/template-labels'
 import { submissionMessages } from '@/selling/messages/template-submission'
-import { rpcAnswers, rpcFails, skeleton } from '../../../support/screens/factories.ts'
+import { rpcAnswers, rpcFails, diagram } from '../../../support/screens/factories.ts'
 import {
   anOwnTemplate,
   aRevision,
@@ -98,13 +98,13 @@ test('Opened again after an update was submitted, the form shows the update', as
   expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Chase invoices')
 })
 
-test('The new workflow of a pending revision is shown with its name and drawing', async () => {
+test('The new workflow of a pending revision is shown with its name and diagram', async () => {
   const revision = aRevision()
   const changes = { ...revision.changes, goods_path: `${creatorId}/2-b.json` }
-  openEdit({ status: 'approved', revision: { ...revision, changes, file_name: 'faster.json', skeleton } })
+  openEdit({ status: 'approved', revision: { ...revision, changes, file_name: 'faster.json', diagram } })
   expect(await screen.findByText('faster.json')).toBeTruthy()
-  expect(await screen.findByText(`${skeleton.n.length} steps`)).toBeTruthy()
-  expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
+  expect(await screen.findByText(`${diagram.n.length} steps`)).toBeTruthy()
+  expect(screen.getByText('Workflow’s diagram')).toBeTruthy()
 })
 
 test('The reviewer’s note on a refused revision is shown', async () => {

@@ -71,7 +71,7 @@ export async function fillTexts(user: User, priceLabel: string = templateLabels.
   await enter(screen.getByLabelText(priceLabel), '49')
 }
 
-/** Fills a whole n8n template, with the drawing of its workflow. */
+/** Fills a whole n8n template, with the diagram of its workflow. */
 export async function fillWorkflow(user: User, file: File) {
   await choosePlatform(user, 'n8n')
   await user.upload(await fileInput(), file)

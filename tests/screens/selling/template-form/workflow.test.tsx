@@ -120,7 +120,7 @@ test('A replaced workflow is discarded, and its successor is drawn as the image'
   const user = newUser()
   open()
   await fillWorkflow(user, aWorkflowFile())
-  expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
+  expect(screen.getByText('Workflow’s diagram')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Replace invoices.json' }))
   await waitFor(() => expect(discarded).toEqual([{ bucket_id: 'template-goods', path: `${creatorId}/1-x.json` }]))
   expect(screen.getByText('Created as soon as you add the workflow')).toBeTruthy()
@@ -129,10 +129,10 @@ test('A replaced workflow is discarded, and its successor is drawn as the image'
   await user.upload(await fileInput(), aWorkflowFile())
   expect(await screen.findByText('3 steps')).toBeTruthy()
   expect(screen.queryByText('Created as soon as you add the workflow')).toBeNull()
-  expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
+  expect(screen.getByText('Workflow’s diagram')).toBeTruthy()
 })
 
-test('A new workflow of notes alone needs an image, because it has no drawing', async () => {
+test('A new workflow of notes alone needs an image, because it has no diagram', async () => {
   fileAnswers()
   server.use(http.post('*/rest/v1/rpc/discard_upload', () => new HttpResponse(null, { status: 204 })))
   const inserted = insertAnswers()

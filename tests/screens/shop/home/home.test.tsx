@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('The home page shows a loading message, then the featured templates', async () => {
   const answer = tableWaits('listings', [
-    aListing({ name: 'Dental front desk', platform: 'GHL', skeleton: null, sales_count: 61, price_cents: null }),
+    aListing({ name: 'Dental front desk', platform: 'GHL', diagram: null, sales_count: 61, price_cents: null }),
   ])
   open()
   expect(screen.getByText(templateMessages.loadingFeatured).getAttribute('role')).toBe('status')
@@ -36,7 +36,7 @@ test('The home page shows a loading message, then the featured templates', async
   expect(screen.queryByText(templateMessages.loadingFeatured)).toBeNull()
 })
 
-test('The title and Details of a card link to the template, beside its price and drawing', async () => {
+test('The title and Details of a card link to the template, beside its price and diagram', async () => {
   const listing = aListing()
   tableAnswers('listings', [listing])
   open()
@@ -146,7 +146,7 @@ test('A fragment scrolls to its section after the page has rendered', async () =
   scrolled.mockRestore()
 })
 
-test('A card image that fails to load is replaced by the workflow drawing', async () => {
+test('A card image that fails to load is replaced by the workflow diagram', async () => {
   tableAnswers('listings', [aListing({ image_url: 'c/1.png' })])
   open()
   const image = (await screen.findByRole('article')).querySelector('img')

@@ -151,10 +151,10 @@ test('A card shows the icons of its apps, named for screen readers', async () =>
   matchingAnswer(1)
   const n = [['p', 0, 0, 0]]
   searchAnswers(
-    { name: 'Few', skeleton: { n, e: [], a: ['Gmail', 'Slack'] } },
-    { name: 'Many', skeleton: { n, e: [], a: ['Gmail', 'Slack', 'Notion', 'Stripe', 'Trello', 'Airtable'] } },
-    { name: 'Without', platform: 'GHL', skeleton: null },
-    { name: 'Old drawing', skeleton: { n: [['p', 0, 0]], e: [] } },
+    { name: 'Few', diagram: { n, e: [], a: ['Gmail', 'Slack'] } },
+    { name: 'Many', diagram: { n, e: [], a: ['Gmail', 'Slack', 'Notion', 'Stripe', 'Trello', 'Airtable'] } },
+    { name: 'Without', platform: 'GHL', diagram: null },
+    { name: 'Old diagram', diagram: { n: [['p', 0, 0]], e: [] } },
   )
   open()
   const card = (name: string) => screen.getByRole('heading', { name }).closest('article') as HTMLElement
@@ -163,12 +163,12 @@ test('A card shows the icons of its apps, named for screen readers', async () =>
   expect(within(card('Many')).getByText('Works with Gmail, Slack, Notion, Stripe and 2 more')).toBeTruthy()
   expect(within(card('Many')).getByText('+2').getAttribute('aria-hidden')).toBe('true')
   expect(card('Many').querySelectorAll('img')).toHaveLength(4)
-  for (const name of ['Without', 'Old drawing']) expect(within(card(name)).queryByText(/Works with/)).toBeNull()
+  for (const name of ['Without', 'Old diagram']) expect(within(card(name)).queryByText(/Works with/)).toBeNull()
 })
 
-test('An app without an icon is shown by its initials, and in a drawing by a dot; no missing file is requested', async () => {
+test('An app without an icon is shown by its initials, and in a diagram by a dot; no missing file is requested', async () => {
   matchingAnswer(1)
-  searchAnswers({ name: 'Plain', skeleton: { n: [['p', 0, 0, 0]], e: [], a: ['ActiveCampaign'] } })
+  searchAnswers({ name: 'Plain', diagram: { n: [['p', 0, 0, 0]], e: [], a: ['ActiveCampaign'] } })
   open()
   const card = (await screen.findByRole('heading', { name: 'Plain' })).closest('article') as HTMLElement
   expect((await within(card).findByText('Works with ActiveCampaign')).parentElement?.textContent).toContain('Ac')
@@ -176,29 +176,29 @@ test('An app without an icon is shown by its initials, and in a drawing by a dot
   expect(card.querySelectorAll('svg[role="img"] circle')).toHaveLength(1)
 })
 
-test('A drawing shows the icons of its steps, and a dot if one does not load', async () => {
+test('A diagram shows the icons of its steps, and a dot if one does not load', async () => {
   matchingAnswer(1)
   const n = [
     ['t', 0, 0],
     ['p', 1, 0, 0],
     ['l', 2, 0, 1],
   ]
-  searchAnswers({ skeleton: { n, e: [[0, 1]], a: ['Google Sheets'], o: ['if'] } })
+  searchAnswers({ diagram: { n, e: [[0, 1]], a: ['Google Sheets'], o: ['if'] } })
   open()
-  const drawing = await screen.findByRole('img', { name: 'Workflow with 3 steps' })
-  const icons = () => [...drawing.querySelectorAll('image')].map((icon) => icon.getAttribute('href'))
+  const diagram = await screen.findByRole('img', { name: 'Workflow with 3 steps' })
+  const icons = () => [...diagram.querySelectorAll('image')].map((icon) => icon.getAttribute('href'))
   expect(icons()).toEqual(['/icons/apps/google-sheets.svg', '/icons/core/if.svg'])
-  expect(drawing.querySelectorAll('circle')).toHaveLength(1)
-  fireEvent.error(drawing.querySelector('image') as Element)
+  expect(diagram.querySelectorAll('circle')).toHaveLength(1)
+  fireEvent.error(diagram.querySelector('image') as Element)
   expect(icons()).toEqual(['/icons/core/if.svg'])
-  expect(drawing.querySelectorAll('circle')).toHaveLength(2)
+  expect(diagram.querySelectorAll('circle')).toHaveLength(2)
 })
 
-test('The icons of a large drawing are left out, because they would be illegible', async () => {
+test('The icons of a large diagram are left out, because they would be illegible', async () => {
   matchingAnswer(1)
   const n = Array.from({ length: 60 }, (_, index) => ['p', index % 12, Math.floor(index / 12) * 3, 0])
-  searchAnswers({ skeleton: { n, e: [], a: ['Gmail'] } })
+  searchAnswers({ diagram: { n, e: [], a: ['Gmail'] } })
   open()
-  const drawing = await screen.findByRole('img', { name: 'Workflow with 60 steps' })
-  expect(drawing.querySelector('image')).toBeNull()
+  const diagram = await screen.findByRole('img', { name: 'Workflow with 60 steps' })
+  expect(diagram.querySelector('image')).toBeNull()
 })

@@ -37,7 +37,7 @@ test('A description whose Markdown would occupy the browser for minutes is shown
   ).toBeTruthy()
 })
 
-test('A template shows its image, and the drawing when the image fails to load', async () => {
+test('A template shows its image, and the diagram when the image fails to load', async () => {
   openTemplate({ image_url: 'c/1.png' })
   await buyingBox()
   const image = document.querySelector('header img')
@@ -47,7 +47,7 @@ test('A template shows its image, and the drawing when the image fails to load',
 })
 
 test('A GHL template lists what a snapshot does not carry, and an n8n template does not', async () => {
-  const template = aTemplate({ platform: 'GHL', skeleton: null })
+  const template = aTemplate({ platform: 'GHL', diagram: null })
   tableAnswers('templates', [template])
   const { unmount } = openAt(`/templates/${template.id}`)
   const limits = await section('What a snapshot doesn’t include')

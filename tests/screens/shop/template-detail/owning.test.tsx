@@ -97,7 +97,7 @@ test('The link of a snapshot is shown to be opened or copied, and says nothing o
   const url = 'https://affiliates.gohighlevel.com/?share=abc'
   server.use(http.post('*/functions/v1/template-download', () => HttpResponse.json({ kind: 'link', url })))
   const user = userEvent.setup()
-  openTemplate({ platform: 'GHL', skeleton: null })
+  openTemplate({ platform: 'GHL', diagram: null })
   await user.click(await (await buyingBox()).findByRole('button', { name: 'Get snapshot link' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Your snapshot link' }))
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Snapshot link' }).value).toBe(url)
@@ -147,7 +147,7 @@ test('The page of a snapshot lists what it contains, and its buyers cannot copy 
   tableAnswers('purchases', [aPurchase()])
   openTemplate({
     platform: 'GHL',
-    skeleton: null,
+    diagram: null,
     contents: { workflows: ['Missed call'], calendars: [], pipelines: [{ name: 'Leads', stages: ['New', 'Won'] }] },
   })
   const inIt = await section('What’s in it')

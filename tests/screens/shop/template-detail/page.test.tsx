@@ -39,7 +39,7 @@ test('The page requests one template by id with named columns, without private o
 })
 
 test('/template/{id} shows the same screen', async () => {
-  const template = aTemplate({ platform: 'GHL', skeleton: null })
+  const template = aTemplate({ platform: 'GHL', diagram: null })
   tableAnswers('templates', [template])
   openAt(`/template/${template.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()

@@ -123,7 +123,7 @@ test('A failed read of the steps can be retried', async () => {
 })
 
 test('A GHL template has no steps to load', async () => {
-  openTemplate({ platform: 'GHL', skeleton: null })
+  openTemplate({ platform: 'GHL', diagram: null })
   await screen.findByRole('heading', { name: 'What you get' })
   expect(screen.queryByText('Loading the steps...')).toBeNull()
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { publicSkeletonOf } from '../../../src/workflow/rules/graph/public-skeleton.ts'
+import { publicDiagramOf } from '../../../src/workflow/rules/graph/public-diagram.ts'
 import { aFile, aNode, parsed } from './files.ts'
 
-const skeleton = (value: unknown, options?: { areNamesHidden: boolean }) => publicSkeletonOf(parsed(value), options)
-const [only] = [(type: string, more: object) => skeleton(aFile([aNode('A', type, more)])).steps[0]]
+const diagram = (value: unknown, options?: { areNamesHidden: boolean }) => publicDiagramOf(parsed(value), options)
+const [only] = [(type: string, more: object) => diagram(aFile([aNode('A', type, more)])).steps[0]]
 
-describe('A public skeleton', () => {
+describe('A public diagram', () => {
   test('It shows name, type, place and what a step does', () => {
     expect(
       only('n8n-nodes-base.gmail', { position: [120, -40], parameters: { resource: 'draft', operation: 'create' } }),
@@ -52,7 +52,7 @@ describe('A public skeleton', () => {
       ],
       [['Model', 'Agent', 0, 'ai_languageModel']],
     )
-    const { steps, edges, notes } = skeleton(file)
+    const { steps, edges, notes } = diagram(file)
     expect(steps.map(({ name, parent, disabled }) => [name, parent, disabled])).toEqual([
       ['Agent', undefined, true],
       ['Model', 0, undefined],
@@ -66,21 +66,21 @@ describe('A public skeleton', () => {
       aNode('Ask mara@acme-shop.com', 'n8n-nodes-base.slack'),
       aNode('Reply', 'n8n-nodes-base.gmail'),
     ])
-    expect(skeleton(file).steps.map(({ name }) => name)).toEqual(['Slack', 'Reply'])
-    expect(skeleton(file, { areNamesHidden: true }).steps.map(({ name }) => name)).toEqual(['Slack', 'Gmail'])
+    expect(diagram(file).steps.map(({ name }) => name)).toEqual(['Slack', 'Reply'])
+    expect(diagram(file, { areNamesHidden: true }).steps.map(({ name }) => name)).toEqual(['Slack', 'Gmail'])
   })
 
   test('A node type or connection type of odd form is not repeated', () => {
     const nodes = [aNode('A', 'my-prompt.Say this to them'), aNode('B')]
     const connections = { A: { ai_SayThisToThem: [[{ node: 'B', type: 'x', index: 0 }]] } }
-    const { steps, edges } = skeleton({ nodes, connections })
+    const { steps, edges } = diagram({ nodes, connections })
     expect([steps[0]?.type, edges]).toEqual(['community.node', []])
   })
 
   test('A workflow without positions says so', () => {
     expect([
-      skeleton(aFile([aNode('A')])).hasPositions,
-      skeleton(aFile([aNode('A', undefined, { position: [1, 0] })])).hasPositions,
+      diagram(aFile([aNode('A')])).hasPositions,
+      diagram(aFile([aNode('A', undefined, { position: [1, 0] })])).hasPositions,
     ]).toEqual([false, true])
   })
 })
@@ -104,7 +104,7 @@ const types = ['gmail', 'httpRequest', 'stickyNote', 'code', 'githubTrigger', 'o
   (name) => `n8n-nodes-base.${name}`,
 )
 
-test('A public skeleton repeats no text of parameters', () => {
+test('A public diagram repeats no text of parameters', () => {
   const parameters = fc.dictionary(
     fc.constantFrom('operation', 'resource', 'url', 'model', 'events', 'mode', 'content', 'width', 'color'),
     json,
@@ -121,7 +121,7 @@ test('A public skeleton repeats no text of parameters', () => {
           }),
         ),
       )
-      expect(JSON.stringify(skeleton({ ...file, pinData: { [MARKER]: [MARKER] } }))).not.toContain(MARKER)
+      expect(JSON.stringify(diagram({ ...file, pinData: { [MARKER]: [MARKER] } }))).not.toContain(MARKER)
     }),
   )
 })

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { skeletonOf } from '../../../src/workflow/rules/graph/skeleton.ts'
+import { diagramOf } from '../../../src/workflow/rules/graph/diagram.ts'
 import { aFile, aNode, type Link, parsed } from './files.ts'
-import { expectSound } from './sound-skeleton.ts'
+import { expectSound } from './sound-diagram.ts'
 
-const drawn = (nodes: object[], links?: Link[]) => skeletonOf(parsed(aFile(nodes, links)))
+const drawn = (nodes: object[], links?: Link[]) => diagramOf(parsed(aFile(nodes, links)))
 
-describe('The workflow skeleton', () => {
-  test('The densest workflow has a drawing that fits into its column', () => {
+describe('The workflow diagram', () => {
+  test('The densest workflow has a diagram that fits into its column', () => {
     const names = Array.from({ length: 140 }, (_, i) => `n${i}`)
     const links = names.flatMap((from) => names.map((to): Link => [from, to]))
-    const skeleton = drawn(
+    const diagram = drawn(
       names.map((name) => aNode(name)),
       links,
     )
-    expectSound(skeleton, 140)
-    expect(skeleton.e).toHaveLength(600)
+    expectSound(diagram, 140)
+    expect(diagram.e).toHaveLength(600)
   })
   test('A chain is drawn as one row', () => {
     expect(
@@ -150,13 +150,13 @@ describe('The workflow skeleton', () => {
   })
   test('A long chain is wrapped, and a large workflow is cut with the rest counted', () => {
     const nodes = Array.from({ length: 900 }, (_, i) => aNode(`n${i}`))
-    const skeleton = drawn(
+    const diagram = drawn(
       nodes,
       nodes.slice(1).map((_, i): Link => [`n${i}`, `n${i + 1}`]),
     )
-    expectSound(skeleton, 900)
-    expect(skeleton.more).toBe(840)
-    expect(skeleton.n[12]).toEqual(['l', 0, 1, 0])
+    expectSound(diagram, 900)
+    expect(diagram.more).toBe(840)
+    expect(diagram.n[12]).toEqual(['l', 0, 1, 0])
   })
   test('Two sub-nodes that reference each other do not loop forever', () => {
     expectSound(
@@ -170,7 +170,7 @@ describe('The workflow skeleton', () => {
       2,
     )
   })
-  test('Steps name their apps by index, in the order of the drawing', () => {
+  test('Steps name their apps by index, in the order of the diagram', () => {
     const { n, a } = drawn(
       ['slack', 'gmailTrigger', 'set', 'gmail', 'slack'].map((type, i) => aNode(`${i}`, `n8n-nodes-base.${type}`)),
       [
@@ -185,9 +185,9 @@ describe('The workflow skeleton', () => {
   })
   test('The apps of steps that are not drawn are listed too', () => {
     const nodes = Array.from({ length: 70 }, (_, i) => aNode(`${i}`))
-    const skeleton = drawn([...nodes, aNode('last', 'n8n-nodes-base.notion')])
-    expectSound(skeleton, 71)
-    expect(skeleton.a).toEqual(['Notion'])
+    const diagram = drawn([...nodes, aNode('last', 'n8n-nodes-base.notion')])
+    expectSound(diagram, 71)
+    expect(diagram.a).toEqual(['Notion'])
   })
   test('A node that n8n does not have is drawn without a name', () => {
     const n = [aNode('A', 'n8n-nodes-acme.acme'), aNode('B', 'n8n-nodes-base.acmeSecret')]
@@ -199,12 +199,12 @@ describe('The workflow skeleton', () => {
       e: [],
     })
   })
-  test('The skeleton contains no parameters or notes of the steps', () => {
+  test('The diagram contains no parameters or notes of the steps', () => {
     const bare = aFile([aNode('A'), aNode('B')], [['A', 'B']])
     const full = {
       ...bare,
       nodes: [aNode('A', undefined, { id: 'x', parameters: { secret: 'sk-1' }, notes: 'private' }), aNode('B')],
     }
-    expect(skeletonOf(parsed(full))).toEqual(skeletonOf(parsed(bare)))
+    expect(diagramOf(parsed(full))).toEqual(diagramOf(parsed(bare)))
   })
 })

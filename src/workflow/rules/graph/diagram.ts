@@ -2,12 +2,12 @@ import { nodeFacts } from '../facts/lookup.ts'
 import { layersOf, rowsOf } from './main-flow.ts'
 import { isStickyNote, kindOf } from '../nodes/node-kinds.ts'
 import { listOf, partsOf, readGraph, type Graph, type Order } from './step-graph.ts'
-import type { Skeleton, SkeletonEdge, SkeletonNode, Workflow } from '../types.ts'
+import type { Diagram, DiagramEdge, DiagramNode, Workflow } from '../types.ts'
 
 /** More steps are illegible at card size; the rest is counted in `more`. */
-export const MAX_SKELETON_NODES = 60
-/** A denser drawing is a black area, and would exceed the column (64 KB). */
-export const MAX_SKELETON_EDGES = 600
+export const MAX_DIAGRAM_NODES = 60
+/** A denser diagram is a black area, and would exceed the column (64 KB). */
+export const MAX_DIAGRAM_EDGES = 600
 /** Longer chains continue in rows below, to keep the steps legible. */
 const MAX_COLUMNS = 12
 const LOOSE_STEPS_PER_ROW = 6
@@ -15,11 +15,11 @@ const LOOSE_STEPS_PER_ROW = 6
 type Cell = { column: number; row: number }
 
 /**
- * Compact drawing of a workflow: main steps in layers from left to right, AI sub-nodes below their parent, disconnected
+ * Compact diagram of a workflow: main steps in layers from left to right, AI sub-nodes below their parent, disconnected
  * parts below each other. Sticky notes are omitted. Deterministic and independent of the steps' parameters: icons
  * follow from the types of nodes that n8n has. No two steps share a cell.
  */
-export function skeletonOf(workflow: Workflow): Skeleton {
+export function diagramOf(workflow: Workflow): Diagram {
   const steps = workflow.nodes.flatMap((node, index) => (isStickyNote(node.type) ? [] : [index]))
   const fromTopLeft = (a: number, b: number) => {
     const [p, q] = [workflow.nodes[a]!.position, workflow.nodes[b]!.position]
@@ -28,18 +28,18 @@ export function skeletonOf(workflow: Workflow): Skeleton {
   const graph = readGraph(workflow, new Set(steps))
   const cells = placeAll(partsOf(steps.sort(fromTopLeft), graph), graph, fromTopLeft)
 
-  const drawn = [...cells].sort(([, a], [, b]) => a.row - b.row || a.column - b.column).slice(0, MAX_SKELETON_NODES)
+  const drawn = [...cells].sort(([, a], [, b]) => a.row - b.row || a.column - b.column).slice(0, MAX_DIAGRAM_NODES)
   const indexOf = new Map(drawn.map(([step], index) => [step, index]))
   const inOrder = [...drawn.map(([step]) => step), ...steps]
-  const apps = [...new Set(inOrder.flatMap((step) => appOf(workflow, step) ?? []))].slice(0, MAX_SKELETON_NODES)
+  const apps = [...new Set(inOrder.flatMap((step) => appOf(workflow, step) ?? []))].slice(0, MAX_DIAGRAM_NODES)
   const ownNodes = [...new Set(drawn.flatMap(([step]) => ownNodeOf(workflow, step) ?? []))]
-  const skeleton: Skeleton = {
+  const diagram: Diagram = {
     n: drawn.map(([step, cell]) => nodeAt(workflow, step, cell, [...apps, ...ownNodes])),
     e: edgesBetween(workflow, indexOf),
     ...(apps.length ? { a: apps } : {}),
     ...(ownNodes.length ? { o: ownNodes } : {}),
   }
-  return steps.length > drawn.length ? { ...skeleton, more: steps.length - drawn.length } : skeleton
+  return steps.length > drawn.length ? { ...diagram, more: steps.length - drawn.length } : diagram
 }
 
 const appOf = (workflow: Workflow, step: number) => nodeFacts(workflow.nodes[step]!.type)?.app
@@ -51,21 +51,21 @@ function ownNodeOf(workflow: Workflow, step: number): string | undefined {
   return facts && !facts.app ? type.slice(type.lastIndexOf('.') + 1).replace(/Tool$/, '') : undefined
 }
 
-function nodeAt(workflow: Workflow, step: number, { column, row }: Cell, icons: string[]): SkeletonNode {
+function nodeAt(workflow: Workflow, step: number, { column, row }: Cell, icons: string[]): DiagramNode {
   const kind = kindOf(workflow.nodes[step]!.type)
   const icon = appOf(workflow, step) ?? ownNodeOf(workflow, step)
   return icon ? [kind, column, row, icons.indexOf(icon)] : [kind, column, row]
 }
 
-function edgesBetween(workflow: Workflow, indexOf: Map<number, number>): SkeletonEdge[] {
-  const edges = new Map<string, SkeletonEdge>()
+function edgesBetween(workflow: Workflow, indexOf: Map<number, number>): DiagramEdge[] {
+  const edges = new Map<string, DiagramEdge>()
   for (const { from, to, type } of workflow.connections) {
     const [a, b] = [indexOf.get(from), indexOf.get(to)]
     if (a === undefined || b === undefined || a === b) continue
     const key = `${a} ${b}`
     if (!edges.has(key)) edges.set(key, type === 'main' ? [a, b] : [a, b, 1])
   }
-  return [...edges.values()].sort((p, q) => p[0] - q[0] || p[1] - q[1]).slice(0, MAX_SKELETON_EDGES)
+  return [...edges.values()].sort((p, q) => p[0] - q[0] || p[1] - q[1]).slice(0, MAX_DIAGRAM_EDGES)
 }
 
 function placeAll({ connected, loose }: ReturnType<typeof partsOf>, graph: Graph, order: Order): Map<number, Cell> {

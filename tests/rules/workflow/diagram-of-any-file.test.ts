@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStickyNote } from '../../../src/workflow/rules/nodes/node-kinds.ts'
 import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
-import { skeletonOf } from '../../../src/workflow/rules/graph/skeleton.ts'
+import { diagramOf } from '../../../src/workflow/rules/graph/diagram.ts'
 import { aFile, aNode, parsed } from './files.ts'
-import { expectSound } from './sound-skeleton.ts'
+import { expectSound } from './sound-diagram.ts'
 
-test('Every text of a skeleton is a kind of step, or the name of an app or a node of n8n', () => {
+test('Every text of a diagram is a kind of step, or the name of an app or a node of n8n', () => {
   const known = new Set(['t', 'a', 'p', 'l', 'Slack', 'Gmail', 'OpenAI', 'if', 'httpRequest'])
   const parameters = fc.dictionary(
     fc.string(),
@@ -32,12 +32,12 @@ test('Every text of a skeleton is a kind of step, or the name of an app or a nod
     fc.property(fc.array(node, { minLength: 1, maxLength: 6 }), (nodes) => {
       const result = parseWorkflow(JSON.stringify(aFile(nodes.map((one) => aNode(one.name, one.type, one)))))
       if (!result.ok) return
-      const skeleton = skeletonOf(result.workflow)
-      JSON.stringify(skeleton, (_, value: unknown) => {
+      const diagram = diagramOf(result.workflow)
+      JSON.stringify(diagram, (_, value: unknown) => {
         if (typeof value === 'string') expect(known).toContain(value)
         return value
       })
-      apps += skeleton.a?.length ?? 0
+      apps += diagram.a?.length ?? 0
     }),
   )
   expect(apps).toBeGreaterThan(20)
@@ -69,7 +69,7 @@ const anyFile = fc.record({
   ),
 })
 
-test('Parsing any file returns a result or a message, and the drawing is valid and deterministic', () => {
+test('Parsing any file returns a result or a message, and the diagram is valid and deterministic', () => {
   fc.assert(
     fc.property(anyFile, (file) => {
       const result = parseWorkflow(JSON.stringify(file))
@@ -77,9 +77,9 @@ test('Parsing any file returns a result or a message, and the drawing is valid a
       const { workflow } = result
       expect(new Set(workflow.nodes.map((node) => node.name)).size).toBe(workflow.nodes.length)
       expect(new Set(workflow.nodes.map((node) => node.id)).size).toBe(workflow.nodes.length)
-      const skeleton = skeletonOf(workflow)
-      expectSound(skeleton, workflow.nodes.filter((node) => !isStickyNote(node.type)).length)
-      expect(skeletonOf(parsed(file))).toEqual(skeleton)
+      const diagram = diagramOf(workflow)
+      expectSound(diagram, workflow.nodes.filter((node) => !isStickyNote(node.type)).length)
+      expect(diagramOf(parsed(file))).toEqual(diagram)
     }),
     { numRuns: 400 },
   )

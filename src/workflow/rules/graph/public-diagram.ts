@@ -40,7 +40,7 @@ type PublicEdge = { from: number; output: number; to: number; input: number; typ
  * The workflow as visitors see it before buying. Parameters contribute known operations, model families and services
  * alone; no code, prompt, text of a note or credential is in it.
  */
-export type PublicSkeleton = {
+export type PublicDiagram = {
   steps: PublicStep[]
   edges: PublicEdge[]
   notes: PublicNote[]
@@ -68,8 +68,8 @@ const connectionTypes: readonly string[] = [
 const MOST_EDGES = 6_000
 const MOST_HOSTS = 8
 
-/** Builds the public skeleton of a workflow. Deterministic. */
-export function publicSkeletonOf(workflow: Workflow, { areNamesHidden = false } = {}): PublicSkeleton {
+/** Builds the public diagram of a workflow. Deterministic. */
+export function publicDiagramOf(workflow: Workflow, { areNamesHidden = false } = {}): PublicDiagram {
   const { nodes, connections } = workflow
   const steps = [...nodes.keys()].filter((index) => !isStickyNote(nodes[index]!.type))
   const placeOf = new Map(steps.map((index, place) => [index, place]))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSkeleton } from '../../../src/catalog/data/skeleton.ts'
+import { readWorkflowDiagram } from '../../../src/catalog/data/diagram.ts'
 
-test('readSkeleton returns a valid skeleton unchanged', () => {
-  const skeleton = {
+test('readWorkflowDiagram returns a valid diagram unchanged', () => {
+  const diagram = {
     n: [
       ['t', 0, 0],
       ['a', 1, 0, 2],
@@ -17,12 +17,12 @@ test('readSkeleton returns a valid skeleton unchanged', () => {
     o: ['agent'],
     more: 7,
   }
-  expect(readSkeleton(skeleton)).toEqual(skeleton)
+  expect(readWorkflowDiagram(diagram)).toEqual(diagram)
 })
 
-test('readSkeleton drops edges to missing steps', () => {
+test('readWorkflowDiagram drops edges to missing steps', () => {
   expect(
-    readSkeleton({
+    readWorkflowDiagram({
       n: [
         ['t', 0, 0],
         ['p', 1, 0],
@@ -32,9 +32,9 @@ test('readSkeleton drops edges to missing steps', () => {
   ).toEqual([[0, 1]])
 })
 
-test.each([[['Slack', 7]], ['Slack'], [null]])('readSkeleton drops the apps %j and keeps the drawing', (a) => {
+test.each([[['Slack', 7]], ['Slack'], [null]])('readWorkflowDiagram drops the apps %j and keeps the diagram', (a) => {
   const n = [['p', 0, 0, 0]]
-  expect(readSkeleton({ n, e: [], a })).toEqual({ n, e: [], a: [], o: [] })
+  expect(readWorkflowDiagram({ n, e: [], a })).toEqual({ n, e: [], a: [], o: [] })
 })
 
 test.each([
@@ -48,13 +48,13 @@ test.each([
   ['a place far out', { n: [['t', 0, 1e9]], e: [] }],
   ['a step without a place', { n: [['t']], e: [] }],
   ['too many steps', { n: Array.from({ length: 1001 }, () => ['t', 0, 0]), e: [] }],
-])('readSkeleton returns null for %s', (_what, value) => {
-  expect(readSkeleton(value)).toBeNull()
+])('readWorkflowDiagram returns null for %s', (_what, value) => {
+  expect(readWorkflowDiagram(value)).toBeNull()
 })
 
 const aNode = fc.tuple(fc.constantFrom('t', 'a', 'p', 'l'), fc.nat(11), fc.nat(59))
 const anyEdge = fc.oneof(fc.tuple(fc.integer({ min: -1, max: 6 }), fc.integer({ min: -1, max: 6 })), fc.jsonValue())
-const anySkeleton = fc.record({
+const anyDiagram = fc.record({
   n: fc.oneof(
     { arbitrary: fc.array(aNode, { minLength: 1, maxLength: 6 }), weight: 6 },
     fc.array(fc.oneof(aNode, fc.jsonValue())),
@@ -63,15 +63,15 @@ const anySkeleton = fc.record({
   e: fc.oneof({ arbitrary: fc.array(anyEdge), weight: 6 }, fc.jsonValue()),
 })
 
-test('For any JSON value, readSkeleton returns null or a skeleton with valid edges', () => {
+test('For any JSON value, readWorkflowDiagram returns null or a diagram with valid edges', () => {
   let edges = 0
   fc.assert(
-    fc.property(fc.oneof(fc.jsonValue(), anySkeleton), (value) => {
-      const skeleton = readSkeleton(value)
-      if (!skeleton) return
-      expect(skeleton.n.length).toBeGreaterThan(0)
-      for (const [from, to] of skeleton.e) expect(skeleton.n[from] && skeleton.n[to]).toBeTruthy()
-      edges += skeleton.e.length
+    fc.property(fc.oneof(fc.jsonValue(), anyDiagram), (value) => {
+      const diagram = readWorkflowDiagram(value)
+      if (!diagram) return
+      expect(diagram.n.length).toBeGreaterThan(0)
+      for (const [from, to] of diagram.e) expect(diagram.n[from] && diagram.n[to]).toBeTruthy()
+      edges += diagram.e.length
     }),
     { numRuns: 400 },
   )

@@ -1,10 +1,10 @@
-import type { NodeKind, Skeleton, SkeletonEdge, SkeletonNode, SnapshotCounts } from '@/workflow/rules/types'
+import type { NodeKind, Diagram, DiagramEdge, DiagramNode, SnapshotCounts } from '@/workflow/rules/types'
 
 const most = 1000
 const kinds: readonly unknown[] = ['t', 'a', 'p', 'l'] satisfies NodeKind[]
 const isPlace = (value: unknown, below = most) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < below
 
-const isNode = (value: unknown): value is SkeletonNode =>
+const isNode = (value: unknown): value is DiagramNode =>
   Array.isArray(value) &&
   kinds.includes(value[0]) &&
   isPlace(value[1]) &&
@@ -17,19 +17,19 @@ const namesOf = (value: unknown): string[] =>
 const isCounts = (value: object): value is SnapshotCounts =>
   'c' in value && Array.isArray(value.c) && value.c.length === 4 && value.c.every((count) => isPlace(count))
 
-/** Parses the stored drawing of a workflow or snapshot; null if missing or invalid. */
-export const readDrawing = (value: unknown): Skeleton | SnapshotCounts | null =>
-  typeof value === 'object' && value !== null && isCounts(value) ? value : readSkeleton(value)
+/** Parses the stored diagram of a workflow or snapshot; null if missing or invalid. */
+export const readDiagram = (value: unknown): Diagram | SnapshotCounts | null =>
+  typeof value === 'object' && value !== null && isCounts(value) ? value : readWorkflowDiagram(value)
 
 /**
- * Parses a stored workflow drawing; null if missing or invalid, without icons if their names are. Hand-written, because
+ * Parses a stored workflow diagram; null if missing or invalid, without icons if their names are. Hand-written, because
  * every card needs it and a schema library would be the largest dependency of the home screen.
  */
-export function readSkeleton(value: unknown): Skeleton | null {
+export function readWorkflowDiagram(value: unknown): Diagram | null {
   if (typeof value !== 'object' || value === null || !('n' in value) || !('e' in value)) return null
   const { n, e } = value
   if (!Array.isArray(n) || !Array.isArray(e) || n.length === 0 || n.length > most || !n.every(isNode)) return null
-  const isEdge = (edge: unknown): edge is SkeletonEdge =>
+  const isEdge = (edge: unknown): edge is DiagramEdge =>
     Array.isArray(edge) && isPlace(edge[0], n.length) && isPlace(edge[1], n.length)
   const more = 'more' in value && Number.isInteger(value.more) && Number(value.more) > 0 ? Number(value.more) : 0
   return {

@@ -1,6 +1,0 @@
-import { cn } from '@/base/page/cn'
-
-/** A gray placeholder in the shape of the loading content; QueryView renders the text. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cn('skeleton', className)} />
-}

@@ -223,9 +223,12 @@ return (dollars * 100)::integer;
 comment on function private.cents_of(numeric) is
   'US dollars in cents, for the columns that are generated from a column in dollars; null for null. A check of that column refuses fractions of a cent.';
 
+-- plpgsql: a call costs half of that of an SQL function, and the analytics make 10,000.
 create function private.dollars_of(cents bigint) returns numeric
-language sql immutable parallel safe set search_path = ''
-return round(cents / 100.0, 2);
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return round(cents / 100.0, 2);
+end $$;
 comment on function private.dollars_of(bigint) is 'US cents in dollars, exactly: for columns and answers that are specified in dollars.';
 
 create function private.is_whole_cents(dollars numeric) returns boolean

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '../../embedded/database/database.ts'
 import type { Database } from '../../embedded/types.ts'
+import { dollarsOf } from '../../src/base/rules/money.ts'
 
 /** Opens the database while no backend uses it. */
 export async function withDatabase<T>(stateFolder: string, work: (database: Database) => Promise<T>): Promise<T> {
@@ -37,7 +38,7 @@ export async function stockShop(database: Database, buyerCount: number, template
     await database.query(
       `insert into public.templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, setup_price, support_price, ghl_snapshot_url)
        select id, $1, 'GHL', 'Sales', 'short', 'long', $2, 50, 29.99, 'https://app.gohighlevel.com/snapshots/chaos-' || $3::text from auth.users where email = 'creator@flowshelf.test'`,
-      [`Chaos ${n}`, n < 2 ? 0 : 10 + n * 7.77, n],
+      [`Chaos ${n}`, dollarsOf(n < 2 ? 0 : 1000 + n * 777), n],
     )
   await database.run(`update public.templates set status = 'approved' where name like 'Chaos %'`)
   return buyers

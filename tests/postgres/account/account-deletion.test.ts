@@ -51,7 +51,7 @@ const exists = async (user: string) => (await sql`select 1 from auth.users where
 const ledgerOf = (creator: string) =>
   sql<
     { kind: string; cents: number }[]
-  >`select kind, cents from public.ledger_entries where creator_id = ${creator} order by id`
+  >`select kind, cents::integer from public.ledger_entries where creator_id = ${creator} order by id`
 const paymentOf = async (session: string) =>
   (
     await sql<{ user_id: string | null; creator_id: string | null; problem: string | null; claim_state: string }[]>`
@@ -163,7 +163,7 @@ describe('A deletion in the middle', () => {
       expect(removed).toBe(false)
       expect(await carryOut(creator), 'while the payout is pending').toBe(false)
       const payouts =
-        await sql`update public.payouts set status = 'paid', paid_at = now() where creator_id = ${creator} returning net_cents`
+        await sql`update public.payouts set status = 'paid', paid_at = now() where creator_id = ${creator} returning net_cents::integer`
       expect(payouts.map(({ net_cents }) => net_cents as number)).toEqual([4_500])
       expect(await carryOut(creator)).toBe(true)
       const [kept] = await sql`select iban, account_holder_name from public.payouts where creator_id = ${creator}`

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { sniffedBytes } from '@/base/rules/files'
 import { templateImageMessages as messages } from '@/catalog/messages/template-image'
 import { submissionMessages } from '@/selling/messages/template-submission'
+import { errorMessages } from '@/base/messages/errors'
 import { uploadMessages } from '@/base/messages/uploads'
 import type { StoredFile } from '@/base/rules/uploads'
 import { chosenPictureProblem, isSvg, redrawnType } from '@/base/rules/pictures/chosen'
 import { templateImageRule, templateImageSide } from '@/catalog/rules/template-image'
 import { LostSessionError, PlainError } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
-import { redrawImage } from '@/base/page/redraw-image'
 import { supabase } from '@/base/data/supabase'
 import { discardUploads, uploadFile } from '@/base/data/uploads'
 import { templateImageUrl } from '@/catalog/data/template-images'
@@ -59,6 +59,10 @@ async function pictureOf(file: File): Promise<Blob> {
   if (isGif(head)) return file
   const fills = isSvg(head)
   const chosen = fills ? new Blob([file], { type: 'image/svg+xml' }) : file
+  // Loaded with the first picture that is chosen.
+  const { redrawImage } = await import('@/base/page/redraw-image').catch((error: unknown) => {
+    throw new PlainError(errorMessages.unreachable, { cause: error })
+  })
   const drawn = (type: Parameters<typeof redrawImage>[1]['type']) =>
     redrawImage(chosen, { type, longestSide: templateImageSide, fills }).catch(refuse)
   const picture = await drawn(redrawnType(head))

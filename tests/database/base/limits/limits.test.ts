@@ -10,7 +10,7 @@ import { readChecks, type Checks, type Limit } from './read-checks.ts'
 import { unlike } from './unlike.ts'
 import { checkFunctions, checksWithoutTwin, defaultsWithoutTwin } from './without-twin.ts'
 
-/** Every limit, list of choices and default of the database is that of TypeScript, or has a reason to stand alone. */
+/** Compares each limit, list of choices and default of the database with its fact in TypeScript; others have a reason. */
 
 let database: Database
 let checks: Checks

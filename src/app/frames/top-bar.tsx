@@ -39,7 +39,7 @@ export function TopBar() {
           </nav>
         </div>
       </div>
-      <div className="wrap flex min-h-16 items-center gap-4 xl:gap-7">
+      <div className="wrap flex min-h-16 items-center gap-2 sm:gap-4 xl:gap-7">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
           <Logo />
         </Link>
@@ -81,7 +81,6 @@ function Account() {
           variant="quiet"
           size="icon"
           aria-label="Log out"
-          title="Log out"
           isBusy={signOut.isPending}
           onClick={() => signOut.mutate()}
         >

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { creatorRegistrationMessages } from '../src/account/messages/creator-registration.ts'
 import { passwordMessages } from '../src/account/messages/password.ts'
 import { signInMessages } from '../src/account/messages/sign-in.ts'
-import { linkOf, mailTo } from './support/inbox.ts'
+import { authLink, linkOf, mailTo } from './support/inbox.ts'
 import { aBusiness, aPerson, confirmByMail, signUp, signUpAsCreator } from './support/journey.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
@@ -65,7 +65,7 @@ test('A user replaces a forgotten password through the mailed link, by keyboard 
   await expect(dialog.getByText('If an account exists for this address')).toBeVisible()
 
   const mail = await mailTo(stack().inboxUrl, person.email, /password/i)
-  await page.goto(linkOf(mail, /verify/))
+  await page.goto(linkOf(mail, authLink))
   await expect(page).toHaveURL(`${stack().webUrl}/reset-password`)
   await page.getByLabel('New password', { exact: true }).fill('another long secret')
   await page.getByLabel('Confirm new password').fill('another long secret')

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { passwordMessages as messages } from '../src/account/messages/password.ts'
 import { onPhonesToo } from './support/devices.ts'
-import { linkOf, mailTo } from './support/inbox.ts'
+import { authLink, linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, type Person } from './support/journey.ts'
 import { expectAccessible, waitForAnimations } from './support/look.ts'
 import { aConfirmedPerson, callAuth, newSession, startWithSession } from './support/own-account.ts'
@@ -64,14 +64,32 @@ test('A person changes their address, and both addresses confirm', async ({ page
   await expect(page.getByText(/^We sent a link to/)).toBeVisible()
   for (const address of [person.email, next]) {
     const mail = await mailTo(stack().inboxUrl, address, /Confirm your new email address/)
-    await page.goto(linkOf(mail, /verify/))
+    // Another fragment alone would not load the page again.
+    await page.goto('about:blank')
+    await page.goto(linkOf(mail, authLink))
+    await expect(page.getByRole('main')).toContainText(`The Flowshelf account ${person.email} asked to use ${next}`)
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Confirm the change' }).click()
+    if (address === person.email)
+      await expect(page.getByRole('heading', { name: 'One more link to open' })).toBeVisible()
   }
-  await expect
-    .poll(async () => (await callAuth('token?grant_type=password', { email: next, password: person.password })).status)
-    .toBe(200)
-  expect((await callAuth('token?grant_type=password', { email: person.email, password: person.password })).status).toBe(
-    400,
-  )
+  await page.getByLabel('New password', { exact: true }).fill('chosen with the new address')
+  await page.getByLabel('Confirm new password').fill('chosen with the new address')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your email address has changed' })).toBeVisible()
+  const logIn = async (email: string, password: string) =>
+    (await callAuth('token?grant_type=password', { email, password })).status
+  expect(await logIn(next, 'chosen with the new address')).toBe(200)
+  expect(await logIn(next, person.password)).toBe(400)
+  expect(await logIn(person.email, person.password)).toBe(400)
+
+  const mail = await mailTo(stack().inboxUrl, person.email, /Your email address was changed/)
+  await page.goto(linkOf(mail, /undo-email-change/))
+  await expect(page.getByRole('heading', { name: 'Undo the change of email?' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is back' })).toBeVisible()
+  expect(await logIn(next, 'chosen with the new address')).toBe(400)
 })
 
 test('A person logs another device out', async ({ page }) => {

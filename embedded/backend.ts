@@ -119,7 +119,7 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
   const { database, isNew } = await opening
   const storage = createStorage({ database, config, folder: state.subfolder('storage'), jwtSecret, keys })
   const [lite, realtime] = await Promise.all([
-    createLite({ database, config, keys, jwtSecret, origin: webUrl, deliver: (mail) => inbox.deliver(mail) }),
+    createLite({ database, config, keys, jwtSecret, deliver: (mail) => inbox.deliver(mail) }),
     attachRealtime({ database, jwtSecret, keys }),
     storage.seed().then(() => seedUpdates(database)),
   ])

@@ -1,5 +1,5 @@
 // First import: removes auth parameters from the URL before other code can read them.
-import '@/base/url/address-session'
+import '@/base/url/mailed-link'
 // Before the router, whose navigation it may stop.
 import '@/base/url/history-guard'
 import { startTransition } from 'react'

@@ -19,6 +19,9 @@ export async function mailTo(inboxUrl: string, address: string, subject: RegExp)
   return (await (await fetch(`${inboxUrl}/api/v1/message/${ID}`)).json()) as Mail
 }
 
+/** Links of auth mails: their page uses the token by a button. */
+export const authLink = /#token_hash=/
+
 /** The first link in the mail's HTML whose URL matches. */
 export function linkOf({ HTML }: Mail, like: RegExp): string {
   const links = [...HTML.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { actionTexts } from '../../src/base/messages/actions.ts'
 import { templateLabels } from '../../src/catalog/messages/template-labels.ts'
-import { linkOf, mailTo } from './inbox.ts'
+import { authLink, linkOf, mailTo } from './inbox.ts'
 
 /** Steps of user journeys, for the end-to-end tests and for the benchmark that repeats a purchase. */
 
@@ -110,10 +110,11 @@ export async function signUpAsCreator(page: Page, person: Person, business = aBu
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** Opens the link of the confirmation mail. */
+/** Opens the link of the confirmation mail, and confirms. */
 export async function confirmByMail(page: Page, { inboxUrl }: Addresses, { email }: Person) {
   const mail = await mailTo(inboxUrl, email, /confirm/i)
-  await page.goto(linkOf(mail, /verify/))
+  await page.goto(linkOf(mail, authLink))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByRole('heading', { name: 'Email confirmed' }).waitFor()
 }
 

@@ -12,8 +12,6 @@ export type LiteOptions = {
   config: Config
   keys: Keys
   jwtSecret: string
-  /** Origin of links in auth mails; must serve /auth/v1. */
-  origin: string
   deliver(mail: Mail): void
 }
 
@@ -81,7 +79,7 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
         middlewares: [
           asUser(options),
           limitVerifications(config.auth.verificationsPer5Minutes),
-          overrideAuth({ auth: config.auth, database, origin: options.origin, deliver: options.deliver }),
+          overrideAuth({ auth: config.auth, database, deliver: options.deliver }),
         ],
       },
     },

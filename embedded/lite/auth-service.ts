@@ -18,12 +18,9 @@ export type Repository = {
   findUserById(id: string): Promise<AuthUser | null>
   findUserByToken(column: string, token: string): Promise<AuthUser | null>
   updateUser(id: string, changes: Record<string, unknown>): Promise<AuthUser | null>
-  createSession(session: { id: string; user_id: string }): Promise<object>
-  update(table: 'sessions'): {
-    set(changes: { user_agent: string }): {
-      where(column: 'id', operator: '=', id: string): { execute(): Promise<unknown> }
-    }
-  }
+  insertInto(table: string): { values(row: Record<string, unknown>): unknown }
+  /** Clears a link's token. @returns whether it was still there */
+  claimUserToken(id: string, column: string, token: string): Promise<boolean>
   deleteUserSessions(userId: string, exceptSessionId?: string): Promise<void>
   deleteRefreshTokensForUser(userId: string, exceptSessionId?: string): Promise<void>
   transaction<T>(work: (repository: Repository) => Promise<T>): Promise<T>
@@ -39,11 +36,12 @@ export type Mailer = {
     to: string,
     tokenHash: string,
     otp: string,
-    change: { newEmail: string; tokenHashNew?: string },
+    change: { currentEmail: string; newEmail: string; tokenHashNew?: string },
   ): Promise<void>
 }
 
 export type AuthService = {
+  config: { email?: { double_confirm_changes?: boolean } }
   repo: Repository
   mailer: Mailer
   resolveEmailRedirect(requested: string | undefined): string

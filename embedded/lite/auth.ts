@@ -24,8 +24,6 @@ const tooOften = (seconds: number) =>
 export type AuthOverrides = {
   auth: AuthConfig
   database: Database
-  /** Origin of links in mails. */
-  origin: string
   deliver(mail: Mail): void
 }
 
@@ -33,7 +31,7 @@ export type AuthOverrides = {
  * Middleware that overrides methods of the auth service which @supabase/lite creates per request, to respond like
  * hosted.
  */
-export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides): MiddlewareHandler {
+export function overrideAuth({ auth, database, deliver }: AuthOverrides): MiddlewareHandler {
   const throttle = createMailThrottle(auth.mailIntervalMs, auth.mailsPerHour)
   const queuedPerAddress = createAddressQueues()
   // Constant time: without an account, compare with a dummy hash, so that response times reveal nothing.
@@ -58,7 +56,7 @@ export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides)
       verifyOtp: service.verifyOtp.bind(service),
     }
     return {
-      mailer: createMailer({ auth, origin, deliver }, service, context),
+      mailer: createMailer({ auth, deliver }, service, context),
 
       signUp: (email, password, data) =>
         queuedPerAddress(email, () =>

@@ -50,7 +50,7 @@ export async function mailEmailChange(service: AuthService, auth: AuthConfig, us
     email_change_token_new: token,
     email_change_sent_at: new Date().toISOString(),
   })
-  await service.mailer.sendEmailChange(newEmail, token, otp, { newEmail })
+  await service.mailer.sendEmailChange(newEmail, token, otp, { currentEmail: user.email, newEmail })
 }
 
 type Verification = { email?: string; token?: string; token_hash?: string }
@@ -62,10 +62,11 @@ type Verification = { email?: string; token?: string; token_hash?: string }
  * @throws EmailChangeOutcome
  */
 export async function confirmOneAddress(
-  { repo }: AuthService,
+  service: AuthService,
   auth: AuthConfig,
   { email, token: otp, token_hash }: Verification,
 ): Promise<void> {
+  const { repo } = service
   const token = token_hash ?? (email && otp ? await hashOtp(email, otp) : undefined)
   if (!token) return
   const [asOld, asNew] = [
@@ -83,7 +84,6 @@ export async function confirmOneAddress(
   }
   const owner = await repo.findUserByEmail(user.email_change ?? '')
   if (owner && owner.id !== user.id) throw addressTaken()
-  // The auth service completes a change only with the old address's token.
-  if (asNew && auth.doubleConfirmChanges)
-    await repo.updateUser(user.id, { email_change_token_current: token, email_change_token_new: null })
+  // With double confirmation, the auth service completes a change only with the old address's token.
+  if (asNew) service.config = { ...service.config, email: { ...service.config.email, double_confirm_changes: false } }
 }

@@ -3,15 +3,19 @@ import type { Repository } from './auth-service.ts'
 /**
  * Sets `last_sign_in_at` once per sign-in and not on token refresh, because the database counts sign-ins by it.
  * @supabase/lite sends it in an update of its own for every session, so it is dropped from all others. New sessions
- * store the user agent, as on hosted.
+ * store the user agent, and a change of address clears its tokens together with the change, as on hosted: triggers read both.
  */
 export function overrideRepository(repository: Repository, isRefresh: boolean, userAgent: string | undefined): void {
-  const createSession = repository.createSession.bind(repository)
-  repository.createSession = async (started) => {
-    const session = await createSession(started)
-    if (userAgent)
-      await repository.update('sessions').set({ user_agent: userAgent }).where('id', '=', started.id).execute()
-    return session
+  const insertInto = repository.insertInto.bind(repository)
+  repository.insertInto = (table) => {
+    const insert = insertInto(table)
+    if (table !== 'sessions') return insert
+    return { values: (row) => insert.values({ ...row, user_agent: userAgent ?? null }) }
+  }
+  const claimUserToken = repository.claimUserToken.bind(repository)
+  repository.claimUserToken = async (id, column, token) => {
+    if (!column.startsWith('email_change')) return claimUserToken(id, column, token)
+    return (await repository.findUserByToken(column, token))?.id === id
   }
   const updateUser = repository.updateUser.bind(repository)
   repository.updateUser = (id, { last_sign_in_at, ...others }) => {

@@ -9,21 +9,26 @@ export type AuthMailKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_c
 
 export type MailTemplate = { subject: string; html: string }
 
-/** Supported template variables. User input (`.Data`, such as names) is excluded. */
+/** Supported template variables. User input other than addresses (`.Data`, such as names) is excluded. */
 export type MailVariables = {
-  ConfirmationURL?: string
   Token?: string
   TokenHash?: string
   SiteURL?: string
+  RedirectTo?: string
   Email?: string
+  NewEmail?: string
 }
 
-/** Fills in a template. @throws Error for an unsupported variable, which hosted Supabase would leave empty. */
+/**
+ * Fills in a template like Go's html/template: values in the query or fragment of a link are also percent-encoded.
+ * @throws Error for an unsupported variable, which hosted Supabase would leave empty.
+ */
 export function authMail({ subject, html: template }: MailTemplate, to: string, variables: MailVariables): Mail {
-  const html = template.replace(/\{\{\s*\.?([^}]*?)\s*\}\}/g, (_, name: string) => {
+  const html = template.replace(/\{\{\s*\.?([^}]*?)\s*\}\}/g, (_, name: string, offset: number) => {
     const value = Object.hasOwn(variables, name) ? variables[name as keyof MailVariables] : undefined
     if (value === undefined) throw new Error(`An auth mail asks for the unknown variable ${name}`)
-    return escaped`${value}`.toString()
+    const isParameter = /href="[^"]*[?#][^"]*$/.test(template.slice(0, offset))
+    return escaped`${isParameter ? encodeURIComponent(value) : value}`.toString()
   })
   return { to, subject, text: textOf(html), html }
 }

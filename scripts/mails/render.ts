@@ -12,9 +12,14 @@ const supportEmail = 'support@flowshelf.test'
 
 type Rendered = { name: string; subject: string; text: string; html: string }
 
-const link = new URL('/auth/v1/verify', site)
-link.search = new URLSearchParams({ token: 'ab'.repeat(32), type: 'signup', redirect_to: site }).toString()
-const variables = { ConfirmationURL: link.toString(), SiteURL: site, Token: '4829104733' }
+const variables = {
+  SiteURL: site,
+  RedirectTo: site,
+  Token: '4829104733',
+  TokenHash: 'ab'.repeat(28),
+  Email: 'ada@flowshelf.test',
+  NewEmail: 'ada@work.test',
+}
 
 /** Every mail of the auth service and of the outbox, filled with examples. */
 export const allMails = (): Rendered[] => [

@@ -4,6 +4,7 @@ export type Sample = { kind: string; data: Record<string, unknown>; variant?: st
 const template_id = '7e000000-0000-4000-8000-000000000001'
 const template = { template_id, template_name: 'Lead router' }
 const token = { confirm_token: 'ab'.repeat(32) }
+const addresses = { old_email: 'ada@flowshelf.test', new_email: 'ada@work.test' }
 const payout = { number: 'PS-2026-000001', net_cents: 13409, account_detail: 'Carl Test •••• 3000' }
 const application = { reference: 'FS-2026-0A1B2C', first_name: 'Ada' }
 const request = { template_name: 'Lead router', kind: 'setup', cents: 5000 }
@@ -103,7 +104,8 @@ export const samples: Sample[] = [
     data: { ...application, note: 'Please add a link to one of your templates, so we can see your work.' },
   },
   { kind: 'account_exists', data: {} },
-  { kind: 'email_changed', data: {} },
+  { kind: 'email_changed', data: { ...addresses, ...token } },
+  { kind: 'email_change_undone', data: { old_email: addresses.new_email, new_email: addresses.old_email } },
   { kind: 'new_device', data: { device: 'Safari on iPhone', at: '2026-11-23T15:04:05.123+00:00' } },
   { kind: 'export_ready', data: {} },
   { kind: 'deletion_scheduled', data: { ...token, due_at: '2026-11-30T15:04:05.123+00:00' } },

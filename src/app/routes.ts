@@ -201,6 +201,10 @@ export const routes: PageRoute[] = [
   { path: paths.confirmReviewAddress, screen: lazyScreen(() => import('@/selling/review-address/confirm-screen')) },
   { path: paths.confirmNewsletter, screen: lazyScreen(() => import('@/shop/newsletter/confirm-screen')) },
   { path: paths.keepAccount, screen: lazyScreen(() => import('@/account/keep-account/keep-account-screen')) },
+  {
+    path: paths.undoEmailChange,
+    screen: lazyScreen(() => import('@/account/undo-email-change/undo-email-change-screen')),
+  },
   { path: paths.unsubscribe, screen: lazyScreen(() => import('@/shop/newsletter/unsubscribe-screen')) },
   { path: paths.terms, screen: lazyScreen(() => import('@/shop/static-pages/terms-screen')) },
   { path: paths.privacy, screen: lazyScreen(() => import('@/shop/static-pages/privacy-screen')) },

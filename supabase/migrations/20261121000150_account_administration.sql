@@ -37,14 +37,30 @@ alter table public.audit_log enable row level security;
 
 grant select (id, at, actor, action_type, entity_type, entity_id, details) on public.audit_log to authenticated;
 
--- Definer: private.admins and auth.sessions have no grants. About the caller only. An access token outlives its session, so the
--- session must still exist. Its id is compared as text, because the claim may not be a uuid.
-create function private.is_admin() returns boolean
+-- Definer: auth.sessions has no grants. About the caller only. The id is compared as text, because the claim may not be a uuid.
+create function private.has_live_session() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select 1 from private.admins as admin join auth.sessions as session on session.user_id = admin.user_id
-    where admin.user_id = (select auth.uid()) and session.id::text = (select auth.jwt() ->> 'session_id')
+    select 1 from auth.sessions as session
+    where session.user_id = (select auth.uid()) and session.id::text = (select auth.jwt() ->> 'session_id')
       and (session.not_after is null or session.not_after > now()))
+$$;
+comment on function private.has_live_session() is
+  'Whether the session of the caller''s access token still exists: the token outlives it by up to 15 minutes. For writes that a thief would want.';
+grant execute on function private.has_live_session() to authenticated;
+
+create function private.require_live_session() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if auth.uid() is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
+  if not private.has_live_session() then raise exception 'Your session has ended. Log in again.' using errcode = 'PT401'; end if;
+end $$;
+comment on function private.require_live_session() is 'Raises 42501 for visitors, and PT401 for callers whose session has ended.';
+
+-- Definer: private.admins has no grants. About the caller only.
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from private.admins as admin where admin.user_id = (select auth.uid())) and private.has_live_session()
 $$;
 comment on function private.is_admin() is 'Whether the caller is an admin whose session has not ended; for policies and definer functions.';
 grant execute on function private.is_admin() to authenticated;

@@ -152,7 +152,7 @@ grant insert (creator_id, file_name, file_url, file_type) on public.creator_docu
 create policy "People read their own profile" on public.profiles for select to authenticated
   using (id = (select auth.uid()));
 create policy "People change their own profile" on public.profiles for update to authenticated
-  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+  using (id = (select auth.uid()) and (select private.has_live_session())) with check (id = (select auth.uid()));
 create policy "Buyers read their own row" on public.buyers for select to authenticated
   using (id = (select auth.uid()));
 create policy "People become buyers themselves" on public.buyers for insert to authenticated

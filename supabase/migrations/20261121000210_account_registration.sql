@@ -14,10 +14,21 @@ comment on table private.registration_drafts is
 
 create table private.contested_accounts (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  confirmed_at timestamptz not null default now()
+  confirmed_at timestamptz not null default now(),
+  needs_mailbox boolean not null default false
 );
 comment on table private.contested_accounts is
-  'Confirmed accounts whose address was registered more than once. The password may be a stranger''s, so it is removed until the owner chooses one.';
+  'Accounts whose password was removed until their owner chooses one: the address was registered more than once, or replaced another. Until then, they claim no payments.';
+comment on column private.contested_accounts.needs_mailbox is
+  'Whether a password may be chosen only after a link mailed to the account''s address was used: the address itself was not the last to confirm.';
+
+create table private.sign_up_mails (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+comment on table private.sign_up_mails is
+  'When an unconfirmed account was mailed its first and its newest confirmation link. A repeated sign-up sends another one.';
 
 create table private.registration_calls (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -32,6 +43,7 @@ create index registration_drafts_created_at_idx on private.registration_drafts (
 -- Row-level security without policies: denies access even if a grant slips in.
 alter table private.registration_drafts enable row level security;
 alter table private.contested_accounts enable row level security;
+alter table private.sign_up_mails enable row level security;
 alter table private.registration_calls enable row level security;
 
 create function private.email_hash(email text) returns bytea
@@ -217,17 +229,35 @@ begin
 end $$;
 comment on function private.on_user_created() is 'After a sign-up that needs no confirmation: completes the registration.';
 
+-- Definer: the auth service updates the user and has no privileges here. Never raises.
+create function private.on_sign_up_mailed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sign_up_mails (user_id) values (new.id)
+  on conflict on constraint sign_up_mails_pkey do update set last_at = excluded.last_at;
+  return null;
+exception when others then
+  perform private.log_signup_fault(new.id, 'sign-up mail', sqlerrm);
+  return null;
+end $$;
+comment on function private.on_sign_up_mailed() is 'After a confirmation link is mailed to an unconfirmed account: records when.';
+
 create function private.is_contested(account auth.users) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   -- Without a confirmation mail, nobody but the person who signed up is involved.
   return account.confirmation_sent_at is not null and exists (
     select 1 from private.registration_drafts as draft
+    left join private.sign_up_mails as mails on mails.user_id = account.id
     where draft.email_hash = private.email_hash(account.email)
-      and draft.key_hash is distinct from private.key_hash(account.raw_user_meta_data ->> 'draft_key'));
+      and draft.key_hash is distinct from private.key_hash(account.raw_user_meta_data ->> 'draft_key')
+      -- Anybody can store a draft. It counts if a sign-up followed, or was refused because the last mail was too recent.
+      and (mails.user_id is null
+        or (mails.last_at > mails.first_at and draft.created_at <= mails.last_at)
+        or draft.created_at between mails.last_at and mails.last_at + interval '2 minutes'));
 end $$;
 comment on function private.is_contested(auth.users) is
-  'Whether the address was registered by more than one person: a repeated sign-up changes neither password nor metadata, but stores a draft of its own.';
+  'Whether the address was registered by more than one person: a repeated sign-up changes neither password nor metadata, but follows a draft of its own and is mailed.';
 
 -- Definer: the auth service updates the user and has no privileges here. Never raises; on an error the account counts as contested.
 create function private.on_user_confirming() returns trigger
@@ -278,7 +308,7 @@ begin
   end if;
   if new.email_confirmed_at is null then return null; end if;
   if exists (select 1 from private.contested_accounts where user_id = new.id) then
-    if old.email_confirmed_at is null then perform private.end_sessions(new.id); end if;
+    if old.email_confirmed_at is null or new.email is distinct from old.email then perform private.end_sessions(new.id); end if;
   elsif old.email_confirmed_at is null then
     perform private.complete_registration(new);
   else
@@ -296,7 +326,7 @@ comment on function private.on_user_confirmed() is
 create function private.on_password_chosen() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.contested_accounts where user_id = new.id;
+  delete from private.contested_accounts where user_id = new.id and not needs_mailbox;
   if found then perform private.try_claim_waiting_payments(new.id); end if;
   return null;
 exception when others then
@@ -311,12 +341,13 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return case
     when auth.uid() is null then null
+    when exists (select 1 from private.contested_accounts where user_id = auth.uid() and needs_mailbox) then 'mailbox'
     when exists (select 1 from private.contested_accounts where user_id = auth.uid()) then 'password'
     when exists (select 1 from public.creators where id = auth.uid()) or exists (select 1 from public.buyers where id = auth.uid()) then 'done'
     else 'role' end;
 end $$;
 comment on function public.registration_step() is
-  'The registration step that the caller''s account still lacks: password, role, or done.';
+  'The registration step that the caller''s account still lacks: mailbox (use a link mailed to its address), password, role, or done.';
 
 -- Definer: private.registration_drafts and auth.users have no grants. The caller's own confirmed and uncontested account only.
 create function public.finish_registration(draft_key text, role text default null) returns text
@@ -328,7 +359,7 @@ begin
   perform private.limit_calls('finish registration', 20, '1 hour');
   select * into account from auth.users where id = auth.uid() and email_confirmed_at is not null for update;
   if account.id is null then raise exception 'Nobody is signed in' using errcode = '42501'; end if;
-  if public.registration_step() = 'password' then
+  if public.registration_step() in ('mailbox', 'password') then
     raise exception 'Choose a password first' using errcode = 'PT409';
   end if;
   if public.registration_step() = 'role' then
@@ -457,6 +488,9 @@ end $$;
 create trigger flowshelf_user_created after insert on auth.users
   for each row when (new.email_confirmed_at is not null)
   execute function private.on_user_created();
+create trigger flowshelf_sign_up_mailed after insert or update of confirmation_sent_at on auth.users
+  for each row when (new.confirmation_sent_at is not null and new.email_confirmed_at is null)
+  execute function private.on_sign_up_mailed();
 create trigger flowshelf_user_confirming before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.on_user_confirming();

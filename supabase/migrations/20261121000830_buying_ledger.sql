@@ -117,8 +117,9 @@ create function private.confirmed_account(email text) returns uuid
 language sql stable set search_path = '' as $$
   select account.id from auth.users as account
   where account.email = lower(confirmed_account.email) and account.is_sso_user = false and account.email_confirmed_at is not null
+    and not exists (select 1 from private.contested_accounts as contested where contested.user_id = account.id)
 $$;
-comment on function private.confirmed_account(text) is 'The account with this confirmed address.';
+comment on function private.confirmed_account(text) is 'The account with this confirmed address; none while it is contested.';
 
 create function private.claim_waiting_payments(user_id uuid) returns void
 language plpgsql set search_path = '' as $$

@@ -2,7 +2,7 @@
 
 create function private.device_name(user_agent text) returns text
 language sql immutable set search_path = '' as $$
-  select coalesce(named.browser || ' on ' || named.system, named.browser, 'An app on ' || named.system)
+  select coalesce(named.browser || ' on ' || named.system, named.browser, 'An app on ' || named.system, 'Unknown device')
   from (
     select
       case
@@ -22,11 +22,11 @@ language sql immutable set search_path = '' as $$
         when agent ~ 'Mac OS X|Macintosh' then 'macOS'
         when agent ~ 'Linux' then 'Linux'
       end as system
-    from left(user_agent, 500) as agent
+    from left(coalesce(user_agent, ''), 500) as agent
   ) as named
 $$;
 comment on function private.device_name(text) is
-  'The kind of device in a user agent: "Chrome on Windows". Built from fixed words only; null if neither browser nor system is known.';
+  'The kind of device in a user agent: "Chrome on Windows". Built from fixed words only; "Unknown device" if neither browser nor system is known.';
 
 create table private.known_devices (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -45,7 +45,6 @@ declare
   is_first boolean;
   is_known boolean;
 begin
-  if seen is null then return null; end if;
   select count(*) = 0, coalesce(bool_or(known.device = seen and known.last_seen_at > now() - interval '90 days'), false)
   into is_first, is_known
   from private.known_devices as known where known.user_id = new.user_id;
@@ -61,12 +60,14 @@ exception when others then
   return null;
 end $$;
 comment on function private.on_session_started() is
-  'After a session starts: mails its owner if the kind of device was not seen for 90 days. Not for the first device of an account.';
+  'After a session starts or is refreshed: mails its owner if the kind of device was not seen for 90 days. Not for the first device of an account.';
 
 -- The schema auth belongs to the service. Without the privilege, no such mail is sent, and everything else works.
 do $$ begin
   if has_table_privilege('auth.sessions', 'trigger') then
-    create trigger flowshelf_session_started after insert or update of user_agent on auth.sessions
+    create trigger flowshelf_session_started after insert on auth.sessions
+      for each row execute function private.on_session_started();
+    create trigger flowshelf_session_refreshed after update of user_agent on auth.sessions
       for each row when (new.user_agent is not null) execute function private.on_session_started();
   end if;
 end $$;
@@ -76,11 +77,11 @@ create function public.my_sessions()
 returns table (id uuid, device text, started_at timestamptz, last_used_at timestamptz, is_current boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if auth.uid() is null then raise exception 'Nobody is signed in' using errcode = '42501'; end if;
+  perform private.require_live_session();
   -- Sessions that cannot be ended are not listed.
   if not has_table_privilege('auth.sessions', 'select') or not has_table_privilege('auth.sessions', 'delete') then return; end if;
   return query
-  select session.id, coalesce(private.device_name(session.user_agent), 'Unknown device'), session.created_at::timestamptz,
+  select session.id, private.device_name(session.user_agent), session.created_at::timestamptz,
     greatest(session.created_at::timestamptz, session.updated_at::timestamptz, session.refreshed_at::timestamptz),
     coalesce(session.id::text = auth.jwt() ->> 'session_id', false)
   from auth.sessions as session
@@ -88,17 +89,18 @@ begin
   order by 5 desc, 4 desc, 1 limit 100;
 end $$;
 comment on function public.my_sessions() is
-  'The caller''s sessions that have not ended, the current one first, up to 100. Empty where the database may not end sessions.';
+  'The caller''s sessions that have not ended, the current one first, up to 100. PT401 after the caller''s own has ended. Empty where the database may not end sessions.';
 
 -- Definer: auth.sessions has no grants. The caller's own only.
 create function public.end_session(session_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is null then raise exception 'Nobody is signed in' using errcode = '42501'; end if;
-  perform private.limit_calls('end sessions', 60, '1 hour');
+  perform private.require_live_session();
+  -- Per session, so that whoever holds another one cannot use up the owner's.
+  perform private.limit_attempts('end sessions in ' || (auth.jwt() ->> 'session_id'), 60, '1 hour');
   delete from auth.sessions as session where session.id = end_session.session_id and session.user_id = auth.uid();
   return found;
 end $$;
 comment on function public.end_session(uuid) is
-  'Ends a session of the caller: it cannot be refreshed, and its access token expires within 15 minutes. False for any other id; PT429 over 60 an hour.';
+  'Ends a session of the caller: it cannot be refreshed, and its access token expires within 15 minutes. False for any other id; PT401 after the caller''s own has ended; PT429 over 60 an hour and session.';
 grant execute on function public.my_sessions(), public.end_session(uuid) to authenticated;

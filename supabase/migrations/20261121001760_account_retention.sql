@@ -58,6 +58,7 @@ begin
   delete from private.signup_faults where at < now() - interval '90 days';
   get diagnostics deleted = row_count;
   counts := counts || jsonb_build_object('signup_faults', deleted);
+  perform private.forget_email_changes();
   perform private.delete_unconfirmed_subscriptions();
   perform private.delete_unconfirmed_review_addresses();
   perform private.delete_expired_ticket_links();

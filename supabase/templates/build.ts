@@ -2,22 +2,34 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { layOut, writtenOut } from '../functions/_shared/base/mails/layout.ts'
 import { authMailMinutes } from '../../src/account/rules/sessions.ts'
+import { paths } from '../../src/base/rules/paths.ts'
 
 /**
- * Text of an auth mail. Contains no user input: the auth service inserts links and codes only. It sends HTML alone, so the
- * address of the button is also written out.
+ * Text of an auth mail. Its only user input are addresses of the account: the auth service inserts links, codes and those.
+ * It sends HTML alone, so the address of the button is also written out.
  */
 type AuthMail = {
   title: string
   heading: string
   text: string
-  button?: { label: string; url: string }
+  button?: { label: string; url: string; written?: string }
   notes: string[]
   /** Why the recipient gets this mail; completes "You’re getting this email because …". */
   because: string
 }
 
-const confirmationUrl = '{{ .ConfirmationURL }}'
+/**
+ * Address of a page of ours with a button, because mail scanners open links: a GET must not use them up. The token is in
+ * the fragment, which no server logs.
+ * @param details further parameters, for the button only: the address that is written out has to be short
+ */
+const linkTo = (path: string, type: string, details = '') => {
+  const written = `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}`
+  return { url: written + details, written }
+}
+/** The page reads the return path of a sign-up in it. */
+const returnPath = '&redirect_to={{ .RedirectTo }}'
+
 const support = { label: 'Contact support', url: '{{ .SiteURL }}/support' }
 const oneHour = `The link works once, for ${authMailMinutes} minutes. If you requested several emails, use the newest.`
 
@@ -27,7 +39,7 @@ const mails: Record<string, AuthMail> = {
     title: 'Confirm your email',
     heading: 'Welcome to Flowshelf',
     text: 'Confirm your email address to finish setting up your account.',
-    button: { label: 'Confirm your email', url: confirmationUrl },
+    button: { label: 'Confirm your email', ...linkTo(paths.emailConfirmed, 'signup', returnPath) },
     notes: [oneHour, 'Didn’t sign up? Just ignore this email. Without the click, nothing happens.'],
     because: 'this address was used to sign up for Flowshelf',
   },
@@ -35,7 +47,7 @@ const mails: Record<string, AuthMail> = {
     title: 'Reset your password',
     heading: 'Forgot your password?',
     text: 'No problem. Use the button to choose a new one.',
-    button: { label: 'Choose a new password', url: confirmationUrl },
+    button: { label: 'Choose a new password', ...linkTo(paths.resetPassword, 'recovery', '&to={{ .Email }}') },
     notes: [oneHour, 'Didn’t request this? Just ignore this email. Your password stays the same.'],
     because: 'someone requested a new password for your Flowshelf account',
   },
@@ -43,18 +55,21 @@ const mails: Record<string, AuthMail> = {
     title: 'Your sign-in link',
     heading: 'Log in to Flowshelf',
     text: 'Use the button to log in. You don’t need a password.',
-    button: { label: 'Log in', url: confirmationUrl },
+    button: { label: 'Log in', ...linkTo(paths.emailConfirmed, 'magiclink', returnPath) },
     notes: [oneHour, 'Didn’t request this? Just ignore this email. No one can log in without the link.'],
     because: 'someone requested a login link for your Flowshelf account',
   },
   email_change: {
     title: 'Confirm your new email address',
     heading: 'Confirm the new email address',
-    text: 'Someone logged in to a Flowshelf account asked to change its email address. Both the old and the new address have to confirm the change.',
-    button: { label: 'Confirm the change', url: confirmationUrl },
+    text: 'Someone logged in to the Flowshelf account {{ .Email }} asked to change its email address to {{ .NewEmail }}. Both addresses have to confirm the change.',
+    button: {
+      label: 'Confirm the change',
+      ...linkTo(paths.emailChangeConfirmed, 'email_change', '&from={{ .Email }}&to={{ .NewEmail }}'),
+    },
     notes: [
       oneHour,
-      'Wasn’t you? Don’t use the button. If you have a Flowshelf account, change your password right away.',
+      'Wasn’t you? Don’t use the button. If {{ .Email }} is your account, change your password right away.',
     ],
     because: 'this is the old or the new address of a Flowshelf account',
   },
@@ -87,7 +102,7 @@ export const authTemplates = Object.entries(mails).map(([name, { text, button, n
     ...mail,
     paragraphs: [text],
     button,
-    notes: button?.url === confirmationUrl ? [...notes, writtenOut(confirmationUrl)] : notes,
+    notes: button?.written ? [...notes, writtenOut(button.written)] : notes,
     support,
   })}\n`,
 }))

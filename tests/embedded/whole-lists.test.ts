@@ -41,7 +41,6 @@ beforeAll(async () => {
     config: readConfig(),
     keys: localKeys,
     jwtSecret,
-    origin: 'http://127.0.0.1:5173',
     deliver: () => {},
   })
   vi.stubEnv('VITE_SUPABASE_URL', apiUrl)

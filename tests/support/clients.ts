@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type EmailOtpType, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import type { Database } from '../../src/base/data/database.types.ts'
 import './web-socket.ts'
@@ -47,7 +47,7 @@ export async function aUser(options: { email?: string; metadata?: Record<string,
   const metadata = await stash(email, options.metadata ?? buyerMetadata)
   const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data: metadata } })
   if (error) throw error
-  await followLink(linkIn(await mailTo(email)))
+  await spendLink(linkIn(await mailTo(email)))
   const { data, error: problem } = await client.auth.signInWithPassword({ email, password: PASSWORD })
   if (problem) throw problem
   return { client, id: data.user.id, email, session: data.session }
@@ -102,19 +102,22 @@ export async function mailIdsTo(address: string): Promise<string[]> {
   return ((await search.json()) as { messages: { ID: string }[] }).messages.map(({ ID }) => ID)
 }
 
-/** The verification link of an auth mail. @throws Error if there is none */
+/** The link of an auth mail to a page of ours. @throws Error if there is none */
 export function linkIn({ HTML }: Message): string {
-  const href = /href="([^"]*\/verify\?[^"]*)"/.exec(HTML)?.[1]
+  const href = /href="([^"]*#token_hash=[^"]*)"/.exec(HTML)?.[1]
   if (!href) throw new Error(`No link in:\n${HTML}`)
   return href.replaceAll('&amp;', '&').replaceAll('&#38;', '&')
 }
 
-/** Opens a link without following its redirect. @returns the redirect's URL and its fragment. */
-export async function followLink(link: string): Promise<{ page: string; fragment: URLSearchParams }> {
-  const response = await fetch(link, { redirect: 'manual' })
-  const [page = '', fragment = ''] = (response.headers.get('location') ?? '').split('#')
-  if (response.status < 300 || response.status > 399) throw new Error(`${link} answered ${response.status}`)
-  return { page, fragment: new URLSearchParams(fragment) }
+/** The parameters of a link in an auth mail. */
+export const parametersOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1))
+
+/** Uses a link of an auth mail, as the page does by its button. @returns the client, with the session if there is one */
+export async function spendLink(link: string) {
+  const [token_hash = '', type = ''] = ['token_hash', 'type'].map((name) => parametersOf(link).get(name) ?? '')
+  const client = visitor()
+  const { data, error } = await client.auth.verifyOtp({ token_hash, type: type as EmailOtpType })
+  return { client, session: data.session, error }
 }
 
 type Read<Row> = { data: Row[] | null; error: { code: string; message: string } | null }

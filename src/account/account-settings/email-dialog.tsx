@@ -30,7 +30,7 @@ export default function EmailDialog({ email, isOpen, onOpenChange }: Props) {
   }
   const submit = form.handleSubmit(async (filled) => {
     try {
-      await change.mutateAsync({ email, next: filled.next, current: filled.current })
+      await change.mutateAsync({ next: filled.next, current: filled.current })
       close()
     } catch (error) {
       if (error instanceof WrongPasswordError) form.setError('current', { message: error.message })
@@ -42,7 +42,7 @@ export default function EmailDialog({ email, isOpen, onOpenChange }: Props) {
       isOpen={isOpen}
       onOpenChange={(next) => (isSubmitting || next ? undefined : close())}
       title="Change email"
-      description="We’ll send a link to your current address and one to your new address. Your email will change once you’ve opened both."
+      description="We’ll send a link to your current address and one to your new address. Once you’ve used both, your email changes, you choose a new password, and you’re logged out everywhere else. Bank accounts for payouts have to be added again."
       className="max-w-110"
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">

@@ -1,4 +1,7 @@
-export const accountSetupKeys = { of: (userId: string) => ['account-setup', userId] as const }
+export const accountSetupKeys = {
+  of: (userId: string) => ['account-setup', userId] as const,
+  step: (userId: string) => [...accountSetupKeys.of(userId), 'step'] as const,
+}
 
 export const adminKeys = { of: (userId: string) => ['admins', userId] as const }
 

@@ -1,9 +1,14 @@
+import type { Session } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { passwordResetMessages as messages } from '@/account/messages/password-reset'
 import { paths } from '@/base/rules/paths'
 import { PlainError, plainReason } from '@/base/errors/errors'
+import type { MailedLink } from '@/base/url/mailed-link'
 import { supabase } from '@/base/data/supabase'
-import { endRecovery } from './recovery'
+import { verifyLink } from './mail-link'
+import { secondaryClient } from './secondary-client'
+import { openLinkedSession, refuseLink } from './session/session'
 
 /**
  * Requests a password reset mail. Resolves for known and unknown addresses alike, to prevent account enumeration.
@@ -32,23 +37,38 @@ const isUnreachable = (error: unknown) => {
 }
 
 /**
- * Sets a new password in the session of a recovery link and ends the user's other sessions.
+ * Uses up a recovery link and sets the new password with it, in one go: until then, nothing but the link can be taken
+ * away. Ends the account's other sessions. A password that the service refuses can be followed by another.
  * @throws Error with a message for the user
  */
-export function useSetNewPassword() {
+export function useSetNewPassword(link: MailedLink) {
+  const [used] = useState<{ session: Session | null }>({ session: null })
   return useMutation({
     mutationFn: async (password: string) => {
-      const { error } = await supabase.auth.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
+      const session = (used.session ??= await spendLink(link))
+      const client = secondaryClient()
+      const { error } = await client.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
       if (error)
         throw new PlainError(isSessionExpired(error) ? messages.linkGone : plainReason(error, messages.failed), {
           cause: error,
         })
-      endRecovery()
       // Best effort: the other sessions cannot be refreshed after the change anyway.
-      await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
+      await client.signOut({ scope: 'others' }).catch(() => undefined)
+      await openLinkedSession(session, 'recovery')
     },
     meta: { successMessage: messages.updated, errorMessage: (error: Error) => error.message },
   })
+}
+
+/** @throws PlainError if the link is gone, which the screen then says, too, or could not be checked */
+async function spendLink(link: MailedLink): Promise<Session> {
+  const verified = await verifyLink(link)
+  // The address in the URL is unverified, and the screen showed it.
+  const isOther =
+    verified.kind === 'session' && link.to !== null && verified.session.user.email !== link.to.toLowerCase()
+  if (verified.kind === 'session' && !isOther) return verified.session
+  refuseLink(verified.kind === 'session' ? { kind: 'problem', code: null } : verified)
+  throw new PlainError(messages.linkGone)
 }
 
 /** The link's session has ended, or is too old to set a password without the current one. */

@@ -3,7 +3,8 @@ import { passwordMessages as messages } from '@/account/messages/password'
 import { settingsMessages } from '@/account/messages/settings'
 import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
-import { secondaryClient, verifyCurrentPassword, wrongPassword } from './password-check'
+import { verifyCurrentPassword, wrongPassword } from './password-check'
+import { secondaryClient } from './secondary-client'
 
 export type PasswordChange = { email: string; current: string; next: string }
 

@@ -6,18 +6,29 @@ import { Button } from '@/ui/button'
 import { useSetFirstPassword, useChooseRole } from '@/account/data/session/account-setup'
 import { minPasswordLength } from '@/account/rules/password-strength'
 
-/**
- * Several sign-ups used this address: a password set before the confirmation may be somebody else's, so a new one is
- * required.
- */
-export function ChoosePassword({ user }: { user: User }) {
+type Props = {
+  user: User
+  /** Several sign-ups used this address, or the account changed to it. */
+  reason: 'contested' | 'changed'
+}
+
+/** Earlier passwords may be somebody else's, so a new one is required. */
+export function ChoosePassword({ user, reason }: Props) {
   const choose = useSetFirstPassword(user)
+  const email = <strong className="font-medium text-ink">{user.email}</strong>
   return (
     <Notice icon={KeyRound} title="Choose a password">
-      <p>
-        Someone signed up more than once with <strong className="font-medium text-ink">{user.email}</strong>. To make
-        sure the account is yours alone, choose a password now. Earlier passwords no longer work.
-      </p>
+      {reason === 'contested' ? (
+        <p>
+          Someone signed up more than once with {email}. To make sure the account is yours alone, choose a password now.
+          Earlier passwords no longer work.
+        </p>
+      ) : (
+        <p>
+          Your email address is now {email}. To make sure the account is yours alone, choose a new password. Your old
+          one no longer works, and all devices were logged out.
+        </p>
+      )}
       <NewPasswordForm email={user.email ?? ''} shortest={minPasswordLength.buyer} choose={choose} />
     </Notice>
   )

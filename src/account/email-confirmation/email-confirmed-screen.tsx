@@ -18,13 +18,16 @@ import { redirectsSignedInUsers, pathAfterSignIn, type Role } from '@/account/ru
 import { safeReturnPath } from '@/base/rules/safe-return-path'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import { usePageMeta } from '@/base/page/page-meta'
+import { mailedLink } from '@/base/url/mailed-link'
 import { actionTexts } from '@/base/messages/actions'
+import { AddressChanged } from './address-changed'
+import { ConfirmMailedLink } from './confirm-mailed-link'
 import { ChoosePassword, ChooseRole } from './contested-account'
 import { ResendForm } from './resend-form'
 
 const redirectDelayMs = 1500
 
-/** /email-confirmed: target of confirmation links. base/url/address-session.ts has removed the tokens from the URL. */
+/** /email-confirmed: target of links in auth mails. base/url/mailed-link.ts has removed the token from the URL. */
 export default function EmailConfirmedScreen() {
   usePageMeta({
     title: 'Email confirmation',
@@ -34,7 +37,7 @@ export default function EmailConfirmedScreen() {
   const { isLoading, user, isConfirmed, mailLink } = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const next = safeReturnPath(query.get('next'))
+  const next = safeReturnPath(query.get('next') ?? returnPathIn(mailedLink?.redirectTo))
 
   return (
     <NoticePage>
@@ -42,6 +45,8 @@ export default function EmailConfirmedScreen() {
         <Notice icon={LoaderCircle} isBusy title="Confirming your email...">
           <p role="status">This takes a moment.</p>
         </Notice>
+      ) : mailLink?.kind === 'waiting' ? (
+        <ConfirmMailedLink link={mailLink.link} />
       ) : user && mailLink?.kind === 'other-account' ? (
         <OtherAccountNotice
           current={user.email ?? ''}
@@ -55,7 +60,7 @@ export default function EmailConfirmedScreen() {
       ) : mailLink?.kind === 'half-confirmed' ? (
         <HalfConfirmed />
       ) : user && mailLink?.kind === 'used' && mailLink.type === 'email_change' ? (
-        <AddressChanged email={user.email ?? ''} />
+        <AddressChanged user={user} />
       ) : mailLink?.kind === 'problem' && query.get('change') === 'email' ? (
         <ChangeFailed reason={mailLinkProblem(mailLink.code)} />
       ) : user && isConfirmed ? (
@@ -67,11 +72,20 @@ export default function EmailConfirmedScreen() {
   )
 }
 
+/** The return path of a sign-up, in the address that it asked the mail to lead to. */
+function returnPathIn(redirectTo: string | null | undefined): string | null {
+  return redirectTo && URL.canParse(redirectTo) ? new URL(redirectTo).searchParams.get('next') : null
+}
+
 /** Creates missing rows of the user's role, then redirects. */
 function AccountSetup({ user, next }: { user: User; next: string | null }) {
   const setup = useQuery(accountSetupQuery(user))
   if (setup.data && 'missing' in setup.data)
-    return setup.data.missing === 'password' ? <ChoosePassword user={user} /> : <ChooseRole user={user} />
+    return setup.data.missing === 'role' ? (
+      <ChooseRole user={user} />
+    ) : (
+      <ChoosePassword user={user} reason="contested" />
+    )
   if (setup.data) return <Done setup={setup.data} path={destinationAfterSetup(next, setup.data.role)} />
   if (!setup.isError) {
     return (
@@ -138,17 +152,6 @@ function HalfConfirmed() {
 const ChangeFailed = ({ reason }: { reason: string }) => (
   <Notice icon={MailX} title="This link no longer works" isProblem>
     <p>{reason}. Your email has not changed. To try again, choose “Change email” in your settings.</p>
-    <ButtonLink to={paths.settings} className="justify-self-start">
-      Go to your settings
-    </ButtonLink>
-  </Notice>
-)
-
-const AddressChanged = ({ email }: { email: string }) => (
-  <Notice icon={CircleCheck} isGood title="Your email address has changed">
-    <p>
-      From now on, log in with <strong className="font-medium text-ink">{email}</strong>.
-    </p>
     <ButtonLink to={paths.settings} className="justify-self-start">
       Go to your settings
     </ButtonLink>

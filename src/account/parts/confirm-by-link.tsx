@@ -45,10 +45,10 @@ function Question({
       <p>{text}</p>
       <div className="flex flex-wrap gap-3">
         <Button isBusy={isBusy} onClick={() => !isBusy && onConfirm()}>
-          {isBusy ? 'Confirming...' : button}
+          {isBusy ? actionTexts.confirming : button}
         </Button>
         <ButtonLink variant="ghost" to={paths.home}>
-          Not now
+          {actionTexts.notNow}
         </ButtonLink>
       </div>
     </Notice>

@@ -1,5 +1,4 @@
 import { CircleCheck, KeyRound, LoaderCircle, MailX } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Notice, NoticePage } from '@/ui/states/notice'
 import { OtherAccountNotice } from '@/account/parts/other-account-notice'
@@ -7,11 +6,11 @@ import { NewPasswordForm } from '@/account/parts/new-password-form'
 import { RecoveryLinkForm } from '@/account/parts/recovery-link-form'
 import { Button, ButtonLink } from '@/ui/button'
 import { useRequestPasswordReset, useSetNewPassword } from '@/account/data/password-reset'
-import { useRole, useSignInRedirect } from '@/account/data/session/roles'
-import { isRecovering } from '@/account/data/recovery'
+import { useSignInRedirect } from '@/account/data/session/roles'
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/account/data/session/session'
 import { passwordResetMessages as messages } from '@/account/messages/password-reset'
 import { minPasswordLength } from '@/account/rules/password-strength'
+import type { MailedLink } from '@/base/url/mailed-link'
 import { mailLinkAdvice, mailLinkProblem } from '@/account/messages/mail-links'
 import { paths } from '@/base/rules/paths'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
@@ -28,14 +27,11 @@ export default function ResetPasswordScreen() {
   })
   const { isLoading, user, mailLink } = useSession()
   const navigate = useNavigate()
-  const { role, isPending } = useRole(user?.id)
-  const [isDone, setIsDone] = useState(false)
-  const choose = useSetNewPassword()
 
-  if (isLoading || (user && isPending)) {
+  if (isLoading) {
     return (
       <NoticePage>
-        <Notice icon={LoaderCircle} isBusy title="Checking your link...">
+        <Notice icon={LoaderCircle} isBusy title="One moment...">
           <p role="status">This takes a moment.</p>
         </Notice>
       </NoticePage>
@@ -43,8 +39,12 @@ export default function ResetPasswordScreen() {
   }
   return (
     <NoticePage>
-      {isDone && user ? (
-        <Done userId={user.id} />
+      {mailLink?.kind === 'used' ? (
+        user ? (
+          <Done userId={user.id} />
+        ) : (
+          <DoneElsewhere />
+        )
       ) : user && mailLink?.kind === 'other-account' ? (
         <OtherAccountNotice
           current={user.email ?? ''}
@@ -55,19 +55,8 @@ export default function ResetPasswordScreen() {
             void navigate(paths.home, { replace: true })
           }}
         />
-      ) : user && isRecovering(user.id) ? (
-        <Notice icon={KeyRound} title="Choose a new password">
-          <p>
-            For <strong className="font-medium text-ink">{user.email}</strong>. This logs you out on all other devices.
-          </p>
-          {/* Without a role, the buyers' longer minimum satisfies both. */}
-          <NewPasswordForm
-            email={user.email ?? ''}
-            shortest={minPasswordLength[role ?? 'buyer']}
-            choose={choose}
-            onDone={() => setIsDone(true)}
-          />
-        </Notice>
+      ) : mailLink?.kind === 'waiting' ? (
+        <ChooseNewPassword link={mailLink.link} />
       ) : (
         <AskForLink
           reason={mailLink?.kind === 'problem' ? mailLinkProblem(mailLink.code) : null}
@@ -75,6 +64,38 @@ export default function ResetPasswordScreen() {
         />
       )}
     </NoticePage>
+  )
+}
+
+/** Asks for the password before the link is used: whoever holds another session of the account cannot interrupt it. */
+function ChooseNewPassword({ link }: { link: MailedLink }) {
+  const choose = useSetNewPassword(link)
+  return (
+    <Notice icon={KeyRound} title="Choose a new password">
+      <p>
+        {link.to && (
+          <>
+            For <strong className="font-medium text-ink">{link.to}</strong>.{' '}
+          </>
+        )}
+        This logs you out on all other devices.
+      </p>
+      {/* The role is unknown before the link is used; the buyers' longer minimum satisfies both. */}
+      <NewPasswordForm email={link.to ?? ''} shortest={minPasswordLength.buyer} choose={choose} />
+    </Notice>
+  )
+}
+
+/** The password is set, but the connection broke before the sign-in. */
+function DoneElsewhere() {
+  const { open } = useLoginDialog()
+  return (
+    <Notice icon={CircleCheck} isGood isOutcome title={messages.updated}>
+      <p>Log in with your new password.</p>
+      <Button className="justify-self-start" {...opensLogin} onClick={() => open()}>
+        {actionTexts.logIn}
+      </Button>
+    </Notice>
   )
 }
 

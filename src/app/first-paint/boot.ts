@@ -1,7 +1,7 @@
 // First import: applies the stored theme before the first paint.
 import '../../../public/theme.js'
 import { templateReadUrl } from '@/catalog/data/template-read'
-import { addressAnswer } from '@/base/url/address-session'
+import { mailedLink } from '@/base/url/mailed-link'
 import { startEarlyRead } from '@/base/data/early-read'
 import { env } from '@/base/page/env'
 import { reloadOnce } from '@/base/page/reload-once'
@@ -32,8 +32,8 @@ export type BootPlan = {
   files: Partial<Record<LandingRoute, string[]>>
 }
 
-// addressAnswer has been removed from the URL on import; the app script, which reads it here, may load much later.
-if (addressAnswer) window.flowshelfAddressAnswer = addressAnswer
+// The link has been removed from the URL on import; the app script, which reads it here, may load much later.
+if (mailedLink) window.flowshelfMailedLink = mailedLink
 
 declare const BOOT_PLAN: BootPlan
 const plan = BOOT_PLAN

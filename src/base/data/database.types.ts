@@ -1946,6 +1946,13 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "allow_email_change": {
+                Args: {
+                    "email": string;
+                    "password": string;
+                };
+                Returns: boolean;
+            };
             "answer_application": {
                 Args: {
                     "answer": string;
@@ -2410,6 +2417,13 @@ export type Database = {
                     "token": string;
                 };
                 Returns: Json;
+            };
+            "has_password": {
+                Args: {
+                    "password": string;
+                    "user_id": string;
+                };
+                Returns: boolean;
             };
             "is_admin": {
                 Args: {
@@ -3098,6 +3112,12 @@ export type Database = {
             "total_spent": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
+            };
+            "undo_email_change": {
+                Args: {
+                    "token": string;
+                };
+                Returns: boolean;
             };
             "undo_review": {
                 Args: {

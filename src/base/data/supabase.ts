@@ -15,7 +15,7 @@ export type RowOf<Read extends (...args: never[]) => unknown> =
 
 class Client extends SupabaseClient<Database> {
   constructor() {
-    // base/url/address-session.ts removes auth parameters from the URL before any other code runs.
+    // base/url/mailed-link.ts removes auth parameters from the URL before any other code runs.
     super(env.supabaseUrl, env.publishableKey, {
       auth: { detectSessionInUrl: false },
       global: { fetch: fetchOrUseEarlyRead },

@@ -8,6 +8,8 @@ export const actionTexts = {
   saveChanges: 'Save Changes',
   saving: 'Saving...',
   uploading: 'Uploading...',
+  confirming: 'Confirming...',
+  notNow: 'Not now',
   returnHome: 'Return to Home',
   backHome: 'Back to Home',
 } as const

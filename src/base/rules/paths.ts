@@ -39,6 +39,7 @@ export const paths = {
   payment: '/dashboard/payment',
   settings: '/dashboard/settings',
   keepAccount: '/settings/keep-account',
+  undoEmailChange: '/settings/undo-email-change',
   adminApplications: '/dashboard/admin/applications',
   adminTemplates: '/dashboard/admin/templates',
   reviewTemplate: (id: string) => `/dashboard/admin/templates/${id}` as const,

@@ -34,7 +34,7 @@ export function createDatabase(url: string, secretKey: string) {
 
   return {
     ...createFiles(client),
-    ...createDeletions(call, url, secretKey),
+    ...createDeletions(call),
     ...baseCalls(call),
     ...accountCalls(call),
     ...buyingCalls(call),

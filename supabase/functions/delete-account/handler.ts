@@ -18,11 +18,10 @@ const bodySchema = z.object({ password: z.string().min(1).max(1000) })
  */
 export const deleteAccount = ({ callerOf, database }: Deps): Handler =>
   postOnly(async (request) => {
-    const { id, email } = await signedInCaller(request, callerOf)
+    const { id } = await signedInCaller(request, callerOf)
     if (!(await database.countDeletionAttempt(id))) throw new HttpError(429, passwordMessages.tooMany)
     const { password } = await readBody(request, bodySchema)
-    if (!email || !(await database.hasPassword(email, password)))
-      throw new HttpError(400, passwordMessages.currentWrong)
+    if (!(await database.hasPassword(id, password))) throw new HttpError(400, passwordMessages.currentWrong)
     try {
       return json({ dueAt: await database.scheduleDeletion(id) })
     } catch (error) {

@@ -3,11 +3,11 @@ import { creatorMetadata as filledIn } from '../../support/account/creator-metad
 import { upload } from '../../support/selling/applying.ts'
 import {
   aUser,
-  followLink,
   freshAddress,
   linkIn,
   mailTo,
   PASSWORD,
+  spendLink,
   type User,
   visibleRows,
   visitor,
@@ -30,7 +30,7 @@ async function confirmed(email: string, data: object) {
   const client = visitor()
   const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data } })
   expect(error).toBeNull()
-  await followLink(linkIn(await mailTo(email)))
+  await spendLink(linkIn(await mailTo(email)))
   expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   return client
 }

@@ -137,7 +137,7 @@ describe('A running backend', () => {
     const { Text, HTML } = (await (
       await fetch(`${stack.addresses.inboxUrl}/api/v1/message/${messages[0]?.ID}`)
     ).json()) as { Text: string; HTML: string }
-    const link = `${stack.addresses.webUrl}/auth/v1/verify?token=`
+    const link = `${stack.addresses.webUrl}/email-confirmed#token_hash=`
     expect(Text).toContain(link)
     expect(HTML).toContain(link)
   })

@@ -6,8 +6,14 @@ const site = 'https://flowshelf.test'
 test.each([
   [
     'email_changed',
-    {},
-    'From now on, use your new address to log in to Flowshelf. Our emails will go there, too.',
+    { old_email: 'ada@old.test', new_email: 'ada@new.test', confirm_token: 'ab'.repeat(32) },
+    'was changed from ada@old.test to ada@new.test. Both addresses confirmed the change.',
+    `Undo the change: https://flowshelf.test/settings/undo-email-change#token=${'ab'.repeat(32)}`,
+  ],
+  [
+    'email_change_undone',
+    { old_email: 'eve@new.test', new_email: 'ada@old.test' },
+    'The owner of ada@old.test undid the change of their Flowshelf account’s email address to eve@new.test.',
     'Contact support: https://flowshelf.test/support/ticket',
   ],
   [

@@ -13,7 +13,7 @@ describe('delete-account', () => {
       callerOf: async (token) => (token === 'ann' ? { id: 'ann', email: 'ann@example.com' } : null),
       database: {
         countDeletionAttempt: async () => true,
-        hasPassword: async (email, password) => email === 'ann@example.com' && password === 'right',
+        hasPassword: async (id, password) => id === 'ann' && password === 'right',
         scheduleDeletion: async () => '2026-11-30T12:00:00Z',
         ...over,
       },

@@ -24,6 +24,17 @@ export type AccountSetup = {
  */
 export type MissingStep = { missing: 'password' | 'role' }
 
+/** What the account still needs: `mailbox`, `password`, `role` or `done`; null for visitors. */
+export const registrationStepQuery = (userId: string) =>
+  queryOptions({
+    queryKey: accountSetupKeys.step(userId),
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase.rpc('registration_step').abortSignal(signal).throwOnError()
+      return data
+    },
+    staleTime: 0,
+  })
+
 /**
  * Completes a confirmed account: creates its role row and uploads the pending company document, or returns the choice
  * its owner must make first. Idempotent.

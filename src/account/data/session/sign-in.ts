@@ -7,7 +7,6 @@ import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { requireCredentials } from '@/account/data/credentials'
 import { clearSignedOut, recordSignOut } from './held-session'
-import { endRecovery } from '@/account/data/recovery'
 import { clearCachedRoles } from './roles'
 import { updateSession, sessionState } from './session-store'
 
@@ -60,7 +59,6 @@ export function useSignOut() {
       void navigate(paths.home)
       const { error } = await supabase.auth.signOut({ scope: 'global' }).catch((thrown: unknown) => ({ error: thrown }))
       clearCachedRoles()
-      endRecovery()
       forgetStoredKeys()
       // On network errors the library keeps its session: end it locally.
       if (error) await supabase.auth.signOut({ scope: 'local' }).catch(() => undefined)

@@ -3,6 +3,7 @@ import { paths } from '../../../../src/base/rules/paths.ts'
 import { kind, oneLine } from '../base/mails/kind.ts'
 import { exportHours } from '../../../../src/account/rules/data-export.ts'
 import { deletionDays } from '../../../../src/account/rules/deletion.ts'
+import { undoDays } from '../../../../src/account/rules/email-change.ts'
 import { payoutHoldDays } from '../../../../src/selling/rules/payout.ts'
 
 const because = 'it’s about the security of your Flowshelf account'
@@ -80,12 +81,26 @@ export const accountMails = {
     because,
   })),
   // Sent to the old address.
-  email_changed: kind(z.object({}), () => ({
-    subject: 'Your email address was changed',
-    heading: 'Your email address was changed',
+  email_changed: kind(
+    z.object({ old_email: oneLine, new_email: oneLine, confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }),
+    ({ old_email, new_email, confirm_token }) => ({
+      subject: 'Your email address was changed',
+      heading: 'Your email address was changed',
+      paragraphs: [
+        `The email address of your Flowshelf account was changed from ${old_email} to ${new_email}. Both addresses confirmed the change.`,
+        `If this was you, you’re all set. If it wasn’t, take your account back: use the button within ${undoDays} days, then choose a new password.`,
+      ],
+      action: { label: 'Undo the change', path: `${paths.undoEmailChange}#token=${confirm_token}` },
+      because,
+    }),
+  ),
+  // Sent to the address that the account had until it was taken back.
+  email_change_undone: kind(z.object({ old_email: oneLine, new_email: oneLine }), ({ old_email, new_email }) => ({
+    subject: 'The change of your email address was undone',
+    heading: 'The change of your email address was undone',
     paragraphs: [
-      'From now on, use your new address to log in to Flowshelf. Our emails will go there, too. Both addresses confirmed the change.',
-      'If this was you, you’re all set. If it wasn’t, contact support right away.',
+      `The owner of ${new_email} undid the change of their Flowshelf account’s email address to ${old_email}. All devices were logged out.`,
+      'Was the change yours? Contact support.',
     ],
     action: { label: 'Contact support', path: paths.supportTicket },
     because,

@@ -1,12 +1,16 @@
 -- Registration: before the confirmation, input is stored in drafts only; afterwards, nothing of a stranger's draft is used.
 begin;
 \ir ../support/people.psql
-select plan(53);
+select plan(57);
 
 -- Like the auth service, with the password of the first sign-up.
 create function tests.sign_up(name text, meta jsonb, password text default 'first password') returns uuid language sql as $$
   insert into auth.users (email, encrypted_password, raw_user_meta_data, confirmation_sent_at)
   values (name || '@example.test', password, meta, now()) returning id $$;
+-- A repeated sign-up mails another link, and changes nothing else.
+create function tests.sign_up_again(name text) returns void language sql as $$
+  update private.sign_up_mails set first_at = now() - interval '5 minutes' where user_id = tests.uid(name);
+  update auth.users set confirmation_sent_at = clock_timestamp() where id = tests.uid(name) $$;
 create function tests.confirm(name text) returns void language sql as $$
   update auth.users set confirmation_token = '', email_confirmed_at = now() where email = name || '@example.test' $$;
 create function tests.stash(name text, key text, details jsonb) returns void language sql as $$
@@ -104,6 +108,7 @@ select is_empty($$ select 1 from private.registration_drafts where email_hash = 
 select tests.stash('vera', 'vera', '{"role": "buyer", "first_name": "Vera"}');
 select tests.sign_up('vera', tests.meta('buyer', 'vera'));
 select tests.stash('vera', 'mallory', '{"role": "creator", "first_name": "Mallory"}');
+select tests.sign_up_again('vera');
 select tests.confirm('vera');
 select is(tests.password_of('vera'), '', 'An account is contested in either order of registration');
 update auth.users set encrypted_password = 'new' where id = tests.uid('vera');
@@ -111,6 +116,24 @@ select tests.act_as('vera');
 select is(finish_registration(null, 'admin'), null, 'finish_registration without a draft refuses an unknown role');
 select is(finish_registration(null, 'creator'), 'creator', 'finish_registration without a draft uses the given role');
 select results_eq($$ select first_name, application_status from creators $$, $$ values ('', 'pending') $$, 'finish_registration without a draft creates a pending creator without a name');
+
+-- Only a draft: anybody can store one for any address
+select tests.as_owner();
+create function tests.mailed(name text, ago interval) returns void language sql as $$
+  update private.sign_up_mails set first_at = now() - ago, last_at = now() - ago where user_id = tests.uid(name) $$;
+select tests.sign_up(name, tests.meta('buyer', name), 'own') from unnest(array['nora', 'nils', 'nina']) as name;
+select tests.mailed('nora', '10 minutes'), tests.mailed('nils', '1 minute'), tests.mailed('nina', '10 minutes');
+select tests.stash(name, 'mallory', '{"role": "creator"}') from unnest(array['nora', 'nils', 'nina']) as name;
+update private.registration_drafts set created_at = now() - interval '20 minutes' where email_hash = private.email_hash('nina@example.test');
+select tests.confirm(name) from unnest(array['nora', 'nils', 'nina']) as name;
+select is(tests.password_of('nora'), 'own', 'A draft that no sign-up follows does not contest an account');
+select is(tests.password_of('nina'), 'own', 'A draft from before the only sign-up does not contest an account');
+select is(tests.password_of('nils'), '', 'A draft right after a mail contests an account: its sign-up may have been refused as too early');
+select tests.sign_up('nick', tests.meta('buyer', 'nick'), 'own');
+select tests.stash('nick', 'mallory', '{"role": "creator"}');
+update private.registration_drafts set created_at = now() - interval '1 hour' where email_hash = private.email_hash('nick@example.test');
+select tests.sign_up_again('nick'), tests.confirm('nick');
+select is(tests.password_of('nick'), '', 'A draft that a repeated sign-up follows contests an account');
 
 -- A stranger who signs up past the page, and only the victim's draft
 select tests.as_owner();

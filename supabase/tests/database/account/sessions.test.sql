@@ -1,7 +1,7 @@
 -- Sessions: the own ones are listed and ended; a new kind of device is mailed.
 begin;
 \ir ../support/people.psql
-select plan(28);
+select plan(32);
 
 create function tests.agent(kind text) returns text language sql as $$
   select case kind
@@ -16,7 +16,7 @@ select is(private.device_name(agent), expected, 'The device is ' || coalesce(exp
   ('Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36', 'Samsung Internet on Android'),
   ('Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36', 'Chrome on ChromeOS'),
   ('Firefox/140.0', 'Firefox'), ('Flowshelf/1 (iPad)', 'An app on iPad'),
-  ('<script>call 0800 123</script>', null), (repeat('x', 600) || 'Chrome/1 Windows', null), (null, null)) as given (agent, expected);
+  ('<script>call 0800 123</script>', 'Unknown device'), (repeat('x', 600) || 'Chrome/1 Windows', 'Unknown device'), (null, 'Unknown device')) as given (agent, expected);
 
 select tests.create_user('ann'), tests.create_user('bob');
 create function tests.start(name text, kind text, id uuid default gen_random_uuid()) returns void language sql as $$
@@ -37,8 +37,10 @@ update private.known_devices set last_seen_at = now() - interval '91 days' where
 select tests.start('ann', 'windows');
 select results_eq('select tests.mails()', $$ values ('ann@example.test: Chrome on Windows'), ('ann@example.test: Safari on iPhone') $$,
   'A device that was not seen for 90 days is mailed again');
-insert into auth.sessions (id, user_id, user_agent) values (gen_random_uuid(), tests.uid('ann'), 'curl/8');
-select is((select count(*)::integer from private.outbox where kind = 'new_device'), 2, 'A program without a known name causes no mail');
+delete from private.outbox;
+insert into auth.sessions (id, user_id, user_agent) values (gen_random_uuid(), tests.uid('ann'), 'curl/8'), (gen_random_uuid(), tests.uid('ann'), null);
+select results_eq('select tests.mails()', $$ values ('ann@example.test: Unknown device') $$,
+  'Programs that do not name themselves are one kind of device, and the first of them is mailed');
 alter table private.known_devices rename to devices_away;
 select lives_ok($$ select tests.start('bob', 'mac') $$, 'A failing step does not stop a sign-in');
 alter table private.devices_away rename to known_devices;
@@ -61,6 +63,16 @@ select is(end_session('50000000-0000-4000-8000-000000000002'), false, 'An ended 
 select results_eq('select device from my_sessions()', $$ values ('Chrome on Windows') $$, 'An ended session is no longer listed');
 select tests.as_owner();
 select isnt_empty($$ select 1 from auth.sessions where id = '50000000-0000-4000-8000-00000000000b' $$, 'The other user''s session goes on');
+-- Somebody who holds another session of the account
+select tests.act_as('ann');
+select throws_ok($$ select end_session(gen_random_uuid()) from generate_series(1, 61) $$, 'PT429', null, 'A session can end 60 sessions an hour');
+select tests.as_owner();
+select tests.start('ann', 'iphone', '50000000-0000-4000-8000-000000000003');
+select tests.act_in_session(tests.uid('ann'), '50000000-0000-4000-8000-000000000003');
+select is(end_session('50000000-0000-4000-8000-000000000001'), true, 'Its calls do not use up the limit of the owner''s session');
+select tests.act_in_session(tests.uid('ann'), '50000000-0000-4000-8000-000000000001');
+select throws_ok($$ select end_session('50000000-0000-4000-8000-000000000003') $$, 'PT401', null, 'An ended session ends no other');
+select throws_ok('select * from my_sessions()', 'PT401', null, 'An ended session lists no sessions');
 select tests.act_as(null);
 select throws_ok('select * from my_sessions()', '42501', null, 'A visitor has no sessions to list');
 select throws_ok($$ select end_session('50000000-0000-4000-8000-000000000001') $$, '42501', null, 'A visitor cannot end sessions');

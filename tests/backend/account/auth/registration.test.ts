@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { signIn, site, errorAfterCooldown, retryDuringCooldown } from '../../../support/account/auth.ts'
 import {
   type Client,
-  followLink,
   freshAddress,
   linkIn,
   mailIdsTo,
   mailTo,
   PASSWORD,
+  spendLink,
   stash,
   visitor,
 } from '../../../support/clients.ts'
@@ -36,13 +36,8 @@ async function register(email: string, details: Record<string, unknown>, passwor
 }
 
 async function confirmByNewestMail(email: string): Promise<Client> {
-  const { fragment } = await followLink(linkIn(await mailTo(email)))
-  const client = visitor()
-  const tokens = {
-    access_token: fragment.get('access_token') ?? '',
-    refresh_token: fragment.get('refresh_token') ?? '',
-  }
-  expect((await client.auth.setSession(tokens)).error).toBeNull()
+  const { client, error } = await spendLink(linkIn(await mailTo(email)))
+  expect(error).toBeNull()
   return client
 }
 

@@ -93,7 +93,6 @@ export async function openStage(): Promise<Stage> {
     config: readConfig(),
     keys: localKeys,
     jwtSecret,
-    origin: 'http://127.0.0.1:5173',
     deliver: () => undefined,
   })
   await copyTables(database, catalog)

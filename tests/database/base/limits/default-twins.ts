@@ -1,4 +1,5 @@
 import { deletionDays } from '../../../../src/account/rules/deletion.ts'
+import { undoDays } from '../../../../src/account/rules/email-change.ts'
 import { defaultNotifications, defaultPrivacy, parseLanguage } from '../../../../src/account/rules/profile.ts'
 import { creatorStatuses } from '../../../../src/account/rules/roles.ts'
 import { confirmationDays, refundAnswerDays } from '../../../../src/base/rules/limits.ts'
@@ -43,6 +44,7 @@ export const defaultTwins: Defaults = {
   'payouts.status': payoutStatuses[0],
   'private.account_deletions.due_at': deletionDays,
   'private.account_deletions.next_at': deletionDays,
+  'private.email_changes.undo_until': undoDays,
   'private.settings.payout_minimum_cents': String(payoutMinimumCents),
   'private.settings.platform_fee_percent': String(platformFeePercent),
   'profiles.language': parseLanguage(''),

@@ -4,7 +4,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { emailChangeMessages } from '@/account/messages/email-change'
 import { passwordMessages } from '@/account/messages/password'
-import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/account/person.ts'
+import { aPerson, aSession, signedInAs } from '../../../support/account/person.ts'
 import { aProfile, mockRealtime, profileAnswers } from '../../../support/account/profile.ts'
 import { server } from '../../../support/screens/server.ts'
 import { showSettings } from './show-settings.tsx'
@@ -13,31 +13,22 @@ import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(() => void mockRealtime())
 
-const besideToken = tokenOf({ ...aPerson(), email: 'beside' })
 const waiting =
   'We sent a link to ada@example.com and to ada@new.example. Open both within an hour to change your email.'
 
-type Answers = { signIn?: [JsonBodyType, number]; update?: [JsonBodyType, number] }
+type Answers = { allow?: [JsonBodyType, number]; update?: [JsonBodyType, number] }
 
-/** Mocks the auth service. @returns its calls in order. */
-function authAnswers({ signIn, update }: Answers = {}) {
+/** Mocks the check of the password and the auth service. @returns the calls in order. */
+function authAnswers({ allow = [true, 200], update }: Answers = {}) {
   const calls: [string, unknown?][] = []
   server.use(
-    http.post('*/auth/v1/token', async ({ request }) => {
-      calls.push(['sign in', await request.json()])
-      return signIn
-        ? HttpResponse.json(signIn[0], { status: signIn[1] })
-        : HttpResponse.json({ ...aSession(aPerson()), access_token: besideToken })
+    http.post('*/rest/v1/rpc/allow_email_change', async ({ request }) => {
+      calls.push(['allow', await request.json()])
+      return HttpResponse.json(allow[0], { status: allow[1] })
     }),
     http.put('*/auth/v1/user', async ({ request }) => {
-      const redirect = new URL(request.url).searchParams.get('redirect_to')
-      calls.push(['update', { ...((await request.json()) as object), redirect }])
+      calls.push(['update', await request.json()])
       return update ? HttpResponse.json(update[0], { status: update[1] }) : HttpResponse.json(aPerson())
-    }),
-    http.post('*/auth/v1/logout', ({ request }) => {
-      const isBeside = request.headers.get('authorization') === `Bearer ${besideToken}`
-      calls.push([`sign out ${new URL(request.url).searchParams.get('scope')}${isBeside ? ' of the check' : ''}`])
-      return new HttpResponse(null, { status: 204 })
     }),
   )
   return calls
@@ -68,15 +59,8 @@ test('Changing the email checks the password, asks for the change and shows whic
   await change(user, ' Ada@New.example ')
   expect(await screen.findByText(emailChangeMessages.started)).toBeTruthy()
   expect(calls).toEqual([
-    ['sign in', expect.objectContaining({ email: 'ada@example.com', password: 'old secret' })],
-    ['sign out local of the check'],
-    [
-      'update',
-      expect.objectContaining({
-        email: 'ada@new.example',
-        redirect: 'http://localhost:3000/email-confirmed?change=email',
-      }),
-    ],
+    ['allow', { email: 'ada@new.example', password: 'old secret' }],
+    ['update', expect.objectContaining({ email: 'ada@new.example' })],
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(textOf(/^We sent/)?.textContent).toContain(waiting)
@@ -95,12 +79,12 @@ test('An address of another account gets the same answer as a free one', async (
 
 test('A wrong password shows an error at its field and changes nothing', async () => {
   const user = userEvent.setup()
-  const calls = authAnswers({ signIn: [{ code: 400, error_code: 'invalid_credentials', msg: 'no' }, 400] })
+  const calls = authAnswers({ allow: [false, 200] })
   await user.click(await open())
   await change(user, 'ada@new.example')
   const dialog = within(screen.getByRole('dialog'))
   await waitFor(() => expect(dialog.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
-  expect(calls.map(([name]) => name)).toEqual(['sign in'])
+  expect(calls.map(([name]) => name)).toEqual(['allow'])
   expect(screen.getByLabelText('New Email')).toHaveProperty('value', 'ada@new.example')
 })
 
@@ -116,9 +100,12 @@ test('The own address, no address and a missing password are reported before any
   expect(calls).toEqual([])
 })
 
-test('Too many changes show a message to wait, and the input stays', async () => {
+test.each<[string, Answers]>([
+  ['changes', { update: [{ code: 429, error_code: 'over_email_send_rate_limit', msg: 'wait' }, 429] }],
+  ['passwords', { allow: [{ code: 'PT429', message: 'Too many requests.', details: null, hint: null }, 429] }],
+])('Too many %s show a message to wait, and the input stays', async (_what, answers) => {
   const user = userEvent.setup()
-  authAnswers({ update: [{ code: 429, error_code: 'over_email_send_rate_limit', msg: 'wait' }, 429] })
+  authAnswers(answers)
   await user.click(await open())
   await change(user, 'ada@new.example')
   expect((await screen.findAllByText(passwordMessages.tooMany)).length).toBeGreaterThan(0)

@@ -4,7 +4,8 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { emailConfirmationMessages as messages } from '@/account/messages/email-confirmation'
-import { aPerson, tokenOf } from '../../../support/account/person.ts'
+import { linkAnswers, linkOf } from '../../../support/account/mail-link.ts'
+import { aPerson } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { saysReady } from './says-ready.ts'
 
@@ -12,7 +13,7 @@ import { saysReady } from './says-ready.ts'
 const subjectOf = (authorization: string) =>
   (JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString() || '{}') as { sub?: string }).sub
 
-/** Opens the page with a creator's tokens in the URL, which is read while the module loads. */
+/** Opens the page from a creator's mail link, which is read while the module loads, and uses it. */
 async function openLink(query = '') {
   const grace = aPerson({ email: 'grace@example.com', user_metadata: { role: 'creator' } })
   const told: { by: string | undefined; body: unknown }[] = []
@@ -24,12 +25,13 @@ async function openLink(query = '') {
       return HttpResponse.json({ success: true })
     }),
   )
-  const tokens = `access_token=${tokenOf(grace)}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`
-  window.history.replaceState(null, '', `/email-confirmed${query}#${tokens}`)
+  linkAnswers(grace)
+  window.history.replaceState(null, '', `/email-confirmed${query}${linkOf('signup')}`)
   vi.resetModules()
   const { show } = await import('../../../support/screens/show.tsx')
   const { default: Screen } = await import('@/account/email-confirmation/email-confirmed-screen')
   show(window.location.pathname + window.location.search, <Route path="/email-confirmed" element={<Screen />} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }))
   return { grace, told }
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
@@ -8,14 +8,14 @@ import { emailConfirmationMessages } from '@/account/messages/email-confirmation
 import { mailLinkMessages } from '@/account/messages/mail-links'
 import { passwordResetMessages } from '@/account/messages/password-reset'
 import { actionTexts } from '@/base/messages/actions'
-import { answerRole, aPerson, tokenOf } from '../../../support/account/person.ts'
+import { halfConfirmed, linkAnswers, linkOf, linkRefused } from '../../../support/account/mail-link.ts'
+import { answerRole, aPerson } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { now } from '../../../support/clock.ts'
 import { saysReady } from './says-ready.ts'
 
 const ada = aPerson()
-const tokens = `access_token=${tokenOf(ada)}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`
-const expired = 'error=access_denied&error_code=otp_expired&error_description=Call+0800+123'
+const expired = () => linkRefused('otp_expired')
 
 beforeEach(() =>
   server.use(
@@ -34,6 +34,14 @@ async function openLink(address: string) {
   const here = window.location.pathname + window.location.search + window.location.hash
   show(here, <Route path="/email-confirmed" element={<Screen />} />, <LoginDialogHost />)
   return here
+}
+
+/** Opens the page from a mail link, and uses the link. @returns the requests */
+async function spendLink(path = '/email-confirmed', link = linkOf('signup'), answer?: () => Response) {
+  const used = linkAnswers(ada, answer)
+  await openLink(path + link)
+  await userEvent.click(await screen.findByRole('button', { name: /^(Confirm|Log in)/ }))
+  return used
 }
 
 const serverError = { code: 'XX000', message: 'out of order', details: null, hint: null }
@@ -62,19 +70,23 @@ function unfinishedAccountAnswers({
   return { state, finished }
 }
 
-test('The tokens leave the URL before the first render, and a ready account goes on to its next page', async () => {
+test('A link is used by a click, once, and a ready account goes on to the page where the sign-up began', async () => {
   answerRole(ada, 'buyer')
-  expect(await openLink(`/email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate#${tokens}`)).toBe(
-    '/email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate',
-  )
+  const used = linkAnswers(ada)
+  const returnTo = encodeURIComponent('https://flowshelf.test/email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate')
+  expect(await openLink(`/email-confirmed${linkOf('signup', `&redirect_to=${returnTo}`)}`)).toBe('/email-confirmed')
+  expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeTruthy()
+  expect(used).toEqual([])
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm my email' }))
   await saysReady('Buyer')
+  expect(used).toEqual([{ type: 'signup', token_hash: 'ab'.repeat(28) }])
   expect(await screen.findByText('You are at /templates/7?buy=template')).toBeTruthy()
 })
 
 test('"Continue to Dashboard" leads on at once', async () => {
   answerRole(ada, 'buyer')
   const person = userEvent.setup()
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   await person.click(await screen.findByRole('button', { name: emailConfirmationMessages.continue }))
   expect(screen.getByText('You are at /dashboard/buyer')).toBeTruthy()
 })
@@ -85,7 +97,7 @@ test('A missing row is created from the registration whose key this browser stor
     JSON.stringify({ email: 'ada@example.com', draftKey: 'k'.repeat(32), isUsed: true }),
   )
   const { finished } = unfinishedAccountAnswers()
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   expect(await screen.findByRole('button', { name: emailConfirmationMessages.continue })).toBeTruthy()
   expect(finished).toEqual([{ draft_key: 'k'.repeat(32) }])
   expect(localStorage.getItem('flowshelf.registration-key')).toBeNull()
@@ -97,7 +109,7 @@ test('A registration key stored for another address is not sent', async () => {
     JSON.stringify({ email: 'eve@example.com', draftKey: 'k'.repeat(32), isUsed: true }),
   )
   const { finished } = unfinishedAccountAnswers()
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   await screen.findByRole('button', { name: emailConfirmationMessages.continue })
   expect(finished).toEqual([{ draft_key: '' }])
 })
@@ -113,7 +125,7 @@ test('If others signed up with the address, the owner first chooses a new passwo
     }),
   )
   const person = userEvent.setup()
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   expect(await screen.findByRole('heading', { name: 'Choose a password' })).toBeTruthy()
   await person.type(screen.getByLabelText('New password'), 'short')
   await person.click(screen.getByRole('button', { name: 'Save new password' }))
@@ -131,7 +143,7 @@ test('On a device without the registration key, the owner chooses their role', a
   const answers = [null, 'creator', 'creator']
   const { finished } = unfinishedAccountAnswers({ finish: () => HttpResponse.json(answers.shift()) })
   const person = userEvent.setup()
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   expect(await screen.findByRole('heading', { name: 'What brings you here?' })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Sell templates' }))
   await saysReady('Creator')
@@ -142,7 +154,7 @@ test('A role that fails to be saved shows an error', async () => {
   const answers = [() => HttpResponse.json(null), () => HttpResponse.json(serverError, { status: 500 })]
   unfinishedAccountAnswers({ finish: () => answers.shift()?.() ?? HttpResponse.error() })
   const person = userEvent.setup()
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   await person.click(await screen.findByRole('button', { name: 'Sell templates' }))
   await waitFor(() => expect(screen.getAllByText(emailConfirmationMessages.creatorFailed)).toHaveLength(2))
 })
@@ -153,21 +165,21 @@ test.each([
 ])('After “%s”, an account without a created row shows an error', async (choice, message) => {
   unfinishedAccountAnswers({ finish: () => HttpResponse.json(null) })
   const person = userEvent.setup()
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   await person.click(await screen.findByRole('button', { name: choice }))
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
 })
 
 test('A confirmed creator sees the message for creators', async () => {
   answerRole(ada, 'creator')
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   await saysReady('Creator')
 })
 
 test('A row that fails to be created shows an error, and a retry creates it', async () => {
   unfinishedAccountAnswers({ finish: () => HttpResponse.json(serverError, { status: 500 }) })
   const person = userEvent.setup()
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   expect((await screen.findByRole('alert')).textContent).toContain(emailConfirmationMessages.buyerFailed)
   expect(screen.queryByText(/setup completed/)).toBeNull()
 
@@ -178,7 +190,7 @@ test('A row that fails to be created shows an error, and a retry creates it', as
 
 test('A failed buyer lookup shows an error', async () => {
   unfinishedAccountAnswers({ lookupFails: true })
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   expect((await screen.findByRole('alert')).textContent).toContain(emailConfirmationMessages.buyerCheckFailed)
 })
 
@@ -188,7 +200,7 @@ test('A failed creator lookup shows an error', async () => {
       HttpResponse.json({ code: 'XX000', message: 'x', details: null, hint: null }, { status: 500 }),
     ),
   )
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   expect((await screen.findByRole('alert')).textContent).toContain(emailConfirmationMessages.creatorCheckFailed)
 })
 
@@ -202,7 +214,7 @@ test('An expired link shows the reason, and a new one is sent to the pending add
     }),
   )
   const person = userEvent.setup()
-  expect(await openLink(`/email-confirmed#${expired}`)).toBe('/email-confirmed')
+  await spendLink('/email-confirmed', linkOf('signup'), expired)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(
     `${emailConfirmationMessages.failed}: ${mailLinkMessages.expired}. ${mailLinkMessages.useNewest}`,
@@ -215,7 +227,7 @@ test('An expired link shows the reason, and a new one is sent to the pending add
 
 test('In another browser, resending an expired link requires an email address', async () => {
   const person = userEvent.setup()
-  await openLink(`/email-confirmed#${expired}`)
+  await spendLink('/email-confirmed', linkOf('signup'), expired)
   await person.click(await screen.findByRole('button', { name: 'Resend confirmation email' }))
   expect(await screen.findByText(buyerRegistrationMessages.emailInvalid)).toBeTruthy()
 })
@@ -226,10 +238,41 @@ test('A session unknown to the auth service is shown as an expired link', async 
       HttpResponse.json({ error_code: 'bad_jwt', msg: 'The token is not ours' }, { status: 403 }),
     ),
   )
-  await openLink(`/email-confirmed#${tokens}`)
+  await spendLink()
   expect((await screen.findByRole('alert')).textContent).toContain(mailLinkMessages.expired)
   expect(document.body.textContent).not.toContain('The token is not ours')
   expect(screen.queryByText(/setup completed/)).toBeNull()
+})
+
+test.each([
+  ['the network', () => HttpResponse.error(), mailLinkMessages.unreachable],
+  ['the limit of tries', () => linkRefused('over_request_rate_limit'), mailLinkMessages.tooMany],
+])('A link that could not be checked because of %s can be tried again', async (_cause, answer, words) => {
+  answerRole(ada, 'buyer')
+  await spendLink('/email-confirmed', linkOf('signup'), answer)
+  expect((await screen.findByRole('alert')).textContent).toBe(`${words}. Please try again.`)
+  linkAnswers(ada)
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm my email' }))
+  await saysReady('Buyer')
+})
+
+test('A reload keeps a link that is not used yet, and forgets one that is', async () => {
+  answerRole(ada, 'buyer')
+  await openLink(`/email-confirmed${linkOf('signup')}`)
+  cleanup()
+  await openLink('/email-confirmed')
+  linkAnswers(ada)
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }))
+  await saysReady('Buyer')
+  expect(sessionStorage.getItem('flowshelf.mailed-link')).toBeNull()
+})
+
+test('A login link logs in by a click', async () => {
+  answerRole(ada, 'buyer')
+  expect(await spendLink('/email-confirmed', linkOf('magiclink'))).toEqual([
+    { type: 'magiclink', token_hash: 'ab'.repeat(28) },
+  ])
+  await saysReady('Buyer')
 })
 
 test('Without a link the page says there is nothing to confirm and offers to log in', async () => {
@@ -243,7 +286,7 @@ test('Without a link the page says there is nothing to confirm and offers to log
 test('After the first link of an email change, the settings remember that one address has confirmed', async () => {
   const pending = { userId: ada.id, email: 'ada@new.example', at: now(), isHalfConfirmed: false }
   localStorage.setItem('flowshelf.email-change', JSON.stringify(pending))
-  await openLink('/email-confirmed?change=email#message=Confirmation+link+accepted')
+  await spendLink('/email-confirmed?change=email', linkOf('email_change'), halfConfirmed)
   expect(await screen.findByRole('heading', { name: 'One more link to open' })).toBeTruthy()
   await waitFor(() =>
     expect(JSON.parse(localStorage.getItem('flowshelf.email-change') ?? '')).toMatchObject({ isHalfConfirmed: true }),
@@ -251,7 +294,7 @@ test('After the first link of an email change, the settings remember that one ad
 })
 
 test('An expired link of an email change leads to the settings, whoever is signed in', async () => {
-  await openLink(`/email-confirmed?change=email#${expired}`)
+  await spendLink('/email-confirmed?change=email', linkOf('email_change'), expired)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(
     screen.getByText(

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
@@ -8,18 +8,18 @@ import { passwordResetMessages } from '@/account/messages/password-reset'
 import { passwordMessages } from '@/account/messages/password'
 import { actionTexts } from '@/base/messages/actions'
 import { reasonByCode } from '@/base/messages/errors'
-import { answerRole, aPerson, tokenOf } from '../../../support/account/person.ts'
+import { linkAnswers, linkOf, linkRefused } from '../../../support/account/mail-link.ts'
+import { answerRole, aPerson, aSession } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { expectFocusOn } from '../../../support/screens/focus.ts'
 
 const ada = aPerson()
-const tokens = `access_token=${tokenOf(ada)}&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery`
-const expired = 'error=access_denied&error_code=otp_expired&error_description=Call+0800+123'
+const recoveryLink = `/reset-password${linkOf('recovery', '&to=ada%40example.com')}`
 
 /** Opens the page from a mail link: the URL is read while the module loads. */
-async function openLink(address: string, role: 'buyer' | 'creator' = 'buyer') {
+async function openLink(address: string) {
   server.use(http.get('*/auth/v1/user', () => HttpResponse.json(ada)))
-  answerRole(ada, role)
+  answerRole(ada, 'buyer')
   window.history.replaceState(null, '', address)
   vi.resetModules()
   const { show } = await import('../../../support/screens/show.tsx')
@@ -30,9 +30,13 @@ async function openLink(address: string, role: 'buyer' | 'creator' = 'buyer') {
   return here
 }
 
-/** Mocks the change of the password. @returns the calls. */
-function authAnswers(answer: object = ada, status = 200) {
+/** Mocks the use of the link and the change of the password. @returns the calls. */
+function authAnswers(answer: object = ada, status = 200, link?: () => Response) {
   const calls: string[] = []
+  linkAnswers(ada, () => {
+    calls.push('link')
+    return link ? link() : HttpResponse.json(aSession(ada))
+  })
   server.use(
     http.put('*/auth/v1/user', async ({ request }) => {
       calls.push(`password ${((await request.json()) as { password: string }).password}`)
@@ -66,26 +70,27 @@ async function choose(person: ReturnType<typeof userEvent.setup>, chosen: string
   await person.click(save())
 }
 
-test('A recovery link’s tokens leave the URL, and the new password ends all other sessions', async () => {
+test('A recovery link is used together with the new password, which ends all other sessions', async () => {
   const calls = authAnswers()
   const person = userEvent.setup()
-  expect(await openLink(`/reset-password#${tokens}`)).toBe('/reset-password')
-  await choose(person, 'a new secret')
+  expect(await openLink(recoveryLink)).toBe('/reset-password')
+  await person.type(await password(), 'a new secret')
+  expect(screen.getByText('ada@example.com')).toBeTruthy()
+  expect(calls).toEqual([])
+  await person.type(screen.getByLabelText('Confirm new password'), 'a new secret')
+  await person.click(save())
   await waitFor(() => expect(screen.getAllByText(passwordMessages.updated)).toHaveLength(2))
-  expect(calls).toEqual(['password a new secret', 'logout others'])
+  expect(calls).toEqual(['link', 'password a new secret', 'logout others'])
   expect(screen.getByRole('link', { name: 'Go on' })).toBeTruthy()
   await expectFocusOn(() => screen.getByRole('heading', { level: 1, name: passwordMessages.updated }))
 })
 
-test.each([
-  ['buyer', '1234567', passwordResetMessages.tooShort(8)],
-  ['creator', '12345', passwordResetMessages.tooShort(6)],
-] as const)('For a %s the password %s is too short', async (role, short, words) => {
+test('A password that is too short or typed differently is not sent', async () => {
   const calls = authAnswers()
   const person = userEvent.setup()
-  await openLink(`/reset-password#${tokens}`, role)
-  await choose(person, short, 'other')
-  expect(await screen.findByText(words)).toBeTruthy()
+  await openLink(recoveryLink)
+  await choose(person, '1234567', 'other')
+  expect(await screen.findByText(passwordResetMessages.tooShort(8))).toBeTruthy()
   expect(screen.getByText(passwordResetMessages.differ)).toBeTruthy()
   expect(calls).toEqual([])
 })
@@ -93,14 +98,15 @@ test.each([
 test('A refused password shows a plain message, and the next try succeeds', async () => {
   authAnswers({ error_code: 'same_password', msg: 'New password should be different from the old password.' }, 422)
   const person = userEvent.setup()
-  await openLink(`/reset-password#${tokens}`)
+  await openLink(recoveryLink)
   await choose(person, 'the old secret')
   await waitFor(() => expect(screen.getAllByText(reasonByCode.same_password)).toHaveLength(2))
-  authAnswers()
+  const calls = authAnswers()
   await person.type(await password(), ' but new')
   await person.type(screen.getByLabelText('Confirm new password'), ' but new')
   await person.dblClick(save())
   await waitFor(() => expect(screen.getAllByText(passwordMessages.updated)).toHaveLength(2))
+  expect(calls).toEqual(['password the old secret but new', 'logout others'])
 })
 
 test.each(['reauthentication_needed', 'current_password_required'])(
@@ -108,39 +114,57 @@ test.each(['reauthentication_needed', 'current_password_required'])(
   async (code) => {
     authAnswers({ error_code: code, msg: 'Password update requires reauthentication' }, 400)
     const person = userEvent.setup()
-    await openLink(`/reset-password#${tokens}`)
+    await openLink(recoveryLink)
     await choose(person, 'a new secret')
     await waitFor(() => expect(screen.getAllByText(passwordResetMessages.linkGone)).toHaveLength(2))
   },
 )
 
-test('A recovery link can set one password', async () => {
-  authAnswers()
+test('A link for another account than the one it names sets no password', async () => {
+  const calls = authAnswers(ada, 200)
   const person = userEvent.setup()
-  await openLink(`/reset-password#${tokens}`)
+  await openLink(`/reset-password${linkOf('recovery', '&to=victim%40example.com')}`)
   await choose(person, 'a new secret')
-  await screen.findByRole('link', { name: 'Go on' })
-  expect(sessionStorage.getItem('flowshelf.recovery')).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+  expect(calls).toEqual(['link'])
 })
 
-test('A reload keeps the recovery open', async () => {
-  await openLink(`/reset-password#${tokens}`)
+test('Without a connection, the link is not lost', async () => {
+  authAnswers(ada, 200, () => HttpResponse.error())
+  const person = userEvent.setup()
+  await openLink(recoveryLink)
+  await choose(person, 'a new secret')
+  await waitFor(() => expect(screen.getAllByText(`${mailLinkMessages.unreachable}. Please try again.`)).toHaveLength(2))
+  authAnswers()
+  await person.click(save())
+  expect(await screen.findByRole('link', { name: 'Go on' })).toBeTruthy()
+})
+
+test('A reload keeps the link until it is used', async () => {
+  await openLink(recoveryLink)
   await password()
-  expect(sessionStorage.getItem('flowshelf.recovery')).toBe(ada.id)
+  cleanup()
+  await openLink('/reset-password')
+  authAnswers()
+  await choose(userEvent.setup(), 'a new secret')
+  await screen.findByRole('link', { name: 'Go on' })
+  expect(sessionStorage.getItem('flowshelf.mailed-link')).toBeNull()
 })
 
-test('A signed-in user without a recovery link cannot set a password here', async () => {
-  await openLink(`/reset-password#${tokens.replace('recovery', 'magiclink')}`)
+test.each(['signup', 'magiclink', 'email_change'])('A link of the kind %s sets no password here', async (type) => {
+  await openLink(`/reset-password${linkOf(type)}`)
   expect(await screen.findByText('Forgot your password?')).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
 })
 
 test('An expired link shows the reason and offers to send a new one', async () => {
+  authAnswers(ada, 200, () => linkRefused('otp_expired'))
   const asked = recoverAnswers(() => HttpResponse.json({}))
   const person = userEvent.setup()
-  expect(await openLink(`/reset-password#${expired}`)).toBe('/reset-password')
-  expect((await screen.findByRole('alert')).textContent).toContain(
+  await openLink(recoveryLink)
+  await choose(person, 'a new secret')
+  await screen.findByRole('heading', { name: 'This link no longer works' })
+  expect(screen.getByRole('alert').textContent).toContain(
     `${mailLinkMessages.expired}. ${mailLinkMessages.useNewest} Or request a new link.`,
   )
   expect(document.body.textContent).not.toContain('0800')

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { halfConfirmed, linkAnswers, linkOf } from '../../../support/account/mail-link.ts'
 import { answerRole, aPerson, aSession, tokenOf } from '../../../support/account/person.ts'
-import { linkScreens } from '../../../support/paths.ts'
 import { server } from '../../../support/screens/server.ts'
 
 const ada = aPerson()
@@ -13,14 +13,17 @@ const storageKey = 'sb-localhost-auth-token'
 
 /** Mocks the auth service with two users; other tokens are refused. */
 function authAnswers() {
-  const people = new Map([ada, eve].map((person) => [`Bearer ${tokenOf(person)}`, person]))
+  const ofToken = ({ request }: { request: Request }) => {
+    const [, claims = ''] = (request.headers.get('authorization') ?? '').split('.')
+    const person = [ada, eve].find(({ id }) => Buffer.from(claims, 'base64url').toString().includes(id))
+    return person
+      ? HttpResponse.json(person)
+      : HttpResponse.json({ error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 })
+  }
   server.use(
-    http.get('*/auth/v1/user', ({ request }) => {
-      const person = people.get(request.headers.get('authorization') ?? '')
-      return person
-        ? HttpResponse.json(person)
-        : HttpResponse.json({ error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 })
-    }),
+    http.get('*/auth/v1/user', ofToken),
+    http.put('*/auth/v1/user', ofToken),
+    http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
   )
   answerRole(eve, 'buyer')
 }
@@ -40,65 +43,124 @@ async function openLink(address: string, signedIn: typeof ada | null) {
   ])
 }
 
-const linkOf = (person: typeof ada, type = 'signup') =>
-  `#access_token=${tokenOf(person)}&refresh_token=r&expires_in=3600&token_type=bearer&type=${type}`
+const confirm = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+async function choosePassword() {
+  await userEvent.type(await screen.findByLabelText('New password'), 'a new secret')
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'a new secret')
+  await confirm('Save new password')
+}
+
 const storedEmail = () =>
   (JSON.parse(localStorage.getItem(storageKey) ?? '{}') as { user?: { email: string } }).user?.email
 
-test.each(linkScreens)(
-  'On %s a link for another account asks first, and "Stay signed in" keeps the session',
-  async (path) => {
-    const person = userEvent.setup()
-    await openLink(path + linkOf(eve, 'recovery'), ada)
+test.each([
+  ['/email-confirmed', 'signup', () => confirm('Confirm my email')],
+  ['/reset-password', 'recovery', choosePassword],
+] as const)(
+  'On %s a %s link for another account asks first, and "Stay signed in" keeps the session',
+  async (path, type, use) => {
+    linkAnswers(eve)
+    await openLink(path + linkOf(type), ada)
+    expect(window.location.hash).toBe('')
+    await use()
     expect(await screen.findByRole('heading', { name: 'This link is for another account' })).toBeTruthy()
     expect(document.body.textContent).toContain(
       'You’re signed in as ada@example.com. This link is for another account, eve@example.com.',
     )
-    expect(window.location.hash).toBe('')
     expect(storedEmail()).toBe('ada@example.com')
-    await person.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    await confirm('Stay signed in')
     expect(await screen.findByText('You are at /')).toBeTruthy()
     expect(storedEmail()).toBe('ada@example.com')
-    expect(sessionStorage.getItem('flowshelf.recovery')).toBeNull()
+    expect(sessionStorage.getItem('flowshelf.mailed-link')).toBeNull()
   },
 )
 
 test('"Switch accounts" signs in with the link', async () => {
-  const person = userEvent.setup()
-  await openLink(`/reset-password${linkOf(eve, 'recovery')}`, ada)
-  await person.click(await screen.findByRole('button', { name: 'Switch accounts' }))
-  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeTruthy()
-  expect(screen.getByText('eve@example.com')).toBeTruthy()
+  linkAnswers(eve)
+  await openLink(`/reset-password${linkOf('recovery')}`, ada)
+  await choosePassword()
+  await confirm('Switch accounts')
+  expect(await screen.findByRole('link', { name: 'Go on' })).toBeTruthy()
   expect(storedEmail()).toBe('eve@example.com')
 })
 
-test('A link for the signed-in user is used at once', async () => {
-  await openLink(`/reset-password${linkOf(ada, 'recovery')}`, ada)
-  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeTruthy()
-})
-
 test('A link signs in a visitor', async () => {
-  await openLink(`/email-confirmed${linkOf(eve)}`, null)
+  linkAnswers(eve)
+  await openLink(`/email-confirmed${linkOf('signup')}`, null)
+  await confirm('Confirm my email')
   await waitFor(() => expect(storedEmail()).toBe('eve@example.com'))
 })
 
-test('A token with a forged subject does not replace the session', async () => {
-  const [head = '', , signature = ''] = tokenOf(eve).split('.')
-  const claims = Buffer.from(JSON.stringify({ sub: ada.id, exp: 1 })).toString('base64url')
-  server.use(http.post('*/auth/v1/token', () => HttpResponse.json(aSession(eve))))
-  await openLink(`/reset-password#access_token=${head}.${claims}.${signature}&refresh_token=of-eve&type=recovery`, ada)
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+test('Opening a link signs nobody in', async () => {
+  await openLink(`/email-confirmed${linkOf('signup')}`, ada)
+  expect(await screen.findByRole('button', { name: 'Confirm my email' })).toBeTruthy()
   expect(storedEmail()).toBe('ada@example.com')
 })
 
-test('The first link of an email change says that the second must be opened too', async () => {
-  await openLink('/email-confirmed#message=Call+0800&sb=', ada)
+test.each([null, ada])('The tokens of a session in the URL sign nobody in', async (signedIn) => {
+  const tokens = `#access_token=${tokenOf(eve)}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`
+  await openLink(`/email-confirmed${tokens}`, signedIn)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(window.location.hash).toBe('')
+  expect(storedEmail()).toBe(signedIn?.email)
+})
+
+const change = linkOf('email_change', '&from=ada%40example.com&to=eve%40example.com')
+
+test('A link of an email change names both addresses, and the first one says that the second must be used too', async () => {
+  linkAnswers(ada, halfConfirmed)
+  await openLink(`/email-confirmed${change}`, ada)
+  expect(await screen.findByText(/The Flowshelf account/)).toBeTruthy()
+  expect(screen.getByText('ada@example.com')).toBeTruthy()
+  expect(screen.getByText('eve@example.com')).toBeTruthy()
+  await confirm('Confirm the change')
   expect(await screen.findByRole('heading', { name: 'One more link to open' })).toBeTruthy()
   expect(document.body.textContent).not.toContain('0800')
 })
 
-test('The second link of an email change shows the new address', async () => {
-  await openLink(`/email-confirmed${linkOf(eve, 'email_change')}`, null)
+/** Mocks the steps that the account still needs, one answer after the other. */
+function stepAnswers(...steps: string[]) {
+  server.use(
+    http.post('*/rest/v1/rpc/registration_step', () => HttpResponse.json(steps.length > 1 ? steps.shift() : steps[0])),
+  )
+}
+
+test('After the second link of an email change, a new password is chosen', async () => {
+  linkAnswers(eve)
+  stepAnswers('password', 'done')
+  await openLink(`/email-confirmed${change}`, null)
+  await confirm('Confirm the change')
+  expect(await screen.findByRole('heading', { name: 'Choose a password' })).toBeTruthy()
+  expect(document.body.textContent).toContain('Your email address is now eve@example.com.')
+  await choosePassword()
   expect(await screen.findByRole('heading', { name: 'Your email address has changed' })).toBeTruthy()
   expect(screen.getByText('eve@example.com')).toBeTruthy()
+})
+
+test('If the old address confirmed last, the password is chosen by a link mailed to the new one', async () => {
+  linkAnswers(eve)
+  stepAnswers('mailbox')
+  let asked: unknown
+  server.use(
+    http.post('*/auth/v1/recover', async ({ request }) => {
+      asked = await request.json()
+      return HttpResponse.json({})
+    }),
+  )
+  await openLink(`/email-confirmed${change}`, null)
+  await confirm('Confirm the change')
+  await confirm('Send the link')
+  await waitFor(() => expect(asked).toMatchObject({ email: 'eve@example.com' }))
+})
+
+test('A step that cannot be read can be tried again', async () => {
+  linkAnswers(eve)
+  server.use(http.post('*/rest/v1/rpc/registration_step', () => HttpResponse.json({ code: '42501' }, { status: 403 })))
+  await openLink(`/email-confirmed${change}`, null)
+  await confirm('Confirm the change')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  stepAnswers('done')
+  await userEvent.click(retry)
+  expect(await screen.findByText(/From now on, log in with/)).toBeTruthy()
 })

@@ -182,7 +182,7 @@ describe('Auth mails', () => {
     const mail = mails.find(({ to }) => to === 'mail@example.com')
     expect(mail?.subject).toBe('Confirm your email')
     const link =
-      /http:\/\/127\.0\.0\.1:5173\/auth\/v1\/verify\?token=[0-9a-f]{64}&type=signup&redirect_to=http%3A%2F%2F127\.0\.0\.1%3A5173%2Femail-confirmed/
+      /http:\/\/127\.0\.0\.1:5173\/email-confirmed#token_hash=[0-9a-f]{64}&type=signup&redirect_to=http%3A%2F%2F127\.0\.0\.1%3A5173%2Femail-confirmed/
     const [inText = ''] = link.exec(mail?.text ?? '') ?? []
     expect(inText).not.toBe('')
     expect(mail?.html.replaceAll('&amp;', '&')).toContain(`href="${inText}"`)

@@ -8,6 +8,7 @@ export const journeysOfScreen: Record<string, string[]> = {
   'account/buyer-settings': ['leaving', 'support'],
   'account/email-confirmation': ['account', 'buyer', 'contested', 'foreign-links'],
   'account/keep-account': ['contested', 'foreign-links'],
+  'account/undo-email-change': ['leaving'],
   'account/password-reset': ['account', 'contested', 'foreign-links'],
   'account/sign-in': ['buyer', 'dashboard', 'lost-session', 'first-paint'],
   'account/sign-up': ['account', 'buyer', 'creator', 'contested'],

@@ -59,5 +59,5 @@ function questionOf({ type, from, to }: MailedLink) {
 }
 
 const Address = ({ children }: { children: string }) => (
-  <strong className="font-medium text-ink [overflow-wrap:anywhere]">{children}</strong>
+  <strong className="font-medium text-ink wrap-anywhere">{children}</strong>
 )

@@ -1,20 +1,19 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { Route } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buyerRegistrationMessages } from '@/account/messages/buyer-registration'
 import { emailConfirmationMessages } from '@/account/messages/email-confirmation'
 import { mailLinkMessages } from '@/account/messages/mail-links'
 import { passwordResetMessages } from '@/account/messages/password-reset'
 import { actionTexts } from '@/base/messages/actions'
 import { halfConfirmed, linkAnswers, linkOf, linkRefused } from '../../../support/account/mail-link.ts'
-import { answerRole, aPerson } from '../../../support/account/person.ts'
+import { answerRole } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { now } from '../../../support/clock.ts'
+import { ada, openLink, spendLink } from './open-link.tsx'
 import { saysReady } from './says-ready.ts'
 
-const ada = aPerson()
 const expired = () => linkRefused('otp_expired')
 
 beforeEach(() =>
@@ -23,26 +22,6 @@ beforeEach(() =>
     http.post('*/functions/v1/webhook-ghl', () => HttpResponse.json({ success: true })),
   ),
 )
-
-/** Opens the page from a mail link: the URL is read while the module loads. */
-async function openLink(address: string) {
-  window.history.replaceState(null, '', address)
-  vi.resetModules()
-  const { show } = await import('../../../support/screens/show.tsx')
-  const { default: Screen } = await import('@/account/email-confirmation/email-confirmed-screen')
-  const { default: LoginDialogHost } = await import('@/account/sign-in/login-dialog-host')
-  const here = window.location.pathname + window.location.search + window.location.hash
-  show(here, <Route path="/email-confirmed" element={<Screen />} />, <LoginDialogHost />)
-  return here
-}
-
-/** Opens the page from a mail link, and uses the link. @returns the requests */
-async function spendLink(path = '/email-confirmed', link = linkOf('signup'), answer?: () => Response) {
-  const used = linkAnswers(ada, answer)
-  await openLink(path + link)
-  await userEvent.click(await screen.findByRole('button', { name: /^(Confirm|Log in)/ }))
-  return used
-}
 
 const serverError = { code: 'XX000', message: 'out of order', details: null, hint: null }
 
@@ -242,37 +221,6 @@ test('A session unknown to the auth service is shown as an expired link', async 
   expect((await screen.findByRole('alert')).textContent).toContain(mailLinkMessages.expired)
   expect(document.body.textContent).not.toContain('The token is not ours')
   expect(screen.queryByText(/setup completed/)).toBeNull()
-})
-
-test.each([
-  ['the network', () => HttpResponse.error(), mailLinkMessages.unreachable],
-  ['the limit of tries', () => linkRefused('over_request_rate_limit'), mailLinkMessages.tooMany],
-])('A link that could not be checked because of %s can be tried again', async (_cause, answer, words) => {
-  answerRole(ada, 'buyer')
-  await spendLink('/email-confirmed', linkOf('signup'), answer)
-  expect((await screen.findByRole('alert')).textContent).toBe(`${words}. Please try again.`)
-  linkAnswers(ada)
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm my email' }))
-  await saysReady('Buyer')
-})
-
-test('A reload keeps a link that is not used yet, and forgets one that is', async () => {
-  answerRole(ada, 'buyer')
-  await openLink(`/email-confirmed${linkOf('signup')}`)
-  cleanup()
-  await openLink('/email-confirmed')
-  linkAnswers(ada)
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }))
-  await saysReady('Buyer')
-  expect(sessionStorage.getItem('flowshelf.mailed-link')).toBeNull()
-})
-
-test('A login link logs in by a click', async () => {
-  answerRole(ada, 'buyer')
-  expect(await spendLink('/email-confirmed', linkOf('magiclink'))).toEqual([
-    { type: 'magiclink', token_hash: 'ab'.repeat(28) },
-  ])
-  await saysReady('Buyer')
 })
 
 test('Without a link the page says there is nothing to confirm and offers to log in', async () => {

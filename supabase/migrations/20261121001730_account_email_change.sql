@@ -51,7 +51,8 @@ declare
   address constant text := lower(btrim(left(allow_email_change.email, 400)));
 begin
   perform private.require_live_session();
-  perform private.limit_calls('check password', 10, '1 hour');
+  -- Per session, so that whoever holds another one cannot use up the owner's.
+  perform private.limit_attempts('check password in ' || (auth.jwt() ->> 'session_id'), 10, '1 hour');
   if private.is_email_address(address) is not true then raise exception 'The address is malformed' using errcode = '22023'; end if;
   if not private.password_matches(auth.uid(), left(allow_email_change.password, 1000)) then return false; end if;
   insert into private.email_change_proofs (user_id, email) values (auth.uid(), address)
@@ -60,7 +61,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.allow_email_change(text, text) is
-  'Allows the caller, by their password, one request to change to this address within 10 minutes. False for a wrong password; 22023 for a malformed address, PT429 over 10 tries an hour.';
+  'Allows the caller, by their password, one request to change to this address within 10 minutes. False for a wrong password; 22023 for a malformed address, PT429 over 10 tries an hour and session.';
 grant execute on function public.allow_email_change(text, text) to authenticated;
 
 -- Definer: the auth service updates the user and has no privileges here. Raises: a stolen session must not be able to request a change.

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, KeyRound, LoaderCircle, MailX } from 'lucide-react'
+import { Address } from '@/account/parts/address'
 import { useRequestPasswordReset } from '@/account/data/password-reset'
 import { registrationStepQuery } from '@/account/data/session/account-setup'
 import { emailConfirmationMessages } from '@/account/messages/email-confirmation'
@@ -29,7 +30,7 @@ export function AddressChanged({ user }: { user: User }) {
 const Changed = ({ email }: { email: string }) => (
   <Notice icon={CircleCheck} isGood title="Your email address has changed">
     <p>
-      From now on, log in with <strong className="font-medium text-ink">{email}</strong>.
+      From now on, log in with <Address>{email}</Address>.
     </p>
     <ButtonLink to={paths.settings} className="justify-self-start">
       Go to your settings
@@ -43,8 +44,8 @@ function UseNewMailbox({ email }: { email: string }) {
   return (
     <Notice icon={KeyRound} title="Your email address has changed">
       <p>
-        One last step: choose a new password by a link that we send to{' '}
-        <strong className="font-medium text-ink">{email}</strong>. Until then, nobody can log in.
+        One last step: choose a new password by a link that we send to <Address>{email}</Address>. Until then, nobody
+        can log in.
       </p>
       {ask.isSuccess ? (
         <p tabIndex={-1} ref={focusOnMount} className="outline-none">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
+import { Address } from '@/account/parts/address'
 import { confirmMailedLink } from '@/account/data/session/session'
 import { actionTexts } from '@/base/messages/actions'
 import { paths } from '@/base/rules/paths'
@@ -57,7 +58,3 @@ function questionOf({ type, from, to }: MailedLink) {
     button: 'Confirm the change',
   }
 }
-
-const Address = ({ children }: { children: string }) => (
-  <strong className="font-medium text-ink wrap-anywhere">{children}</strong>
-)

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { KeyRound, UserRound } from 'lucide-react'
+import { Address } from '@/account/parts/address'
 import { NewPasswordForm } from '@/account/parts/new-password-form'
 import { Notice } from '@/ui/states/notice'
 import { Button } from '@/ui/button'
@@ -15,7 +16,7 @@ type Props = {
 /** Earlier passwords may be somebody else's, so a new one is required. */
 export function ChoosePassword({ user, reason }: Props) {
   const choose = useSetFirstPassword(user)
-  const email = <strong className="font-medium text-ink">{user.email}</strong>
+  const email = <Address>{user.email ?? ''}</Address>
   return (
     <Notice icon={KeyRound} title="Choose a password">
       {reason === 'contested' ? (

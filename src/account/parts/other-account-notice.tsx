@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { Address } from '@/account/parts/address'
 import { Notice } from '@/ui/states/notice'
 import { Button } from '@/ui/button'
 
@@ -18,11 +19,10 @@ export function OtherAccountNotice({ current, other, onSwitch, onStay }: Props) 
   return (
     <Notice icon={UserRound} title="This link is for another account">
       <p>
-        You’re signed in as <strong className="font-medium text-ink">{current}</strong>. This link is for another
-        account
+        You’re signed in as <Address>{current}</Address>. This link is for another account
         {other && (
           <>
-            , <strong className="font-medium text-ink">{other}</strong>
+            , <Address>{other}</Address>
           </>
         )}
         . Use it only if you asked for it.

@@ -1,6 +1,7 @@
 import { CircleCheck, KeyRound, LoaderCircle, MailX } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { Notice, NoticePage } from '@/ui/states/notice'
+import { Address } from '@/account/parts/address'
 import { OtherAccountNotice } from '@/account/parts/other-account-notice'
 import { NewPasswordForm } from '@/account/parts/new-password-form'
 import { RecoveryLinkForm } from '@/account/parts/recovery-link-form'
@@ -75,7 +76,7 @@ function ChooseNewPassword({ link }: { link: MailedLink }) {
       <p>
         {link.to && (
           <>
-            For <strong className="font-medium text-ink">{link.to}</strong>.{' '}
+            For <Address>{link.to}</Address>.{' '}
           </>
         )}
         This logs you out on all other devices.

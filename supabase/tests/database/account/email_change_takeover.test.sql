@@ -41,7 +41,7 @@ select is(private.password_matches(tests.uid('ann'), 'ann''s password'), true, '
 update auth.users set encrypted_password = '' where id = tests.uid('bob');
 select is(private.password_matches(tests.uid('bob'), ''), false, 'An account without a password matches none');
 select tests.act_as('ann');
-select throws_ok($$ select allow_email_change('guess', 'next@work.test') from generate_series(1, 11) $$, 'PT429', null, 'An account can try 10 passwords an hour');
+select throws_ok($$ select allow_email_change('guess', 'next@work.test') from generate_series(1, 11) $$, 'PT429', null, 'A session can try 10 passwords an hour');
 select tests.as_owner();
 delete from auth.sessions where user_id = tests.uid('bob');
 select tests.act_in_session(tests.uid('bob'), gen_random_uuid());

@@ -20,6 +20,7 @@ export const adminPaymentMessages = {
   decideFailed: 'Failed to save your decision',
   noteMissing: 'Please give a reason. We’ll email it to the buyer and the creator.',
   noteTooLong: tooLong(refundNoteLimit),
+  ownRequest: 'You bought or sold this, so another admin has to decide.',
 
   markedPaid: (marked: number, wanted: number) =>
     marked === wanted
@@ -39,6 +40,7 @@ export const adminPaymentMessages = {
   exported: (count: number) => `Exported ${payoutsOf(count)}. They stay pending until you mark them as paid.`,
   exportFailed: 'Failed to export the payouts',
   adminsOnly: 'Only admins can export payouts',
+  ownPayout: 'Another admin has to export your own payout.',
   tooManyExports: 'Too many exports. Please try again later.',
   noPayingAccount:
     'The payout account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',

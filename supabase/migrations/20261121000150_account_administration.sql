@@ -73,6 +73,13 @@ $$;
 comment on function private.acts_as_admin(uuid) is
   'Whether a user is an admin: the caller with a current session or, for the service role, the user whom an edge function has authenticated.';
 
+create function private.refuse_own_money(people uuid[], admin uuid default auth.uid()) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if admin = any (people) then raise exception 'Another admin has to decide about your own money' using errcode = '42501'; end if;
+end $$;
+comment on function private.refuse_own_money(uuid[], uuid) is 'Raises 42501 if an admin is one of the people whose money a decision is about.';
+
 -- Definer: private.admins has no grants. True only for the caller's own id, so that nobody learns who else is an admin.
 create function public.is_admin(user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

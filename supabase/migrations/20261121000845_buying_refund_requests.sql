@@ -182,13 +182,14 @@ comment on function public.creator_refund_requests() is
 create function public.refund_requests_to_decide()
 returns table (
   id uuid, created_at timestamptz, template_id uuid, template_name text, kind text, cents integer, buyer_email text, reason text,
-  answer_due_at timestamptz, agrees boolean, answer text, answered_at timestamptz)
+  answer_due_at timestamptz, agrees boolean, answer text, answered_at timestamptz, is_own boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then raise exception 'Only admins see refund requests' using errcode = '42501'; end if;
   return query
   select request.id, request.created_at, payment.template_id, template.name, line.kind, line.cents - line.refunded_cents,
-    coalesce(account.email::text, payment.buyer_email), request.reason, request.answer_due_at, request.agrees, request.answer, request.answered_at
+    coalesce(account.email::text, payment.buyer_email), request.reason, request.answer_due_at, request.agrees, request.answer, request.answered_at,
+    coalesce(auth.uid() in (request.user_id, request.creator_id), false)
   from public.refund_requests as request
   join public.payment_lines as line on line.id = request.payment_line_id
   join public.payments as payment on payment.id = line.payment_id
@@ -199,7 +200,7 @@ begin
   limit 500;
 end $$;
 comment on function public.refund_requests_to_decide() is
-  'Open refund requests that the creator has answered or whose 5 days are over, oldest first. cents: what is left of the line. 42501 if the caller is not an admin.';
+  'Open refund requests that the creator has answered or whose 5 days are over, oldest first. cents: what is left of the line; is_own: the admin bought or sold it. 42501 if the caller is not an admin.';
 
 -- Definer: refund_requests and the queue have no grants. Admins only.
 create function public.decide_refund_request(id uuid, decision text, note text default null) returns void
@@ -225,6 +226,7 @@ begin
   for no key update;
   select * into request from public.refund_requests as asked where asked.id = decide_refund_request.id and asked.status = 'open' for update;
   if request.id is null then raise exception 'There is no such open request' using errcode = 'PT404'; end if;
+  perform private.refuse_own_money(array[request.user_id, request.creator_id]);
   if request.answered_at is null and request.answer_due_at > now() then
     raise exception 'The creator still has time to answer' using errcode = 'PT409';
   end if;
@@ -246,7 +248,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.decide_refund_request(uuid, text, text) is
-  'Decides a refund request after the creator''s answer or its 5 days: approved (queues the refund of what is left of the line) or denied (with a note). Mails buyer and creator. 42501 if the caller is not an admin, PT404 if it is not open, PT409 while the creator may answer.';
+  'Decides a refund request after the creator''s answer or its 5 days: approved (queues the refund of what is left of the line) or denied (with a note). Mails buyer and creator. 42501 if the caller is not an admin, or bought or sold it, PT404 if it is not open, PT409 while the creator may answer.';
 grant execute on function
   public.request_refund(uuid, text), public.withdraw_refund_request(uuid), public.answer_refund_request(uuid, boolean, text),
   public.creator_refund_requests(), public.refund_requests_to_decide(), public.decide_refund_request(uuid, text, text) to authenticated;

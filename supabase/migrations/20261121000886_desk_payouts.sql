@@ -20,7 +20,7 @@ begin
           named.creator_name, account.email as creator_email,
           payout.period_end, payout.gross_cents, payout.fee_cents, payout.returned_cents, payout.net_cents, payout.status,
           private.account_detail(payout.account_holder_name, payout.iban) as account_detail, payout.paid_at, payout.reference, payout.return_reason,
-          payout.status = 'pending' and private.is_suspended(payout.creator_id) as is_held
+          payout.status = 'pending' and private.is_suspended(payout.creator_id) as is_held, coalesce(payout.creator_id = auth.uid(), false) as is_own
         from public.payouts as payout
         left join public.profiles as profile on profile.id = payout.creator_id
         left join auth.users as account on account.id = payout.creator_id
@@ -40,7 +40,7 @@ begin
       from public.payouts as payout where payout.status = 'pending'));
 end $$;
 comment on function public.admin_payouts(text, integer, text, boolean) is
-  'A page of 50 payouts, newest first: {total, page_size, rows, pending: {count, net_cents}}; is_held while the creator is suspended; status filters (pending, paid, returned); sort is week, creator or amount. 42501 if the caller is not an admin.';
+  'A page of 50 payouts, newest first: {total, page_size, rows, pending: {count, net_cents}}; is_held while the creator is suspended; is_own: the admin''s own; status filters (pending, paid, returned); sort is week, creator or amount. 42501 if the caller is not an admin.';
 
 -- Definer: payouts have no update grant. Admins only.
 create function public.mark_payouts_paid(payout_ids uuid[], paid_on date, reference text) returns jsonb
@@ -57,6 +57,7 @@ begin
     or length(words) > 140 or coalesce(cardinality(payout_ids), 0) not between 1 and 1000 then
     raise exception 'Name 1 to 1,000 payouts, the day of the transfer, and a reference of at most 140 characters' using errcode = '22023';
   end if;
+  perform private.refuse_own_money(array(select chosen.creator_id from public.payouts as chosen where chosen.id = any (payout_ids)));
   for payout in
     select * from public.payouts as pending
     where pending.id = any (payout_ids) and pending.status = 'pending' and not private.is_suspended(pending.creator_id) order by pending.id for update
@@ -75,7 +76,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.mark_payouts_paid(uuid[], date, text) is
-  'Marks pending payouts as transferred and mails their creators: {marked}; others, and those of suspended creators, are left as they are. 42501 if the caller is not an admin, 22023 for more than 1,000 or a day in the future.';
+  'Marks pending payouts as transferred and mails their creators: {marked}; others, and those of suspended creators, are left as they are. 42501 if the caller is not an admin, or one is their own, 22023 for more than 1,000 or a day in the future.';
 
 -- Definer: payouts have no update grant. Admins only.
 create function public.mark_payout_returned(payout_id uuid, reason text) returns void
@@ -89,6 +90,7 @@ begin
   if words is null or length(words) > 500 then
     raise exception 'Give a reason of at most 500 characters' using errcode = '22023';
   end if;
+  perform private.refuse_own_money(array(select chosen.creator_id from public.payouts as chosen where chosen.id = mark_payout_returned.payout_id));
   update public.payouts as paid set status = 'returned', returned_at = now(), return_reason = words
   where paid.id = mark_payout_returned.payout_id and paid.status = 'paid' returning * into payout;
   if payout.id is null then raise exception 'There is no such paid payout' using errcode = 'PT404'; end if;
@@ -102,7 +104,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.mark_payout_returned(uuid, text) is
-  'Marks a paid payout as sent back by the bank; the next closing pays it again. 42501 if the caller is not an admin, PT404 if it is not paid.';
+  'Marks a paid payout as sent back by the bank; the next closing pays it again. 42501 if the caller is not an admin, or it is their own, PT404 if it is not paid.';
 
 -- Definer: payouts have no grants. Service role only; checks admin, whom the edge function has authenticated.
 create function public.payout_export(payout_ids uuid[], admin uuid) returns jsonb
@@ -115,6 +117,7 @@ begin
   if coalesce(cardinality(payout_ids), 0) not between 1 and 1000 then
     raise exception 'Name 1 to 1,000 payouts' using errcode = '22023';
   end if;
+  perform private.refuse_own_money(array(select chosen.creator_id from public.payouts as chosen where chosen.id = any (payout_ids)), admin);
   select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into exported from (
     select payout.id, payout.number, payout.net_cents, payout.account_holder_name, payout.iban, payout.bank_code, payout.bank_name,
       account.email as creator_email
@@ -133,7 +136,7 @@ begin
   return exported;
 end $$;
 comment on function public.payout_export(uuid[], uuid) is
-  'These payouts with their bank accounts, for a transfer file; logged. Empty unless all of them are pending. 42501 if admin is none, 22023 for more than 1,000, PT429 after 60 an hour.';
+  'These payouts with their bank accounts, for a transfer file; logged. Empty unless all of them are pending. 42501 if admin is none, or one is their own, 22023 for more than 1,000, PT429 after 60 an hour.';
 grant execute on function
   public.admin_payouts(text, integer, text, boolean), public.mark_payouts_paid(uuid[], date, text), public.mark_payout_returned(uuid, text) to authenticated;
 grant execute on function public.payout_export(uuid[], uuid) to service_role;

@@ -2864,6 +2864,7 @@ export type Database = {
                     "cents": number;
                     "created_at": string;
                     "id": string;
+                    "is_own": boolean;
                     "kind": string;
                     "reason": string;
                     "template_id": string;

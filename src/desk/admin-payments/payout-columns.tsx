@@ -64,15 +64,19 @@ export const payoutColumns = (onReturned: (payout: Payout) => void): readonly Wo
   {
     id: 'status',
     title: 'Status',
-    cell: ({ status, is_held }) =>
-      is_held ? <Badge tone="bad">On hold</Badge> : <Badge tone={badges[status].tone}>{badges[status].label}</Badge>,
+    cell: ({ status, is_held, is_own }) => (
+      <span className="flex flex-wrap gap-1.5">
+        {is_held ? <Badge tone="bad">On hold</Badge> : <Badge tone={badges[status].tone}>{badges[status].label}</Badge>}
+        {is_own && <Badge tone="waiting">Yours</Badge>}
+      </span>
+    ),
   },
   {
     id: 'actions',
     title: 'Actions',
     cell: (payout) => (
       <span className="flex flex-wrap gap-2 md:justify-end">
-        {payout.status === 'paid' && (
+        {payout.status === 'paid' && !payout.is_own && (
           <Button
             variant="quiet"
             size="sm"

@@ -74,7 +74,7 @@ export function PayoutsTab() {
               label: 'Selected payouts',
               selected,
               onSelect: setSelected,
-              canSelect: ({ status: now, is_held }) => now === 'pending' && !is_held,
+              canSelect: ({ status: now, is_held, is_own }) => now === 'pending' && !is_held && !is_own,
               nameOf: ({ number, creator_name, net_cents }) =>
                 `${number}, ${creator_name ?? 'Deleted account'}, ${formatCents(net_cents)}`,
               summaryOf: (chosen) => `${payoutsOf(chosen.length)} selected, ${formatCents(sumOf(chosen))}`,

@@ -127,19 +127,23 @@ function Decision({ request }: { request: RefundRequest }) {
           </p>
         )}
       </div>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          size="sm"
-          aria-label={`Approve refund: ${name}`}
-          onClick={() => setChosen('approved')}
-        >
-          Approve refund
-        </Button>
-        <Button variant="ghost" size="sm" aria-label={`Deny refund: ${name}`} onClick={() => setChosen('denied')}>
-          Deny
-        </Button>
-      </div>
+      {request.is_own ? (
+        <p className="mt-3 text-sm text-ink-3">{messages.ownRequest}</p>
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            size="sm"
+            aria-label={`Approve refund: ${name}`}
+            onClick={() => setChosen('approved')}
+          >
+            Approve refund
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={`Deny refund: ${name}`} onClick={() => setChosen('denied')}>
+            Deny
+          </Button>
+        </div>
+      )}
       {chosen && (
         <DecisionDialog
           texts={textsOf(request, name)[chosen]}

@@ -67,6 +67,7 @@ const requestsSchema = z.array(
     agrees: z.nullable(z.boolean()),
     answer: text,
     answered_at: text,
+    is_own: z.boolean(),
   }),
 )
 export type RefundRequest = z.infer<typeof requestsSchema>[number]
@@ -125,6 +126,7 @@ const payoutSchema = z.object({
   return_reason: text,
   /** Pending, while its creator is suspended. */
   is_held: z.boolean(),
+  is_own: z.boolean(),
 })
 export type Payout = z.infer<typeof payoutSchema>
 

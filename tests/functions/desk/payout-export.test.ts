@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { adminPaymentMessages as messages } from '../../../src/desk/messages.ts'
 import type { ExportedPayout } from '../../../supabase/functions/_shared/desk/database.ts'
+import { DatabaseError } from '../../../supabase/functions/_shared/database.ts'
 import { payingAccount } from '../../../supabase/functions/_shared/base/environment.ts'
 import { payoutExport } from '../../../supabase/functions/payout-export/handler.ts'
 import { latin } from '../../../supabase/functions/payout-export/latin.ts'
@@ -27,7 +28,13 @@ const payout = (changes: Partial<ExportedPayout> = {}): ExportedPayout => ({
   ...changes,
 })
 
-type Options = { count?: 'ok' | 'not_admin' | 'too_many'; account?: typeof account | null; now?: number }
+type Options = {
+  count?: 'ok' | 'not_admin' | 'too_many'
+  account?: typeof account | null
+  now?: number
+  /** SQLSTATE of a refusal by the database. */
+  refusal?: string
+}
 
 function build(payouts: ExportedPayout[], options: Options = {}) {
   const asked = recorder<[ids: string[], admin: string]>()
@@ -37,6 +44,7 @@ function build(payouts: ExportedPayout[], options: Options = {}) {
       countPayoutExport: async () => options.count ?? 'ok',
       payoutExport: async (...args) => {
         asked.note(...args)
+        if (options.refusal) throw new DatabaseError('payout_export', { code: options.refusal, message: 'no' })
         return payouts
       },
     },
@@ -275,5 +283,10 @@ describe('payout-export refuses', () => {
       expect((await call(body)).status).toBe(400)
     expect((await call({ payoutIds: many(2000), format: 'csv' })).status).toBe(413)
     expect(asked.calls).toEqual([])
+  })
+
+  test('An admin is told that another one exports their own payout', async () => {
+    const response = await build([payout()], { refusal: '42501' }).call()
+    expect([response.status, await response.json()]).toEqual([403, { error: messages.ownPayout }])
   })
 })

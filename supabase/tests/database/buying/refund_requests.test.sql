@@ -105,6 +105,17 @@ select throws_ok($$ select decide_refund_request(tests.request('cs_3', 'setup'),
 select throws_ok($$ select decide_refund_request(gen_random_uuid(), 'approved') $$, 'PT404', null, 'An unknown request cannot be decided');
 select throws_ok(format('select decide_refund_request(tests.request(''cs_2''), %L, %L)', decision, note), '22023', null, 'A decision is refused: ' || why)
 from (values ('maybe', 'x', 'another word'), (null, 'x', 'none'), ('denied', ' ', 'denied without a reason'), ('approved', repeat('x', 2001), 'a note above 2,000 characters')) as refused (decision, note, why);
+-- Admins who bought or sold it
+select tests.as_owner();
+insert into private.admins (user_id) select tests.uid(name) from unnest(array['ann', 'carl']) as name;
+select tests.act_as('ann');
+select results_eq('select kind, is_own from refund_requests_to_decide() order by 1', $$ values ('setup', true), ('template', false) $$, 'An admin sees which requests are their own');
+select throws_ok($$ select decide_refund_request(tests.request('cs_1', 'setup'), 'approved') $$, '42501', 'Another admin has to decide about your own money', 'An admin does not refund their own purchase');
+select tests.act_as('carl');
+select throws_ok($$ select decide_refund_request(tests.request('cs_1', 'setup'), 'denied', 'No') $$, '42501', 'Another admin has to decide about your own money', 'An admin does not deny a refund of their own sale');
+select tests.as_owner();
+delete from private.admins where user_id <> tests.uid('root');
+select tests.act_as('root');
 select lives_ok($$ select decide_refund_request(tests.request('cs_2'), 'denied', 'It starts here') $$, 'An admin denies a request');
 select lives_ok($$ select decide_refund_request(tests.request('cs_1', 'setup'), 'approved') $$, 'An admin approves a request');
 select throws_ok($$ select decide_refund_request(tests.request('cs_2'), 'approved') $$, 'PT404', null, 'A decision is final');

@@ -109,5 +109,14 @@ select set_config('request.jwt.claims', jsonb_set(current_setting('request.jwt.c
 select throws_ok(statement, '42501', null, 'An ended session refuses: ' || statement) from unnest(array[
   'select admin_payouts()', $$ select mark_payouts_paid(array[tests.payout('carl')], '2026-01-01', 'x') $$, $$ select mark_payout_returned(tests.payout('carl'), 'x') $$]) as statement;
 select tests.as_owner();
+
+-- An admin who sells
+insert into private.admins (user_id) values (tests.uid('carl')), (tests.uid('ann')) on conflict do nothing;
+select tests.act_as('carl');
+select is((select (row ->> 'is_own')::boolean from jsonb_array_elements(admin_payouts() -> 'rows') as row where row ->> 'id' = tests.payout('carl')::text), true, 'An admin sees which payouts are their own');
+select throws_ok($$ select mark_payouts_paid(array[tests.payout('cleo'), tests.payout('carl')], '2026-01-01', 'x') $$, '42501', 'Another admin has to decide about your own money', 'An admin does not mark their own payout as paid');
+select throws_ok($$ select mark_payout_returned(tests.payout('carl'), 'x') $$, '42501', 'Another admin has to decide about your own money', 'An admin does not mark their own payout as returned');
+select tests.as_owner();
+select throws_ok($$ select payout_export(array[tests.payout('cleo'), tests.payout('carl')], tests.uid('carl')) $$, '42501', 'Another admin has to decide about your own money', 'An admin does not export their own payout');
 select * from finish();
 rollback;

@@ -49,6 +49,7 @@ export const aRequest = (changes: Record<string, unknown> = {}) => ({
   agrees: false,
   answer: 'The page names the version.',
   answered_at: '2026-11-16T10:00:00+00:00',
+  is_own: false,
   ...changes,
 })
 
@@ -69,6 +70,7 @@ export const aPayout = (index: number, changes: Record<string, unknown> = {}) =>
   reference: null,
   return_reason: null,
   is_held: false,
+  is_own: false,
   ...changes,
 })
 

@@ -51,7 +51,13 @@ test('Payouts are selected by keyboard and as a range, only pending ones, and so
   const rows = [1, 2, 3, 4].map((index) => aPayout(index))
   const asked = rpcAnswers(
     'admin_payouts',
-    aPage([...rows, aPayout(5, { status: 'paid' }), aPayout(6, { is_held: true })]),
+    aPage([
+      ...rows,
+      aPayout(5, { status: 'paid' }),
+      aPayout(6, { is_held: true }),
+      aPayout(7, { is_own: true }),
+      aPayout(8, { status: 'paid', is_own: true }),
+    ]),
   )
   openAt('?tab=payouts&status=all')
   const user = userEvent.setup()
@@ -68,7 +74,10 @@ test('Payouts are selected by keyboard and as a range, only pending ones, and so
   await user.click(await boxOf(1))
   await user.keyboard('{/Shift}')
   expect(screen.getByText('4 payouts selected, $550.00')).toBeTruthy()
-  expect(screen.queryByRole('checkbox', { name: /PS-2026-00000[56]/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /PS-2026-00000[5678]/ })).toBeNull()
+  expect(screen.getAllByText('Yours')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Mark PS-2026-000005 as returned' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark PS-2026-000008 as returned' })).toBeNull()
   expect(screen.getByText('On hold')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: '4 payouts selected, $550.00' }))
   expect(screen.getByText('Select all 4 on this page')).toBeTruthy()

@@ -58,3 +58,10 @@ test('A refund is approved without a note, once, and stays open when it fails', 
   expect(decided).toEqual([{ id: idOf(3), decision: 'approved', note: '' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('An admin does not decide a request about their own purchase or sale', async () => {
+  rpcAnswers('refund_requests_to_decide', [aRequest({ is_own: true })])
+  openAt('?tab=requests')
+  expect(await screen.findByText(adminPaymentMessages.ownRequest)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Approve refund/ })).toBeNull()
+})

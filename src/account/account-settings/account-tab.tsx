@@ -35,7 +35,7 @@ export function AccountTab({ profile, user, role }: Props) {
         title="Password & Security"
         intro="Changing your password keeps you logged in here and logs you out everywhere else."
       >
-        <PasswordForm email={email} role={role} />
+        <PasswordForm email={email} />
       </SettingsCard>
       <Suspense>
         <DevicesCard userId={user.id} />

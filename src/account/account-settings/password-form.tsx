@@ -1,24 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
 import { PasswordField } from '@/account/parts/password-field'
 import { useChangePassword } from '@/account/data/password'
 import { WrongPasswordError } from '@/account/data/password-check'
-import { minPasswordLength } from '@/account/rules/password-strength'
-import type { Role } from '@/account/rules/roles'
 import { passwordMessages } from '@/account/messages/password'
 import { noPassword, passwordSchema, type PasswordFields } from './password-schema'
 import { useFocusOfRefused } from './use-focus-of-refused'
 
-type Props = { email: string; role: Role | null }
+type Props = { email: string }
 
 /** Changes the password. A refused change keeps the input. */
-export function PasswordForm({ email, role }: Props) {
+export function PasswordForm({ email }: Props) {
   const change = useChangePassword()
-  const resolver = useMemo(() => zodResolver(passwordSchema(role)), [role])
-  const form = useForm<PasswordFields>({ resolver, defaultValues: noPassword })
+  const form = useForm<PasswordFields>({ resolver: zodResolver(passwordSchema), defaultValues: noPassword })
   const { errors, isSubmitting } = form.formState
   const next = useWatch({ control: form.control, name: 'next' })
   const isWrong = change.error instanceof WrongPasswordError
@@ -48,7 +44,7 @@ export function PasswordForm({ email, role }: Props) {
         <PasswordField
           label="New Password"
           autoComplete="new-password"
-          hint={`At least ${minPasswordLength[role ?? 'buyer']} characters.`}
+          hint={passwordMessages.lengthHint}
           strengthFor={next}
           {...form.register('next')}
           error={errors.next?.message}

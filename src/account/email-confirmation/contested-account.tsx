@@ -5,7 +5,6 @@ import { NewPasswordForm } from '@/account/parts/new-password-form'
 import { Notice } from '@/ui/states/notice'
 import { Button } from '@/ui/button'
 import { useSetFirstPassword, useChooseRole } from '@/account/data/session/account-setup'
-import { minPasswordLength } from '@/account/rules/password-strength'
 
 type Props = {
   user: User
@@ -30,7 +29,7 @@ export function ChoosePassword({ user, reason }: Props) {
           one no longer works, and all devices were logged out.
         </p>
       )}
-      <NewPasswordForm email={user.email ?? ''} shortest={minPasswordLength.buyer} choose={choose} />
+      <NewPasswordForm email={user.email ?? ''} choose={choose} />
     </Notice>
   )
 }

@@ -1,5 +1,4 @@
 import { tooLong } from '../../base/messages/limits.ts'
-import { minPasswordLength } from '../rules/password-strength.ts'
 import { registrationLimits } from '../rules/registration-limits.ts'
 
 /** Messages of the buyer registration. See docs/product/account.md#buyer-registration. */
@@ -8,7 +7,6 @@ export const buyerRegistrationMessages = {
   lastNameTooShort: `Last name must be at least ${registrationLimits.shortestBuyerName} characters`,
   nameTooLong: tooLong(registrationLimits.name),
   emailInvalid: 'Please enter a valid email address',
-  passwordTooShort: `Password must be at least ${minPasswordLength.buyer} characters`,
   passwordsDiffer: 'Passwords do not match',
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
   noAccount: 'Failed to create user account',

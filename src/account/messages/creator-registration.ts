@@ -1,7 +1,6 @@
 import { registrationLimits } from '../rules/registration-limits.ts'
 import { schedulingPrefix } from '../rules/scheduling.ts'
 import { tooLong } from '../../base/messages/limits.ts'
-import { minPasswordLength } from '../rules/password-strength.ts'
 
 /** Messages of the creator registration. See docs/product/account.md#creator-registration. */
 export const creatorRegistrationMessages = {
@@ -10,7 +9,6 @@ export const creatorRegistrationMessages = {
   nameTooLong: tooLong(registrationLimits.name),
   emailInvalid: 'Please enter a valid email address',
   emailsDiffer: 'Emails do not match',
-  passwordTooShort: `Password must be at least ${minPasswordLength.creator} characters`,
   passwordsDiffer: 'Passwords do not match',
   companyNameMissing: 'Company name is required',
   companyNameTooLong: tooLong(registrationLimits.companyName),

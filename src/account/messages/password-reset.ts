@@ -5,7 +5,6 @@ export const passwordResetMessages = {
   emailInvalid: 'Please enter a valid email address',
   sent: 'If an account exists for this address, a password reset link is on its way.',
   unreachable: 'We couldn’t send the link. Check your connection and try again.',
-  tooShort: (letters: number) => `Password must be at least ${letters} characters`,
   differ: 'Passwords do not match',
   updated: passwordMessages.updated,
   failed: 'Failed to update the password. Please try again.',

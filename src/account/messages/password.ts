@@ -1,7 +1,11 @@
-/** Messages of the password change. */
+import { minPasswordLength } from '../rules/password-strength.ts'
+
+/** Messages of passwords. */
 export const passwordMessages = {
   update: 'Update Password',
   updated: 'Password updated successfully!',
+  tooShort: `Password must be at least ${minPasswordLength} characters`,
+  lengthHint: `At least ${minPasswordLength} characters.`,
   currentMissing: 'Please enter your current password',
   currentWrong: 'That’s not your current password. Please try again.',
   sameAsBefore: 'Please choose a password that’s different from your current one',

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
+import { passwordMessages } from '@/account/messages/password'
 import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
 import { PasswordField } from './password-field'
@@ -7,17 +8,15 @@ import { newPasswordSchema } from './new-password-schema'
 
 type Props = {
   email: string
-  /** Minimum password length for this user. */
-  shortest: number
   /** Mutation that saves the password; its error is shown below the fields. */
   choose: { mutateAsync: (password: string) => Promise<unknown>; isSuccess: boolean; error: Error | null }
   onDone?: () => void
 }
 
 /** Sets a new password, typed twice, without the current one. */
-export function NewPasswordForm({ email, shortest, choose, onDone }: Props) {
+export function NewPasswordForm({ email, choose, onDone }: Props) {
   const form = useForm({
-    resolver: zodResolver(newPasswordSchema(shortest)),
+    resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
   })
   const { errors } = form.formState
@@ -33,7 +32,7 @@ export function NewPasswordForm({ email, shortest, choose, onDone }: Props) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${shortest} characters.`}
+          hint={passwordMessages.lengthHint}
           strengthFor={password}
           {...form.register('password')}
           error={errors.password?.message}

@@ -10,7 +10,6 @@ import { useRequestPasswordReset, useSetNewPassword } from '@/account/data/passw
 import { useSignInRedirect } from '@/account/data/session/roles'
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/account/data/session/session'
 import { passwordResetMessages as messages } from '@/account/messages/password-reset'
-import { minPasswordLength } from '@/account/rules/password-strength'
 import type { MailedLink } from '@/base/url/mailed-link'
 import { mailLinkAdvice, mailLinkProblem } from '@/account/messages/mail-links'
 import { paths } from '@/base/rules/paths'
@@ -81,8 +80,7 @@ function ChooseNewPassword({ link }: { link: MailedLink }) {
         )}
         This logs you out on all other devices.
       </p>
-      {/* The role is unknown before the link is used; the buyers' longer minimum satisfies both. */}
-      <NewPasswordForm email={link.to ?? ''} shortest={minPasswordLength.buyer} choose={choose} />
+      <NewPasswordForm email={link.to ?? ''} choose={choose} />
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
-/** Minimum password length per role. */
-export const minPasswordLength = { creator: 6, buyer: 8 } as const
+/** Minimum length of a new password: `minimum_password_length` in supabase/config.toml. */
+export const minPasswordLength = 8
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 

@@ -6,7 +6,8 @@ import { TextField } from '@/ui/fields/field'
 import { PasswordField } from '@/account/parts/password-field'
 import { useRegisterBuyer } from '@/account/data/registration/registration'
 import { clearDraft, archiveDraft } from '@/account/data/registration/registration-draft'
-import { shortestBuyerPassword, type BuyerAccount, type BuyerRegistration } from './buyer-registration-schema'
+import { passwordMessages } from '@/account/messages/password'
+import type { BuyerAccount, BuyerRegistration } from './buyer-registration-schema'
 import { TermsLabel } from './terms-label'
 
 type Props = {
@@ -45,7 +46,7 @@ export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint={`At least ${shortestBuyerPassword} characters.`}
+          hint={passwordMessages.lengthHint}
           strengthFor={password}
           {...form.register('password')}
           error={errors.password?.message}

@@ -35,7 +35,7 @@ export function CreatorAccountFields({ form }: { form: CreatorForm }) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        placeholder={`Min ${minPasswordLength.creator} characters`}
+        placeholder={`Min ${minPasswordLength} characters`}
         strengthFor={password}
         {...register('password', 'confirmPassword')}
         error={errors.password?.message}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { passwordMessages } from '@/account/messages/password'
 import { buyerRegistrationMessages as messages } from '@/account/messages/buyer-registration'
 import { buyerRegistrationSchema } from '@/account/sign-up/buyer-registration-schema'
 
@@ -40,7 +41,7 @@ describe('buyerRegistrationSchema', () => {
 
   test('A buyer’s password needs at least eight characters', () => {
     expect(problems({ password: '1234567', confirmPassword: '1234567' })).toEqual([
-      ['password', messages.passwordTooShort],
+      ['password', passwordMessages.tooShort],
     ])
     expect(problems({ password: '12345678', confirmPassword: '12345678' })).toEqual([])
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { passwordMessages } from '@/account/messages/password'
 import { creatorRegistrationMessages as messages } from '@/account/messages/creator-registration'
 import {
   creatorRegistrationSchema,
@@ -13,8 +14,8 @@ const filled: CreatorRegistration = {
   lastName: 'Hopper',
   email: 'grace@example.com',
   confirmEmail: 'grace@example.com',
-  password: 'cobol1',
-  confirmPassword: 'cobol1',
+  password: 'cobol-60',
+  confirmPassword: 'cobol-60',
   companyName: 'Nanoseconds',
   businessDescription: 'We shorten waits.',
   templatesCount: '1-5',
@@ -65,9 +66,11 @@ describe('creatorRegistrationSchema', () => {
     expect(problems({ email, confirmEmail: email })).toEqual([['email', messages.emailInvalid]])
   })
 
-  test('A creator’s password needs at least six characters', () => {
-    expect(problems({ password: '12345', confirmPassword: '12345' })).toEqual([['password', messages.passwordTooShort]])
-    expect(problems({ password: '123456', confirmPassword: '123456' })).toEqual([])
+  test('A creator’s password needs at least eight characters', () => {
+    expect(problems({ password: '1234567', confirmPassword: '1234567' })).toEqual([
+      ['password', passwordMessages.tooShort],
+    ])
+    expect(problems({ password: '12345678', confirmPassword: '12345678' })).toEqual([])
   })
 
   test('A different confirmation of email or password is reported together with the other errors', () => {
@@ -109,7 +112,7 @@ describe('creatorRegistrationSchema', () => {
     })
     expect(signUp).toEqual({
       email: 'grace@example.com',
-      password: 'cobol1',
+      password: 'cobol-60',
       companyDocument: null,
       details: {
         first_name: 'Grace',

@@ -5,7 +5,6 @@ import { nameMessages } from '@/account/messages/names'
 import { passwordSchema } from '@/account/account-settings/password-schema'
 import { personalSchema, toPersonal, type Personal } from '@/account/account-settings/personal/personal-schema'
 import { buyerRegistrationMessages } from '@/account/messages/buyer-registration'
-import { creatorRegistrationMessages } from '@/account/messages/creator-registration'
 import { passwordMessages } from '@/account/messages/password'
 import { settingsMessages } from '@/account/messages/settings'
 import { fromNow } from '../../support/clock.ts'
@@ -119,21 +118,15 @@ describe('Stored personal information', () => {
 })
 
 describe('passwordSchema', () => {
-  const said = (role: 'buyer' | 'creator' | null, current: string, next: string, confirm = next) =>
-    passwordSchema(role)
-      .safeParse({ current, next, confirm })
-      .error?.issues.map(({ message }) => message) ?? []
+  const said = (current: string, next: string, confirm = next) =>
+    passwordSchema.safeParse({ current, next, confirm }).error?.issues.map(({ message }) => message) ?? []
 
-  test.each<[role: 'buyer' | 'creator' | null, current: string, next: string, confirm: string, messages: string[]]>([
-    ['buyer', 'old', '12345678', '12345678', []],
-    ['buyer', 'old', '1234567', '1234567', [buyerRegistrationMessages.passwordTooShort]],
-    [null, 'old', '1234567', '1234567', [buyerRegistrationMessages.passwordTooShort]],
-    ['creator', 'old', '123456', '123456', []],
-    ['creator', 'old', '12345', '12345', [creatorRegistrationMessages.passwordTooShort]],
-    ['buyer', '', '12345678', '12345678', [passwordMessages.currentMissing]],
-    ['buyer', 'old', '12345678', '12345679', [buyerRegistrationMessages.passwordsDiffer]],
-  ])(
-    'For the role %s, current "%s", new "%s" and repeated "%s" give the errors %j',
-    (role, current, next, confirm, messages) => expect(said(role, current, next, confirm)).toEqual(messages),
+  test.each<[current: string, next: string, confirm: string, messages: string[]]>([
+    ['old', '12345678', '12345678', []],
+    ['old', '1234567', '1234567', [passwordMessages.tooShort]],
+    ['', '12345678', '12345678', [passwordMessages.currentMissing]],
+    ['old', '12345678', '12345679', [buyerRegistrationMessages.passwordsDiffer]],
+  ])('Current "%s", new "%s" and repeated "%s" give the errors %j', (current, next, confirm, messages) =>
+    expect(said(current, next, confirm)).toEqual(messages),
   )
 })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { passwordMessages } from '@/account/messages/password'
 import { buyerRegistrationMessages } from '@/account/messages/buyer-registration'
 import { actionTexts } from '@/base/messages/actions'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/account/person.ts'
@@ -16,7 +17,7 @@ test('Submitting an empty form names every missing field and sends nothing', asy
     buyerRegistrationMessages.firstNameTooShort,
     buyerRegistrationMessages.lastNameTooShort,
     buyerRegistrationMessages.emailInvalid,
-    buyerRegistrationMessages.passwordTooShort,
+    passwordMessages.tooShort,
     buyerRegistrationMessages.termsRequired,
   ]) {
     expect(await screen.findByText(words)).toBeTruthy()

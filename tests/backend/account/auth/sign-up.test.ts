@@ -121,7 +121,7 @@ describe('Signing up', () => {
     expect((await signUp(freshAddress(), undefined, 'short')).error).toMatchObject({
       status: 422,
       code: 'weak_password',
-      message: 'Password should be at least 6 characters.',
+      message: 'Password should be at least 8 characters.',
     })
     expect((await signUp('not an address')).error).toMatchObject({ status: 400, code: 'validation_failed' })
   })

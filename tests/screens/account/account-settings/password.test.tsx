@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { buyerRegistrationMessages } from '@/account/messages/buyer-registration'
-import { creatorRegistrationMessages } from '@/account/messages/creator-registration'
 import { passwordMessages } from '@/account/messages/password'
 import { reasonByCode } from '@/base/messages/errors'
 import { aPerson, aSession, signedInAs, tokenOf } from '../../../support/account/person.ts'
@@ -50,7 +49,7 @@ async function open(role: 'buyer' | 'creator' = 'buyer') {
   profileAnswers()
   showSettings()
   await screen.findByLabelText('Current Password')
-  await screen.findByText(role === 'buyer' ? 'At least 8 characters.' : 'At least 6 characters.')
+  await screen.findByText(passwordMessages.lengthHint)
 }
 
 async function fill(user: ReturnType<typeof userEvent.setup>, current: string, next: string, confirm = next) {
@@ -149,18 +148,18 @@ test('Missing or too short passwords are reported before anything is sent', asyn
   await open()
   await fill(user, '', 'seven77', 'other')
   expect(await screen.findByText(passwordMessages.currentMissing)).toBeTruthy()
-  expect(screen.getByText(buyerRegistrationMessages.passwordTooShort)).toBeTruthy()
+  expect(screen.getByText(passwordMessages.tooShort)).toBeTruthy()
   expect(screen.getByText(buyerRegistrationMessages.passwordsDiffer)).toBeTruthy()
   expect(calls).toEqual([])
 })
 
-test('A creator’s password may have six characters', async () => {
+test('A creator’s password has at least eight characters, too', async () => {
   const user = userEvent.setup()
   const calls = authAnswers()
   await open('creator')
-  await fill(user, 'old secret', 'five5')
-  expect(await screen.findByText(creatorRegistrationMessages.passwordTooShort)).toBeTruthy()
+  await fill(user, 'old secret', 'seven77')
+  expect(await screen.findByText(passwordMessages.tooShort)).toBeTruthy()
   expect(calls).toEqual([])
-  await fill(user, 'old secret', 'sixsix')
+  await fill(user, 'old secret', 'eight888')
   expect(await screen.findByText(passwordMessages.updated)).toBeTruthy()
 })

@@ -16,7 +16,7 @@ import { server } from '../../../support/screens/server.ts'
 const ada = aPerson()
 const signUp: CreatorSignUp = {
   email: 'grace@example.com',
-  password: 'cobol1',
+  password: 'cobol-60',
   companyDocument: null,
   next: null,
   details: {

@@ -59,7 +59,7 @@ test('A new creator reaches the pending page, and the CRM and the mail function 
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
   expect(await screen.findByText(creatorRegistrationMessages.createdUnconfirmed)).toBeTruthy()
   expect(asked).toHaveLength(1)
-  expect(asked[0]?.body).toMatchObject({ email: 'grace@example.com', password: 'cobol1' })
+  expect(asked[0]?.body).toMatchObject({ email: 'grace@example.com', password: 'cobol-60' })
   expect(asked[0]?.body.data).toEqual({ role: 'creator', draft_key: expect.stringMatching(/^[0-9a-f]{32}$/) })
   expect(stashed).toEqual([
     {
@@ -113,7 +113,7 @@ test.each([
   await person.click(submit())
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
   expect(field('Company name').value).toBe('Nanoseconds')
-  expect(field('Password').value).toBe('cobol1')
+  expect(field('Password').value).toBe('cobol-60')
 })
 
 test('An unexpected error at sign-up shows no library message', async () => {
@@ -202,7 +202,7 @@ test('A reload restores the typed values except passwords and consent', async ()
   const before = openPage()
   await fillIn(person)
   await person.type(field('LinkedIn'), 'linkedin.com/in/grace')
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('cobol1')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('cobol-60')
   before.unmount()
 
   const after = openPage()

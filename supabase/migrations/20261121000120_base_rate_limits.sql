@@ -4,11 +4,14 @@ create table private.rate_limits (
   key text primary key,
   hits integer not null,
   window_start timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  subject text generated always as (substring(key from '[^ :]+$')) stored
 );
 comment on table private.rate_limits is 'One counter per key and window; count_attempt() deletes expired ones.';
+comment on column private.rate_limits.subject is 'Whom it counts, the last word of the key: an id, an address, a network or a hash.';
 
 create index rate_limits_expires_at_idx on private.rate_limits (expires_at);
+create index rate_limits_subject_idx on private.rate_limits (subject);
 alter table private.rate_limits enable row level security;
 
 create function private.address_group(address text) returns text

@@ -13,10 +13,13 @@ create table public.audit_log (
   action_type text not null check (length(action_type) between 1 and 60),
   entity_type text not null check (length(entity_type) between 1 and 60),
   entity_id text not null check (length(entity_id) between 1 and 200),
-  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object' and pg_column_size(details) <= 8192)
+  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object' and pg_column_size(details) <= 8192),
+  about uuid[] not null default '{}'
 );
 comment on table public.audit_log is 'Append-only log of what admins do, written in the transaction of each action; read by admins.';
 comment on column public.audit_log.actor is 'The user who acted; null for the service role. No foreign key, because entries outlive accounts.';
+comment on column public.audit_log.about is
+  'The people whose matter it was, recorded when it is written: the details go with the account of each. No grant.';
 
 create function private.audit_text(action_type text, entity_type text, entity_id text, details jsonb) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -30,6 +33,8 @@ create index audit_log_text_idx on public.audit_log
   using gin (private.audit_text(action_type, entity_type, entity_id, details) extensions.gin_trgm_ops);
 create index audit_log_actor_idx on public.audit_log (actor, at desc, id desc);
 create index audit_log_action_type_idx on public.audit_log (action_type, at desc, id desc);
+create index audit_log_about_idx on public.audit_log using gin (about);
+create index audit_log_addresses_idx on public.audit_log using gin (private.addresses_in(details));
 
 -- Row-level security without policies: denies access even if a grant slips in.
 alter table private.admins enable row level security;
@@ -91,13 +96,21 @@ grant execute on function public.is_admin(uuid) to anon, authenticated;
 create policy "Admins read the audit log" on public.audit_log for select to authenticated
   using ((select private.is_admin()));
 
-create function private.write_audit(action_type text, entity_type text, entity_id text, details jsonb) returns void
+create function private.write_audit(
+  action_type text, entity_type text, entity_id text, details jsonb, about uuid[], actor uuid default auth.uid()
+) returns void
 language sql set search_path = '' as $$
-  insert into public.audit_log (actor, action_type, entity_type, entity_id, details)
-  values (auth.uid(), action_type, entity_type, entity_id, coalesce(details, '{}'))
+  insert into public.audit_log (actor, action_type, entity_type, entity_id, details, about)
+  values (actor, action_type, entity_type, entity_id, coalesce(details, '{}'), array_remove(about, null))
 $$;
-comment on function private.write_audit(text, text, text, jsonb) is
-  'Inserts an audit row with the caller as actor, in the transaction of the action. Called by definer functions only.';
+comment on function private.write_audit(text, text, text, jsonb, uuid[], uuid) is
+  'Inserts an audit row, in the transaction of the action. about: the people whose matter it is, nulls left out. actor: for the service role, whom the edge function has authenticated. Called by definer functions only.';
+
+create function private.account_with(address text) returns uuid
+language sql stable set search_path = '' as $$
+  select account.id from auth.users as account where account.email = lower(btrim(address)) and account.is_sso_user = false
+$$;
+comment on function private.account_with(text) is 'The account that has this address, confirmed or not; null without one.';
 
 -- Definer: audit_log has no insert grant. Admins and the service role only, and only send_email entries.
 create function public.admin_add_audit_log(action_type text, entity_type text, entity_id text, details jsonb) returns void
@@ -110,7 +123,7 @@ begin
   if action_type is distinct from 'send_email' then
     raise exception 'Only send_email entries may be added' using errcode = '22023';
   end if;
-  perform private.write_audit(action_type, entity_type, entity_id, details);
+  perform private.write_audit(action_type, entity_type, entity_id, details, array[private.account_with(details ->> 'recipient')]);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.admin_add_audit_log(text, text, text, jsonb) is
@@ -122,7 +135,7 @@ language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '2 years' then return old; end if;
   if tg_op = 'UPDATE' and current_setting('flowshelf.scrubs_account', true) = 'on' and new.details = '{}'
-    and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
+    and to_jsonb(new) - '{details,about}'::text[] = to_jsonb(old) - '{details,about}'::text[] then
     return new;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = '42501';

@@ -8,6 +8,7 @@ create table private.signup_faults (
   at timestamptz not null default now()
 );
 comment on table private.signup_faults is 'Exceptions caught in the triggers on auth.users; the sign-up, confirmation or sign-in succeeded nevertheless.';
+create index signup_faults_user_id_idx on private.signup_faults (user_id);
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,

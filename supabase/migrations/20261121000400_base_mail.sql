@@ -3,6 +3,8 @@
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   recipient text not null check (length(recipient) between 3 and 320 and recipient !~ '[[:space:][:cntrl:]]'),
+  recipient_id uuid,
+  about uuid[] not null default '{}',
   kind text not null check (kind ~ '^[a-z_]{1,60}$'),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   dedup_key text not null unique,
@@ -16,6 +18,9 @@ create table private.outbox (
 comment on table private.outbox is 'Mails to be sent by send-outbox. Delivered at least once: a sender that dies after sending sends again.';
 comment on column private.outbox.dedup_key is 'Idempotency key: one mail per cause.';
 comment on column private.outbox.recipient is '"removed" once apply_retention() has emptied an old mail.';
+comment on column private.outbox.recipient_id is
+  'The account that the mail is written to, recorded when it is queued; null for an address without one. No foreign key, because mails outlive accounts.';
+comment on column private.outbox.about is 'Other people whose words, name or address the mail holds, recorded when it is queued: they go with the account of each.';
 comment on column private.outbox.attempts is 'Number of attempts; given up after 12, with the reason in last_error.';
 comment on column private.outbox.next_at is 'Earliest time of the next attempt; moved forward while a sender holds the mail (visibility timeout).';
 comment on column private.outbox.skipped_at is 'When it was skipped, because the recipient''s preferences turn this kind off or the recipient unsubscribed.';
@@ -23,6 +28,9 @@ comment on column private.outbox.skipped_at is 'When it was skipped, because the
 create index outbox_due_idx on private.outbox (next_at) where sent_at is null and skipped_at is null;
 
 create index outbox_recipient_idx on private.outbox (recipient, sent_at);
+create index outbox_recipient_id_idx on private.outbox (recipient_id, id);
+create index outbox_about_idx on private.outbox using gin (about);
+create index outbox_addresses_idx on private.outbox using gin (private.addresses_in(data));
 
 create table private.mail_preferences (
   kind text primary key,
@@ -39,16 +47,19 @@ create function private.retry_after(attempts integer) returns interval
 language sql immutable set search_path = '' as $$ select least(interval '1 minute' * (2 ^ least(attempts, 20)), interval '6 hours') $$;
 comment on function private.retry_after(integer) is 'Back-off of mails, refunds and other queues: 1 minute × 2^attempts, at most 6 hours.';
 
-create function private.enqueue_mail(recipient text, kind text, data jsonb, dedup_key text) returns void
+create function private.enqueue_mail(
+  recipient text, kind text, data jsonb, dedup_key text, about uuid[] default '{}', recipient_id uuid default null
+) returns void
 language sql set search_path = '' as $$
-  insert into private.outbox (recipient, kind, data, dedup_key)
-  select lower(btrim(enqueue_mail.recipient)), enqueue_mail.kind, coalesce(enqueue_mail.data, '{}'),
+  insert into private.outbox (recipient, recipient_id, about, kind, data, dedup_key)
+  select lower(btrim(enqueue_mail.recipient)), coalesce(enqueue_mail.recipient_id, private.account_with(enqueue_mail.recipient)),
+    array_remove(enqueue_mail.about, null), enqueue_mail.kind, coalesce(enqueue_mail.data, '{}'),
     coalesce(enqueue_mail.dedup_key, gen_random_uuid()::text)
   where length(btrim(enqueue_mail.recipient)) between 3 and 320 and btrim(enqueue_mail.recipient) !~ '[[:space:][:cntrl:]]'
   on conflict (dedup_key) do nothing
 $$;
-comment on function private.enqueue_mail(text, text, jsonb, text) is
-  'Inserts a mail into the outbox, once per dedup_key. Does nothing without a usable recipient, so that the calling transaction succeeds.';
+comment on function private.enqueue_mail(text, text, jsonb, text, uuid[], uuid) is
+  'Inserts a mail into the outbox, once per dedup_key. about: other people whose words, name or address data holds, nulls left out. recipient_id: the account, where the address is not the account''s own. Does nothing without a usable recipient, so that the calling transaction succeeds.';
 
 create function private.wants_mail(recipient text, kind text) returns boolean
 language sql stable set search_path = '' as $$

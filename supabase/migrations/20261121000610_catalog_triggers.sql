@@ -71,7 +71,7 @@ comment on function private.require_goods() is
 create function private.audit_templates(template_ids uuid[], was text[]) returns void
 language sql set search_path = '' as $$
   select private.write_audit('review_template', 'template', template.id::text, jsonb_strip_nulls(jsonb_build_object(
-    'name', template.name, 'from', changed.was, 'decision', template.status, 'note', template.review_note)))
+    'name', template.name, 'from', changed.was, 'decision', template.status, 'note', template.review_note)), array[template.creator_id])
   from unnest(template_ids, was) as changed (id, was) join public.templates as template on template.id = changed.id
   -- A resubmission by the creator is no decision: no audit row.
   where template.status <> 'pending'
@@ -210,12 +210,17 @@ language plpgsql set search_path = '' as $$
 declare
   retired public.templates;
 begin
-  for retired in select * from public.templates as template where template.creator_id = retire_templates.creator_id order by id for update loop
+  -- Also those that are archived: a payment of one that is being applied ends first.
+  perform 1 from public.templates as template where template.creator_id = retire_templates.creator_id order by id for update;
+  for retired in
+    select * from public.templates as template
+    where template.creator_id = retire_templates.creator_id and template.deleted_at is null order by id
+  loop
     begin
       delete from public.templates where id = retired.id;
     exception when foreign_key_violation or restrict_violation then
       -- Foreign keys of purchases and payments restrict deletion.
-      update public.templates set status = 'archived', deleted_at = coalesce(deleted_at, now()) where id = retired.id;
+      update public.templates set status = 'archived', deleted_at = now() where id = retired.id;
     end;
   end loop;
 end $$;

@@ -86,7 +86,8 @@ declare
 begin
   if recipient is null then return; end if;
   perform private.enqueue_mail(recipient, 'template_reviewed', jsonb_strip_nulls(jsonb_build_object(
-    'template_id', template_id, 'template_name', template_name, 'decision', decision, 'note', note, 'is_revision', is_revision)), dedup_key);
+    'template_id', template_id, 'template_name', template_name, 'decision', decision, 'note', note, 'is_revision', is_revision)), dedup_key,
+    recipient_id => creator_id);
 end $$;
 comment on function private.mail_review(uuid, uuid, text, text, text, boolean, text) is
   'Queues the mail about a decision, to templates.email if that address was confirmed, else to the account''s.';
@@ -172,7 +173,7 @@ begin
   update public.template_revisions set status = decision, review_note = reason, updated_at = clock_timestamp()
   where id = revision.id returning * into revision;
   perform private.write_audit('review_revision', 'template', template.id::text, jsonb_strip_nulls(jsonb_build_object(
-    'name', template.name, 'revision_id', revision.id, 'decision', decision, 'note', reason)));
+    'name', template.name, 'revision_id', revision.id, 'decision', decision, 'note', reason)), array[template.creator_id]);
   perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, true,
     'revision:' || revision.id);
   return revision.updated_at;

@@ -152,10 +152,13 @@ create table private.payment_events (
   processed_at timestamptz,
   problem text,
   waits_for text,
-  attempts integer not null default 0
+  attempts integer not null default 0,
+  user_id uuid
 );
 comment on table private.payment_events is 'Every signed event, applied once. An event that does not match is stored with its problem.';
 comment on column private.payment_events.waits_for is 'The subscription whose first payment must arrive before this event can be applied.';
+comment on column private.payment_events.user_id is
+  'The buyer whom the payload is about, recorded when it is processed; null while nobody has claimed the payment. No foreign key, because events outlive accounts.';
 
 create table private.charges (
   payment_intent text primary key,
@@ -251,6 +254,7 @@ create unique index checkouts_open_link_key on public.checkouts (template_id, op
 create index payments_checkout_id_idx on public.payments (checkout_id);
 create index payments_user_id_idx on public.payments (user_id, template_id);
 create index payments_template_id_idx on public.payments (template_id);
+create index payments_stripe_subscription_id_idx on public.payments (stripe_subscription_id);
 create index payments_waiting_idx on public.payments (buyer_email) where claim_state = 'waiting';
 create index payments_problem_idx on public.payments (created_at) where problem is not null;
 create index purchases_user_id_idx on public.purchases (user_id, created_at desc);
@@ -265,6 +269,8 @@ create index ledger_entries_payment_line_id_idx on public.ledger_entries (paymen
 create unique index ledger_entries_payout_key on public.ledger_entries (cause, sign(cents)) where kind = 'payout';
 create index payment_events_open_idx on private.payment_events (waits_for) where processed_at is null;
 create index payment_events_problem_idx on private.payment_events (received_at) where problem is not null;
+create index payment_events_user_id_idx on private.payment_events (user_id, event_id);
+create index payment_events_addresses_idx on private.payment_events using gin (private.addresses_in(payload));
 create index refunds_payment_intent_idx on private.refunds (payment_intent);
 create index disputes_payment_intent_idx on private.disputes (payment_intent);
 create index refund_queue_payment_line_id_idx on private.refund_queue (payment_line_id);

@@ -109,7 +109,7 @@ begin
   values (line.id, caller, payment.creator_id, words) returning * into request;
   perform private.enqueue_mail((select account.email from auth.users as account where account.id = payment.creator_id), 'refund_requested',
     private.refund_request_facts(request) || jsonb_build_object('reason', request.reason, 'answer_due_at', request.answer_due_at),
-    'refund_requested:' || request.id);
+    'refund_requested:' || request.id, array[request.user_id]);
   return jsonb_build_object('ok', true, 'problem', null);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
@@ -150,7 +150,8 @@ begin
   update public.refund_requests as asked set agrees = answer_refund_request.agrees, answer = words, answered_at = now()
   where asked.id = request.id returning * into request;
   perform private.enqueue_mail((select account.email from auth.users as account where account.id = request.user_id), 'refund_answered',
-    private.refund_request_facts(request) || jsonb_build_object('agrees', request.agrees, 'answer', request.answer), 'refund_answered:' || request.id);
+    private.refund_request_facts(request) || jsonb_build_object('agrees', request.agrees, 'answer', request.answer), 'refund_answered:' || request.id,
+    array[request.creator_id]);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.answer_refund_request(uuid, boolean, text) is
@@ -244,7 +245,8 @@ begin
   perform private.enqueue_mail((select account.email from auth.users as account where account.id = request.creator_id), 'refund_decided',
     facts || '{"reader": "creator"}', 'refund_decided:' || request.id || ':creator');
   perform private.write_audit('decide_refund_request', 'refund_request', request.id::text, jsonb_build_object(
-    'name', facts ->> 'template_name', 'decision', request.status, 'kind', line.kind, 'cents', facts -> 'cents', 'note', left(request.note, 500)));
+    'name', facts ->> 'template_name', 'decision', request.status, 'kind', line.kind, 'cents', facts -> 'cents', 'note', left(request.note, 500)),
+    array[request.user_id, request.creator_id]);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.decide_refund_request(uuid, text, text) is

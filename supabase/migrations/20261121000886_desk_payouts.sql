@@ -69,7 +69,7 @@ begin
         'account_detail', private.account_detail(payout.account_holder_name, payout.iban)),
       'payout_paid:' || payout.id);
     perform private.write_audit('pay_payout', 'payout', payout.id::text, jsonb_build_object(
-      'name', payout.number, 'net_cents', payout.net_cents, 'paid_on', paid_on, 'reference', words));
+      'name', payout.number, 'net_cents', payout.net_cents, 'paid_on', paid_on, 'reference', words), array[payout.creator_id]);
     marked := marked + 1;
   end loop;
   return jsonb_build_object('marked', marked);
@@ -100,7 +100,7 @@ begin
       'account_detail', private.account_detail(payout.account_holder_name, payout.iban)),
     'payout_returned:' || payout.id);
   perform private.write_audit('return_payout', 'payout', payout.id::text, jsonb_build_object(
-    'name', payout.number, 'net_cents', payout.net_cents, 'reason', words));
+    'name', payout.number, 'net_cents', payout.net_cents, 'reason', words), array[payout.creator_id]);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.mark_payout_returned(uuid, text) is
@@ -127,11 +127,10 @@ begin
   ) as shown;
   -- A file with fewer payouts than the admin chose is not made, so it is neither logged nor handed out.
   if jsonb_array_length(exported) < (select count(distinct chosen) from unnest(payout_ids) as chosen) then return '[]'; end if;
-  -- Not write_audit(): for the service role, auth.uid() is not the caller.
-  insert into public.audit_log (actor, action_type, entity_type, entity_id, details)
-  select admin, 'export_payouts', 'payout_export', coalesce(min(row ->> 'number'), 'none'), jsonb_build_object(
+  -- About nobody: numbers and a sum.
+  perform private.write_audit('export_payouts', 'payout_export', coalesce(min(row ->> 'number'), 'none'), jsonb_build_object(
     'name', concat_ws(' to ', min(row ->> 'number'), nullif(max(row ->> 'number'), min(row ->> 'number'))),
-    'count', count(*), 'net_cents', coalesce(sum((row ->> 'net_cents')::bigint), 0)::bigint)
+    'count', count(*), 'net_cents', coalesce(sum((row ->> 'net_cents')::bigint), 0)::bigint), '{}', admin)
   from jsonb_array_elements(exported) as row;
   return exported;
 end $$;

@@ -28,6 +28,7 @@ create table public.support_tickets (
 comment on table public.support_tickets is 'Support tickets. Written by functions only.';
 comment on column public.support_tickets.user_id is 'The customer''s account; null for a visitor, who reads and answers by mailed links (private.ticket_links).';
 create index support_tickets_user_id_idx on public.support_tickets (user_id, updated_at desc);
+create index support_tickets_visitor_idx on public.support_tickets (lower(email)) where user_id is null;
 create index support_tickets_status_idx on public.support_tickets (status, updated_at desc);
 
 create table public.ticket_messages (
@@ -67,6 +68,7 @@ comment on column public.reports.note is 'The question or reason that the creato
 comment on column public.reports.target_id is 'A template or a creator. No foreign key, because a report outlives its target.';
 comment on column public.reports.target_name is 'Name of the target at the time of the report.';
 create index reports_reporter_idx on public.reports (reporter);
+create index reports_target_idx on public.reports (target_id, created_at);
 create unique index reports_open_key on public.reports (reporter, target_type, target_id) where status = 'open';
 create index reports_status_idx on public.reports (status, created_at desc);
 
@@ -149,10 +151,11 @@ begin
   values (ticket.id, 'customer', ticket.user_id, btrim(open_ticket.body), coalesce(open_ticket.attachments, '[]'));
   -- No user text in this mail, because the address is not verified.
   perform private.enqueue_mail(ticket.email, 'ticket_opened',
-    jsonb_build_object('ticket_id', ticket.id, 'reference', ticket.reference, 'has_account', ticket.user_id is not null), 'ticket_opened:' || ticket.id);
+    jsonb_build_object('ticket_id', ticket.id, 'reference', ticket.reference, 'has_account', ticket.user_id is not null), 'ticket_opened:' || ticket.id,
+    recipient_id => ticket.user_id);
   perform private.enqueue_mail(open_ticket.announce_to, 'ticket_received',
     jsonb_build_object('ticket_id', ticket.id, 'reference', ticket.reference, 'name', ticket.name, 'email', ticket.email,
-      'category', ticket.category, 'subject', ticket.subject), 'ticket_received:' || ticket.id);
+      'category', ticket.category, 'subject', ticket.subject), 'ticket_received:' || ticket.id, array[ticket.user_id]);
   return jsonb_build_object('ok', true, 'id', ticket.id, 'reference', ticket.reference);
 end $$;
 comment on function public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb, text) is
@@ -184,9 +187,8 @@ begin
   update public.support_tickets set status = case when is_support then 'answered' else 'open' end where id = ticket.id;
   if is_support then
     perform private.mail_answer(ticket, message_id);
-    -- Not write_audit(): for the service role, auth.uid() is not the caller.
-    insert into public.audit_log (actor, action_type, entity_type, entity_id, details)
-    values (caller, 'answer_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference));
+    perform private.write_audit('answer_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference),
+      array[ticket.user_id], caller);
   end if;
   return message_id;
 end $$;
@@ -253,7 +255,7 @@ begin
     raise exception 'This ticket was just closed or changed. Please take another look.' using errcode = 'PT409';
   end if;
   update public.support_tickets set status = 'closed' where id = ticket.id returning * into ticket;
-  perform private.write_audit('close_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference));
+  perform private.write_audit('close_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference), array[ticket.user_id]);
   return ticket.updated_at;
 end $$;
 comment on function public.close_ticket(uuid, timestamptz) is 'Closes a ticket as seen at seen_at (its updated_at). Returns the new updated_at; PT404 unknown ticket, PT409 changed since seen_at.';

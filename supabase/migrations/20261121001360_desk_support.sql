@@ -258,7 +258,7 @@ begin
   end if;
   update public.reports as closed set status = 'closed', closed_at = now(), outcome = close_report.outcome, note = written where closed.id = report.id;
   perform private.write_audit('close_report', 'report', report.id::text,
-    jsonb_strip_nulls(jsonb_build_object('name', report.target_name, 'outcome', close_report.outcome, 'note', written)));
+    jsonb_strip_nulls(jsonb_build_object('name', report.target_name, 'outcome', close_report.outcome, 'note', written)), array[creator_id]);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.close_report(uuid, text, text, timestamptz) is
@@ -280,7 +280,7 @@ begin
   end if;
   update public.reports as opened set status = 'open', closed_at = null, outcome = null, note = null where opened.id = report.id;
   perform private.write_audit('reopen_report', 'report', report.id::text,
-    jsonb_build_object('name', report.target_name, 'outcome', report.outcome));
+    jsonb_build_object('name', report.target_name, 'outcome', report.outcome), array[private.reported_creator(report)]);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.reopen_report(uuid) is

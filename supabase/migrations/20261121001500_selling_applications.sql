@@ -224,7 +224,7 @@ create function private.audit_creator() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.write_audit('review_creator', 'creator', new.id::text,
-    jsonb_build_object('name', btrim(new.first_name || ' ' || new.last_name), 'decision', new.application_status));
+    jsonb_build_object('name', btrim(new.first_name || ' ' || new.last_name), 'decision', new.application_status), array[new.id]);
   return null;
 end $$;
 comment on function private.audit_creator() is 'After a creator''s status was decided: inserts an audit row, so that every approval has one.';

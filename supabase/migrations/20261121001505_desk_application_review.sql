@@ -93,7 +93,8 @@ comment on function private.remember_decision(public.creator_applications) is 'B
 create function private.audit_application(action_type text, application public.creator_applications, details jsonb) returns void
 language sql set search_path = '' as $$
   select private.write_audit(action_type, 'creator_application', application.id::text, jsonb_strip_nulls(jsonb_build_object(
-    'reference', application.reference_number, 'name', application.first_name || ' ' || application.last_name) || details))
+    'reference', application.reference_number, 'name', application.first_name || ' ' || application.last_name) || details),
+    array[application.user_id])
 $$;
 comment on function private.audit_application(text, public.creator_applications, jsonb) is 'Inserts an audit row about an application.';
 

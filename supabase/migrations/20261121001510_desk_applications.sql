@@ -27,7 +27,8 @@ declare
   namesakes constant text[] := private.creator_namesakes(new.full_name, new.id);
 begin
   if namesakes <> '{}' and exists (select 1 from public.creators where id = new.id and application_status = 'approved') then
-    perform private.write_audit('same_name', 'creator', new.id::text, jsonb_build_object('name', new.full_name, 'same_name_as', namesakes));
+    perform private.write_audit('same_name', 'creator', new.id::text, jsonb_build_object('name', new.full_name, 'same_name_as', namesakes),
+      new.id || array(select profile.id from public.profiles as profile where profile.username = any (namesakes)));
   end if;
   return null;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;

@@ -30,7 +30,7 @@ begin
   -- Triggers of templates and listings do the rest: the shelf, open checkouts, links.
   update public.templates as template set is_suspended = set_suspension.is_suspended where template.creator_id = creator.id;
   perform private.write_audit(case when set_suspension.is_suspended then 'suspend_creator' else 'restore_creator' end, 'creator', creator.id::text,
-    jsonb_strip_nulls(jsonb_build_object('name', btrim(creator.first_name || ' ' || creator.last_name), 'note', reason)));
+    jsonb_strip_nulls(jsonb_build_object('name', btrim(creator.first_name || ' ' || creator.last_name), 'note', reason)), array[creator.id]);
   perform private.enqueue_mail((select account.email from auth.users as account where account.id = creator.id),
     case when set_suspension.is_suspended then 'creator_suspended' else 'creator_restored' end,
     jsonb_strip_nulls(jsonb_build_object('reason', reason)), null);

@@ -217,6 +217,18 @@ end $$;
 comment on function private.announce_email_change(uuid, text, text) is
   'Mails the old address that it was replaced, with a link that undoes the change for 7 days; after an undo, without one.';
 
+create function private.name_records(account_id uuid, old_email text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update private.outbox as mail set recipient_id = account_id where mail.recipient = old_email and mail.recipient_id is null;
+  update private.outbox as mail set about = mail.about || account_id
+  where private.addresses_in(mail.data) @> array[old_email] and mail.recipient_id is distinct from account_id and not mail.about @> array[account_id];
+  update private.payment_events as event set user_id = account_id
+  where private.addresses_in(event.payload) @> array[old_email] and event.user_id is null;
+end $$;
+comment on function private.name_records(uuid, text) is
+  'Records the account in mails and payment events that name it by the address that it leaves, so that its deletion finds them.';
+
 create function private.follow_email(account_id uuid, old_email text, new_email text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -251,9 +263,14 @@ begin
   exception when others then
     perform private.log_signup_fault(account_id, 'rows of the e-mail', sqlerrm);
   end;
+  begin
+    perform private.name_records(account_id, old_email);
+  exception when others then
+    perform private.log_signup_fault(account_id, 'records of the e-mail', sqlerrm);
+  end;
 end $$;
 comment on function private.follow_email(uuid, text, text) is
-  'After a change of address: tells the old one, removes payout accounts that its former owner entered, and moves newsletter, review mail, tickets, a pending application and queued mails to the new one. Never raises.';
+  'After a change of address: tells the old one, removes payout accounts that its former owner entered, and moves newsletter, review mail, tickets, a pending application and queued mails to the new one, and records the account where records have the old one. Never raises.';
 
 create function private.take_back_address(account_id uuid, address text) returns boolean
 language plpgsql set search_path = '' as $$

@@ -17,7 +17,7 @@ begin
   delete from private.outbox as mail
   where private.is_old_mail(mail) and mail.dedup_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   get diagnostics deleted = row_count;
-  update private.outbox as mail set recipient = 'removed', data = '{}', last_error = null,
+  update private.outbox as mail set recipient = 'removed', recipient_id = null, about = '{}', data = '{}', last_error = null,
     skipped_at = case when mail.sent_at is null then coalesce(mail.skipped_at, now()) end
   where private.is_old_mail(mail) and mail.recipient <> 'removed';
   get diagnostics emptied = row_count;
@@ -31,7 +31,7 @@ language plpgsql set search_path = '' as $$
 declare
   emptied integer;
 begin
-  update private.payment_events as event set payload = '{}'
+  update private.payment_events as event set payload = '{}', user_id = null
   where event.processed_at < now() - interval '90 days' and event.payload <> '{}';
   get diagnostics emptied = row_count;
   return emptied;

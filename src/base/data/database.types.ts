@@ -76,6 +76,7 @@ export type Database = {
             };
             "audit_log": {
                 Row: {
+                    "about": (string)[];
                     "action_type": string;
                     "actor": string | null;
                     "at": string;
@@ -86,6 +87,7 @@ export type Database = {
                 };
                 ComputedFields: never;
                 Insert: {
+                    "about"?: (string)[];
                     "action_type": string;
                     "actor"?: string | null;
                     "at"?: string;
@@ -95,6 +97,7 @@ export type Database = {
                     "id"?: never;
                 };
                 Update: {
+                    "about"?: (string)[];
                     "action_type"?: string;
                     "actor"?: string | null;
                     "at"?: string;

@@ -48,15 +48,20 @@ test('Deeds about a deleted person, whose details are empty, are still sentences
   }
 })
 
-test('Every deed that the database writes has a sentence and a filter', () => {
+/** All migrations, as one text. */
+const migrations = () => {
   const folder = 'supabase/migrations'
-  const sql = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
-  const written = sql.flatMap((text) => [
-    ...[...text.matchAll(/(?:write_audit|audit_application)\(\s*'(\w+)'/g)].map(([, name]) => name),
-    ...[...text.matchAll(/insert into public\.audit_log \([^)]*\)\s*(?:values \(|select )\w+, '(\w+)'/g)].map(
-      ([, name]) => name,
-    ),
-  ])
+  return readdirSync(folder)
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    .join('\n')
+}
+
+test('One function writes audit entries, so that each names the people whose matter it was', () => {
+  expect(migrations().match(/insert into public\.audit_log\b/g)).toHaveLength(1)
+})
+
+test('Every deed that the database writes has a sentence and a filter', () => {
+  const written = [...migrations().matchAll(/(?:write_audit|audit_application)\(\s*'(\w+)'/g)].map(([, name]) => name)
   const known = new Set<string>(auditActions.map(({ value }) => value))
   expect(written.length).toBeGreaterThan(10)
   expect(written.filter((name) => name && !known.has(name))).toEqual([])

@@ -82,7 +82,7 @@ insert into support_tickets (id, user_id, email, name, category, subject)
 values ('00000000-0000-4000-8000-00000000000a', null, 'ann@example.test', 'Ann Alder', 'other', 'Before I had an account');
 insert into storage.objects (bucket_id, name) values ('ticket-attachments', '00000000-0000-4000-8000-00000000000a/photo.png');
 select tests.upload('ann', 'profile-photos', 'photo.png'), tests.upload('bob', 'profile-photos', 'photo.png');
-select private.write_audit('send_email', 'email', 'x', '{"recipient": "ann@example.test"}');
+select private.write_audit('send_email', 'email', 'x', '{"recipient": "ann@example.test"}', '{}');
 select is_empty($$ select * from deletion_files(tests.uid('ann')) $$, 'No file is listed before the deletion begins');
 select is(remove_account(tests.uid('ann')), false, 'No account is removed before its deletion begins');
 select tests.session_of('ann');

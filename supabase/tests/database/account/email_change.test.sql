@@ -1,7 +1,7 @@
 -- Change of e-mail: what is addressed to the account follows its new address.
 begin;
 \ir ../support/sales.psql
-select plan(20);
+select plan(24);
 
 select tests.register('ann'), tests.register('bob'), tests.register('carl', 'creator');
 update public.creators set application_status = 'approved' where id = tests.uid('carl');
@@ -21,6 +21,11 @@ select tests.subscribe('ann@example.test'), tests.subscribe('bob@example.test');
 insert into public.support_tickets (user_id, email, name, category, subject)
 select tests.uid(name), name || '@example.test', name, 'other', 'A question' from unnest(array['ann', 'bob']) as name;
 insert into private.stripe_customers (user_id, customer_id, email) values (tests.uid('ann'), 'cus_ann', 'ann@example.test');
+-- Records from before the account, and of somebody else.
+update private.outbox set recipient_id = null where dedup_key = 'sent';
+select private.enqueue_mail('desk@example.test', 'ticket_received', jsonb_build_object('email', name || '@example.test'), 'about ' || name) from unnest(array['ann', 'bob']) as name;
+insert into private.payment_events (event_id, type, payload, processed_at, user_id) values
+  ('evt_ann', 'x', '{"customer_email": "ann@example.test"}', now(), null), ('evt_bob', 'x', '{"customer_email": "ann@example.test"}', now(), tests.uid('bob'));
 
 create function tests.ann() returns uuid language sql as $$ select user_id from private.stripe_customers where customer_id = 'cus_ann' $$;
 update auth.users set email = 'ann.new@work.test' where email = 'ann@example.test';
@@ -28,6 +33,12 @@ select results_eq($$ select tests.mail_to('ann.new@work.test') $$, $$ values ('p
 select results_eq($$ select tests.mail_to('ann@example.test') $$, $$ values ('email_changed'), ('review_address_confirm') $$,
   'The old address is told of the change, and keeps a mail that proves it');
 select is((select recipient from private.outbox where dedup_key = 'sent'), 'ann@example.test', 'A sent mail keeps its recipient');
+select is((select recipient_id from private.outbox where dedup_key = 'sent'), tests.ann(), 'It names the account from now on');
+select is((select recipient_id from private.outbox where kind = 'email_changed'), tests.ann(), 'So does the mail about the change');
+select results_eq($$ select dedup_key, about from private.outbox where kind = 'ticket_received' order by 1 $$,
+  $$ values ('about ann', array[tests.ann()]), ('about bob', '{}') $$, 'A mail to others that tells the old address names the account');
+select results_eq('select event_id, user_id from private.payment_events order by 1', $$ values ('evt_ann', tests.ann()), ('evt_bob', tests.uid('bob')) $$,
+  'A payment event with the old address names the account, unless it names another');
 select results_eq($$ select tests.mail_to('bob@example.test') $$, $$ values ('purchase') $$, 'Mails to others stay as they are');
 select is((select array_agg(email order by email) from newsletter_subscriptions), array['ann.new@work.test', 'bob@example.test'],
   'The newsletter follows the new address, and no other subscription');

@@ -9,10 +9,10 @@ delete from private.rate_limits;
 delete from private.signup_faults;
 create function tests.mail(key text, sent interval default null, skipped interval default null, attempts integer default 0, next_in interval default '0') returns void
 language sql as $$
-  insert into private.outbox (recipient, kind, data, dedup_key, sent_at, skipped_at, attempts, next_at, last_error)
-  values ('ann@example.test', 'purchase', '{"template_name": "Router"}', key, now() - sent, now() - skipped, attempts, now() - next_in, 'to ann@example.test') $$;
+  insert into private.outbox (recipient, recipient_id, about, kind, data, dedup_key, sent_at, skipped_at, attempts, next_at, last_error)
+  values ('ann@example.test', tests.uid('ann'), array[tests.uid('ann')], 'purchase', '{"template_name": "Router"}', key, now() - sent, now() - skipped, attempts, now() - next_in, 'to ann@example.test') $$;
 create function tests.is_emptied(key text) returns boolean language sql as $$
-  select recipient = 'removed' and data = '{}' and last_error is null from private.outbox where dedup_key = key $$;
+  select recipient = 'removed' and recipient_id is null and about = '{}' and data = '{}' and last_error is null from private.outbox where dedup_key = key $$;
 
 select tests.mail('sent 31', '31 days'), tests.mail('sent 29', '29 days'), tests.mail('skipped 31', null, '31 days'),
   tests.mail('failed 91', attempts => 12, next_in => '91 days'), tests.mail('failed 89', attempts => 12, next_in => '89 days'),
@@ -20,9 +20,9 @@ select tests.mail('sent 31', '31 days'), tests.mail('sent 29', '29 days'), tests
   tests.mail('7e000000-0000-4000-8000-000000000001', '31 days'), tests.mail('7e000000-0000-4000-8000-000000000002', '29 days');
 insert into private.rate_limits (key, hits, window_start, expires_at) values
   ('ended', 1, now() - interval '2 hours', now() - interval '1 hour'), ('running', 1, now(), now() + interval '1 hour');
-insert into private.payment_events (event_id, type, payload, processed_at) values
-  ('evt_old', 'x', '{"email": "ann@example.test"}', now() - interval '91 days'), ('evt_young', 'x', '{"email": "a"}', now() - interval '89 days'),
-  ('evt_open', 'x', '{"email": "a"}', null);
+insert into private.payment_events (event_id, type, payload, processed_at, user_id) values
+  ('evt_old', 'x', '{"email": "ann@example.test"}', now() - interval '91 days', tests.uid('ann')), ('evt_young', 'x', '{"email": "a"}', now() - interval '89 days', null),
+  ('evt_open', 'x', '{"email": "a"}', null, null);
 insert into public.activity (user_id, type, at) values (tests.uid('ann'), 'login', now() - interval '401 days'), (tests.uid('ann'), 'login', now() - interval '399 days');
 insert into public.audit_log (at, action_type, entity_type, entity_id) values
   (now() - interval '2 years 1 day', 'old', 'x', 'x'), (now() - interval '23 months', 'young', 'x', 'x');
@@ -50,7 +50,7 @@ select ok(tests.is_emptied('sent 31'), 'A late event does not send an emptied ma
 select is_empty($$ select * from public.lease_mail('sent 31') $$, 'An emptied mail cannot be sent at once');
 select is_empty($$ select recipient from public.lease_due_mail(500) where recipient = 'removed' $$, 'An emptied mail is never due');
 select results_eq('select key from private.rate_limits', $$ values ('running') $$, 'A counter goes when its window has ended');
-select is((select payload from private.payment_events where event_id = 'evt_old'), '{}'::jsonb, 'The payload of an event is emptied 90 days after it was processed');
+select is((select payload from private.payment_events where event_id = 'evt_old' and user_id is null), '{}'::jsonb, 'The payload of an event is emptied 90 days after it was processed');
 select is((select count(*)::integer from private.payment_events where payload <> '{}'), 2, 'Younger and open events keep their payload');
 select is((select count(*)::integer from public.activity where user_id = tests.uid('ann')), 1, 'Activity goes after 400 days');
 select results_eq($$ select action_type from public.audit_log where entity_type = 'x' $$, $$ values ('young') $$, 'Audit entries go after two years');

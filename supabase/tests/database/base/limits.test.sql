@@ -51,7 +51,7 @@ from (values
   ('template_revisions', 'review_note', 'repeat(''x'', 2001)')
 ) as refused (of_table, of_column, value);
 
-select throws_ok(format('select private.write_audit(%s, %s, %s, %s)', action, entity, id, details), '23514', null, 'The audit log refuses ' || why)
+select throws_ok(format('select private.write_audit(%s, %s, %s, %s, ''{}'')', action, entity, id, details), '23514', null, 'The audit log refuses ' || why)
 from (values
   ('''''', '''t''', '''1''', 'null', 'an empty action'), ('''a''', 'repeat(''x'', 61)', '''1''', 'null', 'a long entity'),
   ('''a''', '''t''', '''''', 'null', 'an empty id'), ('''a''', '''t''', '''1''', '''[]''', 'details that are no object'),

@@ -107,7 +107,7 @@ select results_eq(
   $$ values ('anon', 0), ('authenticated', 0), ('service_role', 5) $$, 'Only the service role can execute the mail functions');
 select is_empty($$
   select who, what from unnest(array['anon', 'authenticated', 'service_role']) as who,
-    unnest(array['private.enqueue_mail(text, text, jsonb, text)', 'private.count_attempt(text, integer, interval)', 'private.wants_mail(text, text)', 'private.call_function(text)']) as what
+    unnest(array['private.enqueue_mail(text, text, jsonb, text, uuid[], uuid)', 'private.count_attempt(text, integer, interval)', 'private.wants_mail(text, text)', 'private.call_function(text)']) as what
   where has_function_privilege(who, what, 'execute') $$, 'No API role can execute private mail functions');
 set local role service_role;
 select is_empty($$ select 1 from lease_due_mail(10) $$, 'The service role can lease mails');

@@ -7,14 +7,19 @@ create table private.account_deletions (
   key_hash bytea not null unique,
   next_at timestamptz not null default now() + interval '7 days',
   begun_at timestamptz,
+  removing_since timestamptz,
+  auth_log_page bigint not null default 0,
   removed_at timestamptz,
-  check (removed_at is null or begun_at is not null)
+  check (removing_since is null or begun_at is not null),
+  check (removed_at is null or removing_since is not null)
 );
 comment on table private.account_deletions is
   'Requested deletions of accounts. No foreign key: the row outlives the account, until its last mail was sent.';
 comment on column private.account_deletions.key_hash is 'SHA-256 of the token in the mailed link, which keeps the account.';
 comment on column private.account_deletions.next_at is 'Earliest time of the next attempt; moved forward while a worker holds the deletion, and while the account waits for money.';
-comment on column private.account_deletions.begun_at is 'From when on the deletion cannot be taken back.';
+comment on column private.account_deletions.begun_at is 'From when on the deletion cannot be taken back, unless money came in before the first row is removed.';
+comment on column private.account_deletions.removing_since is 'Since when rows are being removed, in steps: from then on the account cannot come back.';
+comment on column private.account_deletions.auth_log_page is 'The page of the auth service''s log at which the removal goes on.';
 comment on column private.account_deletions.removed_at is 'When the account was removed; the last mail is queued then.';
 create index account_deletions_next_at_idx on private.account_deletions (next_at) where removed_at is null;
 alter table private.account_deletions enable row level security;

@@ -2038,7 +2038,7 @@ export type Database = {
                 Args: {
                     "user_id": string;
                 };
-                Returns: boolean;
+                Returns: string;
             };
             "begin_payment_links": {
                 Args: {
@@ -2909,7 +2909,7 @@ export type Database = {
                 Args: {
                     "user_id": string;
                 };
-                Returns: boolean;
+                Returns: string;
             };
             "reopen_report": {
                 Args: {

@@ -12,6 +12,8 @@ export type Deps = {
 const budgetMs = 60_000
 /** Batches of files per call; an account with more is continued by the next call. */
 const maxBatches = 20
+/** Steps of one kind per call, each a transaction of its own that takes up to 1,000 rows per table. */
+const maxSteps = 200
 
 /** POST with a secret key → { removed, waiting, failed }: carries out due deletions; each continues where it stopped. */
 export const carryOutDeletions = ({ secretKeys, database }: Deps): Handler =>
@@ -32,12 +34,19 @@ export const carryOutDeletions = ({ secretKeys, database }: Deps): Handler =>
     return json(counts)
   })
 
+/** Repeats a step while there is more to do. @returns the last outcome, `more` if the next call has to continue */
+async function repeat<Outcome extends string>(step: () => Promise<Outcome>): Promise<Outcome> {
+  let outcome = await step()
+  for (let steps = 1; outcome === 'more' && steps < maxSteps; steps++) outcome = await step()
+  return outcome
+}
+
 /** Files first, while rows still name them. @returns whether the account is removed */
 async function carryOut(database: Deps['database'], userId: string): Promise<boolean> {
-  if (!(await database.beginDeletion(userId))) return false
+  if ((await repeat(() => database.beginDeletion(userId))) !== 'begun') return false
   for (let batch = 0; batch < maxBatches; batch++) {
     const files = await database.deletionFiles(userId)
-    if (files.length === 0) return database.removeAccount(userId)
+    if (files.length === 0) return (await repeat(() => database.removeAccount(userId))) === 'removed'
     for (const bucket of new Set(files.map(({ bucket_id }) => bucket_id)))
       await database.removeFiles(
         bucket,

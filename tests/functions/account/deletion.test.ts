@@ -80,12 +80,12 @@ describe('carry-out-deletions', () => {
       secretKeys: ['sb_secret_x'],
       database: {
         leaseDueDeletion: async () => due.shift() ?? null,
-        beginDeletion: async (userId) => userId === 'ann',
+        beginDeletion: async (userId) => (userId === 'ann' ? 'begun' : 'waiting'),
         deletionFiles: async () => files.splice(0),
         removeFiles: async (...args) => calls.note('files', ...args),
         removeAccount: async (...args) => {
           calls.note('account', ...args)
-          return true
+          return 'removed'
         },
         ...over,
       },
@@ -110,7 +110,7 @@ describe('carry-out-deletions', () => {
   test('A failure keeps the account for the next call and does not stop others', async () => {
     const { call, calls } = build({
       removeFiles: () => Promise.reject(new Error('storage is down')),
-      beginDeletion: async () => true,
+      beginDeletion: async () => 'begun',
     })
     expect(await call()).toEqual([200, { removed: 1, waiting: 0, failed: 1 }])
     expect(calls.calls).toEqual([['account', 'bob']])
@@ -120,6 +120,23 @@ describe('carry-out-deletions', () => {
     const { call, calls } = build({ deletionFiles: async () => [{ bucket_id: 'profile-photos', path: 'ann/a.png' }] })
     expect(await call()).toEqual([200, { removed: 0, waiting: 2, failed: 0 }])
     expect(calls.calls.filter(([what]) => what === 'account')).toEqual([])
+  })
+
+  test('Steps are repeated while there is more to do', async () => {
+    const beginnings = ['more', 'more', 'begun', 'waiting'] as const
+    const removals = ['more', 'more', 'removed'] as const
+    let [begun, removed] = [0, 0]
+    const { call } = build({
+      beginDeletion: async () => beginnings[begun++] ?? 'waiting',
+      removeAccount: async () => removals[removed++] ?? 'waiting',
+    })
+    expect(await call()).toEqual([200, { removed: 1, waiting: 1, failed: 0 }])
+    expect([begun, removed]).toEqual([beginnings.length, removals.length])
+  })
+
+  test('An account with more to do than one call can is continued by the next call', async () => {
+    const { call } = build({ beginDeletion: async () => 'begun', removeAccount: async () => 'more' })
+    expect(await call()).toEqual([200, { removed: 0, waiting: 2, failed: 0 }])
   })
 
   test('A caller without the secret key is refused', async () => {

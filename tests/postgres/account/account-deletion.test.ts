@@ -10,7 +10,7 @@ import {
   fridayBefore,
   refundEvent,
 } from '../selling/payout-support.ts'
-import { asUser, aTemplate, aUser, deliver, ownServer } from '../base/support.ts'
+import { asUser, aTemplate, aUser, deliver, inItsMiddle, ownServer } from '../base/support.ts'
 import { now, pause } from '../../support/clock.ts'
 
 // A deletion in the middle of something else: whichever comes first, no money is lost and nothing stays half done.
@@ -41,10 +41,21 @@ const carryOut = (user: string): Promise<boolean> =>
   })
 
 async function carryOutOnce(user: string): Promise<boolean> {
-  const [begun] = await sql<{ is: boolean }[]>`select public.begin_deletion(${user}) as is`
-  if (!begun?.is) return false
-  const [removed] = await sql<{ is: boolean }[]>`select public.remove_account(${user}) as is`
-  return removed?.is ?? false
+  if ((await stepsOf('begin_deletion', user)) !== 'begun') return false
+  return (await stepsOf('remove_account', user)) === 'removed'
+}
+
+type Step = 'begin_deletion' | 'remove_account'
+
+async function step(name: Step, user: string): Promise<string | undefined> {
+  const [row] = await sql<{ outcome: string }[]>`select ${sql(`public.${name}`)}(${user}) as outcome`
+  return row?.outcome
+}
+
+/** Repeats a step while there is more to do. @returns the last outcome */
+async function stepsOf(name: Step, user: string): Promise<string | undefined> {
+  const outcome = await step(name, user)
+  return outcome === 'more' ? stepsOf(name, user) : outcome
 }
 
 const exists = async (user: string) => (await sql`select 1 from auth.users where id = ${user}`).length === 1
@@ -102,8 +113,9 @@ describe('A deletion in the middle', () => {
         expect(await ledgerOf(creator)).toEqual([])
       } else {
         expect((await ledgerOf(creator)).map(({ cents }) => cents)).toEqual([5_000, -500])
-        const [waiting] = await sql`select begun_at from private.account_deletions where user_id = ${creator}`
-        expect(waiting?.begun_at).toBeNull()
+        const [waiting] = await sql<{ may_come_back: boolean; is_untouched: boolean }[]>`
+          select begun_at is null as may_come_back, removing_since is null as is_untouched from private.account_deletions where user_id = ${creator}`
+        expect(waiting?.may_come_back).toBe(waiting?.is_untouched)
       }
     }
   })
@@ -169,6 +181,71 @@ describe('A deletion in the middle', () => {
       const [kept] = await sql`select iban, account_holder_name from public.payouts where creator_id = ${creator}`
       expect(kept).toEqual({ iban: '3000', account_holder_name: 'Carl Test' })
     }
+  })
+
+  test('of its own steps: what is removed stays removed, and the next call goes on', async () => {
+    const { buyer } = await aShop()
+    const logged = async () =>
+      (await sql`select count(*)::integer as count from public.activity where user_id = ${buyer}`)[0]?.count as number
+    await sql`insert into public.activity (user_id, type) select ${buyer}, 'login' from generate_series(1, 2500)`
+    await makeDue(buyer)
+    await stepsOf('begin_deletion', buyer)
+    expect([await step('remove_account', buyer), await logged()]).toEqual(['more', 2500])
+    expect([await step('remove_account', buyer), await logged()]).toEqual(['more', 1500])
+    // A step that the host stops.
+    await expect(
+      sql.begin(async (transaction) => {
+        await transaction`select public.remove_account(${buyer})`
+        throw new Error('stopped')
+      }),
+    ).rejects.toThrow('stopped')
+    expect([await step('remove_account', buyer), await logged()]).toEqual(['more', 500])
+    expect(await step('remove_account', buyer)).toBe('removed')
+    expect(await step('remove_account', buyer)).toBe('removed')
+  })
+
+  test('of a sale between its steps: the account waits for the money, and cannot come back', async () => {
+    const { creator, template, buyer } = await aShop(5_000)
+    await sql`insert into public.purchases (user_id, template_id, price) values (${await aUser(sql, 'earlier owner')}, ${template.id}, 0)`
+    const paid = await anOfferedSale(sql, { session: 'cs_between', buyer, template })
+    await makeDue(creator)
+    await stepsOf('begin_deletion', creator)
+    expect(await step('remove_account', creator)).toBe('more')
+    await deliver(sql, paid)
+    expect(await stepsOf('remove_account', creator)).toBe('waiting')
+    const [kept] = await asUser(sql, creator, (own) => own<{ is: boolean }[]>`select public.cancel_deletion() as is`)
+    expect(kept?.is).toBe(false)
+    await deliver(sql, refundEvent('cs_between', 5_000))
+    expect(await carryOut(creator)).toBe(true)
+  })
+
+  test('of a sale that is being applied at its last step: the step waits for it, and the account for the money', async () => {
+    const { creator, template, buyer } = await aShop(5_000)
+    await sql`insert into public.purchases (user_id, template_id, price) values (${await aUser(sql, 'an owner')}, ${template.id}, 0)`
+    const paid = await anOfferedSale(sql, { session: 'cs_last', buyer, template })
+    await makeDue(creator)
+    await stepsOf('begin_deletion', creator)
+    expect(await step('remove_account', creator)).toBe('more')
+    const outcome = await inItsMiddle(
+      sql,
+      (transaction) => deliver(transaction, paid),
+      () => step('remove_account', creator),
+    )
+    expect(outcome).toBe('waiting')
+    expect((await ledgerOf(creator)).map(({ cents }) => cents)).toEqual([5_000, -500])
+  })
+
+  test('of Stripe’s events: one about a buyer who has left keeps no payload', async () => {
+    const { creator, template, buyer } = await aShop()
+    await aSale(sql, { session: 'cs_late', buyer, template })
+    await makeDue(buyer)
+    expect(await carryOut(buyer)).toBe(true)
+    await deliver(sql, refundEvent('cs_late', 500))
+    expect(await sql`select payload, user_id from private.payment_events where event_id like 'evt_cs_late%'`).toEqual([
+      { payload: {}, user_id: null },
+      { payload: {}, user_id: null },
+    ])
+    expect((await ledgerOf(creator)).reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
   })
 
   test('of an export: the export goes with the account, and its worker is told', async () => {

@@ -13,9 +13,11 @@ export const createDeletions = (call: Call) => ({
 
   /** Leases the next due deletion: the user's id, or null. */
   leaseDueDeletion: () => call('lease_due_deletion', {}, z.string().nullable()),
-  /** Ends commerce and sessions. False if the account waits for money, or is kept. */
-  beginDeletion: (userId: string) => call('begin_deletion', { user_id: userId }, z.boolean()),
+  /** The next step of ending commerce and sessions. `waiting`: for money, or the account is kept. */
+  beginDeletion: (userId: string) => call('begin_deletion', { user_id: userId }, z.enum(['more', 'begun', 'waiting'])),
   /** Stored files that are left, up to 500. */
   deletionFiles: (userId: string) => call('deletion_files', { user_id: userId }, z.array(storedFileSchema)),
-  removeAccount: (userId: string) => call('remove_account', { user_id: userId }, z.boolean()),
+  /** The next step of removing the rows and, last, the account. */
+  removeAccount: (userId: string) =>
+    call('remove_account', { user_id: userId }, z.enum(['more', 'removed', 'waiting'])),
 })

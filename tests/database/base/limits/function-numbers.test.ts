@@ -109,7 +109,7 @@ const lengthsWithoutTwin: Record<string, readonly string[]> = {
   'paths of files, which the edge functions make': ['is_own_path'],
   'words of a search': ['correct_search', 'vocabulary'],
   'recipients of mails': ['enqueue_mail'],
-  'the last four letters of a stored account number': ['scrub_records'],
+  'the last four letters of a stored account number': ['forget_person'],
   'lines of a bank account, cut before they are trimmed': ['typed_line'],
 }
 

@@ -1,4 +1,4 @@
--- Mail: an outbox, written in the transaction that causes a mail.
+-- Mail: an outbox, written in the transaction that causes a mail. The next file sends it.
 
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
@@ -9,23 +9,37 @@ create table private.outbox (
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   dedup_key text not null unique,
   attempts integer not null default 0 check (attempts >= 0),
+  leases integer not null default 0 check (leases >= 0),
   next_at timestamptz not null default now(),
+  begun_at timestamptz,
+  outage_at timestamptz,
   sent_at timestamptz,
   skipped_at timestamptz,
+  set_aside_at timestamptz,
+  set_aside_as text check (set_aside_as in ('given_up', 'crashed', 'uncertain')),
   last_error text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check ((set_aside_at is null) = (set_aside_as is null))
 );
-comment on table private.outbox is 'Mails to be sent by send-outbox. Delivered at least once: a sender that dies after sending sends again.';
+comment on table private.outbox is
+  'Mails to be sent by send-outbox, at most once without an admin: a mail whose result is unknown is set aside instead of sent again.';
 comment on column private.outbox.dedup_key is 'Idempotency key: one mail per cause.';
 comment on column private.outbox.recipient is '"removed" once apply_retention() has emptied an old mail.';
 comment on column private.outbox.recipient_id is
   'The account that the mail is written to, recorded when it is queued; null for an address without one. No foreign key, because mails outlive accounts.';
 comment on column private.outbox.about is 'Other people whose words, name or address the mail holds, recorded when it is queued: they go with the account of each.';
-comment on column private.outbox.attempts is 'Number of attempts; given up after 12, with the reason in last_error.';
+comment on column private.outbox.attempts is 'Number of attempts that failed, counted when they are made. An outage of the mail server is none.';
+comment on column private.outbox.leases is 'Number of leases since the last result; a third that ends without one sets the mail aside.';
 comment on column private.outbox.next_at is 'Earliest time of the next attempt; moved forward while a sender holds the mail (visibility timeout).';
+comment on column private.outbox.begun_at is 'When the mail was last handed to the mail server. Without a result until the lease ends, nobody knows whether it was sent.';
+comment on column private.outbox.outage_at is 'When an outage of the mail server last postponed this mail.';
 comment on column private.outbox.skipped_at is 'When it was skipped, because the recipient''s preferences turn this kind off or the recipient unsubscribed.';
+comment on column private.outbox.set_aside_at is 'When it was set aside (dead letter), with the reason in last_error. Only an admin has it tried again.';
+comment on column private.outbox.set_aside_as is
+  'given_up: after the last attempt. crashed: three leases ended before an attempt. uncertain: an attempt has no result.';
 
-create index outbox_due_idx on private.outbox (next_at) where sent_at is null and skipped_at is null;
+create index outbox_due_idx on private.outbox (next_at) where sent_at is null and skipped_at is null and set_aside_at is null;
+create index outbox_set_aside_idx on private.outbox (set_aside_at) where set_aside_at is not null and sent_at is null and skipped_at is null;
 
 create index outbox_recipient_idx on private.outbox (recipient, sent_at);
 create index outbox_recipient_id_idx on private.outbox (recipient_id, id);
@@ -46,6 +60,11 @@ alter table private.mail_preferences enable row level security;
 create function private.retry_after(attempts integer) returns interval
 language sql immutable set search_path = '' as $$ select least(interval '1 minute' * (2 ^ least(attempts, 20)), interval '6 hours') $$;
 comment on function private.retry_after(integer) is 'Back-off of mails, refunds and other queues: 1 minute × 2^attempts, at most 6 hours.';
+
+create function private.most_attempts() returns integer
+language sql immutable parallel safe set search_path = '' return 20;
+comment on function private.most_attempts() is
+  'Attempts of mails, refunds and other queues before they are given up; with the pauses of retry_after() they span three days.';
 
 create function private.enqueue_mail(
   recipient text, kind text, data jsonb, dedup_key text, about uuid[] default '{}', recipient_id uuid default null
@@ -72,73 +91,6 @@ language sql stable set search_path = '' as $$
   ), true)
 $$;
 comment on function private.wants_mail(text, text) is 'Whether the recipient''s notification preferences allow this kind of mail; mandatory kinds are always allowed.';
-
--- Definer: private.outbox has no grants. Service role only.
-create function public.lease_due_mail(max_rows integer)
-returns table (id uuid, recipient text, kind text, data jsonb, attempts integer)
-language plpgsql security definer set search_path = '' as $$
-declare
-  most_attempts constant integer := 12;
-  lease constant interval := interval '5 minutes';
-begin
-  update private.outbox as mail set skipped_at = now()
-  where mail.id in (
-    select due.id from private.outbox as due
-    where due.sent_at is null and due.skipped_at is null and due.next_at <= now()
-      and exists (select 1 from private.mail_preferences as optional where optional.kind = due.kind)
-      and not private.wants_mail(due.recipient, due.kind)
-    for update skip locked);
-
-  return query
-  with taken as (
-    select due.id from private.outbox as due
-    where due.sent_at is null and due.skipped_at is null and due.next_at <= now() and due.attempts < most_attempts
-    order by due.next_at
-    limit greatest(least(max_rows, 500), 0)
-    for update skip locked)
-  update private.outbox as mail set attempts = mail.attempts + 1, next_at = now() + lease
-  from taken where mail.id = taken.id
-  returning mail.id, mail.recipient, mail.kind, mail.data, mail.attempts;
-end $$;
-comment on function public.lease_due_mail(integer) is
-  'Leases up to max_rows due mails for 5 minutes; without a mark they become due again.';
-
--- Definer: private.outbox has no grants. Service role only.
-create function public.mark_mail_sent(mail_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  update private.outbox set sent_at = now(), last_error = null, data = data - '{confirm_token,link_token}'::text[] where id = mail_id and sent_at is null
-$$;
-comment on function public.mark_mail_sent(uuid) is 'Marks a mail as sent, so that it never becomes due again, and deletes the token of its link.';
-
--- Definer: private.outbox has no grants. Service role only.
-create function public.mark_mail_failed(mail_id uuid, problem text) returns void
-language sql security definer set search_path = '' as $$
-  update private.outbox set
-    last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(attempts)
-  where id = mail_id and sent_at is null
-$$;
-comment on function public.mark_mail_failed(uuid, text) is
-  'Records a failed attempt. Retries after 1 minute × 2^attempts, at most 6 hours; gives up after 12 attempts.';
-
--- Definer: private.outbox has no grants. Service role only.
-create function public.lease_mail(mail_key text)
-returns table (id uuid, recipient text, kind text, data jsonb, attempts integer, is_due boolean)
-language plpgsql security definer set search_path = '' as $$
-begin
-  return query
-  with taken as (
-    update private.outbox as mail set attempts = mail.attempts + 1, next_at = now() + interval '5 minutes'
-    where mail.dedup_key = mail_key and mail.sent_at is null and mail.skipped_at is null and mail.next_at <= now() and mail.attempts < 12
-    returning mail.*)
-  select mail.id, mail.recipient, mail.kind, mail.data, mail.attempts, exists (select 1 from taken)
-  from private.outbox as mail where mail.dedup_key = mail_key and mail.recipient <> 'removed';
-end $$;
-comment on function public.lease_mail(text) is
-  'Leases one mail by its dedup_key. is_due: it was due and is now leased to the caller for 5 minutes, as by lease_due_mail().';
-
-grant execute on function
-  public.lease_due_mail(integer), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, text), public.lease_mail(text)
-  to service_role;
 
 -- Where pg_cron and pg_net exist (hosted), send-outbox is called every minute. URL and key come from the vault, so nothing runs until
 -- both secrets are set.

@@ -155,7 +155,7 @@ language sql security definer set search_path = '' as $$
   with taken as (
     select due.checkout_id, checkout.kind, checkout.stripe_id
     from private.checkout_closings as due join public.checkouts as checkout on checkout.id = due.checkout_id
-    where due.sent_at is null and due.next_at <= now() and due.attempts < 20
+    where due.sent_at is null and due.next_at <= now() and due.attempts < private.most_attempts()
     order by due.next_at limit greatest(least(max_rows, 100), 0)
     for update of due skip locked)
   update private.checkout_closings as closing set attempts = closing.attempts + 1, next_at = now() + interval '5 minutes'

@@ -168,7 +168,7 @@ create function public.lease_due_payment_links(max_rows integer) returns setof j
 language sql security definer set search_path = '' as $$
   with taken as (
     select due.id from private.payment_link_requests as due
-    where due.done_at is null and due.next_at <= now() and due.attempts < 20
+    where due.done_at is null and due.next_at <= now() and due.attempts < private.most_attempts()
     order by due.next_at limit greatest(least(max_rows, 100), 0)
     for update skip locked),
   leased as (

@@ -271,7 +271,7 @@ language sql security definer set search_path = '' as $$
     from private.refund_queue as due
     join public.payments as payment on payment.id = due.payment_id
     left join public.payment_lines as line on line.id = due.payment_line_id
-    where due.sent_at is null and due.next_at <= now() and due.attempts < 20 and payment.payment_intent is not null
+    where due.sent_at is null and due.next_at <= now() and due.attempts < private.most_attempts() and payment.payment_intent is not null
       and payment.refunded_cents < payment.amount_cents and (line.id is null or line.refunded_cents < line.cents)
     order by due.next_at limit greatest(least(max_rows, 100), 0)
     for update of due skip locked)

@@ -216,7 +216,7 @@ create function public.lease_due_cancellations(max_rows integer) returns table (
 language sql security definer set search_path = '' as $$
   with taken as (
     select due.stripe_subscription_id from private.subscription_cancellations as due
-    where due.sent_at is null and due.next_at <= now() and due.attempts < 20
+    where due.sent_at is null and due.next_at <= now() and due.attempts < private.most_attempts()
     order by due.next_at limit greatest(least(max_rows, 100), 0)
     for update skip locked)
   update private.subscription_cancellations as ending set attempts = ending.attempts + 1, next_at = now() + interval '5 minutes'

@@ -253,7 +253,7 @@ begin
       when payment.refunded_cents = payment.amount_cents then 'refunded'
       when (select failed.status from private.refunds as failed where failed.refund_id = refund.stripe_refund_id) in ('failed', 'canceled') then 'failed'
       when refund.sent_at is not null then 'sent'
-      when refund.attempts >= 20 then 'failed'
+      when refund.attempts >= private.most_attempts() then 'failed'
       else 'queued'
     end,
     refund.last_error
@@ -273,7 +273,7 @@ begin
   where refund.status = 'failed' and payment.problem is null and payment.refunded_cents < payment.amount_cents
   union all
   select payment.id, null, refund.created_at, 'refund of ' || line.kind || ' not sent', refund.cents, payment.currency, payment.buyer_email,
-    payment.template_id, template.name, payment.stripe_session_id, case when refund.attempts >= 20 then 'failed' else 'queued' end, refund.last_error
+    payment.template_id, template.name, payment.stripe_session_id, case when refund.attempts >= private.most_attempts() then 'failed' else 'queued' end, refund.last_error
   from private.refund_queue as refund
   join public.payment_lines as line on line.id = refund.payment_line_id
   join public.payments as payment on payment.id = refund.payment_id

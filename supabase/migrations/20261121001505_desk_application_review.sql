@@ -54,7 +54,7 @@ begin
     jsonb_strip_nulls(jsonb_build_object(
       'reference', application.reference_number, 'first_name', application.first_name, 'note', application.note)), mail_key);
   -- Not while undo_review() may take the decision back.
-  update private.outbox set next_at = application.reviewed_at + interval '15 seconds' where dedup_key = mail_key and attempts = 0 and sent_at is null;
+  update private.outbox set next_at = application.reviewed_at + interval '15 seconds' where dedup_key = mail_key and attempts = 0 and leases = 0 and sent_at is null;
   return mail_key;
 end $$;
 comment on function private.mail_application_review(public.creator_applications) is
@@ -178,7 +178,7 @@ begin
   if application.status = 'submitted' or before.decided_at < clock_timestamp() - interval '10 seconds' then
     raise exception 'It’s too late to undo this decision' using errcode = 'PT409';
   end if;
-  delete from private.outbox where dedup_key = private.review_mail_key(application) and sent_at is null and attempts = 0;
+  delete from private.outbox where dedup_key = private.review_mail_key(application) and sent_at is null and attempts = 0 and leases = 0;
   if not found then raise exception 'It’s too late to undo this decision: the email is on its way' using errcode = 'PT409'; end if;
   decision := application.status;
   perform private.restore_creator(application, before);

@@ -6,6 +6,8 @@ create table private.account_deletions (
   due_at timestamptz not null default now() + interval '7 days',
   key_hash bytea not null unique,
   next_at timestamptz not null default now() + interval '7 days',
+  attempts integer not null default 0 check (attempts >= 0),
+  last_error text,
   begun_at timestamptz,
   removing_since timestamptz,
   auth_log_page bigint not null default 0,
@@ -17,6 +19,7 @@ comment on table private.account_deletions is
   'Requested deletions of accounts. No foreign key: the row outlives the account, until its last mail was sent.';
 comment on column private.account_deletions.key_hash is 'SHA-256 of the token in the mailed link, which keeps the account.';
 comment on column private.account_deletions.next_at is 'Earliest time of the next attempt; moved forward while a worker holds the deletion, and while the account waits for money.';
+comment on column private.account_deletions.attempts is 'Number of attempts in a row that neither removed the account nor found it waiting for money. Never given up.';
 comment on column private.account_deletions.begun_at is 'From when on the deletion cannot be taken back, unless money came in before the first row is removed.';
 comment on column private.account_deletions.removing_since is 'Since when rows are being removed, in steps: from then on the account cannot come back.';
 comment on column private.account_deletions.auth_log_page is 'The page of the auth service''s log at which the removal goes on.';

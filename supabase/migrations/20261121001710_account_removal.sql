@@ -44,20 +44,20 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
 begin
-  -- Forgets deletions whose last mail was sent or given up, with that mail.
+  -- Forgets deletions whose last mail was sent, with that mail; one that was set aside waits a week for an admin.
   with told as (
     delete from private.outbox as mail using private.account_deletions as deletion
-    where mail.dedup_key = 'deletion_done:' || deletion.user_id and (mail.sent_at is not null or mail.attempts >= 12)
-      and deletion.removed_at is not null
+    where mail.dedup_key = 'deletion_done:' || deletion.user_id and deletion.removed_at is not null
+      and (mail.sent_at is not null or mail.set_aside_at < now() - interval '7 days')
     returning deletion.user_id)
   delete from private.account_deletions using told where account_deletions.user_id = told.user_id;
 
-  update private.account_deletions set next_at = now() + interval '10 minutes'
-  where user_id = (
+  update private.account_deletions as leased set attempts = leased.attempts + 1, next_at = now() + interval '10 minutes'
+  where leased.user_id = (
     select due.user_id from private.account_deletions as due
     where due.due_at <= now() and due.next_at <= now() and due.removed_at is null
     order by due.next_at limit 1 for update skip locked)
-  returning user_id into person;
+  returning leased.user_id into person;
   return person;
 end $$;
 comment on function public.lease_due_deletion() is
@@ -68,7 +68,8 @@ language plpgsql set search_path = '' as $$
 begin
   if private.deletion_obstacles(deletion.user_id) = '{}' then return true; end if;
   update private.account_deletions as waiting
-  set next_at = now() + interval '1 hour', begun_at = case when deletion.removing_since is not null then waiting.begun_at end
+  set next_at = now() + interval '1 hour', attempts = 0, last_error = null,
+    begun_at = case when deletion.removing_since is not null then waiting.begun_at end
   where waiting.user_id = deletion.user_id;
   return false;
 end $$;
@@ -154,7 +155,17 @@ end $$;
 comment on function public.remove_account(uuid) is
   'The next step of a removal: more (call again), removed (with all that goes with the account; the last mail is queued), or waiting (the deletion has not begun, or money came in meanwhile). Idempotent.';
 
-grant execute on function public.lease_due_deletion(), public.begin_deletion(uuid), public.deletion_files(uuid), public.remove_account(uuid) to service_role;
+-- Definer: private.account_deletions has no grants. Service role only, for a leased deletion.
+create function public.mark_deletion_failed(user_id uuid, problem text) returns void
+language sql security definer set search_path = '' as $$
+  update private.account_deletions as failed set
+    last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(failed.attempts)
+  where failed.user_id = mark_deletion_failed.user_id and failed.removed_at is null
+$$;
+comment on function public.mark_deletion_failed(uuid, text) is
+  'Records why a step of a deletion failed. Retries with back-off of up to 6 hours, without end; admins see it under stuck work.';
+
+grant execute on function public.mark_deletion_failed(uuid, text), public.lease_due_deletion(), public.begin_deletion(uuid), public.deletion_files(uuid), public.remove_account(uuid) to service_role;
 
 -- Hourly where pg_cron and pg_net exist (hosted), if a deletion is due.
 do $$ begin

@@ -3,9 +3,9 @@
 create function private.is_old_mail(mail private.outbox) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(mail.sent_at, mail.skipped_at) < now() - interval '30 days'
-    or mail.sent_at is null and mail.skipped_at is null and mail.attempts >= 12 and mail.next_at < now() - interval '90 days'
+    or mail.sent_at is null and mail.skipped_at is null and mail.set_aside_at < now() - interval '90 days'
 $$;
-comment on function private.is_old_mail(private.outbox) is 'Whether a mail was sent or skipped over 30 days ago, or given up over 90 days ago.';
+comment on function private.is_old_mail(private.outbox) is 'Whether a mail was sent or skipped over 30 days ago, or set aside over 90 days ago.';
 
 create function private.empty_old_mails() returns integer
 language plpgsql set search_path = '' as $$

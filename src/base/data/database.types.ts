@@ -2040,6 +2040,12 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "begin_mail": {
+                Args: {
+                    "mail_id": string;
+                };
+                Returns: boolean;
+            };
             "begin_payment_links": {
                 Args: {
                     "caller_id": string;
@@ -2462,9 +2468,7 @@ export type Database = {
                 Returns: Json;
             };
             "lease_due_mail": {
-                Args: {
-                    "max_rows": number;
-                };
+                Args: Record<PropertyKey, never>;
                 Returns: {
                     "attempts": number;
                     "data": Json;
@@ -2536,6 +2540,13 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "mark_deletion_failed": {
+                Args: {
+                    "problem": string;
+                    "user_id": string;
+                };
+                Returns: undefined;
+            };
             "mark_export_failed": {
                 Args: {
                     "export_id": string;
@@ -2563,9 +2574,23 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "mark_mail_postponed": {
+                Args: {
+                    "mail_id": string;
+                    "problem": string;
+                };
+                Returns: undefined;
+            };
             "mark_mail_sent": {
                 Args: {
                     "mail_id": string;
+                };
+                Returns: undefined;
+            };
+            "mark_mail_uncertain": {
+                Args: {
+                    "mail_id": string;
+                    "problem": string;
                 };
                 Returns: undefined;
             };

@@ -20,7 +20,8 @@ export type Message = {
   headers?: Record<string, string>
   attachments?: ReturnType<typeof pdfAttachment>[]
 }
-export type Send = (mail: { id: string; recipient: string } & Message) => Promise<void>
+/** @throws the refusal, an error for which isServerProblem() is true, or UncertainMailError */
+export type Send = (mail: { id: string; recipient: string } & Message, signal?: AbortSignal) => Promise<void>
 
 export const pdfAttachment = (filename: string, bytes: Uint8Array<ArrayBuffer>) => ({
   filename,
@@ -33,11 +34,25 @@ export class UnknownMailError extends Error {
   override name = 'UnknownMailError'
 }
 
-const connectionProblems = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH']
+/** The mail server got a whole mail, but did not answer: the mail may have been sent. */
+export class UncertainMailError extends Error {
+  override name = 'UncertainMailError'
+}
 
-/** Whether the mail server failed, as opposed to refusing a single mail. */
-export const isServerUnusable = (error: unknown) =>
-  connectionProblems.includes((error as { code?: string } | null)?.code ?? '')
+type SmtpProblem = { code?: string; command?: string; responseCode?: number }
+
+/** Of connecting, encrypting and signing in; EABORT is our own timeout. */
+const serverCodes =
+  'ECONNECTION ECONNREFUSED ETIMEDOUT ESOCKET EDNS ETLS EPROTOCOL EPROXY EAUTH ENOAUTH EOAUTH2 ECONFIG EABORT'.split(
+    ' ',
+  )
+
+/** Whether the mail server is out of order, as opposed to refusing a single mail: every other mail would meet the same. */
+export function isServerProblem(error: unknown): boolean {
+  const { code = '', command, responseCode } = (error ?? {}) as SmtpProblem
+  // 421: the service closes. The sender is the same for all mails.
+  return serverCodes.includes(code) || responseCode === 421 || (code === 'EENVELOPE' && command === 'MAIL FROM')
+}
 
 /** All kinds of mail in the outbox, with the schema of their data. */
 export const kinds: Record<string, { write(raw: unknown): Content }> = {
@@ -73,15 +88,29 @@ export function renderMail(mail: Pick<Mail, 'kind' | 'data'>, site: string, supp
 
 /**
  * Creates a sender by SMTP_URL and MAIL_FROM. The Message-ID contains the mail's id, so that clients recognize a
- * repeated mail (sent, but not marked as sent). The returned function rejects if the server refuses a mail.
+ * repeated mail (sent, but not marked as sent). An aborted signal closes the connection.
  * @throws Error if SMTP_URL or MAIL_FROM is not set
  */
 export function createSend(read: Environment): Send {
   const from = required(read, 'MAIL_FROM')
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'flowshelf'
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  const transport = createTransport({ url: required(read, 'SMTP_URL'), ...timeouts }, { from })
-  return async ({ id, recipient, ...message }) => {
-    await transport.sendMail({ to: { name: '', address: recipient }, messageId: `<${id}@${domain}>`, ...message })
+  const url = required(read, 'SMTP_URL')
+  // The longest wait is for the answer to a whole mail: without it, nobody knows whether the mail was sent.
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 }
+  return async ({ id, recipient, ...message }, signal) => {
+    const transport = createTransport({ url, ...timeouts }, { from })
+    let isHandedOver = false
+    transport.use('stream', (mail, next) => {
+      mail.message.processFunc((content) => content.once('end', () => (isHandedOver = true)))
+      next()
+    })
+    const to = { name: '', address: recipient }
+    try {
+      await transport.sendMail({ to, messageId: `<${id}@${domain}>`, ...message, ...(signal && { signal }) })
+    } catch (error) {
+      const { responseCode, message: problem } = error as SmtpProblem & Error
+      if (isHandedOver && !responseCode) throw new UncertainMailError(problem, { cause: error })
+      throw error
+    }
   }
 }

@@ -5,7 +5,10 @@ import { errorFields, log } from '../_shared/base/log.ts'
 
 export type Deps = {
   secretKeys: string[]
-  database: Pick<Database, 'leaseDueDeletion' | 'beginDeletion' | 'deletionFiles' | 'removeFiles' | 'removeAccount'>
+  database: Pick<
+    Database,
+    'leaseDueDeletion' | 'beginDeletion' | 'deletionFiles' | 'removeFiles' | 'removeAccount' | 'markDeletionFailed'
+  >
 }
 
 /** Time after which no further deletion starts; hosted stops a call after 150 s. */
@@ -28,6 +31,10 @@ export const carryOutDeletions = ({ secretKeys, database }: Deps): Handler =>
         counts[(await carryOut(database, userId)) ? 'removed' : 'waiting']++
       } catch (error) {
         log('deletion_failed', errorFields(error))
+        await database
+          .markDeletionFailed(userId, (error as Error).message)
+          // Due again when the lease ends.
+          .catch((problem: unknown) => log('deletion_not_marked', errorFields(problem)))
         counts.failed++
       }
     } while (Date.now() < until)

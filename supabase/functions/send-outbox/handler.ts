@@ -1,9 +1,7 @@
 import { requireSecretKey } from '../_shared/base/auth.ts'
 import type { Database } from '../_shared/database.ts'
-import type { Mail } from '../_shared/base/database.ts'
 import { deliver, type DeliveryDeps } from '../_shared/buying/delivery.ts'
 import { type Handler, json, postOnly } from '../_shared/base/http.ts'
-import { isServerUnusable } from '../_shared/mail.ts'
 import { type LinkDeps, makeDuePaymentLinks } from '../_shared/selling/payment-links.ts'
 import { settleWithStripe, type SettlementDeps } from '../_shared/buying/settlements.ts'
 
@@ -14,9 +12,7 @@ export type Deps = DeliveryDeps & {
   payments: (SettlementDeps['payments'] & LinkDeps['payments']) | null
 }
 
-/** Mails per batch. Each takes at most 30 s, so a batch finishes within its lease of 5 minutes. */
-const batch = 5
-/** Time after which no further batch starts; hosted stops a call after 150 s. */
+/** Time after which no further mail is leased; hosted stops a call after 150 s, and one mail takes at most 50 s. */
 const budgetMs = 60_000
 /** Time after which no further Payment Links are made: mail waits for them. */
 const linksMs = 5_000
@@ -33,16 +29,12 @@ export const sendOutbox = (deps: Deps): Handler =>
     }
     let sent = 0
     let failed = 0
-    let due: Mail[]
     do {
-      due = await database.leaseDueMail(batch)
-      for (const mail of due) {
-        const problem = await deliver(deps, mail)
-        if (!problem) sent++
-        else failed++
-        // The remaining mails become due again; each would only wait for the same server.
-        if (isServerUnusable(problem)) return json({ sent, failed })
-      }
-    } while (due.length === batch && Date.now() < until)
+      // One at a time: a mail that stops this call holds back no other. In an outage of the mail server none is due.
+      const mail = await database.leaseDueMail()
+      if (!mail) break
+      if (await deliver(deps, mail)) sent++
+      else failed++
+    } while (Date.now() < until)
     return json({ sent, failed })
   })

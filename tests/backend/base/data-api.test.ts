@@ -237,7 +237,7 @@ describe('Calling database functions', () => {
       status: 401,
       error: { code: '42501' },
     })
-    expect(await buyer.client.rpc('lease_due_mail', { max_rows: 1 })).toMatchObject({
+    expect(await buyer.client.rpc('lease_due_mail')).toMatchObject({
       status: 403,
       error: { code: '42501' },
     })

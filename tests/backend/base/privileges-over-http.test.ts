@@ -65,7 +65,7 @@ describe('Hidden columns', () => {
     await Promise.all([
       buyer.client.from('profiles').select('id'),
       visitor().from('listings').select('id'),
-      service().rpc('lease_due_mail', { max_rows: 0 }),
+      service().rpc('lease_mail', { mail_key: 'no such mail' }),
     ])
     await buyer.client.from('profiles').update({ city: 'Lyon' }).eq('id', buyer.id)
     expect(await buyer.client.from('templates').select('ghl_snapshot_url')).toMatchObject({
@@ -112,7 +112,7 @@ describe('The secret key', () => {
   })
 
   it('The secret key may run the mail queue but cannot insert purchases', async () => {
-    expect((await service().rpc('lease_due_mail', { max_rows: 0 })).error).toBeNull()
+    expect((await service().rpc('lease_mail', { mail_key: 'no such mail' })).error).toBeNull()
     expect(
       (
         await service()

@@ -87,6 +87,7 @@ describe('carry-out-deletions', () => {
           calls.note('account', ...args)
           return 'removed'
         },
+        markDeletionFailed: async (...args) => calls.note('failed', ...args),
         ...over,
       },
     })
@@ -111,6 +112,19 @@ describe('carry-out-deletions', () => {
     const { call, calls } = build({
       removeFiles: () => Promise.reject(new Error('storage is down')),
       beginDeletion: async () => 'begun',
+    })
+    expect(await call()).toEqual([200, { removed: 1, waiting: 0, failed: 1 }])
+    expect(calls.calls).toEqual([
+      ['failed', 'ann', 'storage is down'],
+      ['account', 'bob'],
+    ])
+  })
+
+  test('A failure that the database does not take stops no other deletion', async () => {
+    const { call, calls } = build({
+      removeFiles: () => Promise.reject(new Error('storage is down')),
+      beginDeletion: async () => true,
+      markDeletionFailed: () => Promise.reject(new Error('fetch failed')),
     })
     expect(await call()).toEqual([200, { removed: 1, waiting: 0, failed: 1 }])
     expect(calls.calls).toEqual([['account', 'bob']])

@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Mail } from '../../../supabase/functions/_shared/base/database.ts'
 import { type Deps, sendOutbox } from '../../../supabase/functions/send-outbox/handler.ts'
+import { UncertainMailError } from '../../../supabase/functions/_shared/mail.ts'
 import { post, recorder } from '../requests.ts'
-import { now, pause } from '../../support/clock.ts'
+import { pause } from '../../support/clock.ts'
 import { aMail, site, template_id } from './purchase-mail.ts'
 
 function build(
   mails: Mail[],
-  over: { send?: Deps['send']; payments?: Deps['payments']; leaseDueMail?: Deps['database']['leaseDueMail'] } = {},
+  over: Partial<Pick<Deps, 'send' | 'payments' | 'invoiceOf'>> &
+    Partial<Pick<Deps['database'], 'leaseDueMail' | 'beginMail' | 'markMailSent'>> = {},
 ) {
+  const queue = [...mails]
   const links = [
     {
       request_id: 'request-1',
@@ -31,9 +34,16 @@ function build(
   const handle = sendOutbox({
     secretKeys: ['sb_secret_x'],
     database: {
-      leaseDueMail: over.leaseDueMail ?? (async () => mails),
-      markMailSent: note('sent'),
+      leaseDueMail: over.leaseDueMail ?? (async () => queue.shift() ?? null),
+      beginMail: over.beginMail ?? (async () => true),
+      markMailSent: over.markMailSent ?? note('sent'),
       markMailFailed: note('failed'),
+      // As in the database: an outage pauses all mail.
+      markMailPostponed: async (...args) => {
+        queue.length = 0
+        marked.note('postponed', ...args)
+      },
+      markMailUncertain: note('uncertain'),
       leaseDueRefunds: async () => [{ id: 'refund-1', payment_intent: 'pi_1', cents: 5, reason: 'already_owned' }],
       markRefundSent: note('refund sent'),
       markRefundFailed: note('refund failed'),
@@ -59,6 +69,7 @@ function build(
         sent.note(mail)
       }),
     payments: over.payments ?? null,
+    ...(over.invoiceOf && { invoiceOf: over.invoiceOf }),
     site,
   })
   const call = async (headers: Record<string, string> = { apikey: 'sb_secret_x' }) => {
@@ -122,12 +133,60 @@ describe('send-outbox', () => {
     ])
   })
 
-  test('An unreachable mail server ends the run; remaining mails stay due', async () => {
+  test('An outage of the mail server postpones the mail that met it', async () => {
     const { call, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
       send: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' })),
     })
     expect(await call()).toEqual([200, { sent: 0, failed: 1 }])
-    expect(marked.calls).toEqual([['failed', 'mail-1', 'connect ECONNREFUSED']])
+    expect(marked.calls).toEqual([['postponed', 'mail-1', 'connect ECONNREFUSED']])
+  })
+
+  test('A mail that the server took without an answer is marked as uncertain', async () => {
+    const { call, marked } = build([aMail()], { send: () => Promise.reject(new UncertainMailError('no answer')) })
+    expect(await call()).toEqual([200, { sent: 0, failed: 1 }])
+    expect(marked.calls).toEqual([['uncertain', 'mail-1', 'no answer']])
+  })
+
+  test('A mail that another sender has begun is not sent', async () => {
+    const { call, sent, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
+      beginMail: async (id) => id === 'mail-2',
+    })
+    expect(await call()).toEqual([200, { sent: 1, failed: 1 }])
+    expect(sent.calls.map(([{ id }]) => id)).toEqual(['mail-2'])
+    expect(marked.calls).toEqual([['sent', 'mail-2']])
+  })
+
+  test('An attempt begins after the mail is rendered, and a mail that cannot be rendered begins none', async () => {
+    const begun = recorder<[string]>()
+    const { call, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
+      beginMail: async (id) => {
+        begun.note(id)
+        return true
+      },
+      invoiceOf: async ({ id }) => {
+        if (id === 'mail-1') throw Object.assign(new Error('mail_invoice: fetch failed'), { code: 'ECONNREFUSED' })
+        return null
+      },
+    })
+    await call()
+    expect(begun.calls).toEqual([['mail-2']])
+    expect(marked.calls).toEqual([
+      ['failed', 'mail-1', 'mail_invoice: fetch failed'],
+      ['sent', 'mail-2'],
+    ])
+  })
+
+  test('A result that the database did not take is recorded again, without sending the mail again', async () => {
+    let failures = 2
+    const { call, sent, marked } = build([aMail()], {
+      async markMailSent(id) {
+        if (failures-- > 0) throw new Error('mark_mail_sent: fetch failed')
+        marked.note('sent', id)
+      },
+    })
+    expect(await withFakeTimers(call)).toEqual([200, { sent: 1, failed: 0 }])
+    expect(sent.calls.length).toBe(1)
+    expect(marked.calls).toEqual([['sent', 'mail-1']])
   })
 
   test('A mail of an unknown kind or with invalid data is marked failed', async () => {
@@ -157,38 +216,34 @@ describe('send-outbox', () => {
     expect(without.marked.calls).toEqual([])
   })
 
-  test('With a slow mail server, no mail is sent after its lease of five minutes', async () => {
-    const leaseMs = 5 * 60_000
-    const takenAt = new Map<string, number>()
-    const late: string[] = []
-    const queue = Array.from({ length: 60 }, (_, index) => aMail({ id: `mail-${index}` }))
-    const { call, marked } = build([], {
-      async leaseDueMail(maxRows) {
-        const taken = queue.splice(0, maxRows)
-        for (const { id } of taken) takenAt.set(id, now())
-        return taken
-      },
-      async send({ id }) {
-        await pause(19_000)
-        if (now() - (takenAt.get(id) ?? 0) > leaseMs) late.push(id)
-      },
-    })
-    expect((await withFakeTimers(call))[0]).toBe(200)
-    expect(late).toEqual([])
-    expect(marked.calls.length).toBe(takenAt.size)
-    expect(takenAt.size).toBeLessThan(60)
+  test('With a slow mail server, mail is leased for a minute and the rest stays due', async () => {
+    const { call, marked } = build(
+      Array.from({ length: 60 }, (_, index) => aMail({ id: `mail-${index}` })),
+      { send: () => pause(19_000) },
+    )
+    expect(await withFakeTimers(call)).toEqual([200, { sent: 4, failed: 0 }])
+    expect(marked.calls.length).toBe(4)
   })
 
-  test('send-outbox sends all due mail in batches within one call', async () => {
-    const queue = Array.from({ length: 23 }, (_, index) => aMail({ id: `mail-${index}` }))
-    const { call } = build([], { leaseDueMail: async (maxRows) => queue.splice(0, maxRows) })
+  test('send-outbox sends all due mail within one call, leased one by one', async () => {
+    const { call } = build(Array.from({ length: 23 }, (_, index) => aMail({ id: `mail-${index}` })))
     expect(await call()).toEqual([200, { sent: 23, failed: 0 }])
   })
 
-  test('A mail server that does not respond is given up after 20 s', async () => {
-    const { call, marked } = build([aMail(), aMail({ id: 'mail-2' })], { send: () => new Promise(() => {}) })
+  test('A mail server that does not respond is given up after 45 s, and its connection is closed', async () => {
+    const aborted = recorder<[unknown]>()
+    const { call, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
+      send: (_, signal) =>
+        new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => {
+            aborted.note(signal.reason)
+            reject(Object.assign(new Error('Message sending aborted'), { code: 'EABORT' }))
+          }),
+        ),
+    })
     expect(await withFakeTimers(call)).toEqual([200, { sent: 0, failed: 1 }])
-    expect(marked.calls).toEqual([['failed', 'mail-1', 'The mail server took longer than 20 s']])
+    expect(aborted.calls.length).toBe(1)
+    expect(marked.calls).toEqual([['postponed', 'mail-1', 'The mail server took longer than 45 s']])
   })
 
   test('send-outbox requires the secret key', async () => {

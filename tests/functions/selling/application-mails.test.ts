@@ -31,8 +31,11 @@ function outbox(mail: (Mail & { is_due: boolean }) | null, send?: () => Promise<
         sent.note(recipient, subject, text)),
     database: {
       leaseMail: async () => mail,
+      beginMail: async () => true,
       markMailSent: async (id: string) => marked.note('sent', id),
       markMailFailed: async (_: string, problem: string) => marked.note('failed', problem),
+      markMailPostponed: async (_: string, problem: string) => marked.note('postponed', problem),
+      markMailUncertain: async (_: string, problem: string) => marked.note('uncertain', problem),
     },
   }
 }
@@ -86,9 +89,11 @@ describe('send-approval-email', () => {
   })
 
   test('The approval mail stays in the outbox when the mail server is unreachable', async () => {
-    const { call, marked } = approval({ send: () => Promise.reject(new Error('connect ECONNREFUSED')) })
+    const { call, marked } = approval({
+      send: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' })),
+    })
     expect(await call(body)).toEqual([200, success])
-    expect(marked.calls).toEqual([['failed', 'connect ECONNREFUSED']])
+    expect(marked.calls).toEqual([['postponed', 'connect ECONNREFUSED']])
   })
 
   test.each([

@@ -9,7 +9,7 @@ describe('The mail queue', () => {
     const taken = await everyConnection(async () => {
       const ids: string[] = []
       for (;;) {
-        const mails = await sql<{ id: string; recipient: string }[]>`select id, recipient from public.lease_due_mail(7)`
+        const mails = await sql<{ id: string; recipient: string }[]>`select id, recipient from public.lease_due_mail()`
         if (mails.length === 0) return ids
         ids.push(...mails.flatMap(({ id, recipient }) => (/^queued\d+@/.test(recipient) ? [id] : [])))
       }
@@ -17,6 +17,22 @@ describe('The mail queue', () => {
     const ids = taken.flat()
     expect(ids).toHaveLength(300)
     expect(new Set(ids).size).toBe(300)
+  })
+
+  test('One of eight concurrent senders begins an attempt of a mail', async () => {
+    await sql`select private.enqueue_mail('one@example.test', 'purchase_confirmed', '{}', 'one attempt')`
+    const begun = await everyConnection(
+      () => sql`select public.begin_mail(id) as ok from private.outbox where dedup_key = 'one attempt'`,
+    )
+    expect(begun.filter(([row]) => row?.ok)).toHaveLength(1)
+  })
+
+  test('At the end of a pause one of eight concurrent senders tries the mail server', async () => {
+    await sql`select private.enqueue_mail('trial' || n || '@example.test', 'purchase_confirmed', '{}', 'trial ' || n) from generate_series(1, 20) as n`
+    await sql`update private.mail_server set outage_since = now(), reports = 1, reported_at = now(), next_at = now()`
+    const leased = await everyConnection(() => sql`select id from public.lease_due_mail()`)
+    expect(leased.flat()).toHaveLength(1)
+    await sql`update private.mail_server set outage_since = null, reports = 0, next_at = null`
   })
 
   test('A mail enqueued on eight connections with one deduplication key is queued once', async () => {

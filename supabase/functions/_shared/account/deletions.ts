@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../base/call.ts'
+import { type Call, done } from '../base/call.ts'
 
 const storedFileSchema = z.object({ bucket_id: z.string(), path: z.string() })
 
@@ -20,4 +20,7 @@ export const createDeletions = (call: Call) => ({
   /** The next step of removing the rows and, last, the account. */
   removeAccount: (userId: string) =>
     call('remove_account', { user_id: userId }, z.enum(['more', 'removed', 'waiting'])),
+  /** Records why a step failed; it is repeated later. */
+  markDeletionFailed: (userId: string, problem: string) =>
+    call('mark_deletion_failed', { user_id: userId, problem }, done),
 })

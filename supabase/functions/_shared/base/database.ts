@@ -55,10 +55,22 @@ export const baseCalls = (call: Call) => ({
   deleteSweptUploads: () => call('delete_swept_uploads', {}, z.int()),
   /** Unreferenced files that are at least a day old, oldest first. */
   orphanedFiles: (maxRows: number) => call('orphaned_files', { max_rows: maxRows }, z.array(fileSchema)),
-  /** Leases due mails to this caller until their next attempt. */
-  leaseDueMail: (maxRows: number) => call('lease_due_mail', { max_rows: maxRows }, z.array(mailSchema)),
+  /** Leases the next due mail to this caller; null if none is due, or the mail server has an outage. */
+  async leaseDueMail() {
+    const [mail] = await call('lease_due_mail', {}, z.array(mailSchema))
+    return mail ?? null
+  },
+  /** Begins an attempt to send a leased mail. False if the mail must not be sent: another sender has begun, or it is done. */
+  beginMail: (mailId: string) => call('begin_mail', { mail_id: mailId }, z.boolean()),
   markMailSent: (mailId: string) => call('mark_mail_sent', { mail_id: mailId }, done),
+  /** The mail failed for a reason of its own. Counts an attempt. */
   markMailFailed: (mailId: string, problem: string) => call('mark_mail_failed', { mail_id: mailId, problem }, done),
+  /** The mail server is out of order. Pauses all mail. */
+  markMailPostponed: (mailId: string, problem: string) =>
+    call('mark_mail_postponed', { mail_id: mailId, problem }, done),
+  /** The mail may have been sent. Sets it aside, and pauses all mail. */
+  markMailUncertain: (mailId: string, problem: string) =>
+    call('mark_mail_uncertain', { mail_id: mailId, problem }, done),
   /** Leases one mail by key; null if unknown. `is_due` is true if this caller has the lease. */
   async leaseMail(mailKey: string) {
     const [mail] = await call('lease_mail', { mail_key: mailKey }, z.array(takenMailSchema))

@@ -1,11 +1,11 @@
 import type { Database } from '../database.ts'
 import type { Mail } from '../base/database.ts'
-import { pdfAttachment, renderMail, type Message, type Send } from '../mail.ts'
+import { isServerProblem, pdfAttachment, renderMail, type Message, type Send, UncertainMailError } from '../mail.ts'
 import { errorFields, log } from '../base/log.ts'
 import type { InvoiceOfMail } from './receipt-invoice.ts'
 
 export type DeliveryDeps = {
-  database: Pick<Database, 'markMailSent' | 'markMailFailed'>
+  database: Pick<Database, 'beginMail' | 'markMailSent' | 'markMailFailed' | 'markMailPostponed' | 'markMailUncertain'>
   send: Send
   site: string
   /** The team's address, for the footer of mails. */
@@ -14,39 +14,68 @@ export type DeliveryDeps = {
   invoiceOf?: InvoiceOfMail | undefined
 }
 
-/** Total timeout of one mail in ms; the transport's own timeouts restart with every byte from the server. */
-export const sendMs = 20_000
+/** Total time of one attempt in ms; the transport's own timeouts restart with every byte from the server. */
+export const sendMs = 45_000
 
-/** @throws Error with code ETIMEDOUT if the work takes longer */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error(`The mail server took longer than ${ms / 1000} s`), { code: 'ETIMEDOUT' })),
-      ms,
-    )
-  })
+/** @throws what Send throws, or an error with code ETIMEDOUT if it takes longer */
+async function sendInTime(send: Send, mail: Parameters<Send>[0]): Promise<void> {
+  const limit = new AbortController()
+  const late = Object.assign(new Error(`The mail server took longer than ${sendMs / 1000} s`), { code: 'ETIMEDOUT' })
+  const timer = setTimeout(() => limit.abort(late), sendMs)
   try {
-    return await Promise.race([work, late])
+    await send(mail, limit.signal)
+  } catch (error) {
+    throw (error as { code?: string }).code === 'EABORT' ? late : error
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Sends a mail. @returns null, or the error; the mail then stays in the outbox for its next attempt */
-export async function deliver(deps: DeliveryDeps, mail: Mail): Promise<Error | null> {
-  const { database, send } = deps
-  try {
-    const message = await messageOf(deps, mail)
-    await within(sendMs, send({ id: mail.id, recipient: mail.recipient, ...message }))
-  } catch (cause) {
-    const problem = cause as Error
-    log('mail_failed', { mail_id: mail.id, kind: mail.kind, ...errorFields(problem) })
-    await database.markMailFailed(mail.id, problem.message)
-    return problem
+/** Repeats the record of an attempt: without one, nobody knows whether the mail was sent. */
+async function record(write: () => Promise<unknown>): Promise<void> {
+  for (const pauseMs of [500, 2_000]) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      log('mail_not_recorded', errorFields(error))
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
   }
-  await database.markMailSent(mail.id)
-  return null
+  await write()
+}
+
+/**
+ * Sends a leased mail and records the result. A mail whose result is unknown is not sent again; all others that were not
+ * sent stay in the outbox for their next attempt.
+ * @returns whether it was sent
+ */
+export async function deliver(deps: DeliveryDeps, mail: Mail): Promise<boolean> {
+  const { database, send } = deps
+  const note = (error: unknown) => log('mail_failed', { mail_id: mail.id, kind: mail.kind, ...errorFields(error) })
+  let message: Message
+  try {
+    message = await messageOf(deps, mail)
+  } catch (error) {
+    note(error)
+    await database.markMailFailed(mail.id, (error as Error).message)
+    return false
+  }
+  if (!(await database.beginMail(mail.id))) return false
+  try {
+    await sendInTime(send, { id: mail.id, recipient: mail.recipient, ...message })
+  } catch (error) {
+    note(error)
+    await record(() => markOf(database, error)(mail.id, (error as Error).message))
+    return false
+  }
+  await record(() => database.markMailSent(mail.id))
+  return true
+}
+
+function markOf(database: DeliveryDeps['database'], error: unknown) {
+  if (error instanceof UncertainMailError) return database.markMailUncertain
+  return isServerProblem(error) ? database.markMailPostponed : database.markMailFailed
 }
 
 async function messageOf({ invoiceOf, site, supportEmail }: DeliveryDeps, mail: Mail): Promise<Message> {

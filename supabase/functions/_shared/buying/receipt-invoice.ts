@@ -20,7 +20,7 @@ export const invoicesOfMails =
       const invoice = await database.mailInvoice(mail.id)
       return invoice && { number: invoice.number, ...(await invoiceFile(invoice, issuer)) }
     } catch (error) {
-      if (mail.attempts < maxAttempts) throw error
+      if (mail.attempts + 1 < maxAttempts) throw error
       log('invoice_not_attached', { mail_id: mail.id, ...errorFields(error) })
       return null
     }

@@ -1,7 +1,7 @@
 -- Account deletion: asked for, taken back, postponed while money is open, and carried out.
 begin;
 \ir ../support/people.psql
-select plan(47);
+select plan(50);
 
 create function tests.token() returns text language sql security definer as $$
   select data ->> 'confirm_token' from private.outbox where kind = 'deletion_scheduled' order by created_at desc limit 1 $$;
@@ -103,7 +103,10 @@ select results_eq($$ select details from audit_log where action_type = 'send_ema
 select is((select iban from payouts), '3000', 'A transfer keeps the last four of the bank number');
 select throws_ok($$ update audit_log set details = '{}' $$, '42501', null, 'Otherwise the audit log cannot be changed');
 
-update private.outbox set sent_at = now() where kind = 'deletion_done';
+update private.outbox set set_aside_at = now() - interval '6 days', set_aside_as = 'given_up' where kind = 'deletion_done';
+select lease_due_deletion();
+select is((select count(*) from private.outbox where kind = 'deletion_done'), 1::bigint, 'A last mail that was set aside waits for an admin');
+update private.outbox set set_aside_at = now() - interval '8 days' where kind = 'deletion_done';
 select lease_due_deletion();
 select is((select count(*) from private.account_deletions) + (select count(*) from private.outbox where kind = 'deletion_done'), 0::bigint,
   'After its last mail nothing recalls the deletion');
@@ -119,7 +122,12 @@ insert into subscriptions (user_id, template_id, stripe_subscription_id, status,
 values (tests.uid('bob'), '00000000-0000-4000-8000-00000000000b', 'sub_1', 'active', 2999, now());
 select schedule_deletion(tests.uid('cleo'));
 select tests.make_due();
+select lease_due_deletion();
+select mark_deletion_failed(tests.uid('cleo'), 'storage is away');
+select results_eq('select attempts, last_error, next_at = now() + interval ''2 minutes'' from private.account_deletions', $$ values (1, 'storage is away', true) $$,
+  'A deletion that fails is tried again after a while');
 select is(begin_deletion(tests.uid('cleo')), 'waiting', 'A deletion waits until refunds were sent');
+select results_eq('select attempts, last_error from private.account_deletions', $$ values (0, null::text) $$, 'A deletion that waits for money has not failed');
 select results_eq('select status from subscriptions', $$ values ('canceled') $$, 'The subscriptions of a creator''s templates are canceled');
 select results_eq('select cents, reason from private.refund_queue', $$ values (2999, 'creator_left') $$, 'Support that was paid within a month is refunded, once');
 

@@ -32,6 +32,7 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
     'private.checkout_closings.reason choices',
     'private.document_numbers.series choices',
     'private.mail_preferences.preference choices',
+    'private.outbox.set_aside_as choices',
   ],
   'upload-file makes the name, path, type and hash of a file': [
     'creator_application_documents.file_name pattern',
@@ -114,7 +115,11 @@ export const defaultsWithoutTwin: Record<string, readonly string[]> = {
     'purchases.state',
     'purchases.support_option',
   ],
-  'The only row of its table': ['private.admin_digests.id', 'private.settings.only_row'],
+  'The only row of its table': [
+    'private.admin_digests.id',
+    'private.mail_server.only_row',
+    'private.settings.only_row',
+  ],
   'The role of sign-ups that name none; the forms always name one': ['profiles.role'],
   'Counts only together with a name (`applicationStart`)': ['creators.has_company'],
 }

@@ -81,6 +81,7 @@ export const screens = {
     '/dashboard/admin/templates/7e000000-0000-4000-8000-000000000001',
     '/dashboard/admin/templates/d0000000-0000-4000-8000-000000000001',
     '/dashboard/admin/audit',
+    '/dashboard/admin/stuck-work',
     '/dashboard/admin/payments',
     '/dashboard/admin/payments?tab=requests',
     '/dashboard/admin/payments?tab=payouts',

@@ -140,7 +140,7 @@ export const samples: Sample[] = [
       question: 'Which service does the last step call, and what does it send there?',
     },
   },
-  { kind: 'admin_digest', data: { applications: 2, tickets: 5, reports: 1 } },
+  { kind: 'admin_digest', data: { applications: 2, tickets: 5, reports: 1, stuck: 3 } },
   { kind: 'newsletter_confirm', data: token },
   { kind: 'newsletter_welcome', data: { unsubscribe_token: template_id } },
 ]

@@ -47,5 +47,24 @@ export const adminPaymentMessages = {
   notPending: 'Some of these payouts are no longer pending. Reload the list and make your selection again.',
 } as const
 
+/** Stuck work. See docs/product/desk.md#stuck-work. */
+export const stuckWorkMessages = {
+  failed: 'Failed to load stuck work',
+  nothing: 'Nothing is stuck',
+  nothingOfKind: 'Nothing of this kind is stuck',
+  selected: (count: number) => `${formatCount(count)} selected`,
+  retried: (retried: number, wanted: number) =>
+    retried === wanted
+      ? 'We’ll try again within a minute'
+      : `We’ll try ${formatCount(retried)} of ${formatCount(wanted)} again within a minute. The rest is no longer stuck.`,
+  retryFailed: 'Failed to try again',
+  sendTwiceTitle: (count: number) =>
+    count === 1 ? 'Send this email again?' : `Send ${formatCount(count)} emails again?`,
+  sendTwice: (count: number) =>
+    count === 1
+      ? 'We don’t know whether it was sent. If it was, it will arrive twice.'
+      : 'We don’t know whether they were sent. Those that were will arrive twice.',
+} as const
+
 /** "1 payout", "1,204 payouts". */
 export const payoutsOf = (count: number) => (count === 1 ? '1 payout' : `${formatCount(count)} payouts`)

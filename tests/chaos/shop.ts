@@ -44,10 +44,14 @@ export async function stockShop(database: Database, buyerCount: number, template
   return buyers
 }
 
-/** Makes everything due that waits for a retry or for the lease of a killed process. */
+/**
+ * Makes everything due that waits for a retry or for the lease of a killed process, also mails of which nobody knows whether a killed
+ * sender sent them.
+ */
 export const makeQueuesDue = (database: Database) =>
   database.run(`
-    update private.outbox set next_at = now() where sent_at is null;
+    update private.outbox set next_at = now(), leases = 0, begun_at = null, set_aside_at = null, set_aside_as = null where sent_at is null;
+    update private.mail_server set next_at = now() where outage_since is not null;
     update private.refund_queue set next_at = now() where sent_at is null;
     update private.subscription_cancellations set next_at = now() where sent_at is null;
     update private.checkout_closings set next_at = now() where sent_at is null;

@@ -21,6 +21,7 @@ export const journeysOfScreen: Record<string, string[]> = {
   'desk/admin-payments': ['payouts', 'refunds', 'story'],
   'desk/application-review': ['creator', 'story'],
   'desk/audit-log': ['look'],
+  'desk/stuck-work': ['look'],
   'desk/support-desk': ['support'],
   'desk/template-review': ['selling', 'editing', 'clean-copy'],
   'selling/application-pending': ['creator'],

@@ -1,6 +1,7 @@
 import {
   CirclePlus,
   ClipboardCheck,
+  Hourglass,
   House,
   Landmark,
   Layers,
@@ -48,6 +49,7 @@ const administration: MenuGroup = {
     { label: 'Review Templates', to: paths.adminTemplates, icon: ListChecks, waiting: ['templates', 'updates'] },
     { label: 'Payments', to: paths.adminPayments, icon: Receipt, waiting: ['payments'] },
     { label: 'Support', to: paths.adminSupport, icon: LifeBuoy, waiting: ['tickets', 'reports'] },
+    { label: 'Stuck Work', to: paths.adminStuckWork, icon: Hourglass, waiting: ['stuck'] },
     { label: 'Audit Log', to: paths.adminAudit, icon: ScrollText },
   ],
 }

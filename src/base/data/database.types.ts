@@ -2975,6 +2975,12 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "retry_stuck_work": {
+                Args: {
+                    "items": Json;
+                };
+                Returns: number;
+            };
             "review_application": {
                 Args: {
                     "application_id": string;
@@ -3068,6 +3074,19 @@ export type Database = {
                     "id": string;
                 };
                 Returns: undefined;
+            };
+            "stuck_work": {
+                Args: {
+                    "is_descending"?: boolean;
+                    "kind"?: string;
+                    "page"?: number;
+                    "sort"?: string;
+                };
+                Returns: Json;
+            };
+            "stuck_work_waiting": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "submit_application": {
                 Args: {

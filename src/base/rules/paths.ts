@@ -58,6 +58,7 @@ export const paths = {
   purchases: '/purchases',
   adminPayments: '/dashboard/admin/payments',
   adminSupport: '/dashboard/admin/support',
+  adminStuckWork: '/dashboard/admin/stuck-work',
   login: '/login',
   terms: '/terms',
   privacy: '/privacy',

@@ -11,4 +11,10 @@ export const paymentKeys = {
   waiting: ['payments', 'waiting'] as const,
 }
 
+export const stuckWorkKeys = {
+  all: ['stuck_work'] as const,
+  list: (filter: object) => [...stuckWorkKeys.all, filter] as const,
+  waiting: ['stuck_work', 'waiting'] as const,
+}
+
 export const savedReasonKeys = { all: ['saved_reasons'] as const }

@@ -2,12 +2,15 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { AccountKind } from '@/account/rules/roles'
 import { supabase } from '@/base/data/supabase'
 import { applicationKeys } from '@/selling/data/keys'
-import { paymentKeys } from './keys'
+import { paymentKeys, stuckWorkKeys } from './keys'
 import { reportKeys, ticketKeys } from '@/support/data/keys'
 import { templateReviewKeys } from '@/catalog/data/keys'
 
 /** Work that waits for an admin: rows by kind, 0 while unknown. */
-export type WaitingWork = Record<'applications' | 'templates' | 'updates' | 'tickets' | 'reports' | 'payments', number>
+export type WaitingWork = Record<
+  'applications' | 'templates' | 'updates' | 'tickets' | 'reports' | 'payments' | 'stuck',
+  number
+>
 
 export const waitingRefreshMs = 60_000
 
@@ -53,11 +56,15 @@ const countQueries = [
     const { data } = await supabase.rpc('payments_waiting').abortSignal(signal).throwOnError()
     return { count: data }
   }),
+  countQuery(stuckWorkKeys.waiting, async (signal) => {
+    const { data } = await supabase.rpc('stuck_work_waiting').abortSignal(signal).throwOnError()
+    return { count: data }
+  }),
 ] as const
 
 /** Counts what waits for an admin; accounts of other kinds read nothing. */
 export function useWaitingWork(kind: AccountKind | null): WaitingWork {
-  const [applications, templates, updates, tickets, reports, payments] = useQueries({
+  const [applications, templates, updates, tickets, reports, payments, stuck] = useQueries({
     queries: countQueries.map((query) => ({ ...query, enabled: kind === 'admin' })),
   })
   return {
@@ -67,5 +74,6 @@ export function useWaitingWork(kind: AccountKind | null): WaitingWork {
     tickets: tickets?.data ?? 0,
     reports: reports?.data ?? 0,
     payments: payments?.data ?? 0,
+    stuck: stuck?.data ?? 0,
   }
 }

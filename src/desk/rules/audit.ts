@@ -26,6 +26,7 @@ export const auditActions = [
   { value: 'return_payout', label: 'Payout marked as returned' },
   { value: 'export_payouts', label: 'Payouts exported' },
   { value: 'decide_refund_request', label: 'Refund request decided' },
+  { value: 'retry_stuck_work', label: 'Stuck work tried again' },
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]['value']
@@ -245,6 +246,25 @@ const phrases: Record<string, Phrases> = {
     one: (entry) => `denied a refund for ${quoted(entry, 'a purchase')}${ofAmount(entry)}`,
     many: (count) => `denied ${count} refunds`,
   },
+  retry_stuck_work: {
+    one: (entry) => `tried ${stuckThing(entry)} again`,
+    many: (count) => `tried ${count} things again that were stuck`,
+  },
+}
+
+const stuckThings: Record<string, string> = {
+  mail_server: 'the mail server',
+  mail: 'an email',
+  refund: 'a refund',
+  cancellation: 'a cancellation',
+  payment_links: 'the payment links',
+  closing: 'the closing of an offer',
+  deletion: 'an account deletion',
+}
+/** "a refund for “Chase”". */
+const stuckThing = (entry: AuditEntry) => {
+  const name = detail(entry, 'name')
+  return `${stuckThings[entry.entity_type] ?? 'something'}${name ? ` for “${name}”` : ''}`
 }
 
 const ofAmount = (entry: AuditEntry) => {

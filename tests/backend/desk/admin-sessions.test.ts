@@ -45,6 +45,9 @@ const isForAdmins: [
   ['template_under_review', (client) => client.rpc('template_under_review', { id: UNKNOWN }), '42501'],
   ['audit_entries', (client) => client.rpc('audit_entries', { search: '' }), '42501'],
   ['payment_problems', (client) => client.rpc('payment_problems'), '42501'],
+  ['stuck_work', (client) => client.rpc('stuck_work', { kind: 'mail' }), '42501'],
+  ['stuck_work_waiting', (client) => client.rpc('stuck_work_waiting'), '42501'],
+  ['retry_stuck_work', (client) => client.rpc('retry_stuck_work', { items: [{ kind: 'mail', id: UNKNOWN }] }), '42501'],
   ['close_ticket', (client) => client.rpc('close_ticket', { ticket_id: ticketId, seen_at: now }), '42501'],
   ['close_report', (client) => client.rpc('close_report', { report_id: UNKNOWN, outcome: 'dismissed' }), '42501'],
   [

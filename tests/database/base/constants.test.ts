@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPageSize } from '../../../src/desk/rules/audit.ts'
+import { stuckKinds, stuckSorts, stuckStates } from '../../../src/desk/rules/stuck-work.ts'
 import { applicationsPageSize } from '../../../src/selling/rules/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../../src/base/rules/limits.ts'
 import { categories, optionPrices } from '../../../src/catalog/rules/template.ts'
@@ -37,6 +38,18 @@ test('The application queue and the audit log have the same page sizes in SQL an
   expect(await sourceOf('public.application_queue')).toContain(`page_size constant integer := ${applicationsPageSize};`)
   expect(await sourceOf('public.audit_entries')).toContain(`page_size constant integer := ${auditPageSize};`)
   expect(await sourceOf('public.template_queue')).toContain(`page_size constant integer := ${templateQueuePageSize};`)
+})
+
+test('Stuck work has the same kinds, states and orders in SQL and TypeScript', async () => {
+  const view = await textOf(`select pg_get_viewdef('private.stuck_work'::regclass) as text`)
+  const kinds = [...view.matchAll(/(?:SELECT|UNION ALL\s+SELECT) '(\w+)'::text/g)].map(([, kind]) => kind)
+  expect(kinds).toEqual(stuckKinds)
+  const retried = [...(await sourceOf('private.retry_stuck')).matchAll(/kind = '(\w+)'/g)].map(([, kind]) => kind)
+  expect(retried).toEqual(stuckKinds)
+  const states = `${view} ${await sourceOf('private.queue_state')}`
+  for (const state of stuckStates) expect(states).toContain(`'${state}'`)
+  const sorts = [...(await sourceOf('public.stuck_work')).matchAll(/sort = '(\w+)'/g)].map(([, sort]) => sort)
+  expect([...new Set(sorts)].sort()).toEqual([...stuckSorts].sort())
 })
 
 test('The database and the app have the same categories', async () => {

@@ -70,6 +70,14 @@ test('The digest names what is new only, and leads to where it waits', () => {
   expect(both.text).not.toContain('new report')
   expect(of({ applications: 0, tickets: 0, reports: 1 }).text).toContain('/dashboard/admin/support?tab=reports')
   expect(of({ applications: 2, tickets: 0, reports: 0 }).text).toContain('/dashboard/admin/applications')
+  const stuck = of({ applications: 0, tickets: 0, reports: 0, stuck: 3 })
+  expect(stuck.subject).toBe('New on Flowshelf: 3 things are stuck')
+  expect(stuck.text).toContain('Something needs your help')
+  expect(stuck.text).toContain('/dashboard/admin/stuck-work')
+  const all = of({ applications: 1, tickets: 0, reports: 0, stuck: 1 })
+  expect(all.subject).toBe('New on Flowshelf: 1 new application')
+  expect(all.text).toContain('1 thing is stuck.')
+  expect(all.text).toContain('/dashboard/admin/applications')
 })
 
 test('The question about a report holds the question and not the reporter', () => {

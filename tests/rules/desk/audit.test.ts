@@ -37,6 +37,11 @@ test.each([
     deed('decide_refund_request', { name: 'Router', decision: 'denied', cents: 5000 }),
     'denied a refund for “Router” ($50.00)',
   ],
+  [entry({ action_type: 'retry_stuck_work', entity_type: 'mail', details: { tries: 20 } }), 'tried an email again'],
+  [
+    entry({ action_type: 'retry_stuck_work', entity_type: 'refund', details: { name: 'Router' } }),
+    'tried a refund for “Router” again',
+  ],
   [deed('close_week', { name: 'Week 47' }), 'close week: Week 47'],
 ])('A deed is a sentence: %#', (shown, sentence) => expect(auditSentence([shown])).toBe(sentence))
 

@@ -69,12 +69,14 @@ test('An admin’s menu begins with the admin screens and how much waits for eac
   waiting('template_revisions', 2)
   waiting('support_tickets', 120)
   waiting('reports', 2)
+  callAnswers('stuck_work_waiting', () => HttpResponse.json(7))
   open()
   expect(await (await side()).findByText('Admin Account', { selector: 'p' })).toBeTruthy()
   expect(await (await side()).findByRole('link', { name: 'Applications 3 waiting' })).toBeTruthy()
   expect(await (await side()).findByRole('link', { name: 'Review Templates 6 waiting' })).toBeTruthy()
   const support = await (await side()).findByRole('link', { name: 'Support 99+ waiting' })
   expect(support.getAttribute('href')).toBe('/dashboard/admin/support')
+  expect(await (await side()).findByRole('link', { name: 'Stuck Work 7 waiting' })).toBeTruthy()
   const headings = within(await menu()).getAllByRole('heading')
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'Administration',
@@ -93,7 +95,7 @@ test('Where nothing waits, or counting fails, an admin’s menu shows no figure 
   waiting('support_tickets', 0)
   server.use(http.head('*/rest/v1/reports', () => new HttpResponse(null, { status: 500 })))
   open()
-  for (const name of ['Applications', 'Review Templates', 'Support', 'Audit Log'])
+  for (const name of ['Applications', 'Review Templates', 'Support', 'Stuck Work', 'Audit Log'])
     expect(await (await side()).findByRole('link', { name })).toBeTruthy()
   expect(screen.queryByText(/waiting/)).toBeNull()
 })

@@ -30,6 +30,9 @@ const threadParagraphs = (thread: z.infer<typeof said>[]) =>
 const counted = (count: number, what: string) =>
   count === 0 ? null : `${count.toLocaleString('en-US')} new ${what}${count === 1 ? '' : 's'}`
 
+const stuckCounted = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'thing is' : 'things are'} stuck`
+
 /** Mails about support tickets, to their writers and to support. */
 export const supportMails = {
   ticket_opened: kind(z.object(aTicket), (ticket) => ({
@@ -104,17 +107,18 @@ export const supportMails = {
     }),
   ),
   admin_digest: kind(
-    z.object({ applications: z.number(), tickets: z.number(), reports: z.number() }),
-    ({ applications, tickets, reports }) => {
+    z.object({ applications: z.number(), tickets: z.number(), reports: z.number(), stuck: z.number().default(0) }),
+    ({ applications, tickets, reports, stuck }) => {
       const news = [
         counted(applications, 'application'),
         counted(tickets, 'ticket'),
         counted(reports, 'report'),
       ].filter((line) => line !== null)
+      const lines = [...news, ...(stuck > 0 ? [stuckCounted(stuck)] : [])]
       return {
-        subject: `New on Flowshelf: ${news.join(', ')}`,
-        heading: 'New since our last email',
-        paragraphs: news.map((line) => `${line}.`),
+        subject: `New on Flowshelf: ${(news.length > 0 ? news : lines).join(', ')}`,
+        heading: news.length > 0 ? 'New since our last email' : 'Something needs your help',
+        paragraphs: lines.map((line) => `${line}.`),
         action: {
           label: 'Open the admin area',
           path:
@@ -122,7 +126,9 @@ export const supportMails = {
               ? paths.adminSupport
               : reports > 0
                 ? `${paths.adminSupport}?tab=reports`
-                : paths.adminApplications,
+                : applications > 0
+                  ? paths.adminApplications
+                  : paths.adminStuckWork,
         },
         because: 'you are an admin of Flowshelf',
       }

@@ -1,7 +1,7 @@
 -- Support: tickets are readable by their customer and admins and written by functions only; reports are readable by admins.
 begin;
 \ir ../support/people.psql
-select plan(145);
+select plan(150);
 
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(ticket integer) returns jsonb language sql as $$
@@ -239,12 +239,27 @@ select is(send_admin_digest(), 0, 'The digest pauses for four hours');
 update private.admin_digests set covered_until = now() - interval '5 hours';
 update support_tickets set created_at = now() - interval '6 hours';
 select is(send_admin_digest(), (select count(*)::integer from private.admins), 'Each admin gets one digest');
-select is((select data from private.outbox where kind = 'admin_digest' and recipient = 'root@example.test'), '{"applications": 0, "tickets": 0, "reports": 3}', 'The digest counts what is new');
+select is((select data from private.outbox where kind = 'admin_digest' and recipient = 'root@example.test'), '{"applications": 0, "tickets": 0, "reports": 3, "stuck": 0}', 'The digest counts what is new');
 update private.admin_digests set covered_until = now();
 select is(send_admin_digest(), 0, 'Nothing is mailed twice');
 update reports set created_at = now() - interval '9 hours';
 update private.admin_digests set covered_until = now() - interval '5 hours';
 select is(send_admin_digest(), 0, 'Without news there is no digest');
+insert into private.outbox (recipient, kind, dedup_key, attempts, set_aside_at, set_aside_as)
+values ('ann@example.test', 'sale', 'stuck', 20, now(), 'given_up'), ('ann@example.test', 'sale', 'retrying', 1, null, null);
+update private.outbox set last_error = 'no such mailbox' where dedup_key in ('stuck', 'retrying');
+delete from private.outbox where kind = 'admin_digest';
+select is(send_admin_digest(), (select count(*)::integer from private.admins), 'Stuck work is news by itself');
+select is((select data from private.outbox where kind = 'admin_digest' and data ->> 'stuck' = '1' and recipient = 'root@example.test'), '{"applications": 0, "tickets": 0, "reports": 0, "stuck": 1}',
+  'The digest counts the stuck work that needs an admin');
+update private.admin_digests set covered_until = now() - interval '5 hours', stuck_told_at = now() - interval '23 hours';
+select is(send_admin_digest(), 0, 'The same stuck work is no news within a day');
+update private.admin_digests set stuck_told_at = now() - interval '25 hours';
+select is(send_admin_digest(), (select count(*)::integer from private.admins), 'Work that is still stuck is mentioned once a day');
+update private.mail_server set outage_since = now(), reports = 9, next_at = now();
+delete from private.outbox where dedup_key = 'stuck';
+update private.admin_digests set covered_until = now() - interval '5 hours', stuck_told_at = null;
+select is(send_admin_digest(), 0, 'An outage of the mail server is not told by mail');
 select tests.act_as('root');
 select throws_ok('select send_admin_digest()', '42501', null, 'A user cannot send the digest');
 select tests.as_owner();

@@ -8,6 +8,7 @@ import { activityTypes } from '../../../../src/buying/rules/activity.ts'
 import { checkoutOptions } from '../../../../src/buying/rules/checkout-option.ts'
 import { disputeStatuses } from '../../../../src/buying/rules/dispute.ts'
 import { refundNoteLimit, refundReasonLimits, refundStatuses } from '../../../../src/buying/rules/refund-request.ts'
+import { setAsideStates } from '../../../../src/desk/rules/stuck-work.ts'
 import {
   applicationLimits,
   applicationPlatforms,
@@ -142,4 +143,8 @@ const support: Record<string, Limit> = {
   'reports.note characters': required(deskNoteLimit),
 }
 
-export const checkTwins: Record<string, Limit> = { ...account, ...catalog, ...selling, ...buying, ...support }
+const desk: Record<string, Limit> = {
+  'private.outbox.set_aside_as choices': oneOf(...setAsideStates),
+}
+
+export const checkTwins: Record<string, Limit> = { ...account, ...catalog, ...selling, ...buying, ...support, ...desk }

@@ -32,7 +32,6 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
     'private.checkout_closings.reason choices',
     'private.document_numbers.series choices',
     'private.mail_preferences.preference choices',
-    'private.outbox.set_aside_as choices',
   ],
   'upload-file makes the name, path, type and hash of a file': [
     'creator_application_documents.file_name pattern',

@@ -151,7 +151,7 @@ end $$;
 comment on function private.retry_stuck(text, text) is
   'Makes one row of a queue due again with all its attempts. False if it was done meanwhile, or is worked on.';
 
--- Definer: the queues and the audit log have no grants. Admins only.
+-- Definer: the queues and the audit log have no grants. Admins only, also for their own money: what is tried again was decided before.
 create function public.retry_stuck_work(items jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -172,7 +172,7 @@ begin
     continue when not private.retry_stuck(stuck.kind, stuck.id);
     retried := retried + 1;
     perform private.write_audit('retry_stuck_work', stuck.kind, stuck.id,
-      jsonb_strip_nulls(jsonb_build_object('state', stuck.state, 'tries', stuck.tries, 'name', stuck.template_name)));
+      jsonb_strip_nulls(jsonb_build_object('state', stuck.state, 'tries', stuck.tries, 'name', stuck.template_name)), array[private.account_with(stuck.person)]);
   end loop;
   return retried;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;

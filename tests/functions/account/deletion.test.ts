@@ -123,7 +123,7 @@ describe('carry-out-deletions', () => {
   test('A failure that the database does not take stops no other deletion', async () => {
     const { call, calls } = build({
       removeFiles: () => Promise.reject(new Error('storage is down')),
-      beginDeletion: async () => true,
+      beginDeletion: async () => 'begun',
       markDeletionFailed: () => Promise.reject(new Error('fetch failed')),
     })
     expect(await call()).toEqual([200, { removed: 1, waiting: 0, failed: 1 }])

@@ -1,9 +1,9 @@
 -- Commerce: offers (checkouts), payments, entitlements (purchases, subscriptions) and the ledger. Only signed payment events move
 -- money; docs/commerce.md describes the state machine.
 --
--- Lock order, to prevent deadlocks: Stripe ids (sorted), the buyer's address, the payment row, the refund request, the earnings of the
--- template and of the creator's day, the entitlement (user and template), the subscription row, the purchase row. The closing of a payout
--- week locks none of these.
+-- Lock order, to prevent deadlocks: the event's row, the subscription's id, other Stripe ids (sorted), the buyer's address, the template's
+-- row, the buyer's account, the payment row, the refund request, the earnings of the template and of the creator's day. The template's row
+-- serializes all that follows from its payments: entitlements, subscriptions, sums. The closing of a payout week locks none of these.
 
 create table private.settings (
   only_row boolean primary key default true check (only_row),

@@ -1,8 +1,15 @@
 -- Commerce, entitlements: who may use a template, downloads, and free templates.
 
-create function private.lock_entitlement(user_id uuid, template_id uuid) returns void
-language sql set search_path = '' as $$ select private.lock_keys('right:' || user_id || ':' || template_id) $$;
-comment on function private.lock_entitlement(uuid, uuid) is 'Serializes changes of one user''s entitlement to one template.';
+create function private.lock_sale(template_id uuid, buyer uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- No stronger than counting the sale needs, so that rows which refer to the template can be inserted meanwhile.
+  perform 1 from public.templates where id = lock_sale.template_id for no key update;
+  -- The removal of an account locks its payments afterwards, too.
+  perform 1 from auth.users where id = lock_sale.buyer for key share;
+end $$;
+comment on function private.lock_sale(uuid, uuid) is
+  'Serializes what payments change of a template: entitlements, subscriptions, ledger, sales. Locks out its deletion and the removal of the buyer''s account.';
 
 create function private.entitlement(user_id uuid, template_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -204,10 +211,10 @@ begin
   if template.id is null or template.status <> 'approved' or template.is_suspended then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if template.creator_id = caller then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
 
-  perform private.lock_entitlement(caller, template.id);
-  -- Read again with a row lock, because it may have been deleted, archived or repriced concurrently.
+  perform private.lock_sale(template.id, caller);
+  -- Read again, because it may have been deleted, archived or repriced concurrently.
   select * into template from public.templates
-  where templates.id = claim_free_template.template_id and templates.status = 'approved' and not templates.is_suspended for no key update;
+  where templates.id = claim_free_template.template_id and templates.status = 'approved' and not templates.is_suspended;
   if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if exists (
     select 1 from public.purchases as purchase

@@ -99,11 +99,11 @@ language plpgsql set search_path = '' as $$
 declare
   payment public.payments;
 begin
+  perform private.lock_sale(paid.template_id, paid.user_id) from public.payments as paid where paid.id = settle_payment.payment_id;
   payment := private.settle_refunds(payment_id, cause);
   if payment.problem is not null or payment.template_id is null then return; end if;
   perform private.announce_disputes(payment);
   if payment.user_id is not null then
-    perform private.lock_entitlement(payment.user_id, payment.template_id);
     perform private.settle_entitlement(payment);
   elsif payment.claim_state = 'waiting' then
     perform private.announce_payment(payment);
@@ -121,42 +121,62 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.confirmed_account(text) is 'The account with this confirmed address; none while it is contested.';
 
+create function private.claim_payment(waiting public.payments, user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  mismatch constant text := case when waiting.stripe_session_id is not null then private.entitlement_problem(claim_payment.user_id,
+    waiting.template_id, array(select line.kind from public.payment_lines as line where line.payment_id = waiting.id)) end;
+begin
+  update public.payments as payment set user_id = claim_payment.user_id, claim_state = 'claimed' where payment.id = waiting.id;
+  if mismatch is null then
+    update public.subscriptions as subscription set user_id = claim_payment.user_id
+    where subscription.stripe_subscription_id = waiting.stripe_subscription_id and subscription.user_id is null;
+    perform private.settle_payment(waiting.id, 'claim:' || waiting.id);
+  else
+    perform private.queue_refund(waiting.id, mismatch);
+  end if;
+end $$;
+comment on function private.claim_payment(public.payments, uuid) is
+  'Gives a waiting payment to an account, or refunds it if the account cannot have it. The template''s row is locked.';
+
 create function private.claim_waiting_payments(user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   address text;
+  sold record;
   waiting public.payments;
-  mismatch text;
 begin
   select lower(account.email) into address from auth.users as account
   where account.id = claim_waiting_payments.user_id and account.email_confirmed_at is not null;
   if address is null then return; end if;
   perform private.lock_keys('mail:' || address);
-  for waiting in
-    select * from public.payments as payment where payment.buyer_email = address and payment.claim_state = 'waiting'
-    -- Ordered by template: each claim locks the template row to count the sale, and a fixed order prevents deadlocks.
-    order by payment.template_id, payment.stripe_session_id is null, payment.created_at, payment.stripe_session_id, payment.id for update
+  for sold in
+    select distinct payment.template_id from public.payments as payment
+    where payment.buyer_email = address and payment.claim_state = 'waiting'
+    -- A fixed order, so that two claims cannot deadlock.
+    order by payment.template_id
   loop
-    -- A payment that cannot be claimed must block neither the others nor the confirmation.
-    begin
-      perform private.lock_entitlement(claim_waiting_payments.user_id, waiting.template_id);
-      mismatch := case when waiting.stripe_session_id is not null then private.entitlement_problem(claim_waiting_payments.user_id, waiting.template_id,
-        array(select line.kind from public.payment_lines as line where line.payment_id = waiting.id)) end;
-      update public.payments as payment set user_id = claim_waiting_payments.user_id, claim_state = 'claimed' where payment.id = waiting.id;
-      if mismatch is null then
-        update public.subscriptions as subscription set user_id = claim_waiting_payments.user_id
-        where subscription.stripe_subscription_id = waiting.stripe_subscription_id and subscription.user_id is null;
-        if waiting.customer is not null then
-          insert into private.stripe_customers (user_id, customer_id) values (claim_waiting_payments.user_id, waiting.customer) on conflict do nothing;
-        end if;
-        perform private.settle_payment(waiting.id, 'claim:' || waiting.id);
-      else
-        perform private.queue_refund(waiting.id, mismatch);
-      end if;
-    exception when others then
-      perform private.log_signup_fault(claim_waiting_payments.user_id, 'claim', sqlerrm);
-    end;
+    perform private.lock_sale(sold.template_id, claim_waiting_payments.user_id);
+    -- Read after the lock: a renewal that was just applied may wait, too.
+    for waiting in
+      select * from public.payments as payment
+      where payment.buyer_email = address and payment.claim_state = 'waiting' and payment.template_id = sold.template_id
+      order by payment.stripe_session_id is null, payment.created_at, payment.stripe_session_id, payment.id for update
+    loop
+      -- A payment that cannot be claimed must block neither the others nor the confirmation.
+      begin
+        perform private.claim_payment(waiting, claim_waiting_payments.user_id);
+      exception when others then
+        perform private.log_signup_fault(claim_waiting_payments.user_id, 'claim', sqlerrm);
+      end;
+    end loop;
   end loop;
+  -- After the last template: a payment adds the customer while it holds its template.
+  insert into private.stripe_customers (user_id, customer_id)
+  select claim_waiting_payments.user_id, payment.customer from public.payments as payment
+  where payment.user_id = claim_waiting_payments.user_id and payment.claim_state = 'claimed' and payment.customer is not null
+  order by payment.created_at, payment.id limit 1
+  on conflict do nothing;
 end $$;
 comment on function private.claim_waiting_payments(uuid) is
   'Claims the payments that were made through links with a user''s address; called when it is confirmed.';

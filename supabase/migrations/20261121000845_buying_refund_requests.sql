@@ -95,6 +95,8 @@ declare
 begin
   if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
   perform private.limit_calls('refund request', 10, '1 hour');
+  -- Before the payment, like the removal of the account.
+  perform 1 from auth.users where id = caller for key share;
   select own.* into payment from public.payments as own
   where own.user_id = caller and own.id = (select asked.payment_id from public.payment_lines as asked where asked.id = request_refund.payment_line_id)
   -- Waits for refunds and disputes that are being applied.

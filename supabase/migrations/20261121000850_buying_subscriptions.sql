@@ -44,8 +44,8 @@ declare
 begin
   if subscription_id is null or object ->> 'status' is null then raise exception 'The subscription has no id or status' using errcode = '22023'; end if;
   perform private.lock_keys('subscription:' || subscription_id);
+  perform private.lock_sale(row.template_id, row.user_id) from public.subscriptions as row where stripe_subscription_id = subscription_id;
   select * into known from public.subscriptions where stripe_subscription_id = subscription_id;
-  if known.user_id is not null and known.template_id is not null then perform private.lock_entitlement(known.user_id, known.template_id); end if;
   insert into public.subscriptions as row (
     stripe_subscription_id, status, cancel_at_period_end, current_period_end, canceled_at, last_event_at)
   -- The portal sets cancel_at instead under flexible billing.
@@ -76,6 +76,14 @@ begin
 end $$;
 comment on function private.on_subscription(timestamptz, text, jsonb) is 'Stores the status that Stripe reports of a subscription, unless a newer one is stored.';
 
+create function private.first_payment(subscription_id text) returns public.payments
+language sql stable set search_path = '' as $$
+  select payment from public.payments as payment
+  where payment.stripe_subscription_id = first_payment.subscription_id and payment.stripe_session_id is not null
+  order by payment.created_at, payment.id limit 1
+$$;
+comment on function private.first_payment(text) is 'The payment of the session that started a subscription; null if it has not arrived.';
+
 create function private.on_invoice_paid(event_id text, at timestamptz, object jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -92,7 +100,12 @@ begin
   if invoice_id is null then raise exception 'The invoice has no id' using errcode = '22023'; end if;
   -- Not a subscription, or a free month.
   if subscription_id is null or amount = 0 then return null; end if;
-  perform private.lock_keys('invoice:' || invoice_id, 'subscription:' || subscription_id, 'intent:' || intent);
+  perform private.lock_keys('subscription:' || subscription_id);
+  perform private.lock_keys('invoice:' || invoice_id, 'intent:' || intent);
+  first := private.first_payment(subscription_id);
+  perform private.lock_sale(first.template_id, first.user_id);
+  -- Read again, because an account may have claimed it meanwhile.
+  first := private.first_payment(subscription_id);
   select * into known from public.subscriptions where stripe_subscription_id = subscription_id;
   select * into payment from public.payments where invoice = invoice_id;
   if payment.id is not null then
@@ -103,8 +116,6 @@ begin
     perform private.record_period(subscription_id, object);
     return null;
   end if;
-  select * into first from public.payments where stripe_subscription_id = subscription_id and stripe_session_id is not null
-  order by created_at, id limit 1;
   -- The session of this subscription has not arrived yet: wait for it.
   if first.id is null then
     update private.payment_events set waits_for = subscription_id where payment_events.event_id = on_invoice_paid.event_id;
@@ -118,7 +129,7 @@ begin
     return null;
   end if;
 
-  select * into template from public.templates where id = coalesce(known.template_id, first.template_id) for key share;
+  select * into template from public.templates where id = first.template_id;
   mismatch := case
     -- The subscription was refunded and canceled, but Stripe charged this month first.
     when first.problem is not null then 'subscription_canceled'
@@ -162,9 +173,9 @@ begin
   if invoice_id is null then raise exception 'The invoice has no id' using errcode = '22023'; end if;
   -- Not a renewal: a first payment that fails is shown on Stripe's page.
   if subscription_id is null or object ->> 'billing_reason' = 'subscription_create' then return; end if;
-  perform private.lock_keys('invoice:' || invoice_id, 'subscription:' || subscription_id);
-  select * into first from public.payments where stripe_subscription_id = subscription_id and stripe_session_id is not null
-  order by created_at, id limit 1;
+  perform private.lock_keys('subscription:' || subscription_id);
+  perform private.lock_keys('invoice:' || invoice_id);
+  first := private.first_payment(subscription_id);
   if first.id is null then
     update private.payment_events set waits_for = subscription_id where payment_events.event_id = on_invoice_failed.event_id;
     return;

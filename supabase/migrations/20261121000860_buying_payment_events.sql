@@ -37,8 +37,10 @@ declare
 begin
   if session_id is null then raise exception 'The session has no id' using errcode = '22023'; end if;
   if session ->> 'payment_status' is distinct from 'paid' then return null; end if;
+  -- The subscription first: under its lock, replay_waiting takes the ids of the invoices that wait.
+  perform private.lock_keys('subscription:' || private.stripe_id(session, 'subscription'));
   perform private.lock_keys('session:' || session_id, 'intent:' || private.stripe_id(session, 'payment_intent'),
-    'invoice:' || private.stripe_id(session, 'invoice'), 'subscription:' || private.stripe_id(session, 'subscription'));
+    'invoice:' || private.stripe_id(session, 'invoice'));
   if exists (select 1 from public.payments where stripe_session_id = session_id) then return null; end if;
 
   select * into offer from public.checkouts
@@ -49,10 +51,7 @@ begin
     perform private.lock_keys('mail:' || address);
     buyer := private.confirmed_account(address);
   end if;
-  if buyer is not null then perform private.lock_entitlement(buyer, offer.template_id); end if;
-  -- Lock out a concurrent deletion of the template. No stronger than counting the sale needs, so that archiving a template and
-  -- paying for it cannot deadlock.
-  perform 1 from public.templates where id = offer.template_id for no key update;
+  perform private.lock_sale(offer.template_id, buyer);
   mismatch := private.offer_problem(offer, session, buyer);
 
   insert into public.payments (
@@ -136,6 +135,8 @@ begin
     select * from private.payment_events
     where waits_for = subscription_id and processed_at is null
     order by payload ->> 'created', payment_events.event_id
+    -- One that is being delivered again waits for this subscription, and is applied there.
+    for update skip locked
   loop
     update private.payment_events set waits_for = null where payment_events.event_id = waiting.event_id;
     perform private.try_event(waiting.event_id, waiting.payload);
@@ -226,7 +227,7 @@ begin
   on conflict on constraint payment_events_pkey do nothing;
   select * into stored from private.payment_events where event_id = own_id for update;
   if stored.processed_at is not null then return jsonb_build_object('outcome', 'duplicate', 'problem', null); end if;
-  update private.payment_events set attempts = attempts + 1 where event_id = own_id;
+  update private.payment_events set attempts = attempts + 1, waits_for = null where event_id = own_id;
   if stored.type <> all (handled) then
     update private.payment_events set processed_at = now() where event_id = own_id;
     return jsonb_build_object('outcome', 'ignored', 'problem', null);

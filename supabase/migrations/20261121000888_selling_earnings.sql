@@ -21,7 +21,7 @@ comment on table private.daily_earnings is 'Sums of each creator''s ledger entri
 alter table private.template_earnings enable row level security;
 alter table private.daily_earnings enable row level security;
 
--- Locks: the row of the template, then of the creator's day; both after the payment row and before the entitlement.
+-- Locks: the sums of the template, then of the creator's day; both after the template's row and the payment's.
 create function private.add_earnings() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -33,14 +33,8 @@ async function aShop(cents = 500) {
 const makeDue = (user: string) =>
   sql`insert into private.account_deletions (user_id, key_hash, due_at, next_at) values (${user}, ${randomUUID()}, now(), now())`
 
-/** Carries out a due deletion as the function does, again after a deadlock. @returns whether the account is removed */
-const carryOut = (user: string): Promise<boolean> =>
-  carryOutOnce(user).catch((error: { code?: string }) => {
-    if (error.code === '40P01') return carryOut(user)
-    throw error
-  })
-
-async function carryOutOnce(user: string): Promise<boolean> {
+/** Carries out a due deletion as the function does. @returns whether the account is removed */
+async function carryOut(user: string): Promise<boolean> {
   if ((await stepsOf('begin_deletion', user)) !== 'begun') return false
   return (await stepsOf('remove_account', user)) === 'removed'
 }

@@ -18,14 +18,38 @@ export async function ownServer(max = connections): Promise<Sql> {
 export const everyConnection = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: connections }, (_, index) => work(index)))
 
-/** Waits until so many connections wait for a lock. */
-export const untilBlocked = (sql: Sql, count = 1): Promise<boolean> =>
+/** Waits until so many connections wait for a lock. @param isOver ends the waiting early */
+export const untilBlocked = (sql: Sql, count = 1, isOver = () => false): Promise<boolean> =>
   waitUntil(`${count} connections wait for a lock`, async () => {
     const [row] = await sql<
       { waiting: number }[]
     >`select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock'`
-    return (row?.waiting ?? 0) >= count
+    return isOver() || (row?.waiting ?? 0) >= count
   })
+
+/**
+ * Runs works while `gate` holds a lock: each starts when the ones before it wait, and the lock ends when all do. So their order is
+ * the same in every run. A work that ends although it should wait opens the gate, too.
+ * @returns the results of the works
+ */
+export async function behind<T>(
+  sql: Sql,
+  gate: (sql: Sql) => Promise<unknown>,
+  works: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const running: Promise<T>[] = []
+  let isOver = false
+  await sql.begin(async (held) => {
+    await gate(held as unknown as Sql)
+    for (const work of works) {
+      const one = work()
+      running.push(one)
+      void one.catch(() => undefined).then(() => (isOver = true))
+      await untilBlocked(sql, running.length, () => isOver)
+    }
+  })
+  return Promise.all(running)
+}
 
 /**
  * Runs `early` in a transaction that commits only when `late`, which starts after it, waits for one of its locks.
@@ -36,13 +60,7 @@ export async function inItsMiddle<T>(
   early: (sql: Sql) => Promise<unknown>,
   late: () => Promise<T>,
 ): Promise<T> {
-  const running: Promise<T>[] = []
-  await sql.begin(async (transaction) => {
-    await early(transaction as unknown as Sql)
-    running.push(late())
-    await untilBlocked(sql)
-  })
-  const [answer] = await Promise.all(running)
+  const [answer] = await behind(sql, early, [late])
   return answer as T
 }
 
@@ -64,20 +82,12 @@ export const stripeEvent = (
 
 export type Applied = { outcome: string; problem: string | null }
 
-const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
-
-/** Delivers an event, and retries after serialization failures and deadlocks as Stripe's redelivery does. */
+/** Delivers an event once: a deadlock is an error, although Stripe would deliver again. */
 export async function deliver(sql: Sql, event: StripeEvent): Promise<Applied> {
-  for (;;) {
-    try {
-      const [row] = await sql<
-        { answer: Applied }[]
-      >`select public.apply_payment_event(${sql.json(event as never)}) as answer`
-      return (row as { answer: Applied }).answer
-    } catch (error) {
-      if (!isTransient(error)) throw error
-    }
-  }
+  const [row] = await sql<
+    { answer: Applied }[]
+  >`select public.apply_payment_event(${sql.json(event as never)}) as answer`
+  return (row as { answer: Applied }).answer
 }
 
 /** Runs the jobs on `workers` connections concurrently. */

@@ -182,19 +182,29 @@ begin
   order by candidate.approved_at is null, candidate.number desc limit 1;
   if delivered.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
 
-  update public.purchases as purchase set last_downloaded = now()
-  where purchase.user_id = buyer_id and purchase.template_id = template.id and purchase.state = 'active';
-  if found then
-    insert into private.downloads (user_id, template_id, version) values (buyer_id, template.id, delivered.number);
-  end if;
-  perform private.log_activity(buyer_id, 'download', template.name);
   return jsonb_build_object(
-    'ok', true, 'kind', case when delivered.goods_path is null then 'link' else 'file' end,
+    'ok', true, 'version', delivered.number, 'kind', case when delivered.goods_path is null then 'link' else 'file' end,
     'bucket', case when delivered.goods_path is not null then 'template-goods' end,
     'path', delivered.goods_path, 'sha256', delivered.goods_sha256, 'url', delivered.goods_url, 'file_name', delivered.file_name);
 end $$;
 comment on function public.template_goods(uuid, uuid, integer) is
-  'The location of a template''s goods, if buyer_id is entitled to them; logs the download. Without a version, the newest approved one; buyers may ask for the version they bought and newer approved ones, the creator and admins for any. At most 60 an hour per user.';
+  'The location of a template''s goods and their version, if buyer_id is entitled to them. Without a version, the newest approved one; buyers may ask for the version they bought and newer approved ones, the creator and admins for any. At most 60 an hour per user.';
+
+-- Definer: downloads, purchases and activity have no grants for it. Service role only; the edge function has compared the file with its
+-- hash.
+create function public.record_download(buyer_id uuid, template_id uuid, version integer) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Before the purchase is updated, because this locks the account, like its removal.
+  insert into private.downloads (user_id, template_id, version)
+  select purchase.user_id, purchase.template_id, record_download.version from public.purchases as purchase
+  where purchase.user_id = buyer_id and purchase.template_id = record_download.template_id and purchase.state = 'active';
+  update public.purchases as purchase set last_downloaded = now()
+  where purchase.user_id = buyer_id and purchase.template_id = record_download.template_id and purchase.state = 'active';
+  perform private.log_activity(buyer_id, 'download', (select name from public.templates where id = record_download.template_id));
+end $$;
+comment on function public.record_download(uuid, uuid, integer) is
+  'Records that goods were delivered: as evidence if buyer_id has bought them, and as activity.';
 
 -- Definer: purchases has no insert grant. The caller's own purchase of a free template only.
 create function public.claim_free_template(template_id uuid) returns jsonb
@@ -247,5 +257,5 @@ language sql stable security definer set search_path = '' as $$
     and purchase.state = 'active' and purchase.support_option <> 'none'
 $$;
 comment on function public.booking_link(uuid) is 'The creator''s scheduling link, if the caller bought setup, support or both; else null.';
-grant execute on function public.template_goods(uuid, uuid, integer) to service_role;
+grant execute on function public.template_goods(uuid, uuid, integer), public.record_download(uuid, uuid, integer) to service_role;
 grant execute on function public.claim_free_template(uuid), public.booking_link(uuid) to authenticated;

@@ -2851,6 +2851,14 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "record_download": {
+                Args: {
+                    "buyer_id": string;
+                    "template_id": string;
+                    "version": number;
+                };
+                Returns: undefined;
+            };
             "record_payment_link": {
                 Args: {
                     "lines": Json;

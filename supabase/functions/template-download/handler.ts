@@ -9,7 +9,7 @@ import { log } from '../_shared/base/log.ts'
 
 export type Deps = {
   callerOf: CallerOf
-  database: Pick<Database, 'templateGoods' | 'goodsUnderReview' | 'readGoods' | 'signGoods'>
+  database: Pick<Database, 'templateGoods' | 'recordDownload' | 'goodsUnderReview' | 'readGoods' | 'signGoods'>
 }
 
 const bodySchema = z.union([
@@ -26,25 +26,39 @@ const refusals = {
 
 /**
  * POST { templateId, version? } by a signed-in buyer → { url, fileName, kind }: a snapshot's link, or a signed URL of
- * the file, valid for 60 seconds. Signed only if the stored bytes match the approved hash. Without a version, the newest
- * approved one. POST { reviewId } by an admin → the file of that template or revision under review.
+ * the file, valid for 60 seconds. Signed and recorded only if the stored bytes match the approved hash. Without a version,
+ * the newest approved one. POST { reviewId } by an admin → the file of that template or revision under review.
  */
 export const templateDownload = (deps: Deps): Handler =>
   postOnly(async (request) => {
     const caller = await signedInCaller(request, deps.callerOf)
     const wanted = await readBody(request, bodySchema)
-    const goods =
-      'reviewId' in wanted
-        ? await deps.database.goodsUnderReview(caller.id, wanted.reviewId)
-        : await deps.database.templateGoods(caller.id, wanted.templateId, wanted.version)
-    if (!goods.ok) throw refusals[goods.problem]
-    const fallback = 'reviewId' in wanted ? wanted.reviewId : wanted.templateId
-    if (goods.kind === 'file') return json({ ...(await signedFile(deps, fallback, goods)), kind: 'file' })
-    if (!goods.url) throw notDownloadable(404)
-    return json({ url: goods.url, fileName: null, kind: 'link' })
+    if ('reviewId' in wanted) {
+      const goods = granted(await deps.database.goodsUnderReview(caller.id, wanted.reviewId))
+      return json(await delivery(deps, wanted.reviewId, goods))
+    }
+    const goods = granted(await deps.database.templateGoods(caller.id, wanted.templateId, wanted.version))
+    const delivered = await delivery(deps, wanted.templateId, goods)
+    // Only now: what is recorded is evidence that the buyer got the file.
+    await deps.database.recordDownload(caller.id, wanted.templateId, goods.version)
+    return json(delivered)
   })
 
-async function signedFile({ database }: Deps, fallback: string, goods: Extract<Goods, { ok: true }>) {
+type Granted<T extends Goods> = Extract<T, { ok: true }>
+
+/** @throws HttpError the refusal of goods that the caller may not have */
+function granted<T extends Goods>(goods: T): Granted<T> {
+  if (!goods.ok) throw refusals[goods.problem]
+  return goods as Granted<T>
+}
+
+async function delivery(deps: Deps, fallback: string, goods: Granted<Goods>) {
+  if (goods.kind === 'file') return { ...(await signedFile(deps, fallback, goods)), kind: 'file' }
+  if (!goods.url) throw notDownloadable(404)
+  return { url: goods.url, fileName: null, kind: 'link' }
+}
+
+async function signedFile({ database }: Deps, fallback: string, goods: Granted<Goods>) {
   const { bucket, path } = goods
   const bytes = bucket && path ? await database.readGoods(bucket, path) : null
   if (!bucket || !path || !bytes) throw notDownloadable(404)

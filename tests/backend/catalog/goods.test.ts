@@ -131,7 +131,7 @@ describe.runIf(hasShop)('The files and links that buyers receive', () => {
     expect((await ask).error).toMatchObject({ code: '42501' })
   })
 
-  it('A file whose hash differs from the approved version is not delivered', async () => {
+  it('A file whose hash differs from the approved version is not delivered, and no download is recorded', async () => {
     const buyer = await aUser()
     await buy(buyer, listing.id)
     const objects = service().storage.from(bucket)
@@ -145,6 +145,7 @@ describe.runIf(hasShop)('The files and links that buyers receive', () => {
       expect(await download(listing.id, buyer)).toEqual({ status: 409, body: notDownloadable })
       await objects.remove([path])
       expect(await download(listing.id, buyer)).toEqual({ status: 404, body: notDownloadable })
+      expect(await purchaseOf(buyer, listing.id)).toMatchObject({ last_downloaded: null })
     } finally {
       await put(stored)
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { checkoutMessages as messages } from '../../../src/buying/messages/checkout.ts'
-import type { Goods } from '../../../supabase/functions/_shared/buying/database.ts'
+import type { GoodsVersion } from '../../../supabase/functions/_shared/buying/database.ts'
 import { templateDownload } from '../../../supabase/functions/template-download/handler.ts'
 import { as, post, recorder } from '../requests.ts'
 
@@ -10,6 +10,7 @@ const stored = new TextEncoder().encode('{"nodes":[]}')
 const hash = createHash('sha256').update(stored).digest('hex')
 const file = {
   ok: true,
+  version: 3,
   kind: 'file',
   bucket: 'template-goods',
   path: 'c/t/1.json',
@@ -19,8 +20,9 @@ const file = {
 } as const
 const notDownloadable = { error: messages.notDownloadable }
 
-function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
+function build(goods: GoodsVersion, bytes: Uint8Array<ArrayBuffer> | null = stored) {
   const asked = recorder<[buyer: string, template: string, version?: number]>()
+  const recorded = recorder<[buyer: string, template: string, version: number]>()
   const reviewed = recorder<[admin: string, id: string]>()
   const signed = recorder<[bucket: string, path: string, fileName: string]>()
   const handle = templateDownload({
@@ -30,6 +32,7 @@ function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
         asked.note(...args)
         return goods
       },
+      recordDownload: async (...args) => recorded.note(...args),
       goodsUnderReview: async (...args) => {
         reviewed.note(...args)
         return goods
@@ -45,17 +48,18 @@ function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
     const response = await handle(post(body, as(token)))
     return [response.status, await response.json()] as const
   }
-  return { call, asked, reviewed, signed }
+  return { call, asked, recorded, reviewed, signed }
 }
 
 describe('template-download', () => {
   test('template-download signs the buyer’s file under a safe file name', async () => {
-    const { call, asked, signed } = build(file)
+    const { call, asked, recorded, signed } = build(file)
     expect(await call()).toEqual([
       200,
       { url: 'https://files.test/signed', fileName: 'lead-router-v2.json', kind: 'file' },
     ])
     expect(asked.calls).toEqual([['buyer', template, undefined]])
+    expect(recorded.calls).toEqual([['buyer', template, 3]])
     expect(signed.calls).toEqual([['template-goods', 'c/t/1.json', 'lead-router-v2.json']])
   })
 
@@ -79,22 +83,29 @@ describe('template-download', () => {
   })
 
   test('template-download answers a GHL snapshot with its share link', async () => {
-    const { call, signed } = build({ ok: true, kind: 'link', url: 'https://app.gohighlevel.com/snapshots/x' })
+    const { call, recorded, signed } = build({
+      ok: true,
+      version: 1,
+      kind: 'link',
+      url: 'https://app.gohighlevel.com/snapshots/x',
+    })
     expect(await call()).toEqual([
       200,
       { url: 'https://app.gohighlevel.com/snapshots/x', fileName: null, kind: 'link' },
     ])
+    expect(recorded.calls).toEqual([['buyer', template, 1]])
     expect(signed.calls).toEqual([])
   })
 
-  test('template-download signs the file under review by its own look-up', async () => {
-    const { call, asked, reviewed, signed } = build({ ...file, file_name: null })
+  test('template-download signs the file under review by its own look-up, and records nothing', async () => {
+    const { call, asked, recorded, reviewed, signed } = build({ ...file, file_name: null })
     expect(await call({ reviewId: template })).toEqual([
       200,
       { url: 'https://files.test/signed', fileName: `${template}.json`, kind: 'file' },
     ])
     expect(reviewed.calls).toEqual([['buyer', template]])
     expect(asked.calls).toEqual([])
+    expect(recorded.calls).toEqual([])
     expect(signed.calls).toHaveLength(1)
     expect(await build({ ok: false, problem: 'not_entitled' }).call({ reviewId: template })).toEqual([
       403,
@@ -119,10 +130,11 @@ describe('template-download', () => {
     ['a byte changed', new TextEncoder().encode('{"nodes":[ ]}'), 409],
     ['emptied', new Uint8Array(), 409],
     ['gone', null, 404],
-  ])('A file that was %s since its approval is not signed', async (_, bytes, status) => {
-    const { call, signed } = build(file, bytes)
+  ])('A file that was %s since its approval is not signed, and no download is recorded', async (_, bytes, status) => {
+    const { call, recorded, signed } = build(file, bytes)
     expect(await call()).toEqual([status, notDownloadable])
     expect(signed.calls).toEqual([])
+    expect(recorded.calls).toEqual([])
   })
 
   test('A file without a recorded hash is not signed', async () => {

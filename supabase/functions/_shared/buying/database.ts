@@ -39,18 +39,19 @@ const checkoutSchema = z.discriminatedUnion('ok', [
   problemSchema([...checkoutProblems]),
 ])
 
-export const goodsSchema = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    kind: z.enum(['file', 'link']),
-    bucket: z.string().nullish(),
-    path: z.string().nullish(),
-    sha256: z.string().nullish(),
-    url: z.string().nullish(),
-    file_name: z.string().nullish(),
-  }),
-  problemSchema(['not_entitled', 'not_found', 'too_many']),
-])
+const storedGoods = z.object({
+  ok: z.literal(true),
+  kind: z.enum(['file', 'link']),
+  bucket: z.string().nullish(),
+  path: z.string().nullish(),
+  sha256: z.string().nullish(),
+  url: z.string().nullish(),
+  file_name: z.string().nullish(),
+})
+const goodsProblem = problemSchema(['not_entitled', 'not_found', 'too_many'])
+
+export const goodsSchema = z.discriminatedUnion('ok', [storedGoods, goodsProblem])
+const versionSchema = z.discriminatedUnion('ok', [storedGoods.extend({ version: z.int().positive() }), goodsProblem])
 
 const addressSchema = z
   .object({
@@ -101,6 +102,7 @@ const cancellationSchema = z.object({ subscription_id: z.string(), reason: z.str
 export type Checkout = z.infer<typeof checkoutSchema>
 export type CheckoutLine = z.infer<typeof lineSchema>
 export type Goods = z.infer<typeof goodsSchema>
+export type GoodsVersion = z.infer<typeof versionSchema>
 export type Invoice = NonNullable<z.infer<typeof invoiceSchema>>
 export type BillingAddress = z.infer<typeof addressSchema>
 
@@ -162,7 +164,10 @@ export const buyingCalls = (call: Call) => ({
     call('mark_closing_failed', { checkout_id: checkoutId, problem }, done),
   /** Storage location of a purchased file, if the buyer is entitled to it; without a version, of the newest. */
   templateGoods: (buyerId: string, templateId: string, version?: number) =>
-    call('template_goods', { buyer_id: buyerId, template_id: templateId, version: version ?? null }, goodsSchema),
+    call('template_goods', { buyer_id: buyerId, template_id: templateId, version: version ?? null }, versionSchema),
+  /** Records a delivery: evidence in a dispute, and an activity. */
+  recordDownload: (buyerId: string, templateId: string, version: number) =>
+    call('record_download', { buyer_id: buyerId, template_id: templateId, version }, done),
   /** The invoice of a payment, for its buyer; null for others. */
   paymentInvoice: (paymentId: string, readerId: string) =>
     call('payment_invoice', { payment_id: paymentId, reader: readerId }, invoiceSchema),

@@ -1,7 +1,7 @@
 -- Commerce: offers, entitlements, free templates, downloads, and privileges on their tables.
 begin;
 \ir ../support/sales.psql
-select plan(129);
+select plan(130);
 
 select tests.register('carl', 'creator'), tests.register('ann'), tests.register('bob'), tests.register('admin'), tests.register('gone');
 update public.creators set application_status = 'approved';
@@ -124,13 +124,19 @@ select is((select sales_count from public.listings where name = 'Free'), 0, 'A w
 select is(public.template_goods(tests.uid('ann'), tests.template_id('Free')), '{"ok": false, "problem": "not_entitled"}', 'A withdrawn purchase returns no goods');
 update public.purchases set state = 'active' where template_id = tests.template_id('Free');
 select is(public.template_goods(tests.uid('ann'), tests.template_id('Free')),
-  '{"ok": true, "kind": "link", "bucket": null, "path": null, "sha256": null, "url": "https://app.gohighlevel.com/snapshots/x", "file_name": null}', 'template_goods returns the link of a snapshot');
-select ok((select last_downloaded is not null from public.purchases where template_id = tests.template_id('Free')), 'A download sets last_downloaded');
-select is((select count(*) from public.activity where user_id = tests.uid('ann') and type = 'download' and subject = 'Free'), 1::bigint, 'A download is logged');
+  '{"ok": true, "version": 1, "kind": "link", "bucket": null, "path": null, "sha256": null, "url": "https://app.gohighlevel.com/snapshots/x", "file_name": null}', 'template_goods returns the link of a snapshot');
+create function tests.noted() returns text language sql security definer as $$
+  select format('%s %s %s', (select last_downloaded is not null from public.purchases where template_id = tests.template_id('Free')),
+    (select count(*) from private.downloads), (select count(*) from public.activity where type = 'download' and subject = 'Free')) $$;
+select is(tests.noted(), 'f 0 0', 'Asking for goods records nothing');
+select public.record_download(tests.uid('ann'), tests.template_id('Free'), 1);
+select is(tests.noted(), 't 1 1', 'A delivery is recorded in the purchase, as evidence and as activity');
+select public.record_download(tests.uid('carl'), tests.template_id('Free'), 1);
+select is(tests.noted(), 't 1 2', 'A delivery to the creator is an activity alone');
 select is(public.template_goods(tests.uid('bob'), tests.template_id('Paid')), '{"ok": false, "problem": "not_entitled"}', 'A user without a purchase gets no goods');
 select is(public.template_goods(null, tests.template_id('Paid')), '{"ok": false, "problem": "not_entitled"}', 'A visitor gets no goods');
 select is(public.template_goods(tests.uid('ann'), null), '{"ok": false, "problem": "not_found"}', 'template_goods answers not_found for null');
-select is(public.template_goods(tests.uid('carl'), tests.template_id('Paid')), jsonb_build_object('ok', true, 'kind', 'file', 'bucket', 'template-goods',
+select is(public.template_goods(tests.uid('carl'), tests.template_id('Paid')), jsonb_build_object('ok', true, 'version', 2, 'kind', 'file', 'bucket', 'template-goods',
   'path', tests.uid('carl') || '/' || tests.template_id('Paid') || '/2.json', 'sha256', repeat('2', 64), 'url', null, 'file_name', 'paid.json'), 'template_goods returns the newest approved file');
 select is(public.template_goods(tests.uid('carl'), tests.template_id('Waiting')) ->> 'ok', 'true', 'A creator gets the goods of a pending template');
 select is(public.template_goods(tests.uid('carl'), tests.template_id('Other')), '{"ok": false, "problem": "not_found"}', 'A template without goods answers not_found');

@@ -14,8 +14,8 @@ create function tests.mails() returns setof text language sql security definer a
   select kind || ' ' || (data ->> 'outcome') || ' ' || (data ->> 'cents') from private.outbox where kind like 'dispute%' and recipient = 'carl@example.test' $$;
 
 -- Opened
-select public.template_goods(tests.uid('ann'), tests.template_id('Paid'));
-select public.template_goods(tests.uid('carl'), tests.template_id('Paid'));
+select public.record_download(tests.uid('ann'), tests.template_id('Paid'), 1);
+select public.record_download(tests.uid('carl'), tests.template_id('Paid'), 1);
 select results_eq('select user_id, version from private.downloads', $$ values (tests.uid('ann'), 1) $$, 'Downloads of buyers are recorded with their version, those of the creator are not');
 select tests.event('evt_d1', 'charge.dispute.created', '{"id": "dp_cs_1", "payment_intent": "pi_cs_1", "amount": 15899, "status": "needs_response",
   "reason": "fraudulent", "created": 1796000000, "evidence_details": {"due_by": 1797000000}}');

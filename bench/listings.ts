@@ -4,8 +4,8 @@ import { type Figures, measureSize } from './listings/measure.ts'
 import { report } from './listings/report.ts'
 
 /**
- * `npm run bench [-- SIZES…]`: benchmarks the SQL of search_listings() and count_listings() as an anonymous user, on a
- * real Postgres server with this project's migrations and 1,000, 100,000 and 1,000,000 listings. Every round runs each
+ * `npm run bench [-- SIZES…]`: benchmarks the SQL of search_listings() and count_listings() as the owner of the functions that run it, without a search
+ * also as an anonymous user, on a real Postgres server with this project's migrations and 1,000, 100,000 and 1,000,000 listings. Every round runs each
  * query once, in random order, each after a primary key lookup. Results are multiples of that lookup's median, so that
  * they are comparable on a busy machine.
  */

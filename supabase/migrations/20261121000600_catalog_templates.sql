@@ -75,7 +75,7 @@ comment on function private.categories() is 'The categories of templates. A test
 create function private.setup_cents() returns integer
 language sql immutable parallel safe set search_path = ''
 return 5000;
-comment on function private.setup_cents() is 'Price of a setup call, once. A test compares it with src/catalog/rules/template.ts.';
+comment on function private.setup_cents() is 'Price of setup help, once. A test compares it with src/catalog/rules/template.ts.';
 
 create function private.support_cents() returns integer
 language sql immutable parallel safe set search_path = ''

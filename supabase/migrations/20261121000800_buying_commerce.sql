@@ -119,7 +119,7 @@ create table public.subscriptions (
   created_at timestamptz not null default now()
 );
 comment on table public.subscriptions is
-  'Monthly support. user_id and template_id are null until the session is paid, or until its payment is claimed.';
+  'Premium support, paid monthly. user_id and template_id are null until the session is paid, or until its payment is claimed.';
 comment on column public.subscriptions.status is 'Status at Stripe, with pending for incomplete. canceled is final.';
 comment on column public.subscriptions.last_event_at is 'Creation time of the newest applied event; an older event never overwrites it.';
 

@@ -1,4 +1,4 @@
--- Commerce, subscriptions: monthly support, its renewals, and its end at Stripe.
+-- Commerce, subscriptions: premium support, its renewals, and its end at Stripe.
 
 create function private.cancel_subscription(stripe_subscription_id text, reason text) returns void
 language plpgsql set search_path = '' as $$

@@ -30,7 +30,7 @@ create table public.payment_methods (
 comment on table public.payment_methods is 'Bank accounts for payouts. Their owner writes them; a user with payment methods has exactly one default.';
 comment on column public.payment_methods.name is 'Shown in lists: the bank''s name.';
 comment on column public.payment_methods.detail is 'Shown in lists: the account holder and the last four characters of the IBAN.';
-comment on column public.payment_methods.iban is 'Without spaces, in capitals; readable by its owner and admins only.';
+comment on column public.payment_methods.iban is 'Without spaces, in capitals; readable by its owner alone. Admins get it in payout_export.';
 comment on column public.payment_methods.payable_since is 'When its bank details last changed, or when it became the default in place of another. Payouts wait for 7 days from then.';
 
 create unique index payment_methods_default_key on public.payment_methods (user_id) where is_default;

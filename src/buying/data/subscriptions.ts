@@ -14,7 +14,7 @@ const selectSubscriptions = (userId: string) =>
     )
     .eq('user_id', userId)
 
-/** Monthly support of a template, whose name is null once it is no longer visible to the buyer. */
+/** Premium support of a template, whose name is null once it is no longer visible to the buyer. */
 export type Subscription = RowOf<typeof selectSubscriptions>
 
 /** A user's subscriptions, newest first, ended ones included. */

@@ -1,6 +1,6 @@
 import { paths } from '../../base/rules/paths.ts'
 
-/** Options of a purchase: the template alone, with a setup call, with monthly support, or with both. */
+/** Options of a purchase: the template alone, with setup help, with premium support, or with both. */
 export const checkoutOptions = ['template', 'setup', 'support', 'full'] as const
 
 export type CheckoutOption = (typeof checkoutOptions)[number]

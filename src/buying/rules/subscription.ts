@@ -1,7 +1,7 @@
 import { billingMessages } from '../messages/billing.ts'
 import { formatDate } from '../../base/rules/dates.ts'
 
-/** Monthly support as its subscriber reads it. See docs/commerce.md#subscription. */
+/** Premium support as its subscriber reads it. See docs/commerce.md#subscription. */
 export type SubscriptionState = {
   /** Stripe's status, with pending for incomplete. */
   status: string

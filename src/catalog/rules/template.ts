@@ -18,7 +18,7 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** Prices of a creator's options by column, in US cents: a setup call once, and a month of support. */
+/** Prices of a creator's options by column, in US cents: setup help once, and a month of premium support. */
 export const optionPrices = { setup_cents: 5000, support_cents: 2999 } as const
 
 /** Share of every charge that Flowshelf keeps, in percent: the default of `private.settings`. */

@@ -1,7 +1,7 @@
 -- Housekeeping: orphaned files are unreferenced, older than a day, and in a registered bucket.
 begin;
 \ir ../support/people.psql
-select plan(15);
+select plan(16);
 
 create function tests.path(file text) returns text language sql as $$ select tests.uid('carl') || '/' || file $$;
 create function tests.ticket() returns uuid language sql as $$ select '70000000-0000-4000-8000-000000000001'::uuid $$;
@@ -66,6 +66,12 @@ update public.profiles set avatar_url = null where id = tests.uid('carl');
 select isnt_empty(format('select * from orphaned_files(100) where path = %L', tests.path('photo.png')), 'A removed profile photo is an orphan');
 delete from public.support_tickets;
 select isnt_empty(format('select * from orphaned_files(100) where path = %L', tests.ticket() || '/1-shot.png'), 'The attachment of a deleted ticket is an orphan');
+
+insert into private.downloads (user_id, template_id, version, downloaded_at)
+select tests.uid('carl'), '7e000000-0000-4000-8000-000000000999', version, now() - age
+from (values (1, interval '2 years 1 minute'), (2, interval '2 years' - interval '1 minute')) as taken (version, age);
+select delete_swept_uploads();
+select results_eq('select version from private.downloads', 'values (2)', 'delete_swept_uploads deletes downloads that are older than 2 years');
 
 set local role service_role;
 select lives_ok('select * from orphaned_files(1)', 'The service role can call orphaned_files');

@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../../embedded/folders.ts'
+import { parseCents } from '../../src/base/rules/money.ts'
+import { optionPrices } from '../../src/catalog/rules/template.ts'
+import { payoutMinimumCents } from '../../src/selling/rules/payout.ts'
+import { templateLimits } from '../../src/selling/rules/template-submission.ts'
 
 /** Numbers in texts come from the facts of `rules/`, so that a changed limit changes every sentence about it. */
 
@@ -75,4 +79,32 @@ test('Numbers in messages, and quantities in texts of screens and mails, come fr
   )
   expect(retyped, 'Interpolate the fact of src/<area>/rules, or add the text to allowed').toEqual([])
   expect(known.filter((part) => !used.has(part))).toEqual([])
+})
+
+const { lowestPriceCents, highestPriceCents, highestFeeCents } = templateLimits
+const amounts = [
+  ...Object.values(optionPrices),
+  lowestPriceCents,
+  highestPriceCents,
+  highestFeeCents,
+  payoutMinimumCents,
+]
+
+/** What people wrote, without the tables that are built from the code. */
+const written = (path: string) =>
+  readFileSync(join(projectFolder, path), 'utf8').replace(/<!-- built: [^]*?<!-- end -->/g, '')
+
+test('Every amount in dollars that a document names is a fact of rules', () => {
+  const documents = readdirSync(join(projectFolder, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `docs/${path}`)
+  const named = [...documents, 'README.md'].flatMap((path) =>
+    [...written(path).matchAll(/\$\d[\d,]*(?:\.\d+)?/g)].map(([amount]) => ({ amount, place: `${path} ${amount}` })),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  const unknown = named.filter(({ amount }) => !amounts.includes(parseCents(amount) ?? Number.NaN))
+  expect(
+    unknown.map(({ place }) => place),
+    'Write the amount of the fact, or add the fact to amounts',
+  ).toEqual([])
 })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { templateLimits } from '../../src/selling/rules/template-submission.ts'
 import { diffWorkflows } from '../../src/workflow/rules/diff.ts'
 import { isStickyNote, kindOf } from '../../src/workflow/rules/nodes/node-kinds.ts'
 import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
@@ -138,9 +139,9 @@ test('An update changes price, short description and workflow of an approved tem
 describe.each(submissions)('$slug', (template) => {
   test('The template states its price, what it needs and what it does not do', () => {
     expect(
-      template.priceCents === null ||
-        template.priceCents === 0 ||
-        (template.priceCents >= 50 && template.priceCents <= 1_000_000),
+      !template.priceCents ||
+        (template.priceCents >= templateLimits.lowestPriceCents &&
+          template.priceCents <= templateLimits.highestPriceCents),
     ).toBe(true)
     expect(template.name.length).toBeLessThanOrEqual(60)
     expect(template.shortDescription.length).toBeGreaterThan(60)

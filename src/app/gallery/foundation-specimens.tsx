@@ -7,6 +7,7 @@ import { Avatar } from '@/ui/avatar'
 import { Button, ButtonLink, type ButtonVariant } from '@/ui/button'
 import { initialsOf, initialsOfName } from '@/account/rules/initials'
 import { paths } from '@/base/rules/paths'
+import { templateLimits } from '@/selling/rules/template-submission'
 import { Group, Row, ForcedState, Specimen } from './specimen'
 
 const colours = [
@@ -113,7 +114,7 @@ export function FoundationSpecimens() {
         <Specimen name="Prices">
           <Row>
             <Price cents={4900} />
-            <Price cents={1_000_000} />
+            <Price cents={templateLimits.highestPriceCents} />
             <Price cents={null} />
           </Row>
         </Specimen>

@@ -10,6 +10,7 @@ import { Table, Td, Th } from '@/ui/lists/table'
 import { WorkTable, WorkTablePlaceholder, type WorkColumn } from '@/ui/lists/work-table'
 import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { paths } from '@/base/rules/paths'
+import { templateLimits } from '@/selling/rules/template-submission'
 import type { TemplateCardView } from '@/catalog/rules/template'
 import type { Diagram, SnapshotCounts } from '@/workflow/rules/types'
 import { Group, ForcedState, Specimen } from './specimen'
@@ -60,7 +61,7 @@ const cards: TemplateCardView[] = [
     name: 'A name that’s much longer than anyone would expect a name to be',
     platform: 'Other',
     diagram: null,
-    price_cents: 1_000_000,
+    price_cents: templateLimits.highestPriceCents,
   },
 ]
 

@@ -2,10 +2,10 @@ import { snapshotPrefix, templateLimits } from '../rules/template-submission.ts'
 import { tooLong } from '../../base/messages/limits.ts'
 import { formatCents } from '../../base/rules/money.ts'
 
-/** "$10,000", and "$0.50": cents are shown where there are any. */
+/** An amount without ".00": cents are shown where there are any. */
 const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '')
 
-/** "$0.50 to $10,000". */
+/** The lowest and the highest price, for hints and messages. */
 export const priceRange = `${dollars(templateLimits.lowestPriceCents)} to ${dollars(templateLimits.highestPriceCents)}`
 
 /** Messages of submitting and editing a template. See docs/product/selling.md#template-submission. */

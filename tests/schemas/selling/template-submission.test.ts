@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nameMessages } from '@/account/messages/names'
 import { submissionMessages } from '@/selling/messages/template-submission'
+import { templateLimits as limits } from '@/selling/rules/template-submission'
 import {
   revisionSchema,
   templateSchema,
@@ -52,23 +53,23 @@ describe('The fields of every template', () => {
   test.each([
     ['name', '', submissionMessages.nameMissing],
     ['name', '  ', submissionMessages.nameMissing],
-    ['name', 'a'.repeat(121), submissionMessages.nameTooLong],
+    ['name', 'a'.repeat(limits.name + 1), submissionMessages.nameTooLong],
     ['name', 'a\u200bb', nameMessages.titleUnusable],
     ['category', '', submissionMessages.categoryMissing],
     ['category', 'Gardening', submissionMessages.categoryMissing],
     ['short_description', ' ', submissionMessages.shortDescriptionMissing],
-    ['short_description', 'a'.repeat(301), submissionMessages.shortDescriptionTooLong],
+    ['short_description', 'a'.repeat(limits.shortDescription + 1), submissionMessages.shortDescriptionTooLong],
     ['long_description', '\n', submissionMessages.longDescriptionMissing],
-    ['long_description', 'a'.repeat(20_001), submissionMessages.longDescriptionTooLong],
+    ['long_description', 'a'.repeat(limits.longDescription + 1), submissionMessages.longDescriptionTooLong],
     ['price_cents', '', submissionMessages.priceMissing],
     ['price_cents', 'free', submissionMessages.priceInvalid],
     ['price_cents', '12.345', submissionMessages.priceInvalid],
-    ['price_cents', 49, submissionMessages.priceOutOfRange],
-    ['price_cents', 1_000_001, submissionMessages.priceOutOfRange],
+    ['price_cents', limits.lowestPriceCents - 1, submissionMessages.priceOutOfRange],
+    ['price_cents', limits.highestPriceCents + 1, submissionMessages.priceOutOfRange],
     ['startup_fee_cents', 'x', submissionMessages.priceInvalid],
-    ['startup_fee_cents', 10_000_001, submissionMessages.feeOutOfRange],
+    ['startup_fee_cents', limits.highestFeeCents + 1, submissionMessages.feeOutOfRange],
     ['monthly_fee_cents', '-5', submissionMessages.priceInvalid],
-    ['monthly_fee_cents', 10_000_100, submissionMessages.feeOutOfRange],
+    ['monthly_fee_cents', limits.highestFeeCents + 100, submissionMessages.feeOutOfRange],
     ['email', '', submissionMessages.emailInvalid],
     ['email', 'ada', submissionMessages.emailInvalid],
     ['email', 'ada@example', submissionMessages.emailInvalid],
@@ -95,9 +96,9 @@ describe('The fields of every template', () => {
 
   test.each([
     [0, null],
-    [50, 50],
+    [limits.lowestPriceCents, limits.lowestPriceCents],
     [125_000, 125_000],
-    [1_000_000, 1_000_000],
+    [limits.highestPriceCents, limits.highestPriceCents],
   ])('A price of %d cents is sent as %s', (price_cents, sent) => {
     expect(templateSchema.parse({ ...n8n, price_cents }).price_cents).toBe(sent)
   })
@@ -106,7 +107,7 @@ describe('The fields of every template', () => {
     ['', null],
     [0, null],
     [1, 1],
-    [10_000_000, 10_000_000],
+    [limits.highestFeeCents, limits.highestFeeCents],
   ])('A fee of %j is sent as %s', (fee, sent) => {
     const output = templateSchema.parse({ ...n8n, startup_fee_cents: fee, monthly_fee_cents: fee })
     expect([output.startup_fee_cents, output.monthly_fee_cents]).toEqual([sent, sent])

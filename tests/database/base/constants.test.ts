@@ -30,6 +30,13 @@ test('private.listing_statement uses the page size, the page limit and the count
   expect(source).toContain(`least(search.page, ${marketplaceMaxPages + 1}) - 1) * ${marketplacePageSize}`)
 })
 
+test('A best match ranks as many listings as fit on the pages that it orders by rank', async () => {
+  const [, rankedPages] = /search\.page <= (\d+)/.exec(await sourceOf('private.listing_order')) ?? []
+  expect(Number(rankedPages)).toBeGreaterThan(0)
+  const ranked = Number(rankedPages) * marketplacePageSize
+  expect(await sourceOf('private.listing_statement')).toContain(`then ${marketplaceMostCounted} else ${ranked} end`)
+})
+
 test('The search counts to one more than the largest exact count of the marketplace', async () => {
   expect(await sourceOf('private.listing_count_statement')).toContain(`limit ${marketplaceMostCounted + 1})`)
 })

@@ -6,7 +6,10 @@ import { kinds, renderMail } from '../../../supabase/functions/_shared/mail.ts'
 const mails = allMails()
 
 test('`npm run mails` shows an example of every kind of mail', () => {
-  expect([...new Set(samples.map(({ kind }) => kind))].sort()).toEqual(Object.keys(kinds).sort())
+  const shown = new Set(samples.map(({ kind }) => kind))
+  const missing = Object.keys(kinds).filter((kind) => !shown.has(kind))
+  expect(missing, `Add an example of ${missing.join(', ')} to scripts/mails/samples.ts`).toEqual([])
+  expect([...shown].filter((kind) => !Object.hasOwn(kinds, kind))).toEqual([])
 })
 
 test.each(mails.map((mail) => [mail.name, mail] as const))(

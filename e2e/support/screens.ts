@@ -84,6 +84,7 @@ export const screens = {
     '/dashboard/admin/stuck-work',
     '/dashboard/admin/payments',
     '/dashboard/admin/payments?tab=requests',
+    '/dashboard/admin/payments?tab=disputes',
     '/dashboard/admin/payments?tab=payouts',
     '/dashboard/admin/payments?tab=payouts&status=paid',
     `/creator-application?id=${noTemplate}`,

@@ -9,12 +9,12 @@ import { useFocusOnTab } from '@/base/page/use-focus-on-tab'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { ActivityTab } from './activity-tab'
 import { Overview } from './overview'
-import { SettingsTab } from './settings-tab'
 import { SubscriptionsTab } from './subscriptions-tab'
 
 const TemplatesTab = lazy(() => import('./templates-tab').catch(() => ({ default: MissingPart })))
 const BillingTab = lazy(() => import('./billing-tab').catch(() => ({ default: MissingPart })))
 const SupportTab = lazy(() => import('./support-tab').catch(() => ({ default: MissingPart })))
+const SettingsTab = lazy(() => import('./settings-tab').catch(() => ({ default: MissingPart })))
 
 const tabs = [
   { value: 'overview', label: 'Overview', Content: Overview },

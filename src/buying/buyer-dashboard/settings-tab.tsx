@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 
-export function SettingsTab() {
+export default function SettingsTab() {
   return (
     <section aria-labelledby="buyer-settings" className="max-w-160 rounded-xl border bg-surface p-5">
       <h2 id="buyer-settings" className="text-base">

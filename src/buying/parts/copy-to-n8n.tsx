@@ -1,8 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithToast } from '@/base/page/lazy-with-toast'
 import { Button, type ButtonSize, type ButtonVariant } from '@/ui/button'
-import { Dialog } from '@/ui/overlays/dialog'
+
+const CopyByHandDialog = lazyWithToast(() => import('./copy-by-hand-dialog'))
 
 /** Copies a bought workflow; says whether it is in the clipboard, and its text. */
 export type CopyMutation = UseMutationResult<
@@ -46,23 +48,11 @@ export function CopyToN8n({ copy, templateId, version, name, variant = 'ghost', 
         {!isCopying && <Copy aria-hidden className="size-4" />}
         {isCopying ? 'Copying...' : label}
       </Button>
-      <Dialog
-        isOpen={text !== null}
-        onOpenChange={(isOpen) => !isOpen && setText(null)}
-        title="Copy it yourself"
-        description="The workflow couldn’t be copied for you. It’s selected, so press Ctrl+C or ⌘C, then paste it into a new workflow in n8n."
-        className="max-w-160"
-      >
-        <textarea
-          readOnly
-          aria-label="Workflow as text"
-          value={text ?? ''}
-          rows={12}
-          autoFocus
-          onFocus={(event) => event.currentTarget.select()}
-          className="mt-4 block w-full resize-none rounded-control border bg-sunken p-3 font-mono text-xs"
-        />
-      </Dialog>
+      {text !== null && (
+        <Suspense>
+          <CopyByHandDialog text={text} onClose={() => setText(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -114,9 +114,11 @@ export const parametersOf = (link: string) => new URLSearchParams(new URL(link).
 
 /** Uses a link of an auth mail, as the page does by its button. @returns the client, with the session if there is one */
 export async function spendLink(link: string) {
-  const [token_hash = '', type = ''] = ['token_hash', 'type'].map((name) => parametersOf(link).get(name) ?? '')
   const client = visitor()
-  const { data, error } = await client.auth.verifyOtp({ token_hash, type: type as EmailOtpType })
+  const { data, error } = await client.auth.verifyOtp({
+    token_hash: parametersOf(link).get('token_hash') ?? '',
+    type: parametersOf(link).get('type') as EmailOtpType,
+  })
   return { client, session: data.session, error }
 }
 

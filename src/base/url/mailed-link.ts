@@ -62,8 +62,13 @@ function linkIn(fragment: URLSearchParams, accepted: readonly string[]): MailedL
   const type = fragment.get('type') ?? ''
   const tokenHash = fragment.get('token_hash') ?? ''
   if (!accepted.includes(type) || !/^[\w-]{20,200}$/.test(tokenHash)) return null
-  const [from, to, redirectTo] = ['from', 'to', 'redirect_to'].map((name) => fragment.get(name)) as (string | null)[]
-  return { type, tokenHash, from, to, redirectTo } as MailedLink
+  return {
+    type: type as MailedLink['type'],
+    tokenHash,
+    from: fragment.get('from'),
+    to: fragment.get('to'),
+    redirectTo: fragment.get('redirect_to'),
+  }
 }
 
 const storageKey = 'flowshelf.mailed-link'

@@ -21,7 +21,7 @@ language sql set search_path = '' as $$
       (select mail.id from private.outbox as mail where mail.recipient_id = person order by mail.id limit most)
       union all
       -- Of an address without an account then. The mails of an earlier owner of the address have theirs.
-      (select mail.id from private.outbox as mail where mail.recipient = address and mail.recipient_id is null order by mail.sent_at limit most)
+      (select mail.id from private.outbox as mail where mail.recipient = address and mail.recipient_id is null order by mail.sent_at, mail.id limit most)
       limit most))
     returning 1)
   select count(*) from taken
@@ -123,11 +123,11 @@ language sql set search_path = '' as $$
   reports as (
     delete from public.reports where id = any (array(
       select about.id from public.reports as about
-      where about.target_id = person and about.target_type = 'creator' order by about.created_at limit most))
+      where about.target_id = person and about.target_type = 'creator' order by about.created_at, about.id limit most))
     returning 1),
   purchases as (
     update public.purchases set user_id = null where id = any (array(
-      select own.id from public.purchases as own where own.user_id = person order by own.created_at desc limit most))
+      select own.id from public.purchases as own where own.user_id = person order by own.created_at desc, own.id desc limit most))
     returning 1),
   payments as (
     update public.payments set user_id = null where id = any (array(
@@ -135,7 +135,7 @@ language sql set search_path = '' as $$
     returning 1),
   requests as (
     update public.refund_requests set user_id = null where id = any (array(
-      select own.id from public.refund_requests as own where own.user_id = person order by own.created_at desc limit most))
+      select own.id from public.refund_requests as own where own.user_id = person order by own.created_at desc, own.id desc limit most))
     returning 1)
   select greatest(
     (select count(*) from activities), (select count(*) from downloads), (select count(*) from reports),

@@ -58,6 +58,7 @@ test.each(['creator', 'buyer', null] as const)(
         'Review Templates /dashboard/admin/templates',
         'Payments /dashboard/admin/payments',
         'Support /dashboard/admin/support',
+        'Stuck Work /dashboard/admin/stuck-work',
         'Audit Log /dashboard/admin/audit',
       ],
       ...entries(role),

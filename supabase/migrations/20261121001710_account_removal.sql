@@ -133,15 +133,14 @@ begin
   select * into deletion from private.account_deletions as begun
   where begun.user_id = remove_account.user_id and begun.begun_at is not null for update;
   if deletion.user_id is null then return 'waiting'; end if;
-  select * into account from auth.users as known where known.id = deletion.user_id;
+  -- Before any of its rows, like payments and refunds, which wait for this step.
+  select * into account from auth.users as known where known.id = deletion.user_id for update;
   if account.id is null then return 'removed'; end if;
   if deletion.removing_since is not null and private.take_rows(deletion, lower(account.email)) then
     update private.account_deletions as going set attempts = 0, last_error = null where going.user_id = account.id;
     return 'more';
   end if;
-  -- Before the first row and after the last one: the session's access token outlives it by minutes, and a payment may have come. The
-  -- lock makes later ones wait.
-  perform 1 from auth.users as locked where locked.id = account.id for update;
+  -- Before the first row and after the last one: the session's access token outlives it by minutes, and a payment may have come.
   if not private.end_commerce_of(account.id, 500) then return 'more'; end if;
   if not private.is_settled(deletion) then return 'waiting'; end if;
   if deletion.removing_since is null then

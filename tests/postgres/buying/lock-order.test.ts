@@ -78,20 +78,27 @@ describe('During a full refund', () => {
 })
 
 describe('The removal of a buyer’s account', () => {
-  /** A sale whose buyer's deletion has begun. @returns it with the rest of the removal, which says whether it happened */
+  /** A sale whose buyer's deletion has begun. @returns it with the next step of the removal, which says what follows */
   async function aLeavingBuyer() {
     const sale = await aSoldTemplate()
     await sql`insert into private.account_deletions (user_id, key_hash, due_at, next_at) values (${sale.owner}, ${sale.sold}, now(), now())`
     await sql`select public.begin_deletion(${sale.owner})`
-    const remove = async (): Promise<string | undefined> => {
+    const remove = async () => {
       const [row] = await sql<{ outcome: string }[]>`select public.remove_account(${sale.owner}) as outcome`
-      return row?.outcome === 'more' ? remove() : row?.outcome
+      return row?.outcome
     }
     return { ...sale, remove }
   }
 
-  test('waits for a refund that is being booked', async () => {
+  test('waits for a refund that is being booked before it takes the first row', async () => {
     const { creator, sold, remove } = await aLeavingBuyer()
+    const refund = async () => (await deliver(sql, refundEvent(sold, 2_000))).outcome
+    expect(await behind<unknown>(sql, dayOf(creator), [refund, remove])).toEqual(['processed', 'more'])
+  })
+
+  test('waits for a refund that is being booked while it takes rows', async () => {
+    const { creator, sold, remove } = await aLeavingBuyer()
+    expect(await remove()).toBe('more')
     const refund = async () => (await deliver(sql, refundEvent(sold, 2_000))).outcome
     expect(await behind<unknown>(sql, dayOf(creator), [refund, remove])).toEqual(['processed', 'removed'])
   })

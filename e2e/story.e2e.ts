@@ -264,6 +264,8 @@ async function receivedMails(shopper: Person, seller: Person, name: string) {
       .toSorted()
   expect(await subjectsOf(shopper)).toEqual([
     'Confirm your email',
+    // The calls of this test are another kind of device than the browser.
+    'New login to your account',
     'Premium support for … has ended',
     'Refund approved: …',
     'The creator answered your refund request: …',
@@ -275,6 +277,7 @@ async function receivedMails(shopper: Person, seller: Person, name: string) {
     'A bank account was added for your payouts',
     'A buyer requested a refund: …',
     'Confirm your email',
+    'New login to your account',
     'Paid: $71.09 (No.)',
     'Refund approved: …',
     'We received your application No.',

@@ -21,8 +21,8 @@ function spendLink(link: string): Promise<Response> {
   return callAuth('verify', { token_hash: parameters.get('token_hash'), type: parameters.get('type') })
 }
 
-/** A new buyer with a confirmed account, for tests that change their account. */
-export async function aConfirmedPerson(): Promise<Person> {
+/** A new buyer, who has not confirmed the address yet. @returns the person and the mailed link */
+export async function anUnconfirmedPerson(): Promise<{ person: Person; link: string }> {
   const person = aPerson()
   const { firstName, lastName, email, password } = person
   const names = { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` }
@@ -33,7 +33,13 @@ export async function aConfirmedPerson(): Promise<Person> {
     details: { ...names, role: 'buyer' },
   })
   await callAuth('signup', { email, password, data })
-  await spendLink(linkOf(await mailTo(stack().inboxUrl, email, /confirm/i), authLink))
+  return { person, link: linkOf(await mailTo(stack().inboxUrl, email, /confirm/i), authLink) }
+}
+
+/** A new buyer with a confirmed account, for tests that change their account. */
+export async function aConfirmedPerson(): Promise<Person> {
+  const { person, link } = await anUnconfirmedPerson()
+  await spendLink(link)
   return person
 }
 

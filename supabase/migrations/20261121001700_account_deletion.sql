@@ -118,6 +118,14 @@ end $$;
 comment on function public.schedule_deletion(uuid) is
   'Requests the deletion of an account in 7 days and mails a link that keeps it; returns the time. Idempotent. PT409 if a balance has no bank account to go to.';
 
+create function private.hold_account(person uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from auth.users as account where account.id = person for key share;
+end $$;
+comment on function private.hold_account(uuid) is
+  'Waits for a step of the account''s removal, and has the next one wait. Before a lock on the deletion or on a row of the account.';
+
 create function private.keep_account(deletion private.account_deletions) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -135,6 +143,7 @@ declare
   deletion private.account_deletions;
 begin
   if auth.uid() is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
+  perform private.hold_account(auth.uid());
   perform private.limit_calls('cancel deletion', 30, '1 hour');
   delete from private.account_deletions where user_id = auth.uid() and begun_at is null returning * into deletion;
   return private.keep_account(deletion);
@@ -146,12 +155,13 @@ comment on function public.cancel_deletion() is
 create function public.cancel_deletion_by_token(token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
+  hashed constant bytea := sha256(convert_to(token, 'UTF8'));
   deletion private.account_deletions;
 begin
   perform private.limit_attempts('keep account from ' || private.caller_address(), 30, '1 hour');
   if token is null or token !~ '^[0-9a-f]{64}$' then return false; end if;
-  delete from private.account_deletions
-  where key_hash = sha256(convert_to(cancel_deletion_by_token.token, 'UTF8')) and begun_at is null returning * into deletion;
+  perform private.hold_account(known.user_id) from private.account_deletions as known where known.key_hash = hashed;
+  delete from private.account_deletions where key_hash = hashed and begun_at is null returning * into deletion;
   return private.keep_account(deletion);
 end $$;
 comment on function public.cancel_deletion_by_token(text) is

@@ -87,11 +87,13 @@ create function private.take_counters(person uuid, address text, most integer) r
 language sql set search_path = '' as $$
   with taken as (
     delete from private.rate_limits where key = any (array(
-      select counter.key from private.rate_limits as counter where counter.subject in (person::text, address) limit most))
+      -- Who counts holds the counter and may wait for the account; counters expire by themselves.
+      select counter.key from private.rate_limits as counter where counter.subject in (person::text, address) limit most for update skip locked))
     returning 1)
   select count(*) from taken
 $$;
-comment on function private.take_counters(uuid, text, integer) is 'Deletes rate-limit counters of an account and of its address.';
+comment on function private.take_counters(uuid, text, integer) is
+  'Deletes rate-limit counters of an account and of its address, without those in use.';
 
 create function private.take_tickets(person uuid, most integer) returns bigint
 language plpgsql set search_path = '' as $$

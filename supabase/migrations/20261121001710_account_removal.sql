@@ -82,6 +82,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   deletion private.account_deletions;
 begin
+  perform private.hold_account(begin_deletion.user_id);
   -- The lock serializes with cancel_deletion().
   select * into deletion from private.account_deletions as due where due.user_id = begin_deletion.user_id and due.due_at <= now() for update;
   if deletion.user_id is null then return 'waiting'; end if;
@@ -130,11 +131,11 @@ declare
   deletion private.account_deletions;
   account auth.users;
 begin
+  -- Before any of its rows, like payments, refunds and a change of mind, which wait for this step.
+  select * into account from auth.users as known where known.id = remove_account.user_id for update;
   select * into deletion from private.account_deletions as begun
   where begun.user_id = remove_account.user_id and begun.begun_at is not null for update;
   if deletion.user_id is null then return 'waiting'; end if;
-  -- Before any of its rows, like payments and refunds, which wait for this step.
-  select * into account from auth.users as known where known.id = deletion.user_id for update;
   if account.id is null then return 'removed'; end if;
   if deletion.removing_since is not null and private.take_rows(deletion, lower(account.email)) then
     update private.account_deletions as going set attempts = 0, last_error = null where going.user_id = account.id;

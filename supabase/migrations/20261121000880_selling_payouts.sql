@@ -100,12 +100,23 @@ create trigger forbid_truncate before truncate on private.payout_weeks for each 
 
 -- What is payable: these two views decide it for the balance, the closing and the state of a sale.
 
+create function private.is_refund_due(line_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.payment_lines as line
+    join private.refund_queue as refund on refund.payment_id = line.payment_id and refund.payment_line_id = line.id
+    where line.id = is_refund_due.line_id and line.refunded_cents < line.cents
+      -- Canceled at Stripe by hand: the money stays with the sale. One that failed is still owed to the buyer.
+      and not exists (select 1 from private.refunds as sent where sent.refund_id = refund.stripe_refund_id and sent.status = 'canceled'))
+$$;
+comment on function private.is_refund_due(uuid) is 'Whether a refund of a line was decided that Stripe has not confirmed.';
+
 create view private.sold_lines (entry_id, creator_id, payment_line_id, sold_at, is_taken, payable_from) as
   select sale.id, sale.creator_id, sale.payment_line_id, sale.created_at, taken.payout_id is not null,
     case
       -- Money that has left is not held: later refunds are taken as soon as they exist.
       when taken.payout_id is not null then '-infinity'
-      when payment.problem is not null
+      when payment.problem is not null or payment.claim_state = 'waiting' or private.is_refund_due(sale.payment_line_id)
         or exists (select 1 from public.refund_requests as request where request.payment_line_id = sale.payment_line_id and request.status = 'open')
         or exists (select 1 from private.disputes as dispute where dispute.payment_intent = payment.payment_intent and dispute.status = 'open')
         then 'infinity'
@@ -117,7 +128,7 @@ create view private.sold_lines (entry_id, creator_id, payment_line_id, sold_at, 
   left join private.payout_entries as taken on taken.ledger_entry_id = sale.id
   where sale.kind = 'sale';
 comment on view private.sold_lines is
-  'Sold lines by their sale entry. is_taken: a payout took it. payable_from: 14 days after the sale; infinity while a problem, an open refund request or an open dispute holds it; -infinity once taken.';
+  'Sold lines by their sale entry. is_taken: a payout took it. payable_from: 14 days after the sale; infinity while nobody has claimed the payment, or a problem, an open refund request, a refund that Stripe has not confirmed or an open dispute holds it; -infinity once taken.';
 
 create view private.untaken_entries (id, creator_id, payment_line_id, kind, cents, payable_from) as
   select entry.id, entry.creator_id, entry.payment_line_id, entry.kind, entry.cents, coalesce(line.payable_from, '-infinity')

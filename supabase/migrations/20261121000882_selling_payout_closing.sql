@@ -48,6 +48,9 @@ declare
   payouts integer := 0;
   skips integer := 0;
 begin
+  if at > now() and not (select closes_ahead from private.settings) then
+    raise exception 'A week is closed once it is over' using errcode = '22023';
+  end if;
   perform private.lock_keys('payout closing');
   if exists (select 1 from private.payout_weeks as closed where closed.period_end >= week) then
     return jsonb_build_object('period_end', week, 'closed', false, 'payouts', 0, 'skips', 0);
@@ -86,7 +89,7 @@ begin
   return jsonb_build_object('period_end', week, 'closed', true, 'payouts', payouts, 'skips', skips);
 end $$;
 comment on function public.close_payout_week(timestamptz) is
-  'Closes the week that ends with the last Friday (UTC) at or before as_of: {period_end, closed, payouts, skips}. closed is false, and nothing changes, if this or a later week was closed before.';
+  'Closes the week that ends with the last Friday (UTC) at or before as_of: {period_end, closed, payouts, skips}. closed is false, and nothing changes, if this or a later week was closed before. 22023 for a time to come, unless private.settings.closes_ahead.';
 grant execute on function public.close_payout_week(timestamptz) to service_role;
 
 -- Hourly where pg_cron exists (hosted): the first call of a Friday closes the week, and later ones repeat it only if that failed.

@@ -56,6 +56,9 @@ set payable_since = now() - interval '90 days', created_at = now() - interval '9
 from auth.users as creator where creator.id = method.user_id and creator.email = 'creator@flowshelf.test';
 alter table public.payment_methods enable trigger user;
 
+-- A shop to try out: its weeks can be closed before they are over.
+update private.settings set closes_ahead = true;
+
 -- The last Friday, closed by the regular function; its payout was transferred on the Monday after, or today.
 select public.close_payout_week();
 update public.payouts as payout set status = 'paid', reference = 'Flowshelf ' || payout.number,

@@ -44,7 +44,7 @@ export function Balance() {
               <Figure
                 label="On hold"
                 value={formatCents(found.held_cents)}
-                note={`For ${refundDays} days after a sale, or longer during a refund request or dispute`}
+                note={`For ${refundDays} days after a sale; longer during a refund or dispute, or until the buyer has an account`}
               />
               <Figure label="On its way" value={formatCents(found.pending_cents)} note="Not transferred yet" />
               <Figure label="Paid out" value={formatCents(found.paid_cents)} note="So far" />

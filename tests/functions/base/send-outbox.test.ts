@@ -106,6 +106,7 @@ describe('send-outbox', () => {
           fee_cents: 790,
           net_cents: 7110,
           payable_on: '2026-12-11',
+          waiting: false,
         },
       }),
     ])

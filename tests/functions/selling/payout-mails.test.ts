@@ -10,7 +10,14 @@ const request = { template_name: 'Lead router', kind: 'setup', cents: 5000 }
 const mails: [kind: string, data: object, subject: string, texts: string[]][] = [
   [
     'sale',
-    { template_name: 'Lead router', amount_cents: 7900, fee_cents: 790, net_cents: 7110, payable_on: '2026-12-11' },
+    {
+      template_name: 'Lead router',
+      amount_cents: 7900,
+      fee_cents: 790,
+      net_cents: 7110,
+      payable_on: '2026-12-11',
+      waiting: false,
+    },
     'You made a sale: Lead router',
     [
       'Someone bought Lead router for $79.00.',
@@ -18,6 +25,19 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
       'It can be paid out from Friday, Dec 11, 2026, unless it’s refunded or disputed.',
       'View my earnings: https://flowshelf.test/dashboard/creator?tab=earnings',
     ],
+  ],
+  [
+    'sale',
+    {
+      template_name: 'Lead router',
+      amount_cents: 7900,
+      fee_cents: 790,
+      net_cents: 7110,
+      payable_on: '2026-12-11',
+      waiting: true,
+    },
+    'You made a sale: Lead router',
+    ['The buyer has no Flowshelf account yet. The money waits until they have one.'],
   ],
   [
     'payout_created',

@@ -16,7 +16,7 @@ describe('Balance', () => {
     const balance = await section('Balance')
     expect(['Available', 'On hold', 'On its way', 'Paid out'].map((label) => fact(balance, label))).toEqual([
       '$133.31For the next payout',
-      '$1,627.18For 14 days after a sale, or longer during a refund request or dispute',
+      '$1,627.18For 14 days after a sale; longer during a refund or dispute, or until the buyer has an account',
       '$220.50Not transferred yet',
       '$5,737.34So far',
     ])

@@ -31,7 +31,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep_registrations', isRpc: true, first: 90 * second, every: hour },
   { name: 'apply_retention', isRpc: true, first: 150 * second, every: hour },
   { name: 'send_admin_digest', isRpc: true, first: 180 * second, every: hour },
-  { name: 'close_payout_week', isRpc: true, first: 120 * second, every: hour },
+  { name: 'close_payout_week', isRpc: true, first: 120 * second, every: 60 * second },
 ]
 
 /** Runs the jobs of pg_cron. Runs of one job never overlap. A failure is logged once until a run succeeds. */

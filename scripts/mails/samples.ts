@@ -78,7 +78,6 @@ export const samples: Sample[] = [
       fee_cents: 790,
       net_cents: 7110,
       payable_on: '2026-12-11',
-      waiting: false,
     },
   },
   { kind: 'payout_created', data: { ...payout, period_end: '2026-11-20' } },

@@ -210,6 +210,7 @@ create table private.refund_queue (
   attempts integer not null default 0,
   next_at timestamptz not null default now(),
   sent_at timestamptz,
+  settled_at timestamptz,
   stripe_refund_id text,
   last_error text,
   created_at timestamptz not null default now(),
@@ -217,6 +218,7 @@ create table private.refund_queue (
 );
 comment on table private.refund_queue is
   'Queue of refunds at Stripe, one row per payment and one per line; stripe-webhook and send-outbox send them, with back-off.';
+comment on column private.refund_queue.settled_at is 'When Stripe had refunded all of the line or payment; null again if that failed afterwards.';
 comment on column private.refund_queue.payment_line_id is 'The line to refund, after an approved request; null for all that is left of the payment, after a mismatch.';
 
 create table private.subscription_cancellations (
@@ -276,6 +278,8 @@ create index payment_events_addresses_idx on private.payment_events using gin (p
 create index refunds_payment_intent_idx on private.refunds (payment_intent);
 create index disputes_payment_intent_idx on private.disputes (payment_intent);
 create index refund_queue_payment_line_id_idx on private.refund_queue (payment_line_id);
+create index refund_queue_unsettled_idx on private.refund_queue (payment_line_id) where settled_at is null;
+create index disputes_open_idx on private.disputes (payment_intent) where status = 'open';
 create index refund_queue_due_idx on private.refund_queue (next_at) where sent_at is null;
 create index checkout_closings_due_idx on private.checkout_closings (next_at) where sent_at is null;
 create index subscription_cancellations_due_idx on private.subscription_cancellations (next_at) where sent_at is null;

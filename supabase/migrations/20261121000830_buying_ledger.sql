@@ -32,8 +32,7 @@ begin
       'purchase:' || payment.id);
     perform private.enqueue_mail((select email from auth.users where id = payment.creator_id), 'sale',
       jsonb_build_object('template_name', template.name, 'amount_cents', payment.amount_cents, 'fee_cents', fee_cents,
-        'net_cents', payment.amount_cents - fee_cents, 'payable_on', private.payable_on(payment.created_at),
-        'waiting', payment.user_id is null),
+        'net_cents', payment.amount_cents - fee_cents, 'payable_on', private.payable_on(payment.created_at)),
       'sale:' || payment.id);
   else
     perform private.enqueue_mail(buyer, 'renewal_paid',

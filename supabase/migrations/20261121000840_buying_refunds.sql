@@ -136,11 +136,14 @@ begin
           where line.payment_id = payment.id and line.refunded_cents > (refunded_before ->> line.kind)::integer)),
       'refund:' || payment.id || ':' || total);
   end if;
-  update private.refund_queue set sent_at = now()
-  where refund_queue.payment_id = payment.id and sent_at is null
-    and (total = payment.amount_cents or exists (
-      select 1 from public.payment_lines as line
-      where line.id = refund_queue.payment_line_id and line.refunded_cents = line.cents));
+  update private.refund_queue as refund set
+    sent_at = case when known.is_settled then coalesce(refund.sent_at, now()) else refund.sent_at end,
+    settled_at = case when known.is_settled then now() end
+  from (
+    select row.id, total = payment.amount_cents or coalesce(line.refunded_cents = line.cents, false) as is_settled
+    from private.refund_queue as row left join public.payment_lines as line on line.id = row.payment_line_id
+    where row.payment_id = payment.id) as known
+  where refund.id = known.id and known.is_settled = (refund.settled_at is null);
   if total < payment.amount_cents and payment.problem is not null then
     -- A refund made elsewhere failed: queue the rest. Our own that failed is not repeated; payment_problems shows it.
     update private.refund_queue set sent_at = null, next_at = now()

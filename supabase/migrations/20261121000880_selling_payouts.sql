@@ -14,6 +14,14 @@ create table private.payout_weeks (
 );
 comment on table private.payout_weeks is 'The Fridays that were closed. A week is closed once.';
 
+create table private.payout_closings (
+  only_row boolean primary key default true check (only_row),
+  period_end date not null references private.payout_weeks (period_end),
+  up_to uuid not null default '00000000-0000-0000-0000-000000000000'
+);
+comment on table private.payout_closings is 'The closing that is under way; no row while none is.';
+comment on column private.payout_closings.up_to is 'Creators are closed in the order of their ids: those up to this one are done.';
+
 create table public.payouts (
   id uuid primary key default gen_random_uuid(),
   number text not null unique,
@@ -45,9 +53,38 @@ comment on column public.payouts.status is 'pending: to be transferred. paid: an
 
 create table private.payout_entries (
   ledger_entry_id bigint primary key references public.ledger_entries (id),
-  payout_id uuid not null references public.payouts (id)
+  payout_id uuid not null references public.payouts (id),
+  line_number integer check (line_number > 0)
 );
 comment on table private.payout_entries is 'The ledger entries that each payout takes; the primary key lets an entry be taken once.';
+comment on column private.payout_entries.line_number is
+  'The place of its sold line on the statement, oldest sale first; null for an earlier payout that was returned.';
+
+create table private.open_entries (
+  ledger_entry_id bigint primary key references public.ledger_entries (id) on delete cascade,
+  creator_id uuid not null,
+  payment_line_id uuid,
+  kind text not null,
+  cents bigint not null,
+  payable_from timestamptz not null
+);
+comment on table private.open_entries is
+  'Copies of the ledger entries that no payout has taken, so that balances and closings cost what is open, not the whole ledger. Kept by triggers.';
+comment on column private.open_entries.creator_id is 'As of the entry. No foreign key, because the ledger outlives accounts.';
+comment on column private.open_entries.payable_from is '14 days after the sale of its line, whatever time zone the session has; -infinity for a returned payout.';
+
+create table private.payout_faults (
+  creator_id uuid not null,
+  period_end date not null references private.payout_weeks (period_end),
+  problem text not null check (length(problem) between 1 and 2000),
+  attempts integer not null default 1 check (attempts >= 0),
+  next_at timestamptz not null default now() + interval '5 minutes',
+  created_at timestamptz not null default now(),
+  primary key (creator_id, period_end)
+);
+comment on table private.payout_faults is
+  'Creators whose week could not be closed although that of the others was; tried again until it can, without end. Admins see it under stuck work.';
+comment on column private.payout_faults.creator_id is 'No foreign key, because payouts outlive accounts.';
 
 create table public.payout_skips (
   creator_id uuid not null,
@@ -63,13 +100,21 @@ comment on column public.payout_skips.available_cents is 'The balance that was c
 -- payouts and payout_skips have no policies and no grants: only definer functions read and write them.
 create index payouts_creator_id_idx on public.payouts (creator_id, period_end desc);
 create index payouts_status_idx on public.payouts (status, period_end desc);
-create index payout_entries_payout_id_idx on private.payout_entries (payout_id);
+create index payout_entries_payout_id_idx on private.payout_entries (payout_id, line_number);
+create index open_entries_creator_id_idx on private.open_entries (creator_id);
+create index open_entries_payment_line_id_idx on private.open_entries (payment_line_id);
+create index payout_closings_period_end_idx on private.payout_closings (period_end);
+create index payout_faults_period_end_idx on private.payout_faults (period_end);
+create index payout_faults_next_at_idx on private.payout_faults (next_at);
 create index payout_skips_creator_id_idx on public.payout_skips (creator_id, period_end desc);
 create index payouts_period_end_idx on public.payouts (period_end);
 create index payout_skips_period_end_idx on public.payout_skips (period_end);
 
 alter table private.document_numbers enable row level security;
 alter table private.payout_weeks enable row level security;
+alter table private.payout_closings enable row level security;
+alter table private.payout_faults enable row level security;
+alter table private.open_entries enable row level security;
 alter table private.payout_entries enable row level security;
 alter table public.payouts enable row level security;
 alter table public.payout_skips enable row level security;
@@ -98,45 +143,76 @@ create trigger forbid_truncate before truncate on public.payout_skips for each s
 create trigger forbid_change before update or delete on private.payout_weeks for each row execute function private.forbid_change();
 create trigger forbid_truncate before truncate on private.payout_weeks for each statement execute function private.forbid_change();
 
--- What is payable: these two views decide it for the balance, the closing and the state of a sale.
+create function private.open_entry() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  insert into private.open_entries (ledger_entry_id, creator_id, payment_line_id, kind, cents, payable_from)
+  select entry.id, entry.creator_id, entry.payment_line_id, entry.kind, entry.cents, coalesce(sale.created_at + interval '336 hours', '-infinity')
+  from added as entry
+  left join public.ledger_entries as sale on sale.payment_line_id = entry.payment_line_id and sale.kind = 'sale' and sale.creator_id = entry.creator_id
+  -- A payout is no income; a returned one is.
+  where entry.kind <> 'payout' or entry.cents > 0;
+  return null;
+end $$;
+comment on function private.open_entry() is 'Opens ledger entries for the next payout.';
+create trigger open_entry after insert on public.ledger_entries
+  referencing new table as added for each statement execute function private.open_entry();
 
-create function private.is_refund_due(line_id uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select 1 from public.payment_lines as line
-    join private.refund_queue as refund on refund.payment_id = line.payment_id and refund.payment_line_id = line.id
-    where line.id = is_refund_due.line_id and line.refunded_cents < line.cents
-      -- Canceled at Stripe by hand: the money stays with the sale. One that failed is still owed to the buyer.
-      and not exists (select 1 from private.refunds as sent where sent.refund_id = refund.stripe_refund_id and sent.status = 'canceled'))
-$$;
-comment on function private.is_refund_due(uuid) is 'Whether a refund of a line was decided that Stripe has not confirmed.';
+create function private.close_entry() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  delete from private.open_entries as open using added where open.ledger_entry_id = added.ledger_entry_id;
+  return null;
+end $$;
+comment on function private.close_entry() is 'Closes the ledger entries that a payout takes.';
+create trigger close_entry after insert on private.payout_entries
+  referencing new table as added for each statement execute function private.close_entry();
+
+-- What is payable: these views decide it for the balance, the closing and the state of a sale.
+
+create view private.due_refunds (payment_line_id) as
+  select refund.payment_line_id from private.refund_queue as refund
+  join public.payment_lines as line on line.id = refund.payment_line_id
+  where refund.settled_at is null and line.refunded_cents < line.cents
+    -- Canceled at Stripe by hand: the money stays with the sale. One that failed is still owed to the buyer.
+    and not exists (select 1 from private.refunds as sent where sent.refund_id = refund.stripe_refund_id and sent.status = 'canceled');
+comment on view private.due_refunds is 'Lines whose refund was decided, and that Stripe has not confirmed.';
+
+create view private.held_lines (payment_line_id) as
+  select held.id from (
+    select line.id from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id where payment.problem is not null
+    union all
+    select line.id from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id where payment.claim_state = 'waiting'
+    union all
+    select line.id from private.disputes as dispute
+    join public.payments as payment on payment.payment_intent = dispute.payment_intent
+    join public.payment_lines as line on line.payment_id = payment.id where dispute.status = 'open'
+    union all
+    select request.payment_line_id from public.refund_requests as request where request.status = 'open'
+    union all
+    select refund.payment_line_id from private.due_refunds as refund) as held (id)
+  -- Money that has left is not held: later refunds are taken as soon as they exist.
+  where exists (select 1 from private.open_entries as open where open.payment_line_id = held.id and open.kind = 'sale');
+comment on view private.held_lines is
+  'Sold lines that no payout takes as things are, however old: nobody has claimed the payment, or a problem, an open refund request, a refund that Stripe has not confirmed or an open dispute holds them.';
 
 create view private.sold_lines (entry_id, creator_id, payment_line_id, sold_at, is_taken, payable_from) as
-  select sale.id, sale.creator_id, sale.payment_line_id, sale.created_at, taken.payout_id is not null,
+  select sale.id, sale.creator_id, sale.payment_line_id, sale.created_at, open.ledger_entry_id is null,
     case
-      -- Money that has left is not held: later refunds are taken as soon as they exist.
-      when taken.payout_id is not null then '-infinity'
-      when payment.problem is not null or payment.claim_state = 'waiting' or private.is_refund_due(sale.payment_line_id)
-        or exists (select 1 from public.refund_requests as request where request.payment_line_id = sale.payment_line_id and request.status = 'open')
-        or exists (select 1 from private.disputes as dispute where dispute.payment_intent = payment.payment_intent and dispute.status = 'open')
-        then 'infinity'
-      -- 14 days, whatever time zone the session has.
-      else sale.created_at + interval '336 hours'
+      when open.ledger_entry_id is null then '-infinity'
+      when sale.payment_line_id in (select held.payment_line_id from private.held_lines as held) then 'infinity'
+      else open.payable_from
     end::timestamptz
   from public.ledger_entries as sale
-  join public.payments as payment on payment.id = sale.payment_id
-  left join private.payout_entries as taken on taken.ledger_entry_id = sale.id
+  left join private.open_entries as open on open.ledger_entry_id = sale.id
   where sale.kind = 'sale';
 comment on view private.sold_lines is
-  'Sold lines by their sale entry. is_taken: a payout took it. payable_from: 14 days after the sale; infinity while nobody has claimed the payment, or a problem, an open refund request, a refund that Stripe has not confirmed or an open dispute holds it; -infinity once taken.';
+  'Sold lines by their sale entry. is_taken: a payout took it. payable_from: 14 days after the sale; infinity while it is held; -infinity once taken.';
 
 create view private.untaken_entries (id, creator_id, payment_line_id, kind, cents, payable_from) as
-  select entry.id, entry.creator_id, entry.payment_line_id, entry.kind, entry.cents, coalesce(line.payable_from, '-infinity')
-  from public.ledger_entries as entry
-  left join private.sold_lines as line on line.payment_line_id = entry.payment_line_id and line.creator_id = entry.creator_id
-  where not exists (select 1 from private.payout_entries as taken where taken.ledger_entry_id = entry.id)
-    -- A payout is no income; a returned one is.
-    and (entry.kind <> 'payout' or entry.cents > 0);
+  select open.ledger_entry_id, open.creator_id, open.payment_line_id, open.kind, open.cents,
+    case when open.payment_line_id in (select held.payment_line_id from private.held_lines as held) then 'infinity' else open.payable_from end
+  from private.open_entries as open;
 comment on view private.untaken_entries is
   'Ledger entries that no payout has taken, each payable when its line is. A returned payout is payable at once.';
 

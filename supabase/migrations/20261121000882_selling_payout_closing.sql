@@ -1,8 +1,9 @@
--- The Friday closing: takes what is payable into one payout per creator, once per week.
+-- The Friday closing: takes what is payable into one payout per creator, once per week. In steps, each a call that closes some creators
+-- and commits, because a call may last seconds only. A creator who cannot be closed never stops the others.
 --
 -- Lock order: the closing itself, then for each creator their payment methods (like set_default_payment_method), then the default one
--- (shared), then the counter of numbers. The closing locks no payment: it reads the ledger in one snapshot, and entries that are booked
--- meanwhile stay for the next week. So it cannot deadlock with settle_payment.
+-- (shared), then the counter of numbers. The closing locks no payment: it reads the entries of some creators in one snapshot, and
+-- those that are booked afterwards stay for the next week. So it cannot deadlock with settle_payment.
 
 create function private.last_friday(at timestamptz) returns date
 language sql immutable set search_path = '' as $$
@@ -36,66 +37,169 @@ end $$;
 comment on function private.create_payout(uuid, date, timestamptz, bigint, bigint, bigint) is
   'Inserts a payout to the default bank account with its number, ledger entry and mail.';
 
+create type private.owed as (
+  creator_id uuid, net bigint, gross bigint, fee bigint, returned bigint, entry_ids bigint[], line_numbers integer[]);
+comment on type private.owed is 'What a creator is owed: sums in cents, the entries that they consist of, and the line of each on the statement.';
+
+create function private.owed_to(creators uuid[], week date) returns setof private.owed
+language sql stable set search_path = '' as $$
+  select entry.creator_id, sum(entry.cents)::bigint,
+    coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0)::bigint,
+    coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0)::bigint,
+    coalesce(sum(entry.cents) filter (where entry.kind = 'payout'), 0)::bigint,
+    array_agg(entry.id), array_agg(entry.line_number)
+  from (
+    select payable.*, case when payable.payment_line_id is not null then dense_rank() over (
+      partition by payable.creator_id order by payable.payment_line_id is null, payable.payable_from, payable.first_id) end as line_number
+    from (
+      select untaken.*, min(untaken.id) over (partition by untaken.creator_id, untaken.payment_line_id) as first_id
+      from private.untaken_entries as untaken
+      where untaken.creator_id = any (owed_to.creators) and untaken.payable_from <= private.start_of(week)) as payable) as entry
+  group by entry.creator_id having sum(entry.cents) <> 0
+  order by entry.creator_id
+$$;
+comment on function private.owed_to(uuid[], date) is 'What a week owes to creators, in one snapshot of the ledger; none for a sum of 0. By their ids.';
+
+create function private.close_creator(owed private.owed, week date, at timestamptz) returns text
+language plpgsql set search_path = '' as $$
+declare
+  skipped_for text;
+begin
+  -- Wait for a change of the account that is being made, and make later ones wait.
+  perform private.lock_payment_methods(owed.creator_id);
+  perform 1 from public.payment_methods as method where method.user_id = owed.creator_id and method.is_default for share;
+  skipped_for := private.payout_problem(owed.creator_id, owed.net, at);
+  if skipped_for is null then
+    insert into private.payout_entries (ledger_entry_id, line_number, payout_id)
+    select unnest(owed.entry_ids), unnest(owed.line_numbers), made.id
+    from private.create_payout(owed.creator_id, week, at, owed.gross, owed.fee, owed.returned) as made (id);
+    return 'payout';
+  end if;
+  insert into public.payout_skips (creator_id, period_end, reason, available_cents) values (owed.creator_id, week, skipped_for, owed.net);
+  if skipped_for in ('no_account', 'account_changed') then
+    perform private.enqueue_mail((select account.email from auth.users as account where account.id = owed.creator_id), 'payout_skipped',
+      jsonb_build_object('reason', skipped_for, 'available_cents', owed.net, 'period_end', week),
+      'payout_skipped:' || owed.creator_id || ':' || week);
+  end if;
+  return 'skip';
+end $$;
+comment on function private.close_creator(private.owed, date, timestamptz) is 'Closes a week for one creator: payout or skip.';
+
+create function private.try_creator(owed private.owed, week date, at timestamptz) returns text
+language plpgsql set search_path = '' as $$
+begin
+  return private.close_creator(owed, week, at);
+exception
+  -- The whole step is repeated.
+  when deadlock_detected or serialization_failure or lock_not_available then raise;
+  when others then
+    insert into private.payout_faults as known (creator_id, period_end, problem)
+    values (owed.creator_id, week, left(sqlerrm || ' (' || sqlstate || ')', 2000))
+    on conflict on constraint payout_faults_pkey do update set
+      problem = excluded.problem, attempts = known.attempts + 1, next_at = now() + private.retry_after(known.attempts + 1);
+    return 'fault';
+end $$;
+comment on function private.try_creator(private.owed, date, timestamptz) is
+  'Closes a week for one creator: the outcome of close_creator, or fault, after recording it for another try.';
+
+create function private.retry_faults(at timestamptz, most integer) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  fault private.payout_faults;
+  owed private.owed;
+  outcome text;
+  outcomes text[] := '{}';
+begin
+  for fault in
+    select * from private.payout_faults as due where due.next_at <= now() order by due.next_at, due.creator_id, due.period_end limit most
+  loop
+    outcome := null;
+    for owed in select * from private.owed_to(array[fault.creator_id], fault.period_end) loop
+      outcome := private.try_creator(owed, fault.period_end, at);
+      outcomes := outcomes || outcome;
+    end loop;
+    if outcome is distinct from 'fault' then
+      delete from private.payout_faults as solved where solved.creator_id = fault.creator_id and solved.period_end = fault.period_end;
+    end if;
+  end loop;
+  return outcomes;
+end $$;
+comment on function private.retry_faults(timestamptz, integer) is
+  'Tries again to close weeks for creators who could not be closed: the outcomes. A week that owes nothing any more is done.';
+
+create function private.begin_closing(week date) returns private.payout_closings
+language plpgsql set search_path = '' as $$
+declare
+  closing private.payout_closings;
+begin
+  select * into closing from private.payout_closings;
+  if closing.period_end is null and not exists (select 1 from private.payout_weeks as closed where closed.period_end >= week) then
+    insert into private.payout_weeks (period_end) values (week);
+    insert into private.payout_closings (period_end) values (week) returning * into closing;
+  end if;
+  return closing;
+end $$;
+comment on function private.begin_closing(date) is
+  'The closing that is under way, else that of this week, begun now; null if this or a later week is closed.';
+
+create function private.next_creators(after uuid, most integer) returns uuid[]
+language sql stable set search_path = '' as $$
+  -- Jumps from creator to creator in the index.
+  with recursive found (creator_id, place) as (
+    (select open.creator_id, 1 from private.open_entries as open where open.creator_id > after order by open.creator_id limit 1)
+    union all
+    select (select open.creator_id from private.open_entries as open where open.creator_id > found.creator_id order by open.creator_id limit 1), found.place + 1
+    from found where found.creator_id is not null and found.place < most)
+  select coalesce(array_agg(found.creator_id order by found.creator_id) filter (where found.creator_id is not null), '{}') from found
+$$;
+comment on function private.next_creators(uuid, integer) is 'The creators with open entries whose ids come next.';
+
 -- Definer: payouts and ledger have no grants. Service role only; pg_cron calls it as the database owner.
-create function public.close_payout_week(as_of timestamptz default now()) returns jsonb
+create function public.close_payout_week(as_of timestamptz default now(), max_creators integer default 1000) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   at constant timestamptz := coalesce(as_of, now());
-  week constant date := private.last_friday(at);
-  owed record;
-  skipped_for text;
-  payout_id uuid;
-  payouts integer := 0;
-  skips integer := 0;
+  most constant integer := greatest(least(coalesce(max_creators, 1000), 1000), 1);
+  -- A call is ended by the host after 8 s.
+  ends_at constant timestamptz := clock_timestamp() + interval '2 seconds';
+  closing private.payout_closings;
+  creators uuid[] := '{}';
+  owed private.owed;
+  outcomes text[];
+  done integer := 0;
 begin
   if at > now() and not (select closes_ahead from private.settings) then
     raise exception 'A week is closed once it is over' using errcode = '22023';
   end if;
   perform private.lock_keys('payout closing');
-  if exists (select 1 from private.payout_weeks as closed where closed.period_end >= week) then
-    return jsonb_build_object('period_end', week, 'closed', false, 'payouts', 0, 'skips', 0);
-  end if;
-  insert into private.payout_weeks (period_end) values (week);
-
-  -- One statement, so that amounts and entries are of the same snapshot.
-  for owed in
-    select entry.creator_id, array_agg(entry.id) as entry_ids, sum(entry.cents)::bigint as net,
-      coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0)::bigint as gross,
-      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0)::bigint as fee,
-      coalesce(sum(entry.cents) filter (where entry.kind = 'payout'), 0)::bigint as returned
-    from private.untaken_entries as entry
-    where entry.payable_from <= private.start_of(week)
-    group by entry.creator_id having sum(entry.cents) <> 0
-    order by entry.creator_id
+  outcomes := private.retry_faults(at, least(most, 50));
+  closing := private.begin_closing(private.last_friday(at));
   loop
-    -- Wait for a change of the account that is being made, and make later ones wait.
-    perform private.lock_payment_methods(owed.creator_id);
-    perform 1 from public.payment_methods as method where method.user_id = owed.creator_id and method.is_default for share;
-    skipped_for := private.payout_problem(owed.creator_id, owed.net, at);
-    if skipped_for is null then
-      payout_id := private.create_payout(owed.creator_id, week, at, owed.gross, owed.fee, owed.returned);
-      insert into private.payout_entries (ledger_entry_id, payout_id) select unnest(owed.entry_ids), payout_id;
-      payouts := payouts + 1;
-    else
-      insert into public.payout_skips (creator_id, period_end, reason, available_cents) values (owed.creator_id, week, skipped_for, owed.net);
-      if skipped_for in ('no_account', 'account_changed') then
-        perform private.enqueue_mail((select account.email from auth.users as account where account.id = owed.creator_id), 'payout_skipped',
-          jsonb_build_object('reason', skipped_for, 'available_cents', owed.net, 'period_end', week),
-          'payout_skipped:' || owed.creator_id || ':' || week);
-      end if;
-      skips := skips + 1;
-    end if;
+    creators := private.next_creators(closing.up_to, least(most - done, 100));
+    exit when creators = '{}' or done >= most or clock_timestamp() >= ends_at;
+    for owed in select * from private.owed_to(creators, closing.period_end) loop
+      outcomes := outcomes || private.try_creator(owed, closing.period_end, at);
+      closing.up_to := owed.creator_id;
+      exit when clock_timestamp() >= ends_at;
+    end loop;
+    done := done + cardinality(creators);
+    if clock_timestamp() < ends_at then closing.up_to := creators[cardinality(creators)]; end if;
   end loop;
-  return jsonb_build_object('period_end', week, 'closed', true, 'payouts', payouts, 'skips', skips);
+  if creators = '{}' then delete from private.payout_closings where only_row;
+  else update private.payout_closings set up_to = closing.up_to where only_row;
+  end if;
+  return jsonb_build_object('period_end', coalesce(closing.period_end, private.last_friday(at)), 'closed', closing.period_end is not null,
+    'more', creators <> '{}', 'payouts', cardinality(array_positions(outcomes, 'payout')),
+    'skips', cardinality(array_positions(outcomes, 'skip')), 'faults', cardinality(array_positions(outcomes, 'fault')));
 end $$;
-comment on function public.close_payout_week(timestamptz) is
-  'Closes the week that ends with the last Friday (UTC) at or before as_of: {period_end, closed, payouts, skips}. closed is false, and nothing changes, if this or a later week was closed before. 22023 for a time to come, unless private.settings.closes_ahead.';
-grant execute on function public.close_payout_week(timestamptz) to service_role;
+comment on function public.close_payout_week(timestamptz, integer) is
+  'A step of closing the week that ends with the last Friday (UTC) at or before as_of, for at most so many creators and 2 s: {period_end, closed, more, payouts, skips, faults}. more: call again. A week that is under way is closed first; faults are tried again. closed is false if this or a later week was closed before. 22023 for a time to come, unless private.settings.closes_ahead.';
+grant execute on function public.close_payout_week(timestamptz, integer) to service_role;
 
--- Hourly where pg_cron exists (hosted): the first call of a Friday closes the week, and later ones repeat it only if that failed.
+-- Where pg_cron exists (hosted). A call after the week is closed reads a few rows.
 do $$ begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron;
-    execute $job$select cron.schedule('close-payout-week', '5 * * * *', $call$select public.close_payout_week()$call$)$job$;
+    execute $job$select cron.schedule('close-payout-week', '*/5 * * * *', $call$select public.close_payout_week()$call$)$job$;
   end if;
 end $$;

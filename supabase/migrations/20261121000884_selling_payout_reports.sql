@@ -54,25 +54,26 @@ $$;
 comment on function public.my_payouts() is
   'The caller''s payouts and skipped weeks (status skipped, with skip_reason and the balance that was carried forward), newest first, at most 200.';
 
-create function private.payout_lines(payout_id uuid)
+create function private.payout_lines(payout_id uuid, most integer)
 returns table (sold_at timestamptz, template_name text, kind text, gross_cents bigint, fee_cents bigint, net_cents bigint)
 language sql stable set search_path = '' as $$
   select sale.created_at, template.name, line.kind, booked.gross, booked.fee, booked.gross - booked.fee
   from (
-    select entry.payment_line_id,
+    select entry.payment_line_id, taken.line_number,
       coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0)::bigint as gross,
       coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0)::bigint as fee
     from private.payout_entries as taken join public.ledger_entries as entry on entry.id = taken.ledger_entry_id
-    where taken.payout_id = payout_lines.payout_id and entry.kind <> 'payout'
-    group by entry.payment_line_id
+    where taken.payout_id = payout_lines.payout_id and taken.line_number <= most
+    group by entry.payment_line_id, taken.line_number
   ) as booked
   join public.payment_lines as line on line.id = booked.payment_line_id
   join public.payments as payment on payment.id = line.payment_id
   join public.ledger_entries as sale on sale.payment_line_id = line.id and sale.kind = 'sale'
   left join public.templates as template on template.id = payment.template_id
-  order by sale.created_at, sale.id
+  order by booked.line_number
 $$;
-comment on function private.payout_lines(uuid) is 'The sold lines whose entries a payout takes, with their sums in it, oldest first; negative for refunds of lines that were paid out before.';
+comment on function private.payout_lines(uuid, integer) is
+  'The first sold lines whose entries a payout takes, with their sums in it, oldest first; negative for refunds of lines that were paid out before.';
 
 -- Definer: payouts have no grants. Service role only; checks reader, whom the edge function has authenticated.
 create function public.payout_statement(payout_id uuid, reader uuid) returns jsonb
@@ -85,8 +86,8 @@ language sql stable security definer set search_path = '' as $$
     'gross_cents', payout.gross_cents, 'fee_cents', payout.fee_cents, 'returned_cents', payout.returned_cents, 'net_cents', payout.net_cents,
     'lines', (
       select coalesce(jsonb_agg(to_jsonb(line)), '[]')
-      from (select * from private.payout_lines(payout.id) limit 500) as line),
-    'more_lines', greatest((select count(*) from private.payout_lines(payout.id)) - 500, 0))
+      from private.payout_lines(payout.id, 500) as line),
+    'more_lines', greatest((select max(taken.line_number) from private.payout_entries as taken where taken.payout_id = payout.id) - 500, 0))
   from public.payouts as payout
   left join public.profiles as profile on profile.id = payout.creator_id
   left join auth.users as account on account.id = payout.creator_id

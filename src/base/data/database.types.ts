@@ -2084,6 +2084,7 @@ export type Database = {
             "close_payout_week": {
                 Args: {
                     "as_of"?: string;
+                    "max_creators"?: number;
                 };
                 Returns: Json;
             };

@@ -260,6 +260,7 @@ const stuckThings: Record<string, string> = {
   payment_links: 'the payment links',
   closing: 'the closing of an offer',
   deletion: 'an account deletion',
+  payout: 'a payout',
 }
 /** "a refund for “Chase”". */
 const stuckThing = (entry: AuditEntry) => {

@@ -1,3 +1,4 @@
+import { formatDate } from '../../base/rules/dates.ts'
 import { formatCents } from '../../base/rules/money.ts'
 import { formatCount } from '../../base/rules/numbers.ts'
 import { pageNumberOf } from '../../base/rules/page-number.ts'
@@ -11,6 +12,7 @@ export const stuckKinds = [
   'payment_links',
   'closing',
   'deletion',
+  'payout',
 ] as const
 export type StuckKind = (typeof stuckKinds)[number]
 
@@ -40,7 +42,7 @@ export type StuckWork = {
   /** An email address. */
   person: string | null
   template_name: string | null
-  /** The kind of a mail, or an id at Stripe. */
+  /** The kind of a mail, an id at Stripe, or the Friday of a payout. */
   reference: string | null
   cents: number | null
   /** Of an outage: emails that wait for its end. */
@@ -62,6 +64,7 @@ export const stuckKindLabels: Record<StuckKind, string> = {
   payment_links: 'Payment links',
   closing: 'Closed offers',
   deletion: 'Account deletions',
+  payout: 'Payouts',
 }
 
 const titles: Record<StuckKind, (work: StuckWork) => string> = {
@@ -72,6 +75,7 @@ const titles: Record<StuckKind, (work: StuckWork) => string> = {
   payment_links: () => 'Make payment links',
   closing: () => 'Close a checkout or payment link',
   deletion: ({ person }) => (person ? `Delete the account ${person}` : 'Delete an account'),
+  payout: ({ person }) => (person ? `Payout to ${person}` : 'Payout to a deleted account'),
 }
 
 /** "Email to ann@example.com". */
@@ -80,6 +84,7 @@ export const stuckTitle = (work: StuckWork): string => titles[work.kind](work)
 /** What it is about: the kind of an email, or template and buyer; empty if unknown. */
 export function stuckSubject({ kind, person, template_name, reference }: StuckWork): string {
   if (kind === 'mail') return (reference ?? '').replaceAll('_', ' ')
+  if (kind === 'payout') return `Week until ${formatDate(reference ?? '')}`
   if (kind === 'mail_server' || kind === 'deletion') return ''
   return [template_name ?? 'Deleted template', person].filter(Boolean).join(', ')
 }

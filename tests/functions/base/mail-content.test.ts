@@ -100,7 +100,6 @@ describe('Content of mails', () => {
       fee_cents: 0,
       net_cents: 1,
       payable_on: '2026-12-11',
-      waiting: false,
     })
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<img')

@@ -106,7 +106,6 @@ describe('send-outbox', () => {
           fee_cents: 790,
           net_cents: 7110,
           payable_on: '2026-12-11',
-          waiting: false,
         },
       }),
     ])

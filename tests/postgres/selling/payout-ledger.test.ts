@@ -7,6 +7,7 @@ import {
   day,
   disputeEvent,
   fridayBefore,
+  moveOpenEntries,
   refundEvent,
   withoutTriggers,
 } from './payout-support.ts'
@@ -84,6 +85,7 @@ async function deliverAll(due: Moment[]): Promise<void> {
       where entry.cause = moved.cause and entry.created_at > now() - interval '1 hour'`
     await bare`update public.payments as payment set created_at = entry.created_at
       from public.ledger_entries as entry where entry.payment_id = payment.id and entry.kind = 'sale' and payment.created_at <> entry.created_at`
+    await moveOpenEntries(bare)
   })
 }
 
@@ -113,6 +115,14 @@ const broken = () => sql<{ invariant: string; row: unknown }[]>`
     <> case payout.status when 'returned' then 0 else -payout.net_cents end
   union all
   select 'a payout is at least the minimum', to_jsonb(payout) from public.payouts as payout where net_cents < 1000
+  union all
+  select 'open entries are those that no payout took', to_jsonb(open)
+  from private.open_entries as open full join (
+    select entry.id, entry.creator_id, entry.kind, entry.cents from public.ledger_entries as entry
+    where (entry.kind <> 'payout' or entry.cents > 0)
+      and not exists (select 1 from private.payout_entries as taken where taken.ledger_entry_id = entry.id)) as untaken
+    on (untaken.id, untaken.creator_id, untaken.kind, untaken.cents) = (open.ledger_entry_id, open.creator_id, open.kind, open.cents)
+  where untaken.id is null or open.ledger_entry_id is null
   union all
   select 'nobody is paid and skipped in one week', to_jsonb(skip)
   from public.payout_skips as skip join public.payouts as payout using (creator_id, period_end)`

@@ -48,6 +48,13 @@ export async function anOfferedSale(
   })
 }
 
+/** Gives open entries the time from which their line is payable, after the ledger was moved in time. */
+export const moveOpenEntries = (bare: Sql) =>
+  bare`update private.open_entries as open set payable_from = sale.created_at + interval '336 hours'
+    from public.ledger_entries as sale where sale.payment_line_id = open.payment_line_id and sale.kind = 'sale'
+      -- No others, which a closing may be taking.
+      and open.payable_from <> sale.created_at + interval '336 hours'`
+
 /** A paid sale. @param soldAt gives payment and ledger this time */
 export async function aSale(sql: Sql, sale: Parameters<typeof anOfferedSale>[1], soldAt?: Date): Promise<void> {
   await deliver(sql, await anOfferedSale(sql, sale))
@@ -55,6 +62,7 @@ export async function aSale(sql: Sql, sale: Parameters<typeof anOfferedSale>[1],
     await withoutTriggers(sql, async (bare) => {
       await bare`update public.payments set created_at = ${soldAt} where stripe_session_id = ${sale.session}`
       await bare`update public.ledger_entries set created_at = ${soldAt} where cause = ${`evt_${sale.session}`}`
+      await moveOpenEntries(bare)
     })
 }
 
@@ -75,7 +83,14 @@ export const disputeEvent = (session: string, type: 'created' | 'closed', status
     amount: cents,
   })
 
-export type Closing = { period_end: string; closed: boolean; payouts: number; skips: number }
+export type Closing = {
+  period_end: string
+  closed: boolean
+  more: boolean
+  payouts: number
+  skips: number
+  faults: number
+}
 
 export async function closeWeek(sql: Sql, at: Date): Promise<Closing> {
   const [row] = await sql<{ answer: Closing }[]>`select public.close_payout_week(${at}) as answer`

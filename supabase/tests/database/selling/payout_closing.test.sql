@@ -39,8 +39,8 @@ select tests.sell('cs_7', 'ann', 'Small'), tests.sell('cs_8', 'ann', 'Homeless')
 select tests.refund('cs_10', 2000);
 select is(tests.balance('carl'), '{"available_cents": 20519, "held_cents": 17820, "pending_cents": 0, "paid_cents": 0}', 'A balance tells payable money from held money');
 
-select is(close_payout_week() - 'period_end', '{"closed": true, "payouts": 1, "skips": 3}', 'A closing answers how many creators were paid and skipped');
-select is(close_payout_week() - 'period_end', '{"closed": false, "payouts": 0, "skips": 0}', 'A closed week is not closed again');
+select is(close_payout_week() - 'period_end', '{"closed": true, "more": false, "payouts": 1, "skips": 3, "faults": 0}', 'A closing answers how many creators were paid and skipped');
+select is(close_payout_week() - 'period_end', '{"closed": false, "more": false, "payouts": 0, "skips": 0, "faults": 0}', 'A closed week is not closed again');
 select is(close_payout_week(now() - interval '14 days') ->> 'closed', 'false', 'A week before a closed one is not closed');
 select is(close_payout_week(null) ->> 'closed', 'false', 'Without a time, the closing is that of now');
 select results_eq($$ select tests.uid('carl') = creator_id, number ~ '^PS-[0-9]{4}-[0-9]{6}$', period_end, gross_cents, fee_cents, returned_cents, net_cents, status,
@@ -70,7 +70,7 @@ update refund_requests set status = 'withdrawn';
 select tests.dispute('cs_3', 'closed', 'won', 7900);
 select tests.refund('cs_1', 15899);
 select is(tests.balance('carl'), '{"available_cents": 7921, "held_cents": 3600, "pending_cents": 13409, "paid_cents": 0}', 'A refund of a line that was paid out is deducted at once, and ended holds release their lines');
-select is(close_payout_week(now() + interval '7 days') - 'period_end', '{"closed": true, "payouts": 2, "skips": 2}', 'The next week is closed');
+select is(close_payout_week(now() + interval '7 days') - 'period_end', '{"closed": true, "more": false, "payouts": 2, "skips": 2, "faults": 0}', 'The next week is closed');
 select results_eq($$ select gross_cents, fee_cents, net_cents from payouts where id = tests.payout('carl') $$, $$ values (8801::bigint, 880::bigint, 7921::bigint) $$,
   'The payout deducts the refund with its fee');
 select is((select count(*) from payouts join (select split_part(number, '-', 2) as year, max(number) as newest, count(*) as made from payouts group by 1) as of_year

@@ -10,6 +10,7 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
     'private.disputes.reason characters',
     'private.known_devices.device characters',
     'private.outbox.kind pattern',
+    'private.payout_faults.problem characters',
     'private.registration_calls.call pattern',
   ],
   'The value comes from Stripe': [
@@ -111,12 +112,15 @@ export const defaultsWithoutTwin: Record<string, readonly string[]> = {
   ],
   'The first state of a row, set by the database; TypeScript only reads it': [
     'private.data_exports.state',
+    'private.payout_closings.up_to',
+    'private.payout_faults.attempts',
     'purchases.state',
     'purchases.support_option',
   ],
   'The only row of its table': [
     'private.admin_digests.id',
     'private.mail_server.only_row',
+    'private.payout_closings.only_row',
     'private.settings.only_row',
   ],
   'The role of sign-ups that name none; the forms always name one': ['profiles.role'],

@@ -186,6 +186,7 @@ test('Kind, order and page are in the URL, and the filter counts each kind', asy
     'Payment links',
     'Closed offers',
     'Account deletions',
+    'Payouts',
   ])
   await user.selectOptions(filter, 'Emails (1,200)')
   await waitFor(() => expect(asked.at(-1)).toEqual(asks({ kind: 'mail' })))

@@ -33,8 +33,6 @@ export const payoutMails = {
       fee_cents: cents,
       net_cents: cents,
       payable_on: z.iso.date(),
-      /** Paid by a link, and no account has claimed it. */
-      waiting: z.boolean(),
     }),
     (sale) => ({
       subject: `You made a sale: ${sale.template_name}`,
@@ -42,8 +40,7 @@ export const payoutMails = {
       paragraphs: [
         `Someone bought ${sale.template_name} for ${formatCents(sale.amount_cents)}.`,
         `You earn ${formatCents(sale.net_cents)} after our fee of ${formatCents(sale.fee_cents)}.`,
-        `It can be paid out from Friday, ${formatDate(sale.payable_on)}, unless it’s refunded or disputed.`,
-        ...(sale.waiting ? ['The buyer has no Flowshelf account yet. The money waits until they have one.'] : []),
+        `It can be paid out from Friday, ${formatDate(sale.payable_on)}, unless it’s refunded, disputed, or paid by link and not claimed yet.`,
       ],
       action: earnings,
       because,

@@ -38,10 +38,13 @@ create table public.ticket_messages (
   author_id uuid references auth.users (id) on delete set null,
   body text not null check (length(btrim(body)) between 1 and 5000),
   attachments jsonb not null default '[]' check (private.are_attachments(attachments, ticket_id)),
+  came_by_link boolean not null default false,
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table public.ticket_messages is 'The messages of a ticket; append-only.';
 comment on column public.ticket_messages.author_id is 'No grant: the identity of support staff is not shown.';
+comment on column public.ticket_messages.came_by_link is
+  'Whether a visitor wrote it by a mailed link, which proves the ticket''s address. No grant. Anybody can type an address to open a ticket.';
 create index ticket_messages_ticket_id_idx on public.ticket_messages (ticket_id, created_at);
 create index ticket_messages_author_id_idx on public.ticket_messages (author_id);
 
@@ -91,8 +94,8 @@ alter table public.reports enable row level security;
 create trigger advance_updated_at before update on public.support_tickets for each row execute function private.advance_updated_at();
 create trigger forbid_change before update on public.ticket_messages for each row
   -- Except that author_id is set to null when the account is deleted.
-  when (new.author_id is not null or (old.id, old.ticket_id, old.author, old.body, old.attachments, old.created_at)
-    is distinct from (new.id, new.ticket_id, new.author, new.body, new.attachments, new.created_at))
+  when (new.author_id is not null or (old.id, old.ticket_id, old.author, old.body, old.attachments, old.came_by_link, old.created_at)
+    is distinct from (new.id, new.ticket_id, new.author, new.body, new.attachments, new.came_by_link, new.created_at))
   execute function private.forbid_change();
 
 grant select (id, reference, user_id, email, name, category, subject, status, created_at, updated_at) on public.support_tickets to authenticated;
@@ -181,8 +184,9 @@ declare
   is_support constant boolean := ticket.user_id is distinct from caller;
   message_id uuid;
 begin
-  insert into public.ticket_messages (ticket_id, author, author_id, body, attachments)
-  values (ticket.id, case when is_support then 'support' else 'customer' end, caller, btrim(add_reply.body), coalesce(add_reply.attachments, '[]'))
+  insert into public.ticket_messages (ticket_id, author, author_id, body, attachments, came_by_link)
+  values (ticket.id, case when is_support then 'support' else 'customer' end, caller, btrim(add_reply.body), coalesce(add_reply.attachments, '[]'),
+    caller is null)
   returning id into message_id;
   update public.support_tickets set status = case when is_support then 'answered' else 'open' end where id = ticket.id;
   if is_support then
@@ -193,7 +197,7 @@ begin
   return message_id;
 end $$;
 comment on function private.add_reply(uuid, public.support_tickets, text, jsonb) is
-  'Adds a reply: of the customer, which reopens the ticket, or of support, which is mailed to the customer and logged.';
+  'Adds a reply: of the customer, which reopens the ticket, or of support, which is mailed to the customer and logged. caller is null for a visitor who came by a mailed link.';
 
 -- Definer: ticket_messages has no insert grant. Only the ticket's customer and admins, as themselves.
 create function public.reply_to_ticket(ticket_id uuid, body text) returns uuid

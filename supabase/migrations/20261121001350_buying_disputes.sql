@@ -24,18 +24,21 @@ comment on function public.payment_disputes() is
 create function private.tickets_as_evidence(customer uuid, address text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'reference', ticket.reference, 'subject', ticket.subject, 'messages', (
+    'reference', ticket.reference, 'subject', case when ticket.user_id is not null then ticket.subject end, 'messages', (
       select coalesce(jsonb_agg(jsonb_build_object('author', message.author, 'at', message.created_at, 'body', message.body)
         order by message.created_at, message.id), '[]')
-      from public.ticket_messages as message where message.ticket_id = ticket.id)) order by ticket.created_at, ticket.id), '[]')
+      from public.ticket_messages as message
+      where message.ticket_id = ticket.id and (ticket.user_id is not null or message.came_by_link or message.author = 'support')))
+    order by ticket.created_at, ticket.id), '[]')
   from (
     select * from public.support_tickets as own
     where own.category in ('purchase', 'template', 'other')
-      and (own.user_id = customer or (own.user_id is null and lower(own.email) = lower(address)))
+      and (own.user_id = customer or (own.user_id is null and lower(own.email) = lower(address) and exists (
+        select 1 from public.ticket_messages as proven where proven.ticket_id = own.id and proven.came_by_link)))
     order by own.created_at desc, own.id limit 20) as ticket
 $$;
 comment on function private.tickets_as_evidence(uuid, text) is
-  'The conversation with a buyer: their newest 20 tickets about purchases, templates and other subjects, oldest first.';
+  'The conversation with a buyer: their newest 20 tickets about purchases, templates and other subjects, oldest first. Anybody can type an address: of a visitor''s ticket, only what was written by a mailed link counts, and its subject is null.';
 
 create function private.requests_as_evidence(payment_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -74,15 +77,17 @@ begin
     'creator_name', (select profile.full_name from public.profiles as profile where profile.id = payment.creator_id),
     'buyer_name', (select profile.full_name from public.profiles as profile where profile.id = payment.user_id),
     'buyer_email', coalesce(account.email::text, payment.buyer_email),
+    'paid_by_link', exists (select 1 from public.checkouts as offer where offer.id = payment.checkout_id and offer.kind = 'link'),
     'registered_at', account.created_at, 'confirmed_at', account.email_confirmed_at,
+    -- A payment that did not fit delivered nothing: what the account downloads belongs to another payment.
     'version', (
       select version.number from public.purchases as purchase join public.template_versions as version on version.id = purchase.version_id
-      where purchase.user_id = payment.user_id and purchase.template_id = payment.template_id),
+      where payment.problem is null and purchase.user_id = payment.user_id and purchase.template_id = payment.template_id),
     'downloads', (
       select coalesce(jsonb_agg(jsonb_build_object('at', download.downloaded_at, 'version', download.version) order by download.downloaded_at, download.id), '[]')
       from (
         select * from private.downloads as taken
-        where taken.user_id = payment.user_id and taken.template_id = payment.template_id and taken.downloaded_at >= payment.created_at
+        where payment.problem is null and taken.user_id = payment.user_id and taken.template_id = payment.template_id and taken.downloaded_at >= payment.created_at
         order by taken.downloaded_at, taken.id limit 100) as download),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'at', mail.sent_at) order by mail.sent_at, mail.id), '[]')

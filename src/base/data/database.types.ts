@@ -1722,6 +1722,7 @@ export type Database = {
                     "author": string;
                     "author_id": string | null;
                     "body": string;
+                    "came_by_link": boolean;
                     "created_at": string;
                     "id": string;
                     "ticket_id": string;
@@ -1732,6 +1733,7 @@ export type Database = {
                     "author": string;
                     "author_id"?: string | null;
                     "body": string;
+                    "came_by_link"?: boolean;
                     "created_at"?: string;
                     "id"?: string;
                     "ticket_id": string;
@@ -1741,6 +1743,7 @@ export type Database = {
                     "author"?: string;
                     "author_id"?: string | null;
                     "body"?: string;
+                    "came_by_link"?: boolean;
                     "created_at"?: string;
                     "id"?: string;
                     "ticket_id"?: string;

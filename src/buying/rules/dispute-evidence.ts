@@ -17,6 +17,8 @@ export type DisputeEvidence = {
   creator_name: string | null
   buyer_name: string | null
   buyer_email: string | null
+  /** Whether it was paid through a Payment Link, whose payer typed the address. */
+  paid_by_link: boolean
   registered_at: string | null
   confirmed_at: string | null
   version: number | null
@@ -33,7 +35,8 @@ export type DisputeEvidence = {
     note: string | null
     decided_at: string | null
   }[]
-  tickets: { reference: string; subject: string; messages: { author: string; at: string; body: string }[] }[]
+  /** Without a subject if a visitor opened it: anybody can type an address. */
+  tickets: { reference: string; subject: string | null; messages: { author: string; at: string; body: string }[] }[]
 }
 
 /** "2026-11-21 15:04 UTC": the same for every reader. */
@@ -96,6 +99,9 @@ export function evidenceText(evidence: DisputeEvidence): string {
       [
         ...fact('Name', evidence.buyer_name),
         ...fact('Email', evidence.buyer_email),
+        ...(evidence.paid_by_link
+          ? ['Paid through a payment link, where the payer typed an email address and signed in to no account.']
+          : []),
         ...withTime('Account created', evidence.registered_at),
         ...withTime('Email address confirmed', evidence.confirmed_at),
       ],
@@ -115,7 +121,7 @@ export function evidenceText(evidence: DisputeEvidence): string {
     [
       'Conversation with support',
       tickets.flatMap(({ reference, subject, messages }) => [
-        `${reference}: ${subject}`,
+        subject === null ? reference : `${reference}: ${subject}`,
         ...messages.map(
           ({ author, at, body }) => `${utc(at)} ${author === 'support' ? 'Support' : 'Customer'}: ${body}`,
         ),

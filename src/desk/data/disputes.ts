@@ -53,6 +53,7 @@ const evidenceSchema: z.ZodMiniType<DisputeEvidence> = z.object({
   creator_name: text,
   buyer_name: text,
   buyer_email: text,
+  paid_by_link: z.boolean(),
   registered_at: text,
   confirmed_at: text,
   version: z.nullable(z.number()),
@@ -74,7 +75,7 @@ const evidenceSchema: z.ZodMiniType<DisputeEvidence> = z.object({
   tickets: z.array(
     z.object({
       reference: z.string(),
-      subject: z.string(),
+      subject: text,
       messages: z.array(z.object({ ...timed, author: z.string(), body: z.string() })),
     }),
   ),

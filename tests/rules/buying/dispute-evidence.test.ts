@@ -18,6 +18,7 @@ const evidence: DisputeEvidence = {
   creator_name: 'Mara Lindqvist',
   buyer_name: 'Bea Buyer',
   buyer_email: 'bea@example.com',
+  paid_by_link: false,
   registered_at: '2026-10-01T08:30:00+00:00',
   confirmed_at: '2026-10-01T08:31:00+00:00',
   version: 2,
@@ -99,6 +100,15 @@ test('What is unknown is left out, and empty parts say so', () => {
   expect(text).toContain('Paid at: Invalid date')
   expect(text).toContain('No downloads recorded.')
   expect(text).toContain('Emails sent\nNone')
+})
+
+test('The evidence of a payment by link says that its address was typed, and repeats no subject of a visitor', () => {
+  const tickets = evidence.tickets.map((ticket) => ({ ...ticket, subject: null }))
+  const text = evidenceText({ ...evidence, paid_by_link: true, tickets })
+  expect(text).toContain(
+    'Paid through a payment link, where the payer typed an email address and signed in to no account.',
+  )
+  expect(text).toContain('FS-12345678\n2026-11-06 09:00 UTC Customer: It runs fine.')
 })
 
 test.each([

@@ -53,7 +53,7 @@ select tests.act_as('root');
 select is(dispute_evidence('dp_cs_1') - array['session', 'payment_intent', 'paid_at', 'registered_at', 'confirmed_at', 'downloads', 'mails', 'tickets'],
   '{"dispute_id": "dp_cs_1", "reason": "fraudulent", "disputed_cents": 15899, "amount_cents": 15899, "refunded_cents": 100, "template_name": "Paid", "version": 1,
     "lines": [{"kind": "template", "cents": 7900}, {"kind": "setup", "cents": 5000}, {"kind": "support", "cents": 2999}],
-    "creator_name": "carl", "buyer_name": "ann", "buyer_email": "ann@example.test", "refund_requests": []}',
+    "creator_name": "carl", "buyer_name": "ann", "buyer_email": "ann@example.test", "paid_by_link": false, "refund_requests": []}',
   'The evidence names order, buyer, creator and version');
 select is(dispute_evidence('dp_cs_1') #> '{downloads,0,version}', '1', 'The evidence has the downloads with their version');
 select is(jsonb_path_query_array(dispute_evidence('dp_cs_1'), '$.mails[*].kind'), '["purchase_confirmed"]', 'The evidence has the mails about the template that the buyer was sent');
@@ -65,6 +65,22 @@ select line.id, payment.user_id, payment.creator_id, 'It does not start' from pu
 where payment.stripe_session_id = 'cs_1' and line.kind = 'setup';
 select tests.act_as('root');
 select is(dispute_evidence('dp_cs_1') #>> '{refund_requests,0,reason}', 'It does not start', 'The evidence has the refund requests');
+
+-- Anybody can type the buyer's address
+select tests.as_owner();
+create function tests.said() returns jsonb language sql as $$ select jsonb_path_query_array(dispute_evidence('dp_cs_1'), '$.tickets[*].messages[*].body') $$;
+select public.open_ticket('70000000-0000-4000-8000-000000000004', null, 'Ann@example.test', 'Ann', 'purchase', 'It works great', 'It works great!', null),
+  public.open_ticket('70000000-0000-4000-8000-000000000005', null, 'ann@example.test', 'Ann', 'purchase', 'Me again', 'It still works great!', null);
+select tests.act_as('root');
+select is(tests.said(), '["It runs fine"]', 'A visitor''s ticket with the buyer''s address is no evidence');
+select reply_to_ticket('70000000-0000-4000-8000-000000000004', 'Which template do you mean?');
+select is(tests.said(), '["It runs fine"]', 'An answer to a visitor proves nothing about their address');
+select tests.as_owner();
+select public.add_guest_reply(data ->> 'link_token', 'I never wrote that.', null) from private.outbox where kind = 'ticket_answered';
+select tests.act_as('root');
+select is(tests.said(), '["It runs fine", "Which template do you mean?", "I never wrote that."]',
+  'What the reader of a mailed link wrote is evidence, what opened the ticket is not');
+select is(dispute_evidence('dp_cs_1') #> '{tickets,1,subject}', 'null', 'The subject that a visitor typed is no evidence');
 
 -- Closed
 select tests.as_owner();
@@ -84,6 +100,18 @@ select tests.dispute('cs_3', 'created', 'needs_response', 7900);
 select is((select count(*) from tests.mails()), 3::bigint, 'A dispute without a payment is not mailed yet');
 select tests.pay('cs_3');
 select is((select count(*) from tests.mails()), 4::bigint, 'The creator is mailed about a dispute once its payment arrives');
+
+-- A dispute of a payment by link
+select tests.offer_link('plink_1', 'Paid'), tests.pay_by_link('cs_4', 'plink_1', 'eve@example.test');
+select tests.dispute('cs_4', 'created', 'needs_response', 7900);
+select tests.act_as('root');
+select is(dispute_evidence('dp_cs_4') -> 'paid_by_link', 'true', 'The evidence says that an address was typed on the page of a link');
+select tests.as_owner();
+select is(tests.pay_by_link('cs_5', 'plink_1', 'ann@example.test'), 'problem: already_owned', 'Somebody pays with the address of an owner');
+select tests.dispute('cs_5', 'created', 'needs_response', 7900), public.record_download(tests.uid('ann'), tests.template_id('Paid'), 1);
+select tests.act_as('root');
+select is(dispute_evidence('dp_cs_5') -> 'downloads', '[]', 'The owner''s downloads are no evidence about a payment that delivered nothing');
+select tests.as_owner();
 
 -- New versions
 select is_empty($$ select 1 from private.outbox where kind = 'template_updated' $$, 'The first version is not mailed');

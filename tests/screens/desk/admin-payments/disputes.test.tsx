@@ -49,6 +49,7 @@ const evidence = {
   creator_name: 'Mara Lindqvist',
   buyer_name: 'Bea Buyer',
   buyer_email: 'bea@example.com',
+  paid_by_link: false,
   registered_at: null,
   confirmed_at: null,
   version: 2,

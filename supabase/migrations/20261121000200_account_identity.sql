@@ -270,14 +270,18 @@ begin
 end $$;
 comment on function private.before_profile_update() is 'Before update of a profile: rejects a date of birth in the future (with one day of tolerance for time zones), clears last_seen_at while Activity Status is off, sets updated_at.';
 
-create function private.are_contacts(one uuid, other uuid) returns boolean
+create function private.is_contact(owner uuid, viewer uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return exists (
-    select 1 from public.purchases as purchase join public.templates as template on template.id = purchase.template_id
-    where (purchase.user_id = one and template.creator_id = other) or (purchase.user_id = other and template.creator_id = one));
+    select 1 from public.payments as payment left join public.checkouts as offer on offer.id = payment.checkout_id
+    where payment.claim_state = 'claimed' and payment.problem is null and not private.is_disputed(payment.payment_intent)
+      and ((payment.user_id = viewer and payment.creator_id = owner)
+        -- The payer of a link types any address: only what the owner paid while signed in is a contact of their own.
+        or (payment.user_id = owner and payment.creator_id = viewer and offer.kind = 'session')));
 end $$;
-comment on function private.are_contacts(uuid, uuid) is 'Whether one of two people bought a template of the other.';
+comment on function private.is_contact(uuid, uuid) is
+  'Whether the owner of a profile has sold the viewer something, or has bought from them while signed in: paid, and neither refunded nor disputed.';
 
 -- Definer: other people's profiles have no grants. Returns what their privacy settings allow the caller (auth.uid()) to see. A hidden
 -- creator still shows the name that is public on their templates.
@@ -294,7 +298,7 @@ begin
   is_visible := case when shown.id is not distinct from viewer then true when private.is_suspended(shown.id) then false else
     case shown.privacy_settings ->> 'profileVisibility'
       when 'public' then true
-      when 'contacts' then viewer is not null and private.are_contacts(viewer, shown.id)
+      when 'contacts' then viewer is not null and private.is_contact(shown.id, viewer)
       else false
     end
   end;

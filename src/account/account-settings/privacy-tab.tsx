@@ -10,7 +10,11 @@ import { SettingsCard } from './settings-card'
 const visibilityOptions = [
   { value: 'public', label: 'Public', hint: 'Anyone can view your profile.' },
   { value: 'private', label: 'Private', hint: 'Only you can view your profile.' },
-  { value: 'contacts', label: 'Contacts Only', hint: 'People who bought a template from you or sold you one.' },
+  {
+    value: 'contacts',
+    label: 'Contacts Only',
+    hint: 'People who bought a template from you or sold you one. Free templates don’t count.',
+  },
 ] as const
 
 /** Privacy settings, and the user's own data. */

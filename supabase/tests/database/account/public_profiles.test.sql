@@ -1,7 +1,7 @@
 -- Public profiles: visibility, e-mail and activity by the owner's settings.
 begin;
-\ir ../support/people.psql
-select plan(16);
+\ir ../support/sales.psql
+select no_plan();
 
 select tests.create_user('mara', '{"role": "creator", "full_name": "Mara Lind"}'), tests.create_user('bea', '{"full_name": "Bea Buyer"}'),
   tests.create_user('carl');
@@ -32,13 +32,38 @@ select is(public_profile('mara'), null, 'A visitor does not see a profile for co
 select tests.act_as('carl');
 select is(public_profile('mara'), null, 'A user who bought nothing from the creator does not see a profile for contacts');
 select tests.act_as('bea');
-select is(public_profile('mara') ->> 'email', 'mara@example.test', 'A buyer sees the creator''s profile for contacts, with the e-mail if it is shown');
-select is(public_profile('mara') ->> 'last_seen_at', null, 'The last-seen time is hidden while Activity Status is off');
-
+select is(public_profile('mara'), null, 'Taking a free template opens no profile for contacts');
 select tests.as_owner();
 select tests.privacy('bea', 'contacts', false, true);
 select tests.act_as('mara');
+select is(public_profile('bea'), null, 'Giving away a free template opens no profile for contacts');
+
+select tests.as_owner();
+select tests.create_template('Paid', 'mara', 79);
+select tests.offer('cs_1', 'bea', 'Paid'), tests.pay('cs_1');
+select tests.act_as('bea');
+select is(public_profile('mara') ->> 'email', 'mara@example.test', 'A buyer sees the creator''s profile for contacts, with the e-mail if it is shown');
+select is(public_profile('mara') ->> 'last_seen_at', null, 'The last-seen time is hidden while Activity Status is off');
+
+select tests.act_as('mara');
 select is(public_profile('bea') ->> 'full_name', 'Bea Buyer', 'A creator sees a buyer''s profile for contacts');
+
+-- Anybody can pay a link with the address of another
+select tests.as_owner();
+select tests.privacy('carl', 'contacts', true, true);
+select tests.offer_link('plink_1', 'Paid'), tests.pay_by_link('cs_2', 'plink_1', 'carl@example.test');
+select is(tests.paid('cs_2'), 'claimed 0/7900', 'The account of the typed address has the purchase');
+select tests.act_as('mara');
+select is(public_profile('carl'), null, 'A creator who pays their own link with somebody''s address does not see that profile for contacts');
+select tests.act_as('carl');
+select is(public_profile('mara') ->> 'is_hidden', 'false', 'Who owns what was paid by link is a contact of the creator');
+
+-- Money that went back makes no contact
+select tests.as_owner();
+select tests.dispute('cs_2', 'created', 'needs_response', 7900), tests.refund('cs_1', 7900);
+select is(private.is_contact(tests.uid('mara'), tests.uid(name)), false, 'A payment that was returned or is disputed makes no contact: ' || name)
+from unnest(array['bea', 'carl']) as name;
+select is(private.is_contact(tests.uid('bea'), tests.uid('mara')), false, 'A creator whose sale was returned is no contact of the buyer');
 
 select tests.as_owner();
 select tests.privacy('mara', 'private', true, true);

@@ -41,6 +41,7 @@ export const samples: Sample[] = [
   },
   { kind: 'renewal_paid', data: { ...month, invoice_number: 'FS-2026-000008' } },
   { kind: 'renewal_failed', data: month },
+  { kind: 'renewal_failed', variant: 'paid by link', data: { ...month, paid_by_link: true } },
   { kind: 'subscription_ending', data: { template_name: 'Lead router', ends_at: '2026-12-21T12:00:00+00:00' } },
   { kind: 'subscription_ended', data: { template_name: 'Lead router' } },
   {

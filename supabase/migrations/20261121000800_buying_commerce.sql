@@ -117,12 +117,15 @@ create table public.subscriptions (
   current_period_end timestamptz,
   canceled_at timestamptz,
   monthly_cents integer check (monthly_cents > 0),
+  paid_by_link boolean not null default false,
   last_event_at timestamptz not null,
   created_at timestamptz not null default now()
 );
 comment on table public.subscriptions is
   'Premium support, paid monthly. user_id and template_id are null until the session is paid, or until its payment is claimed.';
 comment on column public.subscriptions.status is 'Status at Stripe, with pending for incomplete. canceled is final.';
+comment on column public.subscriptions.paid_by_link is
+  'Whether it was started through a Payment Link: its customer at Stripe belongs to whoever paid, not to the account, which ends it by cancel_support().';
 comment on column public.subscriptions.last_event_at is 'Creation time of the newest applied event; an older event never overwrites it.';
 
 create table public.ledger_entries (
@@ -224,13 +227,16 @@ comment on column private.refund_queue.payment_line_id is 'The line to refund, a
 create table private.subscription_cancellations (
   stripe_subscription_id text primary key,
   reason text not null,
+  at_period_end boolean not null default false,
   attempts integer not null default 0,
   next_at timestamptz not null default now(),
   sent_at timestamptz,
   last_error text,
   created_at timestamptz not null default now()
 );
-comment on table private.subscription_cancellations is 'Queue of subscriptions to cancel at Stripe, because their payment or template was refunded or their account was deleted.';
+comment on table private.subscription_cancellations is
+  'Queue of subscriptions to cancel at Stripe, because their payment or template was refunded, their account was deleted, or their subscriber ended them.';
+comment on column private.subscription_cancellations.at_period_end is 'Whether it ends with the month that is paid, as its subscriber chose, and not at once.';
 
 create table private.checkout_closings (
   checkout_id uuid primary key references public.checkouts (id),
@@ -306,7 +312,7 @@ grant select (id, user_id, template_id, option, amount_cents, currency, refunded
 grant select (id, payment_id, kind, cents, refunded_cents) on public.payment_lines to authenticated;
 grant select (id, user_id, template_id, price, price_cents, created_at, last_downloaded, support_option, state, version_id) on public.purchases to authenticated;
 grant update (last_downloaded) on public.purchases to authenticated;
-grant select (id, user_id, template_id, status, cancel_at_period_end, current_period_end, monthly_cents, created_at)
+grant select (id, user_id, template_id, status, cancel_at_period_end, current_period_end, monthly_cents, paid_by_link, created_at)
   on public.subscriptions to authenticated;
 
 create policy "Buyers read their own payments" on public.payments for select to authenticated

@@ -6,9 +6,12 @@ begin
   if cancel_subscription.stripe_subscription_id is null then return; end if;
   update public.subscriptions as subscription set status = 'canceled', canceled_at = now()
   where subscription.stripe_subscription_id = cancel_subscription.stripe_subscription_id and subscription.status <> 'canceled';
-  insert into private.subscription_cancellations (stripe_subscription_id, reason)
+  insert into private.subscription_cancellations as known (stripe_subscription_id, reason)
   values (cancel_subscription.stripe_subscription_id, cancel_subscription.reason)
-  on conflict on constraint subscription_cancellations_pkey do nothing;
+  -- Now it ends at once, and not with its month.
+  on conflict on constraint subscription_cancellations_pkey do update set
+    reason = excluded.reason, at_period_end = false, attempts = 0, next_at = excluded.next_at, sent_at = null, last_error = null
+  where known.at_period_end;
 end $$;
 comment on function private.cancel_subscription(text, text) is 'Cancels a subscription in the database and queues the cancellation at Stripe.';
 
@@ -25,10 +28,11 @@ create trigger on_subscriber_deleted after update of user_id on public.subscript
 
 create function private.start_subscription(payment public.payments, monthly_cents integer, at timestamptz) returns void
 language sql set search_path = '' as $$
-  insert into public.subscriptions as known (stripe_subscription_id, user_id, template_id, status, monthly_cents, last_event_at)
-  values ((payment).stripe_subscription_id, (payment).user_id, (payment).template_id, 'active', start_subscription.monthly_cents, at)
+  insert into public.subscriptions as known (stripe_subscription_id, user_id, template_id, status, monthly_cents, paid_by_link, last_event_at)
+  values ((payment).stripe_subscription_id, (payment).user_id, (payment).template_id, 'active', start_subscription.monthly_cents,
+    exists (select 1 from public.checkouts as offer where offer.id = (payment).checkout_id and offer.kind = 'link'), at)
   on conflict (stripe_subscription_id) do update set
-    user_id = excluded.user_id, template_id = excluded.template_id, monthly_cents = excluded.monthly_cents,
+    user_id = excluded.user_id, template_id = excluded.template_id, monthly_cents = excluded.monthly_cents, paid_by_link = excluded.paid_by_link,
     status = case when known.status = 'canceled' or known.last_event_at > excluded.last_event_at then known.status else excluded.status end,
     last_event_at = greatest(known.last_event_at, excluded.last_event_at)
 $$;
@@ -48,8 +52,10 @@ begin
   select * into known from public.subscriptions where stripe_subscription_id = subscription_id;
   insert into public.subscriptions as row (
     stripe_subscription_id, status, cancel_at_period_end, current_period_end, canceled_at, last_event_at)
-  -- The portal sets cancel_at instead under flexible billing.
-  select subscription_id, reported.status, coalesce((object ->> 'cancel_at_period_end')::boolean, false) or object ->> 'cancel_at' is not null,
+  -- The portal sets cancel_at instead under flexible billing. What its subscriber ended here may not have reached Stripe yet.
+  select subscription_id, reported.status, coalesce((object ->> 'cancel_at_period_end')::boolean, false) or object ->> 'cancel_at' is not null
+      or exists (select 1 from private.subscription_cancellations as ending
+        where ending.stripe_subscription_id = subscription_id and ending.at_period_end and ending.sent_at is null),
     private.epoch_or_null(coalesce(object ->> 'current_period_end', object #>> '{items,data,0,current_period_end}')),
     case when reported.status = 'canceled' then at end, at
   from (
@@ -185,7 +191,7 @@ begin
   if known.status is null or known.status = 'canceled' or exists (select 1 from public.payments where invoice = invoice_id) then return; end if;
   perform private.enqueue_mail(coalesce((select email from auth.users where id = known.user_id), first.buyer_email), 'renewal_failed',
     jsonb_build_object('template_name', (select name from public.templates where id = known.template_id),
-      'amount_cents', private.cents_or_null(object ->> 'amount_due'), 'waiting', known.user_id is null),
+      'amount_cents', private.cents_or_null(object ->> 'amount_due'), 'waiting', known.user_id is null, 'paid_by_link', known.paid_by_link),
     'renewal_failed:' || invoice_id);
 end $$;
 comment on function private.on_invoice_failed(text, jsonb) is
@@ -196,7 +202,7 @@ language plpgsql set search_path = '' as $$
 declare
   subscriber constant text := (select email from auth.users where id = new.user_id);
   about constant jsonb := jsonb_build_object('template_name', (select name from public.templates where id = new.template_id),
-    'template_id', new.template_id, 'ends_at', new.current_period_end);
+    'template_id', new.template_id, 'ends_at', new.current_period_end, 'paid_by_link', new.paid_by_link);
 begin
   if new.status = 'canceled' then
     perform private.enqueue_mail(subscriber, 'subscription_ended', about, 'subscription_ended:' || new.stripe_subscription_id);
@@ -222,8 +228,33 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.record_period(text, jsonb) is 'Stores the end of the period that an invoice pays for.';
 
+-- Definer: subscriptions and the queue have no write grants. The caller's own subscriptions only.
+create function public.cancel_support(subscription_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  own_id text;
+begin
+  if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
+  perform private.limit_calls('cancel support', 30, '1 hour');
+  select own.stripe_subscription_id into own_id from public.subscriptions as own
+  where own.id = cancel_support.subscription_id and own.user_id = caller and own.status <> 'canceled';
+  if own_id is null then raise exception 'Subscription not found' using errcode = 'PT404'; end if;
+  perform private.lock_keys('subscription:' || own_id);
+  update public.subscriptions as own set cancel_at_period_end = true
+  where own.stripe_subscription_id = own_id and own.status <> 'canceled' and not own.cancel_at_period_end;
+  if not found then return; end if;
+  insert into private.subscription_cancellations as known (stripe_subscription_id, reason, at_period_end) values (own_id, 'ended_by_subscriber', true)
+  on conflict on constraint subscription_cancellations_pkey do update set attempts = 0, next_at = now(), sent_at = null, last_error = null
+  where known.at_period_end;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.cancel_support(uuid) is
+  'Ends a subscription of the caller with the month that is paid; its cancellation at Stripe is queued. Idempotent. PT404 for another or an ended one; 30 an hour, then PT429.';
+grant execute on function public.cancel_support(uuid) to authenticated;
+
 -- Definer: the queue has no grants. Service role only.
-create function public.lease_due_cancellations(max_rows integer) returns table (subscription_id text, reason text)
+create function public.lease_due_cancellations(max_rows integer) returns table (subscription_id text, reason text, at_period_end boolean)
 language sql security definer set search_path = '' as $$
   with taken as (
     select due.stripe_subscription_id from private.subscription_cancellations as due
@@ -232,7 +263,7 @@ language sql security definer set search_path = '' as $$
     for update skip locked)
   update private.subscription_cancellations as ending set attempts = ending.attempts + 1, next_at = now() + interval '5 minutes'
   from taken where ending.stripe_subscription_id = taken.stripe_subscription_id
-  returning ending.stripe_subscription_id, ending.reason
+  returning ending.stripe_subscription_id, ending.reason, ending.at_period_end
 $$;
 comment on function public.lease_due_cancellations(integer) is 'Leases due cancellations of subscriptions at Stripe for 5 minutes.';
 

@@ -1357,6 +1357,7 @@ export type Database = {
                     "id": string;
                     "last_event_at": string;
                     "monthly_cents": number | null;
+                    "paid_by_link": boolean;
                     "status": string;
                     "stripe_subscription_id": string;
                     "template_id": string | null;
@@ -1371,6 +1372,7 @@ export type Database = {
                     "id"?: string;
                     "last_event_at": string;
                     "monthly_cents"?: number | null;
+                    "paid_by_link"?: boolean;
                     "status": string;
                     "stripe_subscription_id": string;
                     "template_id"?: string | null;
@@ -1384,6 +1386,7 @@ export type Database = {
                     "id"?: string;
                     "last_event_at"?: string;
                     "monthly_cents"?: number | null;
+                    "paid_by_link"?: boolean;
                     "status"?: string;
                     "stripe_subscription_id"?: string;
                     "template_id"?: string | null;
@@ -2078,6 +2081,12 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "cancel_support": {
+                Args: {
+                    "subscription_id": string;
+                };
+                Returns: undefined;
+            };
             "claim_free_template": {
                 Args: {
                     "template_id": string;
@@ -2449,6 +2458,7 @@ export type Database = {
                     "max_rows": number;
                 };
                 Returns: {
+                    "at_period_end": boolean;
                     "reason": string;
                     "subscription_id": string;
                 }[];

@@ -10,8 +10,15 @@ import { formatDate } from '@/base/rules/dates'
 import { billingMessages as messages } from '@/buying/messages/billing'
 import { formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
-import { subscriptionDot, subscriptionLabel, subscriptionOutlook, type DotColor } from '@/buying/rules/subscription'
+import {
+  canEndHere,
+  subscriptionDot,
+  subscriptionLabel,
+  subscriptionOutlook,
+  type DotColor,
+} from '@/buying/rules/subscription'
 import { cn } from '@/base/page/cn'
+import { EndSupport } from './end-support'
 
 /** The user's subscriptions, below an h2. */
 export function SubscriptionList({ size }: { size: 'compact' | 'normal' }) {
@@ -42,7 +49,7 @@ export function SubscriptionList({ size }: { size: 'compact' | 'normal' }) {
 }
 
 function Row({ subscription }: { subscription: Subscription }) {
-  const { template, monthly_cents, created_at, status } = subscription
+  const { template, monthly_cents, created_at, status, paid_by_link } = subscription
   const outlook = subscriptionOutlook(subscription)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5 border-t px-4 py-3.5 first:border-t-0 sm:px-5">
@@ -59,6 +66,7 @@ function Row({ subscription }: { subscription: Subscription }) {
         <p className="mt-0.5 text-sm text-ink-3">
           Premium support
           {monthly_cents !== null && ` · ${formatCents(monthly_cents)} a month`} · Since {formatDate(created_at)}
+          {paid_by_link && ` · ${messages.paidByLink}`}
         </p>
       </div>
       <div className="text-sm">
@@ -67,6 +75,7 @@ function Row({ subscription }: { subscription: Subscription }) {
           {subscriptionLabel(subscription)}
         </p>
         {outlook && <p className="mt-0.5 text-ink-3">{outlook}</p>}
+        {canEndHere(subscription) && <EndSupport subscription={subscription} />}
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { billingMessages as messages } from '@/buying/messages/billing'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { readCounted } from '@/base/rules/whole-list'
@@ -8,7 +8,7 @@ const selectSubscriptions = (userId: string) =>
   supabase
     .from('subscriptions')
     .select(
-      `id, status, cancel_at_period_end, current_period_end, monthly_cents, created_at, template_id,
+      `id, status, cancel_at_period_end, current_period_end, monthly_cents, paid_by_link, created_at, template_id,
       template:templates (id, name)`,
       { count: 'exact' },
     )
@@ -34,3 +34,15 @@ export const subscriptionsQuery = (userId: string) =>
     staleTime: 0,
     meta: { errorMessage: messages.subscriptionsFailed },
   })
+
+/** Ends a subscription with the month that is paid. */
+export function useCancelSupport(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await supabase.rpc('cancel_support', { subscription_id: id }).throwOnError()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: subscriptionKeys.of(userId) }),
+    meta: { successMessage: messages.supportEnds, errorMessage: messages.endSupportFailed },
+  })
+}

@@ -3,6 +3,10 @@ export const billingMessages = {
   /** A subscription that ends with its period. */
   canceling: 'Canceling',
   subscriptionsFailed: 'Failed to load subscription data',
+  supportEnds: 'Your support will end',
+  endSupportFailed: 'Failed to end your support',
+  /** The payer of a payment link has no customer account at Stripe that the buyer could open. */
+  paidByLink: 'Paid through a payment link',
   historyFailed: 'Failed to load billing history',
   totalFailed: 'Failed to load your total',
   cardFailed: 'Failed to load your payment method',

@@ -7,6 +7,8 @@ export type SubscriptionState = {
   status: string
   cancel_at_period_end: boolean
   current_period_end: string | null
+  /** Started through a Payment Link: its card can't be changed, and it ends here instead of in Stripe's portal. */
+  paid_by_link: boolean
 }
 
 /** "Canceling" for one that ends with its period, else its status: "Active", "Past due". */
@@ -23,9 +25,20 @@ const dots: Record<string, DotColor> = { active: 'green', canceled: 'red', pendi
 export const subscriptionDot = (status: string): DotColor => dots[status] ?? 'gray'
 
 /** When it renews or ends, or what keeps it from renewing; null if unknown. */
-export function subscriptionOutlook({ status, cancel_at_period_end, current_period_end }: SubscriptionState) {
+export function subscriptionOutlook({
+  status,
+  cancel_at_period_end,
+  current_period_end,
+  paid_by_link,
+}: SubscriptionState) {
   if (status === 'past_due' || status === 'unpaid')
-    return 'Your last payment failed. Update your card to keep your support.'
+    return paid_by_link
+      ? 'The last payment failed. We’ll try again, and end your support if that fails, too.'
+      : 'Your last payment failed. Update your card to keep your support.'
   if (status === 'canceled' || !current_period_end) return null
   return `${cancel_at_period_end ? 'Ends' : 'Renews'} ${formatDate(current_period_end)}`
 }
+
+/** Whether it ends by a button of ours: other subscriptions end in Stripe's portal. */
+export const canEndHere = ({ status, cancel_at_period_end, paid_by_link }: SubscriptionState): boolean =>
+  paid_by_link && !cancel_at_period_end && status !== 'canceled'

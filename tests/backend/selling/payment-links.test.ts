@@ -231,6 +231,26 @@ describe.runIf(hasShop)('Payment Links', () => {
     expect(await (await fetch(String(body.url))).text()).toBe(aWorkflow('Sold'))
   })
 
+  it('Support that was paid by link is ended by the account that has it, at Stripe, too', async () => {
+    const id = await approved({ snapshot_price: 49, support_price: 29.99 })
+    await create(id, creator)
+    const payer = await aUser()
+    const page = await open((await mine(id)).links.support ?? '')
+    await payAs(payer.email, page)
+    const support = async () =>
+      (await payer.client.from('subscriptions').select('id, cancel_at_period_end').single().throwOnError()).data
+    const paid = await eventually(support)
+    const refused = { code: 'PT404' }
+    expect((await stranger.client.rpc('cancel_support', { subscription_id: paid.id })).error).toMatchObject(refused)
+    await payer.client.rpc('cancel_support', { subscription_id: paid.id }).throwOnError()
+    expect((await support()).cancel_at_period_end).toBe(true)
+    const { subscription } = await stripe().checkout.sessions.retrieve(page.split('/').at(-1) ?? '')
+    await eventually(async () => {
+      await runQueue()
+      expect((await stripe().subscriptions.retrieve(String(subscription))).cancel_at_period_end).toBe(true)
+    })
+  })
+
   it('A creator who pays for their own template gets the money back', async () => {
     const id = await approved()
     await create(id, creator)

@@ -200,6 +200,7 @@ describe('send-outbox', () => {
     const payments = {
       refund: async () => ({ id: 're_1' }),
       cancelSubscription: nothing,
+      cancelAtPeriodEnd: nothing,
       closeSession: nothing,
       deactivateLink: nothing,
       createLink: async () => ({ id: 'plink_1', url: 'https://pay.test/l/1' }),

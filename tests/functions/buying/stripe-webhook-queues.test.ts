@@ -57,6 +57,7 @@ describe('stripe-webhook processes queued refunds, cancellations and closings', 
     const cancellations = ['sub_1', 'sub_gone', 'sub_3'].map((subscription_id) => ({
       subscription_id,
       reason: 'refunded',
+      at_period_end: false,
     }))
     const { handle, marked } = build({ cancellations, payments: { cancelSubscription: ends } })
     await handle(await signed(anEvent()))
@@ -65,6 +66,20 @@ describe('stripe-webhook processes queued refunds, cancellations and closings', 
       ['cancellation sent', 'sub_gone'],
       ['cancellation failed', 'sub_3', 'away'],
     ])
+  })
+
+  test('Support that its subscriber ended ends with its month at Stripe', async () => {
+    const ended: string[] = []
+    const { handle, marked } = build({
+      cancellations: [{ subscription_id: 'sub_1', reason: 'ended_by_subscriber', at_period_end: true }],
+      payments: {
+        cancelSubscription: async (id) => void ended.push(`${id} at once`),
+        cancelAtPeriodEnd: async (id) => void ended.push(`${id} later`),
+      },
+    })
+    await handle(await signed(anEvent()))
+    expect(ended).toEqual(['sub_1 later'])
+    expect(marked.calls).toEqual([['cancellation sent', 'sub_1']])
   })
 
   test('Sessions and payment links of a template taken off sale are closed', async () => {

@@ -32,6 +32,21 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     ['It’ll stay active until Dec 21, 2026, and you won’t be charged again.', `Manage billing: ${billingTab}`],
   ],
   [
+    'renewal_failed',
+    { ...month, paid_by_link: true },
+    'Your payment failed: premium support for Lead router',
+    [
+      'It was started through a payment link, so its card can’t be changed. After it ends, you can add support again.',
+      `View my billing: ${billingTab}`,
+    ],
+  ],
+  [
+    'subscription_ending',
+    { template_name: 'Lead router', paid_by_link: true },
+    'You canceled premium support for Lead router',
+    ['Changed your mind? After it ends, you can add support again.'],
+  ],
+  [
     'subscription_ending',
     { template_name: 'Lead router', ends_at: null },
     'You canceled premium support for Lead router',

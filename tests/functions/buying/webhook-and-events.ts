@@ -18,7 +18,7 @@ type Outcome = Awaited<ReturnType<Deps['database']['applyPaymentEvent']>>
 type Over = {
   apply?: () => Promise<Outcome>
   refunds?: { id: string; payment_intent: string; cents: number; reason: string; line?: string | null }[]
-  cancellations?: { subscription_id: string; reason: string }[]
+  cancellations?: { subscription_id: string; reason: string; at_period_end: boolean }[]
   closings?: { checkout_id: string; kind: 'session' | 'link'; stripe_id: string }[]
   payments?: Partial<Deps['payments']>
 }
@@ -55,6 +55,7 @@ export function build(over: Over = {}) {
         return { id: 're_1' }
       },
       cancelSubscription: async () => {},
+      cancelAtPeriodEnd: async () => {},
       closeSession: async () => {},
       deactivateLink: async () => {},
       paymentIntentOf: async (invoice) => `pi_of_${invoice}`,

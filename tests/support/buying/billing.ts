@@ -10,6 +10,7 @@ export const aSubscription = (changes: Record<string, unknown> = {}) => ({
   cancel_at_period_end: false,
   current_period_end: '2026-12-02T12:00:00+00:00',
   monthly_cents: 2999,
+  paid_by_link: false,
   created_at: '2026-11-02T12:00:00+00:00',
   template_id: templateId,
   template: { id: templateId, name: 'Chase unpaid invoices' },

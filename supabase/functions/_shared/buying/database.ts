@@ -98,7 +98,7 @@ const closingSchema = z.object({
   kind: z.enum(['session', 'link']),
   stripe_id: z.string(),
 })
-const cancellationSchema = z.object({ subscription_id: z.string(), reason: z.string() })
+const cancellationSchema = z.object({ subscription_id: z.string(), reason: z.string(), at_period_end: z.boolean() })
 export type Checkout = z.infer<typeof checkoutSchema>
 export type CheckoutLine = z.infer<typeof lineSchema>
 export type Goods = z.infer<typeof goodsSchema>

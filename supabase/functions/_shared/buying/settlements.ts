@@ -15,7 +15,7 @@ export type SettlementDeps = {
     | 'markClosingSent'
     | 'markClosingFailed'
   >
-  payments: Pick<Payments, 'refund' | 'cancelSubscription' | 'closeSession' | 'deactivateLink'>
+  payments: Pick<Payments, 'refund' | 'cancelSubscription' | 'cancelAtPeriodEnd' | 'closeSession' | 'deactivateLink'>
 }
 
 /**
@@ -35,11 +35,7 @@ export async function settleWithStripe(deps: SettlementDeps, budgetMs = 0): Prom
   const until = Date.now() + budgetMs
   try {
     await eachDue(database.leaseDueRefunds, (refund) => payRefund(deps, refund), until)
-    await eachDue(
-      database.leaseDueCancellations,
-      ({ subscription_id }) => endSubscription(deps, subscription_id),
-      until,
-    )
+    await eachDue(database.leaseDueCancellations, (ending) => endSubscription(deps, ending), until)
     await eachDue(database.leaseDueClosings, (closing) => closeCheckout(deps, closing), until)
   } catch (error) {
     log('settlement_failed', errorFields(error))
@@ -76,9 +72,12 @@ async function payRefund({ database, payments }: SettlementDeps, refund: Due<'le
   }
 }
 
-async function endSubscription({ database, payments }: SettlementDeps, id: string): Promise<void> {
+async function endSubscription(
+  { database, payments }: SettlementDeps,
+  { subscription_id: id, at_period_end }: Due<'leaseDueCancellations'>,
+): Promise<void> {
   try {
-    await payments.cancelSubscription(id)
+    await (at_period_end ? payments.cancelAtPeriodEnd(id) : payments.cancelSubscription(id))
     await database.markCancellationSent(id)
   } catch (error) {
     // Already ended, by the subscriber or an earlier attempt.

@@ -17,6 +17,8 @@ export type Payments = {
   refund(params: Stripe.RefundCreateParams, idempotencyKey: string): Promise<{ id: string }>
   /** Cancels a subscription immediately. */
   cancelSubscription(id: string): Promise<void>
+  /** Lets a subscription end with the month that is paid. */
+  cancelAtPeriodEnd(id: string): Promise<void>
   /** All refunds of a charge; its events contain only the total. */
   refundsOf(chargeId: string): Promise<Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'>[]>
   /** The payment intent of a paid invoice; subscription sessions and `invoice.paid` only refer to the invoice. */
@@ -64,6 +66,7 @@ export const createPayments = (stripe: Stripe): Payments => ({
   deactivateLink: async (id) => void (await stripe.paymentLinks.update(id, { active: false })),
   refund: (params, idempotencyKey) => stripe.refunds.create(params, { idempotencyKey }),
   cancelSubscription: async (id) => void (await stripe.subscriptions.cancel(id)),
+  cancelAtPeriodEnd: async (id) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true })),
   async refundsOf(chargeId) {
     const refunds = await stripe.refunds.list({ charge: chargeId, limit: 100 }).autoPagingToArray({ limit: 1_000 })
     return refunds.map(({ id, amount, status, metadata }) => ({ id, amount, status, metadata }))

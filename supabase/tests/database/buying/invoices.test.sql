@@ -100,7 +100,7 @@ select is(public.mail_invoice((select id from private.outbox where dedup_key = '
 
 -- Failed renewals
 select is(tests.renew('in_4', 'cs_1', 'payment_failed'), 'processed', 'A failed renewal is processed');
-select is(tests.mail('renewal_failed:in_4'), '{"template_name": "Paid", "amount_cents": 2999, "waiting": false}', 'Its subscriber is mailed');
+select is(tests.mail('renewal_failed:in_4'), '{"template_name": "Paid", "amount_cents": 2999, "waiting": false, "paid_by_link": false}', 'Its subscriber is mailed');
 select tests.event('evt_again', 'invoice.payment_failed', '{"id": "in_4", "billing_reason": "subscription_cycle", "parent": {"subscription_details": {"subscription": "sub_cs_1"}}}');
 select is(tests.mails('renewal_failed', 'ann'), 1::bigint, 'A second attempt that fails is not mailed again');
 select is(tests.renew('in_3', 'cs_1', 'payment_failed'), 'processed', 'A failure that arrives after the payment is processed');

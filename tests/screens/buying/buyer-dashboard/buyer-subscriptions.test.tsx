@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { billingMessages as messages } from '@/buying/messages/billing'
 import { aSubscription, functionAnswers, functionFails } from '../../../support/buying/billing.ts'
-import { tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import { rpcAnswers, rpcFails, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { ada, openBuyerDashboard as open, signedInBuyer } from './open-buyer-dashboard.tsx'
 
 beforeEach(signedInBuyer)
@@ -41,6 +41,56 @@ test.each([
     else expect(shown.queryByText(/Renews|Ends/)).toBeNull()
   },
 )
+
+const paidByLink = (changes: object = {}) => aSubscription({ paid_by_link: true, ...changes })
+const endButton = { name: 'End support' }
+
+test('Support that was paid by link is ended here, after a question', async () => {
+  tableAnswers('subscriptions', [paidByLink()])
+  const asked = rpcAnswers('cancel_support', null)
+  open('?tab=subscriptions')
+  const shown = await row()
+  expect(shown.getByText(/Paid through a payment link$/)).toBeTruthy()
+  await userEvent.click(shown.getByRole('button', endButton))
+  const dialog = await screen.findByRole('dialog', { name: 'End premium support?' })
+  expect(dialog.textContent).toContain('It stays active until Dec 2, 2026')
+  expect(asked).toEqual([])
+  tableAnswers('subscriptions', [paidByLink({ cancel_at_period_end: true })])
+  await userEvent.click(within(dialog).getByRole('button', endButton))
+  expect(await screen.findByText(messages.supportEnds)).toBeTruthy()
+  expect(asked).toEqual([{ subscription_id: aSubscription().id }])
+  expect(await screen.findByText(messages.canceling)).toBeTruthy()
+  expect(screen.queryByRole('button', endButton)).toBeNull()
+})
+
+test('Support that could not be ended says so and keeps the question', async () => {
+  tableAnswers('subscriptions', [paidByLink({ current_period_end: null })])
+  rpcFails('cancel_support')
+  open('?tab=subscriptions')
+  await userEvent.click((await row()).getByRole('button', endButton))
+  const dialog = await screen.findByRole('dialog', { name: 'End premium support?' })
+  expect(dialog.textContent).toContain('It stays active until the end of the paid month')
+  await userEvent.click(within(dialog).getByRole('button', endButton))
+  expect(await screen.findByText(messages.endSupportFailed)).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'End premium support?' })).toBeTruthy()
+})
+
+test.each([
+  ['bought while signed in', aSubscription()],
+  ['that already ends', paidByLink({ cancel_at_period_end: true })],
+  ['that has ended', paidByLink({ status: 'canceled' })],
+])('Support %s is not ended here', async (_, subscription) => {
+  tableAnswers('subscriptions', [subscription])
+  open('?tab=subscriptions')
+  expect((await row()).queryByRole('button', endButton)).toBeNull()
+})
+
+test('The failed payment of support that was paid by link asks for no other card', async () => {
+  tableAnswers('subscriptions', [paidByLink({ status: 'past_due' })])
+  open('?tab=subscriptions')
+  const outlook = 'The last payment failed. We’ll try again, and end your support if that fails, too.'
+  expect((await row()).getByText(outlook)).toBeTruthy()
+})
 
 test('An unreadable date shows "Invalid date"', async () => {
   tableAnswers('subscriptions', [aSubscription({ current_period_end: 'soon' })])

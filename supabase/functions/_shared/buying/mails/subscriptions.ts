@@ -4,7 +4,13 @@ import { formatCents } from '../../../../../src/base/rules/money.ts'
 import { paths } from '../../../../../src/base/rules/paths.ts'
 import { attachedInvoice, cents, kind, oneLine } from '../../base/mails/kind.ts'
 
-const aSubscription = { template_name: oneLine.nullish(), ends_at: z.iso.datetime({ offset: true }).nullish() }
+/** What was started through a payment link has a card that the account cannot change. */
+const paid_by_link = z.boolean().default(false)
+const aSubscription = {
+  template_name: oneLine.nullish(),
+  ends_at: z.iso.datetime({ offset: true }).nullish(),
+  paid_by_link,
+}
 const aMonth = { template_name: oneLine.nullish(), amount_cents: cents, waiting: z.boolean().default(false) }
 
 const nameOf = ({ template_name }: { template_name?: string | null | undefined }) => template_name ?? 'a template'
@@ -28,14 +34,19 @@ export const subscriptionMails = {
     action: month.waiting ? account : billing('View my billing'),
     because,
   })),
-  renewal_failed: kind(z.object(aMonth), (month) => ({
+  renewal_failed: kind(z.object({ ...aMonth, paid_by_link }), (month) => ({
     subject: `Your payment failed: premium support for ${nameOf(month)}`,
     heading: 'Your payment failed',
     paragraphs: [
       `We couldn’t charge ${formatCents(month.amount_cents)} for premium support for ${nameOf(month)}.`,
-      'Please check your card. We’ll try again in the next few days. If that fails, too, your support will end, but you’ll keep your template.',
+      `${month.paid_by_link ? '' : 'Please check your card. '}We’ll try again in the next few days. If that fails, too, your support will end, but you’ll keep your template.`,
+      ...(month.paid_by_link
+        ? [
+            'It was started through a payment link, so its card can’t be changed. After it ends, you can add support again.',
+          ]
+        : []),
     ],
-    action: month.waiting ? account : billing('Update my card'),
+    action: month.waiting ? account : billing(month.paid_by_link ? 'View my billing' : 'Update my card'),
     because,
   })),
   subscription_ending: kind(z.object(aSubscription), (subscription) => ({
@@ -46,7 +57,9 @@ export const subscriptionMails = {
       subscription.ends_at
         ? `It’ll stay active until ${formatDate(subscription.ends_at)}, and you won’t be charged again.`
         : 'It’ll stay active until the end of the month you paid for, and you won’t be charged again.',
-      'Changed your mind? You can resume it until then.',
+      subscription.paid_by_link
+        ? 'Changed your mind? After it ends, you can add support again.'
+        : 'Changed your mind? You can resume it until then.',
     ],
     action: billing('Manage billing'),
     because,

@@ -1,0 +1,50 @@
+-- Payments by link: the payer types an address and signs in to no account, so the address proves nothing about the payer.
+begin;
+\ir ../support/sales.psql
+select no_plan();
+
+select tests.register('carl', 'creator'), tests.register('ann'), tests.register('bob');
+update public.creators set application_status = 'approved';
+select tests.create_template('Paid', 'carl', 79);
+select tests.offer_link('plink_one', 'Paid'), tests.offer_link('plink_full', 'Paid', 'full');
+create function tests.support_of(name text) returns uuid language sql security definer as $$
+  select id from public.subscriptions where user_id = tests.uid(name) $$;
+create function tests.support(session text) returns text language sql as $$
+  select concat_ws(' ', status, cancel_at_period_end, paid_by_link) from public.subscriptions where stripe_subscription_id = 'sub_' || session $$;
+create function tests.tell(session text, created integer, changes jsonb default '{}') returns text language sql as $$
+  select tests.event('evt_tell_' || session || created, 'customer.subscription.updated', jsonb_build_object('id', 'sub_' || session, 'status', 'active') || changes, created) $$;
+create function tests.cancellations() returns setof text language sql as $$
+  select subscription_id || ' ' || reason || ' ' || case when at_period_end then 'later' else 'now' end from public.lease_due_cancellations(10) $$;
+
+-- Support that was paid by link ends here
+select is(tests.pay_by_link('cs_1', 'plink_full', 'ann@example.test'), 'processed', 'A link is paid with an address');
+select is(tests.has('ann', 'Paid') || ', ' || tests.support('cs_1'), 'active 7900 full, active f t', 'The account of the address has the purchase, and its support is marked as paid by link');
+select tests.offer('cs_2', 'bob', 'Paid', 'support'), tests.pay('cs_2');
+select is(tests.support('cs_2'), 'active f f', 'Support that was bought while signed in is not marked');
+select tests.act_as('bob');
+select throws_ok($$ select cancel_support(tests.support_of('ann')) $$, 'PT404', 'Subscription not found', 'Nobody ends the support of another');
+select throws_ok($$ select cancel_support(gen_random_uuid()) $$, 'PT404', 'Subscription not found', 'Unknown support is answered like another''s');
+select tests.act_as(null);
+select throws_ok($$ select cancel_support(tests.support_of('ann')) $$, '42501', null, 'A visitor ends no support');
+select tests.act_as('ann');
+select lives_ok($$ select cancel_support(tests.support_of('ann')), cancel_support(tests.support_of('ann')) $$, 'A subscriber ends their support, once or twice');
+select tests.as_owner();
+select is(tests.support('cs_1'), 'active t t', 'It stays active until the end of its month');
+select results_eq('select * from tests.cancellations()', array['sub_cs_1 ended_by_subscriber later'], 'It is queued for Stripe, to end with its month');
+select tests.tell('cs_1', 2000);
+select is(tests.support('cs_1'), 'active t t', 'A state from before Stripe was told does not undo it');
+select public.mark_cancellation_sent('sub_cs_1');
+select tests.tell('cs_1', 2001, '{"cancel_at_period_end": true}');
+select results_eq($$ select recipient || ' ' || (data ->> 'paid_by_link') from private.outbox where kind = 'subscription_ending' $$, array['ann@example.test true'],
+  'Its subscriber is mailed once, without being offered to resume it');
+select tests.event('evt_failed', 'invoice.payment_failed', '{"id": "in_9", "billing_reason": "subscription_cycle", "amount_due": 2999, "subscription": "sub_cs_1"}');
+select is((select data -> 'paid_by_link' from private.outbox where kind = 'renewal_failed'), 'true', 'The mail about a failed payment asks for no other card');
+select tests.refund('cs_1', 15899);
+select results_eq('select * from tests.cancellations()', array['sub_cs_1 refunded now'], 'Support that is refunded meanwhile ends at once');
+select tests.act_as('ann');
+select throws_ok($$ select cancel_support(tests.support_of('ann')) $$, 'PT404', null, 'What has ended is not ended again');
+select tests.as_owner();
+
+select is_empty('select * from tests.broken()', 'All invariants of payments and ledger hold');
+select * from finish();
+rollback;

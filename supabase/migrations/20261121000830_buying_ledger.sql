@@ -171,12 +171,6 @@ begin
       end;
     end loop;
   end loop;
-  -- After the last template: a payment adds the customer while it holds its template.
-  insert into private.stripe_customers (user_id, customer_id)
-  select claim_waiting_payments.user_id, payment.customer from public.payments as payment
-  where payment.user_id = claim_waiting_payments.user_id and payment.claim_state = 'claimed' and payment.customer is not null
-  order by payment.created_at, payment.id limit 1
-  on conflict do nothing;
 end $$;
 comment on function private.claim_waiting_payments(uuid) is
-  'Claims the payments that were made through links with a user''s address; called when it is confirmed.';
+  'Claims the payments that were made through links with a user''s address; called when it is confirmed. The customers at Stripe stay their payers''.';

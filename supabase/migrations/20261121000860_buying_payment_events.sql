@@ -73,7 +73,8 @@ begin
     if support_cents is not null then perform private.start_subscription(payment, support_cents, at); end if;
     perform private.settle_payment(payment.id, event_id);
     perform private.replay_waiting(payment.stripe_subscription_id);
-    if buyer is not null and payment.customer is not null then
+    -- A link's customer is its payer's, whoever has the address: only the customer of a session is the account's.
+    if offer.kind = 'session' and buyer is not null and payment.customer is not null then
       insert into private.stripe_customers (user_id, customer_id) values (buyer, payment.customer) on conflict do nothing;
     end if;
   else

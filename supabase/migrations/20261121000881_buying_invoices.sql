@@ -77,21 +77,25 @@ comment on function public.mail_invoice(uuid) is 'The invoice to attach to a rec
 -- Definer: private.stripe_customers has no grants. Service role only; the edge function has authenticated the user.
 create function public.billing_customer(user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  -- A link makes a customer of its own at Stripe: the one that is charged every month comes first, so that it can be canceled.
+  -- Sessions alone: the payer of a link types any address, so its customer, with card and name, is nobody's but the payer's. The one that
+  -- is charged every month comes first, so that it can be canceled.
   select candidate.customer from (
     select payment.customer, 1 as rank, subscription.created_at as since
     from public.subscriptions as subscription
     join public.payments as payment on payment.stripe_subscription_id = subscription.stripe_subscription_id
+    join public.checkouts as offer on offer.id = payment.checkout_id and offer.kind = 'session'
     where subscription.user_id = billing_customer.user_id and subscription.status <> 'canceled'
     union all
     select known.customer_id, 2, null from private.stripe_customers as known where known.user_id = billing_customer.user_id
     union all
-    select payment.customer, 3, payment.created_at from public.payments as payment where payment.user_id = billing_customer.user_id
+    select payment.customer, 3, payment.created_at
+    from public.payments as payment join public.checkouts as offer on offer.id = payment.checkout_id and offer.kind = 'session'
+    where payment.user_id = billing_customer.user_id
   ) as candidate
   where candidate.customer is not null
   order by candidate.rank, candidate.since desc limit 1
 $$;
-comment on function public.billing_customer(uuid) is 'The Stripe customer whose portal a buyer opens; null for somebody who never started a payment.';
+comment on function public.billing_customer(uuid) is 'The Stripe customer whose portal a buyer opens; null for somebody who never started a payment while signed in.';
 
 create function public.total_spent() returns bigint
 language sql stable set search_path = ''

@@ -251,6 +251,24 @@ describe.runIf(hasShop)('Payment Links', () => {
     })
   })
 
+  it('The card, portal and customer of somebody who paid with another’s address stay theirs', async () => {
+    const id = await approved({ snapshot_price: 49, support_price: 29.99 })
+    const next = await approved()
+    await create(id, creator)
+    const owner = await aUser()
+    const page = await open((await mine(id)).links.support ?? '')
+    await payAs(owner.email, page)
+    await eventually(async () => expect(await purchaseOf(owner, id)).toMatchObject({ support_option: 'support' }))
+    expect(await call('billing-card', {}, owner)).toEqual({ status: 200, body: { card: null } })
+    expect((await call('billing-portal', {}, owner)).status).toBe(409)
+    const paid = await stripe().checkout.sessions.retrieve(page.split('/').at(-1) ?? '')
+    const { body } = await call('create-checkout-session', { templateId: next }, owner)
+    const own = await stripe().checkout.sessions.retrieve(String(body.url).split('/').at(-1) ?? '')
+    expect(paid.customer).toMatch(/^cus_/)
+    expect(own.customer).toMatch(/^cus_/)
+    expect(own.customer).not.toBe(paid.customer)
+  })
+
   it('A creator who pays for their own template gets the money back', async () => {
     const id = await approved()
     await create(id, creator)

@@ -45,6 +45,22 @@ select tests.act_as('ann');
 select throws_ok($$ select cancel_support(tests.support_of('ann')) $$, 'PT404', null, 'What has ended is not ended again');
 select tests.as_owner();
 
+-- The customer at Stripe is the payer's
+select is_empty($$ select 1 from private.stripe_customers where user_id = tests.uid('ann') $$, 'The customer of a link does not become the account''s');
+select is(public.billing_customer(tests.uid('ann')), null, 'An account does not open the portal of whoever paid with its address');
+select is(public.begin_checkout(tests.uid('ann'), tests.template_id('Paid'), 'template') -> 'customer_id', 'null', 'A checkout of the account is not the payer''s');
+select is(public.billing_customer(tests.uid('bob')), 'cus_' || tests.uid('bob'), 'Who paid while signed in opens their own portal');
+select tests.create_template('Other', 'carl', 20), tests.create_template('Third', 'carl', 30);
+select tests.offer_link('plink_other', 'Other', 'support'), tests.pay_by_link('cs_3', 'plink_other', 'bob@example.test');
+select is(public.billing_customer(tests.uid('bob')), 'cus_' || tests.uid('bob'), 'Nor does a newer payment by link change which one');
+select tests.pay_by_link('cs_4', 'plink_one', 'eve@example.test'), tests.pay_by_link('cs_5', 'plink_other', 'eve@example.test');
+insert into auth.users (email, email_confirmed_at) values ('eve@example.test', now());
+select is(tests.has('eve', 'Paid') || ', ' || tests.has('eve', 'Other'), 'active 7900 none, active 2000 support', 'Confirming the address claims the purchases');
+select is_empty($$ select 1 from private.stripe_customers where user_id = tests.uid('eve') $$, 'A claim moves no customer');
+select is(public.billing_customer(tests.uid('eve')), null, 'A claim opens no portal');
+select tests.offer('cs_6', 'eve', 'Third'), tests.pay('cs_6');
+select is(public.billing_customer(tests.uid('eve')), 'cus_' || tests.uid('eve'), 'The first payment while signed in makes the account a customer of its own');
+
 select is_empty('select * from tests.broken()', 'All invariants of payments and ledger hold');
 select * from finish();
 rollback;

@@ -16,21 +16,31 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_disputed(text) is 'Whether the charge has an open or lost dispute.';
 
+create function private.return_at(payment public.payments) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when exists (select 1 from public.checkouts as offer where offer.id = payment.checkout_id and offer.kind = 'link')
+    then now() + interval '1 hour' else now() end
+$$;
+comment on function private.return_at(public.payments) is
+  'When a payment that does not fit is returned: at once, by link after an hour. Whoever pays a link with another''s address would read from a return at once that it has an account, and owns or sells the template.';
+
 create function private.queue_refund(payment_id uuid, problem text) returns void
 language plpgsql set search_path = '' as $$
 declare
   payment public.payments;
+  due_at timestamptz;
 begin
   update public.payments as row set problem = coalesce(row.problem, queue_refund.problem), claim_state = 'refunded'
   where row.id = queue_refund.payment_id returning * into payment;
+  due_at := private.return_at(payment);
   if payment.amount_cents > payment.refunded_cents then
-    insert into private.refund_queue (payment_id, cents, reason)
-    values (payment.id, payment.amount_cents - payment.refunded_cents, payment.problem)
+    insert into private.refund_queue (payment_id, cents, reason, next_at)
+    values (payment.id, payment.amount_cents - payment.refunded_cents, payment.problem, due_at)
     on conflict on constraint refund_queue_payment_id_key do nothing;
   end if;
   -- A renewal of a wrong amount is refunded; the subscription itself continues.
   if payment.stripe_session_id is not null or payment.problem = 'subscription_canceled' then
-    perform private.cancel_subscription(payment.stripe_subscription_id, payment.problem);
+    perform private.cancel_subscription(payment.stripe_subscription_id, payment.problem, due_at);
   end if;
   perform private.enqueue_mail(
     coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email), 'payment_refunded',
@@ -38,8 +48,11 @@ begin
       'template_name', (select name from public.templates where id = payment.template_id),
       'amount_cents', payment.amount_cents, 'reason', payment.problem),
     'refund:' || payment.id);
+  update private.outbox as mail set next_at = due_at
+  where mail.dedup_key = 'refund:' || payment.id and mail.attempts = 0 and mail.leases = 0 and mail.sent_at is null and mail.next_at < due_at;
 end $$;
-comment on function private.queue_refund(uuid, text) is 'Refunds a mismatched payment: it grants nothing, its refund is queued, and the buyer is mailed.';
+comment on function private.queue_refund(uuid, text) is
+  'Refunds a mismatched payment: it grants nothing; its refund, the end of its subscription and the mail to the buyer are due at private.return_at().';
 
 create function private.allocate_refund(payment_id uuid, total integer, by_line jsonb)
 returns table (line_id uuid, cents integer)

@@ -1,19 +1,19 @@
 -- Commerce, subscriptions: premium support, its renewals, and its end at Stripe.
 
-create function private.cancel_subscription(stripe_subscription_id text, reason text) returns void
+create function private.cancel_subscription(stripe_subscription_id text, reason text, due_at timestamptz default now()) returns void
 language plpgsql set search_path = '' as $$
 begin
   if cancel_subscription.stripe_subscription_id is null then return; end if;
   update public.subscriptions as subscription set status = 'canceled', canceled_at = now()
   where subscription.stripe_subscription_id = cancel_subscription.stripe_subscription_id and subscription.status <> 'canceled';
-  insert into private.subscription_cancellations as known (stripe_subscription_id, reason)
-  values (cancel_subscription.stripe_subscription_id, cancel_subscription.reason)
+  insert into private.subscription_cancellations as known (stripe_subscription_id, reason, next_at)
+  values (cancel_subscription.stripe_subscription_id, cancel_subscription.reason, cancel_subscription.due_at)
   -- Now it ends at once, and not with its month.
   on conflict on constraint subscription_cancellations_pkey do update set
     reason = excluded.reason, at_period_end = false, attempts = 0, next_at = excluded.next_at, sent_at = null, last_error = null
   where known.at_period_end;
 end $$;
-comment on function private.cancel_subscription(text, text) is 'Cancels a subscription in the database and queues the cancellation at Stripe.';
+comment on function private.cancel_subscription(text, text, timestamptz) is 'Cancels a subscription in the database and queues the cancellation at Stripe.';
 
 create function private.on_subscriber_deleted() returns trigger
 language plpgsql set search_path = '' as $$

@@ -56,7 +56,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
         question: 'I paid twice by mistake. What now?',
         isForBuyers: true,
         answer:
-          'You don’t need to do anything. If you pay again for a template you already own, we’ll refund the second payment right away and email you about it.',
+          'You don’t need to do anything. If you pay again for a template you already own, we’ll refund the second payment and email you about it.',
       },
       {
         question: 'Can I get my money back?',

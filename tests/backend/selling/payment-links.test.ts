@@ -269,13 +269,19 @@ describe.runIf(hasShop)('Payment Links', () => {
     expect(own.customer).not.toBe(paid.customer)
   })
 
-  it('A creator who pays for their own template gets the money back', async () => {
+  it('A creator who pays for their own template gets the answer of a stranger, and the money back later', async () => {
     const id = await approved()
     await create(id, creator)
-    await payAs(creator.email, await open((await mine(id)).links.template ?? ''))
+    const link = (await mine(id)).links.template ?? ''
+    const page = await open(link)
+    expect(await payAs(creator.email, page)).toBe(await payAs(freshAddress('payer'), await open(link)))
     await eventually(async () => {
       const { data } = await creator.client.from('payments').select('problem').eq('template_id', id).throwOnError()
       expect(data).toEqual([{ problem: 'own_template' }])
     })
+    await runQueue()
+    const { payment_intent } = await stripe().checkout.sessions.retrieve(page.split('/').at(-1) ?? '')
+    const { latest_charge } = await stripe().paymentIntents.retrieve(String(payment_intent))
+    expect((await stripe().refunds.list({ charge: String(latest_charge) })).data).toEqual([])
   })
 })

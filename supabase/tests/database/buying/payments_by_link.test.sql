@@ -61,6 +61,27 @@ select is(public.billing_customer(tests.uid('eve')), null, 'A claim opens no por
 select tests.offer('cs_6', 'eve', 'Third'), tests.pay('cs_6');
 select is(public.billing_customer(tests.uid('eve')), 'cus_' || tests.uid('eve'), 'The first payment while signed in makes the account a customer of its own');
 
+-- What does not fit is returned later, so that a card does not tell about an address
+create function tests.due(session text) returns text language sql as $$
+  select concat_ws(' ', refund.next_at - now(), mail.next_at - now(), ending.next_at - now())
+  from public.payments as payment
+  join private.refund_queue as refund on refund.payment_id = payment.id
+  join private.outbox as mail on mail.dedup_key = 'refund:' || payment.id
+  left join private.subscription_cancellations as ending on ending.stripe_subscription_id = payment.stripe_subscription_id
+  where payment.stripe_session_id = session $$;
+select is(tests.pay_by_link('cs_own', 'plink_full', 'carl@example.test'), 'problem: own_template', 'A creator''s address on their own link does not fit');
+select is(tests.pay_by_link('cs_again', 'plink_one', 'bob@example.test'), 'problem: already_owned', 'Nor does an owner''s');
+select is_empty('select 1 from public.lease_due_refunds(10)', 'Neither is returned at once');
+select is_empty('select * from tests.cancellations()', 'Nor does a subscription end at once');
+select is(tests.due('cs_own'), '01:00:00 01:00:00 01:00:00', 'Refund, mail and end of the subscription are due after an hour');
+select is(tests.due('cs_again'), '01:00:00 01:00:00', 'Refund and mail are due after an hour');
+select is_empty($$ select 1 from private.stuck_work where kind = 'refund' $$, 'A refund that waits for its hour is not stuck');
+select tests.offer('cs_wrong', 'eve', 'Paid', 'support'), tests.pay('cs_wrong', '{"amount_total": 1}');
+select is(tests.due('cs_wrong'), '00:00:00 00:00:00 00:00:00', 'What was paid while signed in is returned at once');
+select is((select array_agg(reason order by reason) from public.lease_due_refunds(10)), array['wrong_amount'], 'It is the only one that is due');
+update private.refund_queue set next_at = next_at - interval '1 hour' where attempts = 0;
+select is((select array_agg(reason order by reason) from public.lease_due_refunds(10)), array['already_owned', 'own_template'], 'After an hour both are returned');
+
 select is_empty('select * from tests.broken()', 'All invariants of payments and ledger hold');
 select * from finish();
 rollback;

@@ -7,13 +7,13 @@ import { refundTime } from '../../../../../src/buying/rules/refund-request.ts'
 
 /** By the database's mismatch code; other codes need no explanation besides the refund. */
 const refundReasons: Record<string, string> = {
-  already_owned: 'You already own it, so we returned the second payment right away.',
-  own_template: 'It’s your own template, so we returned the payment right away.',
-  wrong_amount: 'The amount you paid didn’t match the price, so we returned the payment right away.',
-  wrong_currency: 'The amount you paid didn’t match the price, so we returned the payment right away.',
-  unknown_template: 'What you paid for isn’t for sale, so we returned the payment right away.',
-  unknown_checkout: 'What you paid for isn’t for sale, so we returned the payment right away.',
-  subscription_canceled: 'Your subscription had already ended, so we returned the payment right away.',
+  already_owned: 'You already own it, so we returned the second payment.',
+  own_template: 'It’s your own template, so we returned the payment.',
+  wrong_amount: 'The amount you paid didn’t match the price, so we returned the payment.',
+  wrong_currency: 'The amount you paid didn’t match the price, so we returned the payment.',
+  unknown_template: 'What you paid for isn’t for sale, so we returned the payment.',
+  unknown_checkout: 'What you paid for isn’t for sale, so we returned the payment.',
+  subscription_canceled: 'Your subscription had already ended, so we returned the payment.',
 }
 
 /** Mails to buyers about purchases. */

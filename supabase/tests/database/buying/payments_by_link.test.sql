@@ -82,6 +82,19 @@ select is((select array_agg(reason order by reason) from public.lease_due_refund
 update private.refund_queue set next_at = next_at - interval '1 hour' where attempts = 0;
 select is((select array_agg(reason order by reason) from public.lease_due_refunds(10)), array['already_owned', 'own_template'], 'After an hour both are returned');
 
+-- A typed address does not follow its account
+select tests.event('evt_renewed', 'invoice.paid', jsonb_build_object('id', 'in_renewed', 'billing_reason', 'subscription_cycle', 'amount_paid', 2999,
+  'currency', 'usd', 'payment_intent', 'pi_renewed', 'subscription', 'sub_cs_5'));
+update auth.users set email = 'moved@example.test' where email = 'eve@example.test';
+select tests.act_as('carl');
+select is((select array_agg(distinct buyer_email) from public.template_buyers(tests.template_id('Other')) where buyer_email <> 'bob@example.test'),
+  array['eve@example.test'], 'Of who paid by link, a creator sees the address that was typed, not a later one of its account');
+select is((select array_agg(buyer_email order by kind) from public.creator_sales() where template_id = tests.template_id('Other') and buyer_email <> 'bob@example.test'),
+  array['eve@example.test', 'eve@example.test', 'eve@example.test'], 'Nor in their sales, with renewals');
+select is((select array_agg(distinct buyer_email) from public.creator_sales(sort => 'buyer') where template_id = tests.template_id('Third')),
+  array['moved@example.test'], 'Of who paid while signed in, a creator sees the account''s address');
+select tests.as_owner();
+
 select is_empty('select * from tests.broken()', 'All invariants of payments and ledger hold');
 select * from finish();
 rollback;

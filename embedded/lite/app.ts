@@ -5,6 +5,7 @@ import type { Mail } from '../mail/auth-mails.ts'
 import type { Config, Database, Keys } from '../types.ts'
 import { overrideAuth } from './auth.ts'
 import { asDataApi, callerOfDataApi, counted, overrideConnection } from './data-api.ts'
+import { authBodies, dataApiBodies, withBoundedBody } from './bounded-body.ts'
 import { limitVerifications } from './verification-limit.ts'
 
 export type LiteOptions = {
@@ -87,7 +88,11 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
   await app.init()
   return {
     fetch: (request) =>
-      quietly.run(true, () => markDataApi(request, () => app.fetch(isDataApi(request) ? counted(request) : request))),
+      quietly.run(true, () =>
+        withBoundedBody(request, isDataApi(request) ? dataApiBodies : authBodies, (whole) =>
+          markDataApi(whole, () => app.fetch(isDataApi(whole) ? counted(whole) : whole)),
+        ),
+      ),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withWebUrl, type Settings } from './config.ts'
 import { seedUpdates } from './database/database.ts'
+import { fullDiskProblem } from './full-disk.ts'
 import { functionsEnvironment, ownStripeSettings } from './functions/environment.ts'
 import { createFunctions } from './functions/runner.ts'
 import { createGateway, createWaitingServer, isApiPath, listen, type Gateway } from './http/gateway.ts'
@@ -42,7 +43,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     return await start(options, shutdown)
   } catch (error) {
     await shutdown.stop()
-    throw portProblem(error, options.settings.ports)
+    throw fullDiskProblem(error, options.settings.stateFolder) ?? portProblem(error, options.settings.ports)
   }
 }
 

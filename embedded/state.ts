@@ -82,6 +82,7 @@ export function openState(folder: string): State {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
     throw new SetupError(
       `The state folder ${nameOf(folder)} cannot be read and written (${reason}): mend its permissions, or name another with FLOWSHELF_STATE.`,
+      { cause: error },
     )
   }
 }

@@ -23,6 +23,7 @@ export async function openMigrated(state: State, migrations: string): Promise<{ 
   const database = await openOrRecreate(state).catch((error: unknown) => {
     throw new SetupError(
       `The database cannot be opened (${firstLine(error)}): "npm run backend:reset" empties it, accounts and purchases included.`,
+      { cause: error },
     )
   })
   try {
@@ -37,6 +38,7 @@ export async function openMigrated(state: State, migrations: string): Promise<{ 
     if (!(error instanceof MigrationError)) throw error
     throw new SetupError(
       `The database stays as it was, because Postgres refuses supabase/${firstLine(error)}: mend that file and start again.`,
+      { cause: error },
     )
   }
 }

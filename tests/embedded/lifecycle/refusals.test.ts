@@ -1,7 +1,8 @@
-import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { putUnseededDatabase } from '../../support/made-database.ts'
 import { clientOf, demo, root, backendsOfFile } from './processes.ts'
 
@@ -61,6 +62,21 @@ describe('Startup errors', () => {
       expect(lines).toEqual([expect.stringContaining('cannot be read and written (EACCES)')])
       expect(code).toBe(1)
     })
+
+  it('A full disk ends the start with one line that names it', async ({ skip }) => {
+    const disk = join(folder, 'disk')
+    mkdirSync(disk)
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]).status !== 0)
+      skip('Only root may mount a disk.')
+    onTestFinished(() => void spawnSync('umount', ['-l', disk]))
+    const state = join(disk, 'state')
+    const sentence = `The disk of the state folder ${state} is full: free some space on it, or name a folder on another disk with FLOWSHELF_STATE.`
+    expect(await run({}, state)).toEqual({ code: 1, lines: [sentence] })
+
+    rmSync(state, { recursive: true })
+    expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(4 * 1024 ** 2))).toThrow('ENOSPC')
+    expect(await run({}, state)).toEqual({ code: 1, lines: [sentence] })
+  })
 
   it('A missing build of the page ends the start with one line', async () => {
     const { ended, output } = aBackend({

@@ -4,8 +4,7 @@ import { LINK_TIMEOUT_SECONDS } from '../rules/limits.ts'
 /** Messages for the link to a hosted workflow file, by the problem that fetching it met. */
 export const workflowLinkMessages = {
   notHttps: 'Please enter a link that starts with https://, without a port or a password.',
-  privateAddress: 'This link points to a private network. Please use a link that anyone can open.',
-  unreachable: 'We couldn’t reach this link. Please check it, or upload the file instead.',
+  unreachable: 'We couldn’t reach this link. Please use a link that anyone can open, or upload the file instead.',
   notFound: 'There’s no file at this link. Please check it.',
   notPublic: 'This link isn’t public. Please use a link that anyone can open, or upload the file instead.',
   refused: 'The server at this link didn’t send the file. Please try again later, or upload the file instead.',

@@ -5,7 +5,7 @@ import { goodsUpload as rule } from '../../../src/workflow/rules/uploads.ts'
 import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
 import type { AddressOf } from '../_shared/base/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
-import { guardedFetch, type Network } from '../_shared/base/guarded-fetch.ts'
+import { type FetchProblem, guardedFetch, type Network } from '../_shared/base/guarded-fetch.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/base/http.ts'
 import { errorFields, log } from '../_shared/base/log.ts'
 import { storeUpload, type UploadStore } from '../_shared/base/store-upload.ts'
@@ -48,12 +48,16 @@ export const fetchWorkflow = ({
     if (!fetched.ok) {
       // Messages of the network name the host.
       if (fetched.cause) log('link_unreachable', { ...errorFields(fetched.cause), message: undefined }, 'info')
-      throw new HttpError(400, workflowLinkMessages[fetched.problem])
+      throw new HttpError(400, messageOf(fetched.problem))
     }
     const file = new File([fetched.bytes], fileNameOf(fetched.url))
     const stored = await storeUpload({ database, rule, file, userId, at: now(), random: random() })
     return json({ ...stored, text: await file.text() })
   })
+
+/** A private address is answered like a name without address: otherwise callers could find out the names of our network. */
+const messageOf = (problem: FetchProblem) =>
+  workflowLinkMessages[problem === 'privateAddress' ? 'unreachable' : problem]
 
 /** The last segment of the path, which storing sanitizes. */
 function fileNameOf({ pathname }: URL): string {

@@ -24,7 +24,7 @@ describe('fetch-workflow', () => {
     'https://10.0.0.1/flow.json',
     'https://169.254.169.254/latest/meta-data/',
   ])('It does not call %s', async (url) => {
-    expect(await fetchWorkflow(url)).toEqual([400, messages.privateAddress])
+    expect(await fetchWorkflow(url)).toEqual([400, messages.unreachable])
   })
 
   test.each(['http://127.0.0.1/flow.json', 'https://127.0.0.1:5432/', 'https://a:b@127.0.0.1/', 'file:///etc/passwd'])(

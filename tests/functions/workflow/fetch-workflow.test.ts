@@ -93,7 +93,6 @@ describe('fetch-workflow', () => {
   })
 
   const intranet: Look = (hostname) => (hostname === 'intranet.test' ? ['10.0.0.1'] : [publicAddress])
-  const privateNetwork = workflowLinkMessages.privateAddress
   const redirected =
     (location: string): Serve =>
     ({ hostname }) =>
@@ -101,11 +100,16 @@ describe('fetch-workflow', () => {
   const shapeless = workflowMessages.unreadable
 
   test.each<[why: string, Serve, error: string, over?: Over]>([
-    ['redirects to a private address', redirected('https://intranet.test/'), privateNetwork, { look: intranet }],
+    [
+      'redirects to a private address',
+      redirected('https://intranet.test/'),
+      workflowLinkMessages.unreachable,
+      { look: intranet },
+    ],
     [
       'leads to a private address on the second look-up',
       () => response(302, { location: 'https://files.test/again' }),
-      privateNetwork,
+      workflowLinkMessages.unreachable,
       { look: (_, time) => [time === 1 ? publicAddress : '127.0.0.1'] },
     ],
     ['never ends', () => silentAfter('HTTP/1.1 200 OK\r\n\r\n{'), workflowLinkMessages.tooSlow, { timeout: 50 }],

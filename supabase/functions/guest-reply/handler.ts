@@ -4,7 +4,7 @@ import { ticketLimits } from '../../../src/support/rules/support.ts'
 import { type AttachmentStore, checkedFiles, lines, readForm, storedWith } from '../_shared/support/attachments.ts'
 import type { AddressOf } from '../_shared/base/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
-import { type Handler, HttpError, json, postOnly } from '../_shared/base/http.ts'
+import { type Handler, HttpError, isUnstorable, json, postOnly } from '../_shared/base/http.ts'
 
 export type Deps = {
   addressOf: AddressOf
@@ -14,7 +14,11 @@ export type Deps = {
 const { most } = ticketLimits.message
 
 const fieldsSchema = z.object({
-  token: z.string().min(1).max(200),
+  token: z
+    .string()
+    .min(1)
+    .max(200)
+    .refine((token) => !isUnstorable(token), messages.linkExpired),
   body: z.string().transform(lines).pipe(z.string().min(1, messages.replyMissing).max(most, messages.replyTooLong)),
 })
 

@@ -102,10 +102,18 @@ describe('postOnly', () => {
     ['not JSON', '{'],
     ['another shape', '{"name":1}'],
     ['nothing', ''],
+    ['a NUL character', '{"name":"a\\u0000b"}'],
+    ['a NUL character in a name', '{"name":"a","b\\u0000":1}'],
+    ['half of a surrogate pair', '{"name":["\\ud83d"]}'],
+    ['5,000 levels', `${'['.repeat(5000)}${']'.repeat(5000)}`],
   ])('A body with %s answers 400 with an error', async (_, body) => {
     const answer = await echo(post(body))
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as { error: string }).error).toMatch(/^Invalid request/)
+  })
+
+  test('A body with an emoji, or with the letters of an escaped NUL, is accepted', async () => {
+    for (const name of ['👍', '\\u0000']) expect((await echo(post({ name }))).status).toBe(200)
   })
 
   test('An unexpected error answers 500 without its message', async () => {

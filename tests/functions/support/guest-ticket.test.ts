@@ -85,6 +85,8 @@ describe('guest-reply', () => {
 
   test.each([
     [{ body: ' \n ' }, [], ticketMessages.replyMissing],
+    [{ body: '\u202E\u0007\u200B' }, [], ticketMessages.replyMissing],
+    [{ token: 'a\u0000b' }, [], ticketMessages.linkExpired],
     [{ body: 'x'.repeat(5001) }, [], ticketMessages.replyTooLong],
     [{}, [aFile('<!doctype html><script>alert(1)</script>')], attachmentMessages.wrongType],
     [{}, Array.from({ length: 4 }, () => aFile(png)), ticketMessages.tooManyFiles],
@@ -146,6 +148,7 @@ test.each([
         }),
       )
     const response = await post({ token, path: `${ticketId}/1.png` })
+    expect((await post({ token, path: `${ticketId}/\u0000` })).status).toBe(400)
     expect([response.status, await response.json()]).toEqual([status, answer])
     expect(asked.calls).toEqual([[token, `${ticketId}/1.png`, '203.0.113.9']])
     expect(signed.calls).toEqual(found === 'ok' ? [[`${ticketId}/1.png`]] : [])

@@ -93,9 +93,21 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>, maxByt
 }
 
 function parseJson(text: string): unknown {
+  let hasUnstorable = false
+  const note = (key: string, value: unknown) => {
+    hasUnstorable ||= [key, value].some(isUnstorable)
+    return value
+  }
+  let body: unknown
   try {
-    return JSON.parse(text)
+    body = JSON.parse(text, note)
   } catch {
     throw new HttpError(400, 'Invalid request: the body is not JSON')
   }
+  if (hasUnstorable) throw new HttpError(400, 'Invalid request: a text has a NUL character or half of a surrogate pair')
+  return body
 }
+
+/** Postgres stores neither NUL nor half of a surrogate pair. */
+export const isUnstorable = (value: unknown): boolean =>
+  typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value))

@@ -122,6 +122,16 @@ return (
 comment on function private.is_shown_title(text) is
   'Check of short titles shown to others (template names, subjects): like is_shown_name(), with any visible punctuation; null passes.';
 
+create function private.visible_text(text text) returns text
+language sql immutable parallel safe set search_path = ''
+return (
+  -- The joiners U+200C and U+200D are kept: words and emoji are written with them.
+  regexp_replace(text,
+    '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g')
+);
+comment on function private.visible_text(text) is
+  'A text of several lines without control characters (except line breaks and tabs), bidirectional controls and zero-width characters; null for null. src/base/rules/visible-text.ts does the same.';
+
 create function private.name_key(name text) returns text
 language sql immutable parallel safe set search_path = ''
 return (

@@ -87,6 +87,15 @@ comment on function private.clean_attachments() is 'Before insert of a message: 
 create trigger clean_attachments before insert on public.ticket_messages
   for each row when (jsonb_typeof(new.attachments) = 'array') execute function private.clean_attachments();
 
+create function private.clean_body() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.body := btrim(private.visible_text(new.body));
+  return new;
+end $$;
+comment on function private.clean_body() is 'Before insert of a message: removes characters that hide or reorder its words.';
+create trigger clean_body before insert on public.ticket_messages for each row execute function private.clean_body();
+
 alter table public.support_tickets enable row level security;
 alter table public.ticket_messages enable row level security;
 alter table public.reports enable row level security;
@@ -284,7 +293,7 @@ begin
   end if;
   if reported_name is null then raise exception 'What you want to report no longer exists' using errcode = 'PT404'; end if;
   insert into public.reports (reporter, target_type, target_id, target_name, reason, details)
-  values (caller, report.target_type, report.target_id, reported_name, report.reason, nullif(btrim(report.details), ''))
+  values (caller, report.target_type, report.target_id, reported_name, report.reason, nullif(btrim(private.visible_text(report.details)), ''))
   on conflict (reporter, target_type, target_id) where status = 'open' do nothing;
   return case when found then 'reported' else 'duplicate' end;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;

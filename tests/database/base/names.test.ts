@@ -9,6 +9,7 @@ import {
   reservedNames,
 } from '../../../src/base/rules/names.ts'
 import { paths } from '../../../src/base/rules/paths.ts'
+import { visibleText } from '../../../src/base/rules/visible-text.ts'
 import type { Database } from '../../../embedded/types.ts'
 import { aDatabase } from '../../support/made-database.ts'
 
@@ -160,6 +161,17 @@ describe('Name rules in SQL and TypeScript', () => {
       expect(differing.map(({ code }) => code.toString(16))).toEqual([])
     },
   )
+
+  test('private.visible_text and visibleText keep the same characters of the basic plane', async () => {
+    const rows = await database.query<{ code: number; kept: string }>(
+      `select code, private.visible_text('a' || chr(code) || 'a') as kept from generate_series(1, 65533) as code
+      where code not between 55296 and 57343`,
+    )
+    const differing = rows.filter(({ code, kept }) => kept !== visibleText(`a${String.fromCodePoint(code)}a`))
+    expect(differing.map(({ code }) => code.toString(16))).toEqual([])
+    for (const hidden of [rlo, '\u2066', '\u200B', '\u0007', '\r']) expect(visibleText(`a${hidden}b`)).toBe('ab')
+    for (const kept of ['a\n\tb', 'می\u200Cخواهم', '👩\u200D💻', 'שלום']) expect(visibleText(kept)).toBe(kept)
+  })
 
   test('private.name_key and nameKey return the same key for every sample', async () => {
     const samples = [...good, ...usernames, ...reserved]

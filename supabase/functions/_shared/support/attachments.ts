@@ -9,6 +9,7 @@ import {
 import { ticketMessages as messages } from '../../../../src/support/messages.ts'
 import { pictureSide, sanitizedBytes } from '../../../../src/base/rules/stored-files.ts'
 import { ticketLimits } from '../../../../src/support/rules/support.ts'
+import { visibleText } from '../../../../src/base/rules/visible-text.ts'
 import { type Database, DatabaseError } from '../database.ts'
 import type { Attachment } from './database.ts'
 import { HttpError, readBytes } from '../base/http.ts'
@@ -22,8 +23,8 @@ const maxBodyBytes = ticketLimits.attachments * attachmentRule.maxBytes + 64 * 1
 
 export const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
-/** Multi-line user input: trimmed, with LF line endings and without NUL, which Postgres cannot store. */
-export const lines = (text: string) => text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
+/** Multi-line user input: trimmed, with LF line endings, and without characters that hide or reorder its words. */
+export const lines = (text: string) => visibleText(text).trim()
 
 /**
  * Parses a multipart form with text fields and up to three `files`.

@@ -1,7 +1,7 @@
 -- Support: tickets are readable by their customer and admins and written by functions only; reports are readable by admins.
 begin;
 \ir ../support/people.psql
-select plan(150);
+select plan(152);
 
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(ticket integer) returns jsonb language sql as $$
@@ -34,7 +34,8 @@ reset role;
 select results_eq($$ select recipient, data ->> 'subject', data ->> 'ticket_id' from private.outbox where kind = 'ticket_received' $$,
   $$ values ('support@example.test', 'Hello there', tests.ticket(4)::text) $$, 'With announce_to, support is mailed');
 delete from support_tickets where id = tests.ticket(4);
-select open_ticket(tests.ticket(5), null, 'wen@example.test', 'Wen', 'other', 'Hello there', 'See here', jsonb_build_array(tests.file(5) || jsonb_build_object('name', E'Screen\u202Eshot.png.bat')));
+select open_ticket(tests.ticket(5), null, 'wen@example.test', 'Wen', 'other', 'Hello there', E' See\n\u202Ehere\u0007 ', jsonb_build_array(tests.file(5) || jsonb_build_object('name', E'Screen\u202Eshot.png.bat')));
+select is((select body from ticket_messages where ticket_id = tests.ticket(5)), E'See\nhere', 'A message is stored without characters that hide or reorder its words');
 select is((select attachments -> 0 ->> 'name' from ticket_messages where ticket_id = tests.ticket(5)), 'Screenshot.png', 'An attachment gets the extension of its stored type');
 delete from support_tickets where id = tests.ticket(5);
 select throws_ok(format('select open_ticket(%s, %s, %s, %s, %s, %s, %s, %s)', 'gen_random_uuid()', 'null', email, name, category, subject, body, files), '23514', null, 'open_ticket refuses ' || why)
@@ -46,6 +47,7 @@ from (values
   ('''v@c.test''', '''V''', '''other''', '''ab''', '''Body''', 'null', 'a short subject'),
   ('''v@c.test''', '''V''', '''other''', 'E''Sub\nject''', '''Body''', 'null', 'a subject of two lines'),
   ('''v@c.test''', '''V''', '''other''', '''Subject''', ''' ''', 'null', 'an empty message'),
+  ('''v@c.test''', '''V''', '''other''', '''Subject''', 'E''\u202E''', 'null', 'an invisible message'),
   ('''v@c.test''', '''V''', '''other''', '''Subject''', 'repeat(''x'', 5001)', 'null', 'a long message'),
   ('''v@c.test''', '''V''', '''other''', '''Subject''', '''Body''', '''{}''', 'files that are no list'),
   ('''v@c.test''', '''V''', '''other''', '''Subject''', '''Body''', 'jsonb_build_array(tests.file(1))', 'files in the folder of another ticket')
@@ -188,7 +190,7 @@ insert into templates (id, creator_id, name, platform, short_description, long_d
 select tests.act_as(null);
 select throws_ok($$ select report('template', tests.ticket(8), 'other', null) $$, '42501', null, 'A visitor cannot report');
 select tests.act_as('bob');
-select is(report('template', tests.ticket(8), 'unsafe', '  It phones home.  '), 'reported', 'A user can report a template');
+select is(report('template', tests.ticket(8), 'unsafe', E'  It \u202Ephones home.  '), 'reported', 'A user can report a template');
 select is(report('template', tests.ticket(8), 'other', null), 'duplicate', 'A second report is a duplicate while the first is open');
 select throws_ok($$ select report('creator', tests.uid('carl'), 'copyright', null) $$, 'PT404', null, 'An unapproved creator cannot be reported');
 select tests.as_owner();

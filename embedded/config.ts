@@ -96,7 +96,12 @@ const toml = z.object({
       notification: z.object({ password_changed: mailToml }),
     }),
     rate_limit: z
-      .object({ email_sent: z.number().default(30), token_verifications: z.number().default(30) })
+      .object({
+        email_sent: z.number().default(30),
+        token_verifications: z.number().default(30),
+        token_refresh: z.number().default(150),
+        sign_in_sign_ups: z.number().default(30),
+      })
       .prefault({}),
   }),
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).default({}),
@@ -163,6 +168,8 @@ const configOf = (file: z.output<typeof toml>): Config => ({
     otpExpiry: file.auth.email.otp_expiry,
     mailsPerHour: file.auth.rate_limit.email_sent,
     verificationsPer5Minutes: file.auth.rate_limit.token_verifications,
+    tokensPer5Minutes: file.auth.rate_limit.token_refresh,
+    signUpsPer5Minutes: file.auth.rate_limit.sign_in_sign_ups,
   },
   storage: {
     fileSizeLimit: file.storage.file_size_limit,

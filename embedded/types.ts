@@ -66,6 +66,10 @@ export type AuthConfig = {
   mailsPerHour: number
   /** Maximum verification attempts (links and codes) per 5 minutes and IP address. */
   verificationsPer5Minutes: number
+  /** Sign-ins and refreshed sessions. */
+  tokensPer5Minutes: number
+  /** Also recoveries, links and changes of an account; each is counted on its own. */
+  signUpsPer5Minutes: number
 }
 
 /** Settings from supabase/config.toml. */

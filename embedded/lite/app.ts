@@ -6,7 +6,7 @@ import type { Config, Database, Keys } from '../types.ts'
 import { overrideAuth } from './auth.ts'
 import { asDataApi, callerOfDataApi, counted, overrideConnection } from './data-api.ts'
 import { authBodies, dataApiBodies, withBoundedBody } from './bounded-body.ts'
-import { limitVerifications } from './verification-limit.ts'
+import { limitAuthRequests } from './request-limits.ts'
 
 export type LiteOptions = {
   database: Database
@@ -79,7 +79,7 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
         disableFallback: true,
         middlewares: [
           asUser(options),
-          limitVerifications(config.auth.verificationsPer5Minutes),
+          limitAuthRequests(config.auth),
           overrideAuth({ auth: config.auth, database, deliver: options.deliver }),
         ],
       },

@@ -96,6 +96,16 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
       String(config.mailer_templates_confirmation_content).includes('Flowshelf'),
       `the confirmation mail is Supabase's own; ${push}`,
     ),
+    check(
+      'a limit of sign-ins',
+      Number(config.rate_limit_token_refresh) <= 150,
+      `rate_limit_token_refresh is ${String(config.rate_limit_token_refresh)}; ${push}`,
+    ),
+    check(
+      'a limit of sign-ups',
+      Number(config.rate_limit_otp) <= 30,
+      `rate_limit_otp is ${String(config.rate_limit_otp)}; ${push}`,
+    ),
   ]
 }
 

@@ -10,6 +10,8 @@ import { aDatabase } from '../support/made-database.ts'
 // Attacks on the embedded auth service that need direct access to its database or changed settings.
 
 const VERIFICATIONS = 40
+const TOKENS = 30
+const SIGN_UPS = 20
 const PASSWORD = 'correct horse battery'
 const mails: Mail[] = []
 let database: Database
@@ -22,7 +24,13 @@ let call: (
 beforeAll(async () => {
   database = await aDatabase()
   const config = readConfig()
-  const auth = { ...config.auth, mailIntervalMs: 0, verificationsPer5Minutes: VERIFICATIONS }
+  const auth = {
+    ...config.auth,
+    mailIntervalMs: 0,
+    verificationsPer5Minutes: VERIFICATIONS,
+    tokensPer5Minutes: TOKENS,
+    signUpsPer5Minutes: SIGN_UPS,
+  }
   const lite = await createLite({
     database,
     config: { ...config, auth },
@@ -129,5 +137,34 @@ describe('Verification codes', () => {
     ])
     expect((await call('/auth/v1/verify?type=signup&token=x', undefined, { address: '192.0.2.1' })).status).toBe(429)
     expect((await guess('192.0.2.2', 0)).status).toBe(403)
+  })
+})
+
+describe('Sign-ins and sign-ups', () => {
+  it('Sign-ins and refreshed sessions are limited by the address of the caller', async () => {
+    const guess = (address: string) =>
+      call('/auth/v1/token?grant_type=password', { email: 'victim@example.com', password: 'a guess' }, { address })
+    const refresh = (address: string) =>
+      call('/auth/v1/token?grant_type=refresh_token', { refresh_token: 'a guess' }, { address })
+    for (let i = 0; i < TOKENS; i++) expect((await (i % 2 ? guess : refresh)('192.0.2.3')).status).toBe(400)
+    for (const answer of [await guess('192.0.2.3'), await refresh('192.0.2.3')])
+      expect([answer.status, await answer.json()]).toEqual([
+        429,
+        { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+      ])
+    expect((await guess('192.0.2.4')).status).toBe(400)
+  })
+
+  it.each([
+    ['/auth/v1/signup', 'POST'],
+    ['/auth/v1/recover', 'POST'],
+    ['/auth/v1/resend', 'POST'],
+    ['/auth/v1/otp', 'POST'],
+    ['/auth/v1/user', 'PUT'],
+  ])('Requests to %s are limited by the address of the caller', async (path, method) => {
+    const send = async (address: string) => (await call(path, {}, { address, method })).status
+    for (let i = 0; i < SIGN_UPS; i++) expect(await send('192.0.2.5')).not.toBe(429)
+    expect(await send('192.0.2.5')).toBe(429)
+    expect(await send('192.0.2.6')).not.toBe(429)
   })
 })

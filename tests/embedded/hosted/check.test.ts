@@ -28,6 +28,8 @@ describe('npm run hosted:check', () => {
     smtp_max_frequency: 60,
     rate_limit_email_sent: 100,
     rate_limit_verify: 30,
+    rate_limit_token_refresh: 150,
+    rate_limit_otp: 30,
     mailer_templates_confirmation_content: '<p>Flowshelf</p>',
   }
   const configured: Record<string, [status: number, body: unknown]> = {
@@ -108,6 +110,8 @@ describe('npm run hosted:check', () => {
       smtp_host: null,
       smtp_max_frequency: 1,
       rate_limit_email_sent: 1000,
+      rate_limit_token_refresh: 3000,
+      rate_limit_otp: 1000,
       mailer_otp_length: 6,
       security_update_password_require_current_password: false,
       security_update_password_require_reauthentication: false,
@@ -139,6 +143,8 @@ describe('npm run hosted:check', () => {
       /missing +a new password asks for a session of this day/,
       /missing +a pause between two mails/,
       /missing +a limit of mails per hour/,
+      /missing +a limit of sign-ins/,
+      /missing +a limit of sign-ups/,
       new RegExp(`missing +function ${names[0]}: it is not deployed`),
       new RegExp(`missing +function ${names[1]}: verify_jwt is on`),
       /missing +secret SMTP_URL/,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import type { Context, MiddlewareHandler } from 'hono'
 import { authMail, type Mail } from '../mail/auth-mails.ts'
+import { isCommonPassword } from '../../src/account/rules/common-passwords/common-passwords.ts'
 import type { AuthConfig, Database } from '../types.ts'
 import { createAddressQueues } from './address-queues.ts'
 import { createMailer } from './auth-mailer.ts'
@@ -20,6 +21,16 @@ const tooOften = (seconds: number) =>
     'over_email_send_rate_limit',
     `For security purposes, you can only request this after ${seconds} seconds.`,
   )
+
+/** Like hosted with leaked password protection. */
+function requireUncommon(password: string | undefined) {
+  if (password && isCommonPassword(password))
+    throw new AuthProblem(
+      422,
+      'weak_password',
+      'Password is known to be weak and easy to guess, please choose a different one.',
+    )
+}
 
 export type AuthOverrides = {
   auth: AuthConfig
@@ -61,6 +72,7 @@ export function overrideAuth({ auth, database, deliver }: AuthOverrides): Middle
       signUp: (email, password, data) =>
         queuedPerAddress(email, () =>
           throttled(email, async () => {
+            requireUncommon(password)
             try {
               return await original.signUp(email, password, data)
             } catch (error) {
@@ -111,6 +123,7 @@ export function overrideAuth({ auth, database, deliver }: AuthOverrides): Middle
       },
 
       async updateUser(id, changes) {
+        requireUncommon(changes.password)
         const user = changes.password ? await service.repo.findUserById(id) : null
         if (user) {
           const { current_password: current } = await context.req.json<{ current_password?: unknown }>()

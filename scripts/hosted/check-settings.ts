@@ -72,6 +72,11 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
     is('mailer_secure_email_change_enabled', true, 'both addresses agree to a change'),
     is('security_update_password_require_current_password', true, 'a new password asks for the current one'),
     is('security_update_password_require_reauthentication', true, 'a new password asks for a session of this day'),
+    check(
+      'leaked passwords are refused',
+      config.password_hibp_enabled === true,
+      'password_hibp_enabled is off: enable "Prevent use of leaked passwords" in the dashboard (Authentication, Sign In / Providers, Email; needs the Pro plan)',
+    ),
     is('external_anonymous_users_enabled', false, 'no anonymous accounts'),
     is('mailer_otp_length', 10, 'codes of ten digits'),
     is('refresh_token_rotation_enabled', true, 'refresh tokens work once'),
@@ -92,11 +97,6 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
       `rate_limit_verify is ${String(config.rate_limit_verify)}; ${push}`,
     ),
     check(
-      'auth mails in our words',
-      String(config.mailer_templates_confirmation_content).includes('Flowshelf'),
-      `the confirmation mail is Supabase's own; ${push}`,
-    ),
-    check(
       'a limit of sign-ins',
       Number(config.rate_limit_token_refresh) <= 150,
       `rate_limit_token_refresh is ${String(config.rate_limit_token_refresh)}; ${push}`,
@@ -105,6 +105,11 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
       'a limit of sign-ups',
       Number(config.rate_limit_otp) <= 30,
       `rate_limit_otp is ${String(config.rate_limit_otp)}; ${push}`,
+    ),
+    check(
+      'auth mails in our words',
+      String(config.mailer_templates_confirmation_content).includes('Flowshelf'),
+      `the confirmation mail is Supabase's own; ${push}`,
     ),
   ]
 }

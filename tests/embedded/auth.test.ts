@@ -167,4 +167,21 @@ describe('Sign-ins and sign-ups', () => {
     expect(await send('192.0.2.5')).toBe(429)
     expect(await send('192.0.2.6')).not.toBe(429)
   })
+
+  it('One of the 10,000 most common passwords is refused at sign-up and as a new password', async () => {
+    const refusal = [
+      422,
+      {
+        code: 422,
+        error_code: 'weak_password',
+        msg: 'Password is known to be weak and easy to guess, please choose a different one.',
+      },
+    ]
+    const signUp = await call('/auth/v1/signup', { email: 'common@example.com', password: 'Password1' })
+    expect([signUp.status, await signUp.json()]).toEqual(refusal)
+    const { token } = await person()
+    const change = { password: 'password1', current_password: PASSWORD }
+    const changed = await call('/auth/v1/user', change, { token, method: 'PUT' })
+    expect([changed.status, await changed.json()]).toEqual(refusal)
+  })
 })

@@ -5,6 +5,7 @@ export const passwordMessages = {
   update: 'Update Password',
   updated: 'Password updated successfully!',
   tooShort: `Password must be at least ${minPasswordLength} characters`,
+  tooCommon: 'Many people use this password. Please choose another one',
   lengthHint: `At least ${minPasswordLength} characters.`,
   currentMissing: 'Please enter your current password',
   currentWrong: 'That’s not your current password. Please try again.',

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { passwordMessages } from '@/account/messages/password'
 import { passwordResetMessages as messages } from '@/account/messages/password-reset'
-import { minPasswordLength } from '@/account/rules/password-strength'
+import { newPassword } from './new-password'
 
 /** The new password, typed twice. */
 export const newPasswordSchema = z
   .object({
-    password: z.string().check(z.minLength(minPasswordLength, passwordMessages.tooShort)),
+    password: newPassword(),
     confirmPassword: z.string(),
   })
   .check(

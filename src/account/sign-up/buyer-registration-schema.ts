@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { isEmailAddress } from '@/account/rules/email'
 import { buyerRegistrationMessages as messages } from '@/account/messages/buyer-registration'
-import { passwordMessages } from '@/account/messages/password'
-import { minPasswordLength } from '@/account/rules/password-strength'
 import { shownName } from '@/account/parts/name-checks'
+import { newPassword } from '@/account/parts/new-password'
 import { registrationLimits } from '@/account/rules/registration-limits'
 
 const name = (tooShort: string) =>
@@ -21,7 +20,7 @@ const fields = z
     firstName: name(messages.firstNameTooShort),
     lastName: name(messages.lastNameTooShort),
     email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)),
-    password: z.string().check(z.minLength(minPasswordLength, passwordMessages.tooShort)),
+    password: newPassword(),
     confirmPassword: z.string(),
     termsAccepted: z.boolean().check(z.refine((accepted) => accepted, messages.termsRequired)),
   })

@@ -4,11 +4,10 @@ import { isEmailAddress } from '@/account/rules/email'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { creatorRegistrationMessages as messages } from '@/account/messages/creator-registration'
 import { registrationLimits as limits } from '@/account/rules/registration-limits'
-import { passwordMessages } from '@/account/messages/password'
-import { minPasswordLength } from '@/account/rules/password-strength'
 import { registrationPlatforms, registrationTemplateCounts } from '@/account/rules/registration'
 import { isSchedulingUrl } from '@/account/rules/scheduling'
 import { shownName, shownTitle } from '@/account/parts/name-checks'
+import { newPassword } from '@/account/parts/new-password'
 
 const requiredText = (missing: string, longest: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
@@ -30,7 +29,7 @@ const fields = z.object({
   lastName: requiredText(messages.lastNameMissing, limits.name, messages.nameTooLong).check(shownName()),
   email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)),
   confirmEmail: z.string().check(z.trim()),
-  password: z.string().check(z.minLength(minPasswordLength, passwordMessages.tooShort)),
+  password: newPassword(),
   confirmPassword: z.string(),
   companyName: requiredText(messages.companyNameMissing, limits.companyName, messages.companyNameTooLong).check(
     shownTitle(),

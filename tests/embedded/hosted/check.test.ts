@@ -21,6 +21,7 @@ describe('npm run hosted:check', () => {
     mailer_secure_email_change_enabled: true,
     security_update_password_require_current_password: true,
     security_update_password_require_reauthentication: true,
+    password_hibp_enabled: true,
     external_anonymous_users_enabled: false,
     mailer_otp_length: 10,
     refresh_token_rotation_enabled: true,
@@ -113,6 +114,7 @@ describe('npm run hosted:check', () => {
       rate_limit_token_refresh: 3000,
       rate_limit_otp: 1000,
       mailer_otp_length: 6,
+      password_hibp_enabled: false,
       security_update_password_require_current_password: false,
       security_update_password_require_reauthentication: false,
     }
@@ -139,6 +141,7 @@ describe('npm run hosted:check', () => {
       /missing +redirects stay off/,
       /missing +auth mails by an own server/,
       /missing +codes of ten digits/,
+      /missing +leaked passwords are refused/,
       /missing +a new password asks for the current one/,
       /missing +a new password asks for a session of this day/,
       /missing +a pause between two mails/,

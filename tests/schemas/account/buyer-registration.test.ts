@@ -12,14 +12,14 @@ const filled = {
   termsAccepted: true,
 }
 
-const problems = (changes: Partial<typeof filled>) => {
-  const result = buyerRegistrationSchema.safeParse({ ...filled, ...changes })
+const problems = async (changes: Partial<typeof filled>) => {
+  const result = await buyerRegistrationSchema.safeParseAsync({ ...filled, ...changes })
   return result.success ? [] : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
 }
 
 describe('buyerRegistrationSchema', () => {
-  test('A complete buyer registration is valid', () => {
-    expect(problems({})).toEqual([])
+  test('A complete buyer registration is valid', async () => {
+    expect(await problems({})).toEqual([])
   })
 
   test.each([
@@ -35,35 +35,42 @@ describe('buyerRegistrationSchema', () => {
     ['email', 'ada@@example.com', messages.emailInvalid],
     ['email', 'ada lovelace@example.com', messages.emailInvalid],
     ['termsAccepted', false, messages.termsRequired],
-  ])('The value of %s %j is refused with "%s"', (field, value, message) => {
-    expect(problems({ [field]: value })).toEqual([[field, message]])
+  ])('The value of %s %j is refused with "%s"', async (field, value, message) => {
+    expect(await problems({ [field]: value })).toEqual([[field, message]])
   })
 
-  test('A buyer’s password needs at least eight characters', () => {
-    expect(problems({ password: '1234567', confirmPassword: '1234567' })).toEqual([
+  test('A buyer’s password needs at least eight characters, and is not a common one', async () => {
+    expect(await problems({ password: '1234567', confirmPassword: '1234567' })).toEqual([
       ['password', passwordMessages.tooShort],
     ])
-    expect(problems({ password: '12345678', confirmPassword: '12345678' })).toEqual([])
+    expect(await problems({ password: '12345 78', confirmPassword: '12345 78' })).toEqual([])
+    expect(await problems({ password: 'password1', confirmPassword: 'password1' })).toEqual([
+      ['password', passwordMessages.tooCommon],
+    ])
   })
 
-  test('A password keeps its leading and trailing spaces', () => {
+  test('A password keeps its leading and trailing spaces', async () => {
     expect(
-      buyerRegistrationSchema.parse({ ...filled, password: ' spaced out ', confirmPassword: ' spaced out ' }),
+      await buyerRegistrationSchema.parseAsync({
+        ...filled,
+        password: ' spaced out ',
+        confirmPassword: ' spaced out ',
+      }),
     ).toMatchObject({
       password: ' spaced out ',
     })
   })
 
-  test('Different passwords are reported together with the other errors of the form', () => {
-    expect(problems({ confirmPassword: 'differing' })).toEqual([['confirmPassword', messages.passwordsDiffer]])
-    expect(problems({ firstName: '', confirmPassword: 'differing' })).toEqual([
+  test('Different passwords are reported together with the other errors of the form', async () => {
+    expect(await problems({ confirmPassword: 'differing' })).toEqual([['confirmPassword', messages.passwordsDiffer]])
+    expect(await problems({ firstName: '', confirmPassword: 'differing' })).toEqual([
       ['firstName', messages.firstNameTooShort],
       ['confirmPassword', messages.passwordsDiffer],
     ])
   })
 
-  test('Names and email address are trimmed', () => {
-    const signUp = buyerRegistrationSchema.parse({
+  test('Names and email address are trimmed', async () => {
+    const signUp = await buyerRegistrationSchema.parseAsync({
       ...filled,
       firstName: ' Ada ',
       lastName: ' Lovelace ',

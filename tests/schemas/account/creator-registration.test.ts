@@ -23,14 +23,14 @@ const filled: CreatorRegistration = {
   termsAgreed: true,
 }
 
-const problems = (changes: Partial<CreatorRegistration>) => {
-  const result = creatorRegistrationSchema.safeParse({ ...filled, ...changes })
+const problems = async (changes: Partial<CreatorRegistration>) => {
+  const result = await creatorRegistrationSchema.safeParseAsync({ ...filled, ...changes })
   return result.success ? [] : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
 }
 
 describe('creatorRegistrationSchema', () => {
-  test('A creator registration is valid without a document and social accounts, and "no clients" is the default', () => {
-    expect(problems({})).toEqual([])
+  test('A creator registration is valid without a document and social accounts, and "no clients" is the default', async () => {
+    expect(await problems({})).toEqual([])
     expect(noCreatorRegistration.hasClients).toBe('no')
   })
 
@@ -54,52 +54,58 @@ describe('creatorRegistrationSchema', () => {
     ['calendlyUrl', 'https://calendly.com.evil.example/grace', messages.calendlyInvalid],
     ['calendlyUrl', 'https://calendly.com/gr ace', messages.calendlyInvalid],
     ['termsAgreed', false, messages.termsRequired],
-  ])('The value of %s %j is refused with "%s"', (field, value, message) => {
-    expect(problems({ [field]: value })).toEqual([[field, message]])
+  ])('The value of %s %j is refused with "%s"', async (field, value, message) => {
+    expect(await problems({ [field]: value })).toEqual([[field, message]])
   })
 
-  test('First and last name may have one letter', () => {
-    expect(problems({ firstName: 'G', lastName: 'H' })).toEqual([])
+  test('First and last name may have one letter', async () => {
+    expect(await problems({ firstName: 'G', lastName: 'H' })).toEqual([])
   })
 
-  test.each(['', 'grace', 'grace@example', 'grace hopper@example.com'])('The email address %j is refused', (email) => {
-    expect(problems({ email, confirmEmail: email })).toEqual([['email', messages.emailInvalid]])
-  })
+  test.each(['', 'grace', 'grace@example', 'grace hopper@example.com'])(
+    'The email address %j is refused',
+    async (email) => {
+      expect(await problems({ email, confirmEmail: email })).toEqual([['email', messages.emailInvalid]])
+    },
+  )
 
-  test('A creator’s password needs at least eight characters', () => {
-    expect(problems({ password: '1234567', confirmPassword: '1234567' })).toEqual([
+  test('A creator’s password needs at least eight characters, and is not a common one', async () => {
+    expect(await problems({ password: '1234567', confirmPassword: '1234567' })).toEqual([
       ['password', passwordMessages.tooShort],
     ])
-    expect(problems({ password: '12345678', confirmPassword: '12345678' })).toEqual([])
+    expect(await problems({ password: '12345 78', confirmPassword: '12345 78' })).toEqual([])
+    expect(await problems({ password: 'password1', confirmPassword: 'password1' })).toEqual([
+      ['password', passwordMessages.tooCommon],
+    ])
   })
 
-  test('A different confirmation of email or password is reported together with the other errors', () => {
-    expect(problems({ confirmEmail: 'Grace@example.com' })).toEqual([['confirmEmail', messages.emailsDiffer]])
-    expect(problems({ confirmPassword: 'other' })).toEqual([['confirmPassword', messages.passwordsDiffer]])
-    expect(problems({ firstName: '', confirmEmail: '', confirmPassword: '' })).toEqual([
+  test('A different confirmation of email or password is reported together with the other errors', async () => {
+    expect(await problems({ confirmEmail: 'Grace@example.com' })).toEqual([['confirmEmail', messages.emailsDiffer]])
+    expect(await problems({ confirmPassword: 'other' })).toEqual([['confirmPassword', messages.passwordsDiffer]])
+    expect(await problems({ firstName: '', confirmEmail: '', confirmPassword: '' })).toEqual([
       ['firstName', messages.firstNameMissing],
       ['confirmEmail', messages.emailsDiffer],
       ['confirmPassword', messages.passwordsDiffer],
     ])
   })
 
-  test.each(['0', '1-5', '6-10', '11-20', '20+'])('The number of templates "%s" is valid', (templatesCount) => {
-    expect(problems({ templatesCount })).toEqual([])
+  test.each(['0', '1-5', '6-10', '11-20', '20+'])('The number of templates "%s" is valid', async (templatesCount) => {
+    expect(await problems({ templatesCount })).toEqual([])
   })
 
   test.each(['linkedin', 'facebook', 'instagram', 'twitter', 'website'] as const)(
     'The %s URL is optional and must be https',
-    (platform) => {
+    async (platform) => {
       const given = (url: string) =>
         problems({ socialAccounts: { ...noCreatorRegistration.socialAccounts, [platform]: url } })
       for (const url of ['http://x.com/g', 'javascript:alert(1)', 'https://', 'a b', 'https://x.com/"><script>'])
-        expect(given(url)).toEqual([[`socialAccounts.${platform}`, messages.socialUrlInvalid]])
-      for (const url of ['', '  ', 'x.com/g', 'https://x.com/g?a=1']) expect(given(url)).toEqual([])
+        expect(await given(url)).toEqual([[`socialAccounts.${platform}`, messages.socialUrlInvalid]])
+      for (const url of ['', '  ', 'x.com/g', 'https://x.com/g?a=1']) expect(await given(url)).toEqual([])
     },
   )
 
-  test('The output holds the specified details, trimmed, with the entered social accounts only', () => {
-    const signUp = creatorRegistrationSchema.parse({
+  test('The output holds the specified details, trimmed, with the entered social accounts only', async () => {
+    const signUp = await creatorRegistrationSchema.parseAsync({
       ...filled,
       firstName: ' Grace ',
       companyName: ' Nanoseconds ',
@@ -129,11 +135,11 @@ describe('creatorRegistrationSchema', () => {
     })
   })
 
-  test('For any input, an accepted social URL starts with https://', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.webUrl(), (text, url) => {
+  test('For any input, an accepted social URL starts with https://', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.webUrl(), async (text, url) => {
         for (const website of [text, url, `https://${text}`]) {
-          const result = creatorRegistrationSchema.safeParse({
+          const result = await creatorRegistrationSchema.safeParseAsync({
             ...filled,
             socialAccounts: { ...noCreatorRegistration.socialAccounts, website },
           })

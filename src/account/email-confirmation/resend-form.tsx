@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { isEmailAddress } from '@/account/rules/email'
+import { accountAddress } from '@/account/parts/account-address'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
 import { useResendConfirmation } from '@/account/data/registration/registration'
@@ -12,7 +12,7 @@ import { useCoolDown } from './use-cool-down'
 const coolDownSeconds = 60
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.refine(isEmailAddress, buyerRegistrationMessages.emailInvalid)),
+  email: accountAddress(buyerRegistrationMessages.emailInvalid),
 })
 
 type Props = {

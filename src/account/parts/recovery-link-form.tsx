@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { isEmailAddress } from '@/account/rules/email'
+import { accountAddress } from './account-address'
 import { Button, type ButtonSize } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
 import { passwordResetMessages as messages } from '@/account/messages/password-reset'
 
-const schema = z.object({ email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)) })
+const schema = z.object({ email: accountAddress(messages.emailInvalid) })
 
 type Props = {
   /** Initial value of the email field. */

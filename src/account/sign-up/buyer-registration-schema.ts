@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isEmailAddress } from '@/account/rules/email'
 import { buyerRegistrationMessages as messages } from '@/account/messages/buyer-registration'
 import { shownName } from '@/account/parts/name-checks'
+import { accountAddress } from '@/account/parts/account-address'
 import { newPassword } from '@/account/parts/new-password'
 import { registrationLimits } from '@/account/rules/registration-limits'
 
@@ -19,7 +19,7 @@ const fields = z
   .object({
     firstName: name(messages.firstNameTooShort),
     lastName: name(messages.lastNameTooShort),
-    email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)),
+    email: accountAddress(messages.emailInvalid),
     password: newPassword(),
     confirmPassword: z.string(),
     termsAccepted: z.boolean().check(z.refine((accepted) => accepted, messages.termsRequired)),

@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { isEmailAddress } from '@/account/rules/email'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { creatorRegistrationMessages as messages } from '@/account/messages/creator-registration'
 import { registrationLimits as limits } from '@/account/rules/registration-limits'
 import { registrationPlatforms, registrationTemplateCounts } from '@/account/rules/registration'
 import { isSchedulingUrl } from '@/account/rules/scheduling'
 import { shownName, shownTitle } from '@/account/parts/name-checks'
+import { accountAddress } from '@/account/parts/account-address'
 import { newPassword } from '@/account/parts/new-password'
 
 const requiredText = (missing: string, longest: number, tooLong: string) =>
@@ -27,7 +27,7 @@ const alwaysChecked = { when: () => true }
 const fields = z.object({
   firstName: requiredText(messages.firstNameMissing, limits.name, messages.nameTooLong).check(shownName()),
   lastName: requiredText(messages.lastNameMissing, limits.name, messages.nameTooLong).check(shownName()),
-  email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)),
+  email: accountAddress(messages.emailInvalid),
   confirmEmail: z.string().check(z.trim()),
   password: newPassword(),
   confirmPassword: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmailAddress } from '../../../src/account/rules/email.ts'
+import { isAscii, isEmailAddress } from '../../../src/account/rules/email.ts'
 
 describe('isEmailAddress', () => {
   it.each(['robin@example.com', ' robin@example.com ', 'r.o+news@mail.example.co.uk', 'x@xn--bcher-kva.example'])(
@@ -28,4 +28,9 @@ describe('isEmailAddress', () => {
   ])('isEmailAddress refuses %j', (value) => {
     expect(isEmailAddress(value)).toBe(false)
   })
+})
+
+it('isAscii tells addresses with accents or of other scripts from all others', () => {
+  expect(['ü@example.com', 'x@bücher.example', 'ру@example.com', '\u200Bx@example.com'].filter(isAscii)).toEqual([])
+  expect(['', 'robin', 'r.o+news@example.co.uk', 'x@xn--bcher-kva.example'].filter((one) => !isAscii(one))).toEqual([])
 })

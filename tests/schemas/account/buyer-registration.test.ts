@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { emailAddressMessages } from '@/account/messages/email-address'
 import { passwordMessages } from '@/account/messages/password'
 import { buyerRegistrationMessages as messages } from '@/account/messages/buyer-registration'
 import { buyerRegistrationSchema } from '@/account/sign-up/buyer-registration-schema'
@@ -34,6 +35,8 @@ describe('buyerRegistrationSchema', () => {
     ['email', 'ada@example', messages.emailInvalid],
     ['email', 'ada@@example.com', messages.emailInvalid],
     ['email', 'ada lovelace@example.com', messages.emailInvalid],
+    ['email', 'müller@example.com', emailAddressMessages.notAscii],
+    ['email', 'ada@bücher.example', emailAddressMessages.notAscii],
     ['termsAccepted', false, messages.termsRequired],
   ])('The value of %s %j is refused with "%s"', async (field, value, message) => {
     expect(await problems({ [field]: value })).toEqual([[field, message]])
@@ -65,6 +68,10 @@ describe('buyerRegistrationSchema', () => {
     expect(await problems({ confirmPassword: 'differing' })).toEqual([['confirmPassword', messages.passwordsDiffer]])
     expect(await problems({ firstName: '', confirmPassword: 'differing' })).toEqual([
       ['firstName', messages.firstNameTooShort],
+      ['confirmPassword', messages.passwordsDiffer],
+    ])
+    expect(await problems({ email: 'ada', confirmPassword: 'differing' })).toEqual([
+      ['email', messages.emailInvalid],
       ['confirmPassword', messages.passwordsDiffer],
     ])
   })

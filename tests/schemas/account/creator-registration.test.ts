@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { emailAddressMessages } from '@/account/messages/email-address'
 import { passwordMessages } from '@/account/messages/password'
 import { creatorRegistrationMessages as messages } from '@/account/messages/creator-registration'
 import {
@@ -68,6 +69,11 @@ describe('creatorRegistrationSchema', () => {
       expect(await problems({ email, confirmEmail: email })).toEqual([['email', messages.emailInvalid]])
     },
   )
+
+  test('The email address of a creator with an umlaut is refused with what to use instead', async () => {
+    const email = 'müller@example.com'
+    expect(await problems({ email, confirmEmail: email })).toEqual([['email', emailAddressMessages.notAscii]])
+  })
 
   test('A creator’s password needs at least eight characters, and is not a common one', async () => {
     expect(await problems({ password: '1234567', confirmPassword: '1234567' })).toEqual([

@@ -485,6 +485,42 @@ do $$ begin
   end if;
 end $$;
 
+create function private.bounded_metadata(metadata jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(entry.key, entry.value), '{}')
+  from jsonb_each(case when jsonb_typeof(metadata) = 'object' then metadata else '{}' end) as entry
+  where entry.key in ('role', 'draft_key', 'sub', 'email', 'email_verified', 'phone_verified') and length(entry.value::text) <= 400
+$$;
+comment on function private.bounded_metadata(jsonb) is
+  'Of metadata that a client made too large: what registration and the auth service read, if it is short.';
+
+-- Definer: the auth service writes the user and has no privileges here. Never raises. The service takes metadata of any size, stores it
+-- with the user and the identity, and puts it into every access token.
+create function private.bound_metadata() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'users' then new.raw_user_meta_data := private.bounded_metadata(new.raw_user_meta_data);
+  else new.identity_data := private.bounded_metadata(new.identity_data); end if;
+  return new;
+exception when others then
+  perform private.log_signup_fault(coalesce((to_jsonb(new) ->> 'user_id')::uuid, new.id), 'metadata', sqlerrm);
+  return new;
+end $$;
+comment on function private.bound_metadata() is 'Before metadata of more than 4 kB is written: keeps what private.bounded_metadata() returns.';
+
+create trigger flowshelf_metadata_written before insert or update of raw_user_meta_data on auth.users
+  for each row when (length(new.raw_user_meta_data::text) > 4096)
+  execute function private.bound_metadata();
+
+-- The schema auth belongs to the service. Without the privilege, identities keep what users do not.
+do $$ begin
+  if has_table_privilege('auth.identities', 'trigger') then
+    create trigger flowshelf_metadata_written before insert or update of identity_data on auth.identities
+      for each row when (length(new.identity_data::text) > 4096)
+      execute function private.bound_metadata();
+  end if;
+end $$;
+
 create trigger flowshelf_user_created after insert on auth.users
   for each row when (new.email_confirmed_at is not null)
   execute function private.on_user_created();

@@ -184,4 +184,17 @@ describe('Sign-ins and sign-ups', () => {
     const changed = await call('/auth/v1/user', change, { token, method: 'PUT' })
     expect([changed.status, await changed.json()]).toEqual(refusal)
   })
+
+  it.each([
+    ['3 MB', { a: 'x'.repeat(3 * 1024 ** 2) }, 'The body has more than 64 kB. Shorten it, or send it in parts.'],
+    [
+      '30 levels',
+      JSON.parse('['.repeat(30) + ']'.repeat(30)) as unknown,
+      'The JSON has more than 20 levels. Flatten it.',
+    ],
+  ])('Sign-up metadata of %s gets 400 with what to do', async (_, data, msg) => {
+    const answer = await call('/auth/v1/signup', { email: 'much@example.com', password: PASSWORD, data })
+    expect([answer.status, await answer.json()]).toEqual([400, { code: 400, error_code: 'validation_failed', msg }])
+    expect(await emails('much@example.com')).toEqual([])
+  })
 })

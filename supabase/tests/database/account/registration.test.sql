@@ -1,7 +1,7 @@
 -- Registration: before the confirmation, input is stored in drafts only; afterwards, nothing of a stranger's draft is used.
 begin;
 \ir ../support/people.psql
-select plan(57);
+select plan(62);
 
 -- Like the auth service, with the password of the first sign-up.
 create function tests.sign_up(name text, meta jsonb, password text default 'first password') returns uuid language sql as $$
@@ -167,6 +167,21 @@ select results_eq($$ select count(*)::integer from private.registration_drafts w
 select tests.stash('full', n::text, '{"role": "buyer"}') from generate_series(1, 25) as n;
 select is((select count(*)::integer from private.registration_drafts where email_hash = private.email_hash('full@example.test')), 20, 'An address has at most 20 drafts, without an error');
 select throws_ok($$ select save_registration_draft(repeat('k', 30), n || '@example.test', '{"role": "buyer"}') from generate_series(1, 61) as n $$, 'PT429', null, 'A caller can save 60 drafts an hour');
+
+-- Metadata of a size that the client chose
+create function tests.metadata_of(name text) returns jsonb language sql as $$ select raw_user_meta_data from auth.users where id = tests.uid(name) $$;
+select lives_ok($$ select tests.sign_up('max', tests.meta('creator', 'max') || jsonb_build_object('note', repeat('x', 3000000), 'email', repeat('y', 500),
+  'deep', (repeat('[', 1000) || repeat(']', 1000))::jsonb)) $$, 'A sign-up with metadata of 3 MB does not raise');
+select is(tests.metadata_of('max'), tests.meta('creator', 'max'), 'Of metadata over 4 kB an account keeps what the registration reads');
+select tests.sign_up('sam', tests.meta('buyer', 'sam') || '{"note": "short"}');
+select is(tests.metadata_of('sam'), tests.meta('buyer', 'sam') || '{"note": "short"}', 'Short metadata is kept whole');
+update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('note', repeat('x', 5000)) where id = tests.uid('sam');
+select is(tests.metadata_of('sam'), tests.meta('buyer', 'sam'), 'Metadata that a user changes later is bounded, too');
+insert into auth.identities (id, user_id, provider, provider_id, identity_data)
+values (gen_random_uuid(), tests.uid('max'), 'email', tests.uid('max')::text,
+  jsonb_build_object('sub', tests.uid('max'), 'email', 'max@example.test', 'note', repeat('x', 5000)));
+select is((select identity_data from auth.identities where user_id = tests.uid('max')), jsonb_build_object('sub', tests.uid('max'), 'email', 'max@example.test'),
+  'The metadata of an identity is bounded, too');
 
 select * from finish();
 rollback;

@@ -521,6 +521,35 @@ do $$ begin
   end if;
 end $$;
 
+-- Definer: the auth service updates the user and has no privileges here. Never raises. All auth mails of a project share an hourly budget,
+-- and the service's pause between two mails to an address, a minute, would let one address spend most of it.
+create function private.pause_auth_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  pause constant interval := '1 hour';
+begin
+  if private.count_attempt('auth mails to ' || new.id, 10, '1 hour') then return new; end if;
+  -- The service sends no mail of a kind before its pause after the last one is over.
+  if new.confirmation_sent_at is distinct from old.confirmation_sent_at then new.confirmation_sent_at := new.confirmation_sent_at + pause; end if;
+  if new.recovery_sent_at is distinct from old.recovery_sent_at then new.recovery_sent_at := new.recovery_sent_at + pause; end if;
+  if new.email_change_sent_at is distinct from old.email_change_sent_at then new.email_change_sent_at := new.email_change_sent_at + pause; end if;
+  if new.reauthentication_sent_at is distinct from old.reauthentication_sent_at then
+    new.reauthentication_sent_at := new.reauthentication_sent_at + pause;
+  end if;
+  return new;
+exception when others then
+  perform private.log_signup_fault(new.id, 'auth mails', sqlerrm);
+  return new;
+end $$;
+comment on function private.pause_auth_mails() is
+  'Before the time of an auth mail is written: after 10 in an hour for an account, postpones the next of its kind by an hour.';
+
+create trigger flowshelf_auth_mail_sent before update of confirmation_sent_at, recovery_sent_at, email_change_sent_at, reauthentication_sent_at on auth.users
+  for each row when (
+    (new.confirmation_sent_at, new.recovery_sent_at, new.email_change_sent_at, new.reauthentication_sent_at)
+      is distinct from (old.confirmation_sent_at, old.recovery_sent_at, old.email_change_sent_at, old.reauthentication_sent_at))
+  execute function private.pause_auth_mails();
+
 create trigger flowshelf_user_created after insert on auth.users
   for each row when (new.email_confirmed_at is not null)
   execute function private.on_user_created();

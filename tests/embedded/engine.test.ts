@@ -150,6 +150,20 @@ describe('The mail throttle', () => {
     now += 3_540_000
     expect(throttle.secondsLeft('dora@example.com')).toBe(0)
   })
+
+  it('One address gets ten mails in an hour, so that it cannot spend the limit of all', () => {
+    let now = 1_000_000
+    const throttle = createMailThrottle(60_000, 100, () => now)
+    for (let mails = 0; mails < 10; mails++) {
+      expect(throttle.secondsLeft('ada@example.com')).toBe(0)
+      throttle.record('ada@example.com')
+      now += 60_000
+    }
+    expect(throttle.secondsLeft('ada@example.com')).toBe(3000)
+    expect(throttle.secondsLeft('bob@example.com')).toBe(0)
+    now += 3_000_000
+    expect(throttle.secondsLeft('ada@example.com')).toBe(0)
+  })
 })
 
 describe('Settings', () => {

@@ -1,7 +1,7 @@
 -- Registration: before the confirmation, input is stored in drafts only; afterwards, nothing of a stranger's draft is used.
 begin;
 \ir ../support/people.psql
-select plan(62);
+select plan(66);
 
 -- Like the auth service, with the password of the first sign-up.
 create function tests.sign_up(name text, meta jsonb, password text default 'first password') returns uuid language sql as $$
@@ -182,6 +182,15 @@ values (gen_random_uuid(), tests.uid('max'), 'email', tests.uid('max')::text,
   jsonb_build_object('sub', tests.uid('max'), 'email', 'max@example.test', 'note', repeat('x', 5000)));
 select is((select identity_data from auth.identities where user_id = tests.uid('max')), jsonb_build_object('sub', tests.uid('max'), 'email', 'max@example.test'),
   'The metadata of an identity is bounded, too');
+
+-- Auth mails
+create function tests.mail_recovery(name text, second integer) returns interval language sql as $$
+  update auth.users set recovery_sent_at = now() + make_interval(secs => second) where id = tests.uid(name) returning recovery_sent_at - now() $$;
+select is((select max(tests.mail_recovery('sam', second)) from generate_series(1, 10) as second), '10 seconds', 'Ten auth mails in an hour are only as far apart as the auth service wants');
+select is(tests.mail_recovery('sam', 11), '1 hour 11 seconds', 'After the eleventh auth mail to an account, the next waits for an hour');
+update auth.users set confirmation_sent_at = now() + interval '12 seconds' where id = tests.uid('sam');
+select is((select confirmation_sent_at - now() from auth.users where id = tests.uid('sam')), '1 hour 12 seconds', 'Auth mails of every kind are counted together');
+select is(tests.mail_recovery('max', 13), '13 seconds', 'Mails to one account do not postpone those to another');
 
 select * from finish();
 rollback;

@@ -15,6 +15,7 @@ import { applicationLimits, decisionMailMs, undoMs } from '../../../../src/selli
 import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts'
 import { transferLimits, payoutHoldDays } from '../../../../src/selling/rules/payout.ts'
 import { deskNoteLimit, deskPageSize, ticketLinkDays } from '../../../../src/support/rules/support.ts'
+import { perHourAndAddress } from '../../../../embedded/lite/mail-throttle.ts'
 import type { Database } from '../../../../embedded/types.ts'
 import { aDatabase } from '../../../support/made-database.ts'
 import { emailMaxLength } from '../../../../src/account/rules/email.ts'
@@ -91,6 +92,7 @@ const statements: readonly [name: string, ...parts: string[]][] = [
   ['creator_sales', `least(coalesce(max_rows, 50), ${mostRows})`],
   ['template_buyers', `least(coalesce(max_rows, 50), ${mostRows})`],
   ['refund_requests_to_decide', `limit ${mostRows}`],
+  ['pause_auth_mails', `new.id, ${perHourAndAddress}, '1 hour'`],
 ]
 
 test.each(statements)('%s uses the numbers of TypeScript: %s', (name, ...parts) => {

@@ -1,12 +1,38 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { fullDiskProblem } from '../../../embedded/full-disk.ts'
 import { putUnseededDatabase } from '../../support/made-database.ts'
 import { clientOf, demo, root, backendsOfFile } from './processes.ts'
 
 const { aBackend, aStack, command, folder, run } = backendsOfFile()
+
+const fullDiskSentence = (state: string) =>
+  `The disk of the state folder ${state} is full: free some space on it, or name a folder on another disk with FLOWSHELF_STATE.`
+
+/** Mounts a disk of 2 MB. @returns the exit code of the command, null without it */
+const mount = (at: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', at]).status
+
+function canMount(): boolean {
+  const at = mkdtempSync(join(tmpdir(), 'flowshelf-mount-'))
+  const can = mount(at) === 0
+  if (can) spawnSync('umount', ['-l', at])
+  rmSync(at, { recursive: true })
+  return can
+}
 
 describe('Startup errors', () => {
   it.each([
@@ -63,20 +89,29 @@ describe('Startup errors', () => {
       expect(code).toBe(1)
     })
 
-  it('A full disk ends the start with one line that names it', async ({ skip }) => {
-    const disk = join(folder, 'disk')
-    mkdirSync(disk)
-    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]).status !== 0)
-      skip('Only root may mount a disk.')
-    onTestFinished(() => void spawnSync('umount', ['-l', disk]))
-    const state = join(disk, 'state')
-    const sentence = `The disk of the state folder ${state} is full: free some space on it, or name a folder on another disk with FLOWSHELF_STATE.`
-    expect(await run({}, state)).toEqual({ code: 1, lines: [sentence] })
-
-    rmSync(state, { recursive: true })
-    expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(4 * 1024 ** 2))).toThrow('ENOSPC')
-    expect(await run({}, state)).toEqual({ code: 1, lines: [sentence] })
+  it.each([
+    Object.assign(new Error('write failed'), { code: 'ENOSPC' }),
+    new Error('could not write', { cause: Object.assign(new Error('full'), { code: '53100' }) }),
+    new Error('could not extend file: No space left on device'),
+  ])('A full disk is told from other failures: %s', (error) => {
+    expect(fullDiskProblem(error, folder)?.message).toBe(fullDiskSentence(folder))
+    expect(fullDiskProblem(new Error('permission denied'), folder)).toBeNull()
   })
+
+  // Only root may mount a disk, and not everywhere.
+  if (canMount())
+    it('A full disk ends the start with one line that names it', async () => {
+      const disk = join(folder, 'disk')
+      mkdirSync(disk)
+      expect(mount(disk)).toBe(0)
+      onTestFinished(() => void spawnSync('umount', ['-l', disk]))
+      const state = join(disk, 'state')
+      expect(await run({}, state)).toEqual({ code: 1, lines: [fullDiskSentence(state)] })
+
+      rmSync(state, { recursive: true })
+      expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(4 * 1024 ** 2))).toThrow('ENOSPC')
+      expect(await run({}, state)).toEqual({ code: 1, lines: [fullDiskSentence(state)] })
+    })
 
   it('A missing build of the page ends the start with one line', async () => {
     const { ended, output } = aBackend({

@@ -5,8 +5,8 @@ import { addShelf } from './creator-sales.ts'
 
 /**
  * `npm run bench:money [-- PAYMENTS]`: the Friday closing and what creators read about their money, on a real Postgres
- * server with this project's migrations: 2,000 creators who share 200,000 sales of a year, and one who has as many as
- * half of them. Times on the server.
+ * server with this project's migrations: 2,000 creators who share 200,000 sales of a year, and one large
+ * creator with 100,000 more. Times on the server.
  */
 
 const payments = Number(process.argv[2]) || 200_000

@@ -21,7 +21,7 @@ function spendLink(link: string): Promise<Response> {
   return callAuth('verify', { token_hash: parameters.get('token_hash'), type: parameters.get('type') })
 }
 
-/** A new buyer, who has not confirmed the address yet. @returns the person and the mailed link */
+/** A new buyer whose address is not confirmed yet. @returns the person and the mailed link */
 export async function anUnconfirmedPerson(): Promise<{ person: Person; link: string }> {
   const person = aPerson()
   const { firstName, lastName, email, password } = person

@@ -167,6 +167,7 @@ declare
   owed private.owed;
   outcomes text[];
   done integer := 0;
+  is_over boolean := false;
 begin
   if at > now() and not (select closes_ahead from private.settings) then
     raise exception 'A week is closed once it is over' using errcode = '22023';
@@ -178,12 +179,15 @@ begin
     creators := private.next_creators(closing.up_to, least(most - done, 100));
     exit when creators = '{}' or done >= most or clock_timestamp() >= ends_at;
     for owed in select * from private.owed_to(creators, closing.period_end) loop
+      -- A creator with many entries has a step of their own.
+      is_over := outcomes <> '{}' and (clock_timestamp() >= ends_at or cardinality(owed.entry_ids) > 5000);
+      exit when is_over;
       outcomes := outcomes || private.try_creator(owed, closing.period_end, at);
       closing.up_to := owed.creator_id;
-      exit when clock_timestamp() >= ends_at;
     end loop;
+    exit when is_over;
     done := done + cardinality(creators);
-    if clock_timestamp() < ends_at then closing.up_to := creators[cardinality(creators)]; end if;
+    closing.up_to := creators[cardinality(creators)];
   end loop;
   if creators = '{}' then delete from private.payout_closings where only_row;
   else update private.payout_closings set up_to = closing.up_to where only_row;

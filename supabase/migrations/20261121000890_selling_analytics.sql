@@ -30,18 +30,23 @@ $$;
 comment on function private.waiting_purchases(uuid[]) is
   'Purchases to be: what each address paid through links without an account, less refunds. One per address and template, because further payments for the same template are refunded when they are claimed.';
 
-create function private.shown_buyer(payment public.payments, account_email text, by_link boolean) returns text
-language sql immutable set search_path = '' as $$
-  select case when payment.claim_state = 'waiting' or (account_email is not null and by_link) then payment.buyer_email else account_email end
-$$;
-comment on function private.shown_buyer(public.payments, text, boolean) is
-  'The address that a creator sees of a buyer: the account''s, of a payment by link always the typed one. Else a creator who pays their own link would follow the address of anybody. Null once the account is gone.';
+create view private.shown_buyers (payment_id, email) as
+  select payment.id,
+    case
+      when payment.claim_state = 'waiting' or (account.id is not null and (offer.kind = 'link' or support.paid_by_link)) then payment.buyer_email
+      else account.email::text
+    end
+  from public.payments as payment
+  left join auth.users as account on account.id = payment.user_id
+  left join public.checkouts as offer on offer.id = payment.checkout_id
+  left join public.subscriptions as support on support.stripe_subscription_id = payment.stripe_subscription_id;
+comment on view private.shown_buyers is
+  'The address that a creator sees of a payment''s buyer: the account''s, of a payment by link always the typed one. Else a creator who pays their own link would follow the address of anybody. Null once the account is gone.';
 
 create function private.buyers_of(template_ids uuid[], before timestamptz, max_rows integer)
 returns table (template_id uuid, buyer_email text, purchase_date timestamptz, amount_cents bigint, support_option text)
 language sql stable set search_path = '' as $$
-  select newest.template_id, coalesce(newest.waiting_email, private.shown_buyer(payment, account.email, coalesce(offer.kind = 'link', false))),
-    newest.created_at,
+  select newest.template_id, coalesce(newest.waiting_email, shown.email, account.email), newest.created_at,
     coalesce(newest.kept_cents, paid.kept_cents, 0), newest.support_option
   from unnest(buyers_of.template_ids) as template (id)
   cross join lateral (
@@ -57,8 +62,7 @@ language sql stable set search_path = '' as $$
     order by created_at desc fetch first (buyers_of.max_rows) rows with ties
   ) as newest
   left join auth.users as account on account.id = newest.user_id
-  left join public.payments as payment on payment.id = newest.payment_id
-  left join public.checkouts as offer on offer.id = payment.checkout_id
+  left join private.shown_buyers as shown on shown.payment_id = newest.payment_id
   left join lateral (
     select sum(payment.amount_cents - payment.refunded_cents) as kept_cents from public.payments as payment
     where payment.user_id = newest.user_id and payment.template_id = newest.template_id and payment.problem is null
@@ -210,15 +214,11 @@ begin
     page := array(
       with keyed as (
         select entry.id, booked.net,
-          case sort when 'template' then lower(template.name) when 'buyer' then
-            private.shown_buyer(payment, account.email, coalesce(offer.kind = 'link', support.paid_by_link, false))
-          end as words
+          case sort when 'template' then lower(template.name) when 'buyer' then shown.email end as words
         from public.ledger_entries as entry
         join public.payments as payment on payment.id = entry.payment_id
         left join public.templates as template on template.id = payment.template_id
-        left join auth.users as account on account.id = payment.user_id
-        left join public.checkouts as offer on sort = 'buyer' and offer.id = payment.checkout_id
-        left join public.subscriptions as support on sort = 'buyer' and support.stripe_subscription_id = payment.stripe_subscription_id
+        left join private.shown_buyers as shown on sort = 'buyer' and shown.payment_id = payment.id
         left join (
           select booking.payment_line_id, sum(booking.cents)::bigint as net from public.ledger_entries as booking
           where sort = 'net' and booking.creator_id = (select auth.uid()) and booking.kind in ('sale', 'refund', 'fee', 'fee_return')
@@ -241,7 +241,7 @@ begin
   end if;
   return query
   select sale.id, sale.created_at, case when template.deleted_at is null then template.id end, template.name, line.kind,
-    private.shown_buyer(payment, account.email, coalesce(offer.kind = 'link', support.paid_by_link, false)),
+    shown.email,
     booked.gross, booked.fee, booked.gross - booked.fee, booked.refunded,
     case when sold.is_taken then 'paid' when sold.payable_from > now() then 'held' else 'available' end,
     private.payable_on(sale.created_at)
@@ -251,9 +251,7 @@ begin
   join private.sold_lines as sold on sold.entry_id = sale.id
   join public.payment_lines as line on line.id = sale.payment_line_id
   left join public.templates as template on template.id = payment.template_id
-  left join auth.users as account on account.id = payment.user_id
-  left join public.checkouts as offer on offer.id = payment.checkout_id
-  left join public.subscriptions as support on support.stripe_subscription_id = payment.stripe_subscription_id
+  left join private.shown_buyers as shown on shown.payment_id = payment.id
   cross join lateral (
     select
       coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0)::bigint as gross,

@@ -23,7 +23,7 @@ export const reasonByCode = {
   signup_disabled: 'New accounts can’t be created right now',
   email_provider_disabled: 'New accounts can’t be created right now',
   user_banned: 'This account is closed',
-  over_email_send_rate_limit: 'Too many emails sent. Please wait a minute',
+  over_email_send_rate_limit: 'Too many emails sent. Please try again later',
   over_request_rate_limit: errorMessages.tooMany,
   PT429: errorMessages.tooMany,
   PT409: 'This has changed since you opened it. Please take another look',

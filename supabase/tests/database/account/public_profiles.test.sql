@@ -56,7 +56,7 @@ select is(tests.paid('cs_2'), 'claimed 0/7900', 'The account of the typed addres
 select tests.act_as('mara');
 select is(public_profile('carl'), null, 'A creator who pays their own link with somebody''s address does not see that profile for contacts');
 select tests.act_as('carl');
-select is(public_profile('mara') ->> 'is_hidden', 'false', 'Who owns what was paid by link is a contact of the creator');
+select is(public_profile('mara') ->> 'is_hidden', 'false', 'The owner of a purchase by link is a contact of its creator');
 
 -- Money that went back makes no contact
 select tests.as_owner();

@@ -40,6 +40,7 @@ async function timed<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<{ ms:
   return { ms: ended?.ms ?? NaN, answer }
 }
 
+type Connect = Awaited<ReturnType<typeof startPostgres>>['connect']
 type Step = { more: boolean; payouts: number; faults: number }
 
 const closeOneStep = (sql: Sql, weeks: number) =>
@@ -50,9 +51,18 @@ const closeOneStep = (sql: Sql, weeks: number) =>
     return row.step
   })
 
-async function closing(sql: Sql, what: string, weeks: number): Promise<Bar> {
-  const steps = [await closeOneStep(sql, weeks)]
-  while (steps.at(-1)?.answer.more) steps.push(await closeOneStep(sql, weeks))
+/** Closes a week, each step on a connection of its own, as pg_cron does. */
+async function closing(connect: Connect, what: string, weeks: number): Promise<Bar> {
+  const step = async () => {
+    const sql = connect(1)
+    try {
+      return await closeOneStep(sql, weeks)
+    } finally {
+      await sql.end()
+    }
+  }
+  const steps = [await step()]
+  while (steps.at(-1)?.answer.more) steps.push(await step())
   const times = steps.map(({ ms }) => ms)
   const slowest = Math.max(...times)
   const payouts = steps.reduce((sum, { answer }) => sum + answer.payouts, 0)
@@ -101,8 +111,8 @@ async function main(): Promise<Bar[]> {
     await sql`update private.settings set closes_ahead = true where only_row`
     await sql.unsafe('vacuum analyze').simple()
     const bars = [await read(sql, large, ['payout_balance, nothing paid out yet', 'select public.payout_balance()'])]
-    bars.push(await closing(sql, 'The first closing', 0))
-    bars.push(await closing(sql, 'The next closing', 1))
+    bars.push(await closing(server.connect, 'The first closing', 0))
+    bars.push(await closing(server.connect, 'The next closing', 1))
     for (const one of reads) bars.push(await read(sql, large, one))
     const statement = `select public.payout_statement((select id from public.payouts where creator_id = '${large}' order by net_cents desc limit 1), '${large}')`
     bars.push(

@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
     from (
       select untaken.*, min(untaken.id) over (partition by untaken.creator_id, untaken.payment_line_id) as first_id
       from private.untaken_entries as untaken
-      where untaken.creator_id = any (owed_to.creators) and untaken.payable_from <= private.start_of(week)) as payable) as entry
+      where untaken.creator_id = any (owed_to.creators) and untaken.payable_from <= (select private.start_of(week))) as payable) as entry
   group by entry.creator_id having sum(entry.cents) <> 0
   order by entry.creator_id
 $$;

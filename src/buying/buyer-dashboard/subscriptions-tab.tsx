@@ -5,7 +5,7 @@ import { SubscriptionList } from './subscription-list'
 export const SubscriptionsTab = () => (
   <Section
     title="Subscriptions"
-    intro="Premium support for your templates, billed monthly. Cancel or resume it in the customer portal; end what was paid through a payment link here."
+    intro="Premium support for your templates, billed monthly. Cancel or resume it in the customer portal. If it was paid through a payment link, end it here."
     actions={<PortalButton>Manage subscriptions</PortalButton>}
   >
     <SubscriptionList size="normal" />

@@ -151,7 +151,7 @@ grant select (id, creator_id, file_name, file_url, file_type, created_at) on pub
 grant insert (creator_id, file_name, file_url, file_type) on public.creator_documents to authenticated;
 
 create policy "People read their own profile" on public.profiles for select to authenticated
-  using (id = (select auth.uid()));
+  using (id = (select auth.uid()) and (select private.has_live_session()));
 create policy "People change their own profile" on public.profiles for update to authenticated
   using (id = (select auth.uid()) and (select private.has_live_session())) with check (id = (select auth.uid()));
 create policy "Buyers read their own row" on public.buyers for select to authenticated

@@ -383,15 +383,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account auth.users;
 begin
+  perform private.require_live_session();
   perform private.limit_calls('ensure profile', 60, '1 hour');
   select * into account from auth.users where id = auth.uid();
-  if account.id is null then raise exception 'Nobody is signed in' using errcode = '42501'; end if;
   if not exists (select 1 from public.profiles where id = account.id) then
     perform private.create_profile(account, case when exists (select 1 from public.creators where id = account.id) then 'creator' else 'buyer' end);
   end if;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function public.ensure_profile() is 'Creates the caller''s profile if their sign-up could not; otherwise does nothing.';
+comment on function public.ensure_profile() is 'Creates the caller''s profile if their sign-up could not; otherwise does nothing. PT401 after the caller''s session ended.';
 grant execute on function public.ensure_profile() to authenticated;
 
 -- Definer: auth.users and private.outbox have no grants. Service role only; the address is a visitor's input.

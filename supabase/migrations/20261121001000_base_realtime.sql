@@ -1,6 +1,7 @@
--- Realtime: the published tables. Changes are sent only to subscribers who may read the row.
+-- Realtime: the published table. A change is sent only to subscribers who may read the row; the policy of public.profiles checks that
+-- their session still exists, because a socket stays open until its access token expires.
 
-alter publication supabase_realtime add table public.profiles, public.purchases;
+alter publication supabase_realtime add table public.profiles;
 -- Policies cannot be checked for a deleted row, so Realtime would send its primary key to every subscriber, also to visitors.
 alter publication supabase_realtime set (publish = 'insert, update');
 
@@ -8,6 +9,6 @@ alter publication supabase_realtime set (publish = 'insert, update');
 do $$ begin
   if to_regclass('realtime.messages') is not null then
     create policy "People join their own channel" on realtime.messages for select to authenticated
-      using ((select realtime.topic()) = 'profile-' || (select auth.uid())::text);
+      using ((select realtime.topic()) = 'profile-' || (select auth.uid())::text and (select private.has_live_session()));
   end if;
 end $$;

@@ -1,7 +1,7 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import WebSocket from 'ws'
-import { aUser, service, visitor, type Client, type User } from '../../support/clients.ts'
+import { aUser, PASSWORD, service, visitor, type Client, type User } from '../../support/clients.ts'
 import { now } from '../../support/clock.ts'
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
@@ -118,6 +118,23 @@ describe('Sessions of subscribers', () => {
     await change(bob)
     await expect.poll(() => bob2.length).toBe(1)
     expect(received).toEqual([])
+  })
+
+  it('An ended session’s open socket receives nothing more, and its token opens no other', async () => {
+    const user = await aUser()
+    const ended = user.session.access_token
+    const heard = await listen(user)
+    const again = await user.client.auth.signInWithPassword({ email: user.email, password: PASSWORD })
+    await user.client.auth.signOut({ scope: 'others' })
+    const goesOn = visitor()
+    await goesOn.realtime.setAuth(again.data.session!.access_token)
+    const heardByOther = await join(goesOn, { topic: `profile-${user.id}` })
+    const bio = await change(user)
+    await expect.poll(() => bios(heardByOther)).toEqual([bio])
+    expect(bios(heard)).not.toContain(bio)
+    const thief = visitor()
+    await thief.realtime.setAuth(ended)
+    await expect(join(thief, { topic: `profile-${user.id}` })).rejects.toThrow('Unauthorized')
   })
 
   it('A subscriber with a forged token is refused', async () => {

@@ -40,8 +40,8 @@ select tests.act_as(null);
 select is_empty($$ select name from storage.objects $$, 'A visitor sees no files');
 select throws_ok($$ insert into storage.objects (bucket_id, name) values ('template-images', 'x/a.png') $$, '42501', null, 'A visitor cannot upload');
 select tests.as_owner();
-select is((select string_agg(tablename::text collate "default", ', ' order by tablename) from pg_publication_tables where pubname = 'supabase_realtime'), 'profiles, purchases',
-  'Realtime publishes profiles and purchases only');
+select is((select string_agg(tablename::text collate "default", ', ' order by tablename) from pg_publication_tables where pubname = 'supabase_realtime'), 'profiles',
+  'Realtime publishes profiles only');
 select throws_ok($$ insert into private.uploads default values $$, '23502', null, 'An upload needs an owner');
 
 select * from finish();

@@ -52,7 +52,10 @@ const staticHost: Plugin = {
     const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry)
     const scripts = entry?.type === 'chunk' ? [...entry.imports, entry.fileName] : []
     const files = staticHostFiles(
-      { api: typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [] },
+      {
+        api: typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [],
+        hasCaptcha: Boolean(this.environment.config.env.VITE_TURNSTILE_SITE_KEY),
+      },
       scripts,
     )
     for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source })

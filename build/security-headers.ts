@@ -1,5 +1,12 @@
-/** Additional origins for connect-src and img-src. */
-export type Origins = { api: string[] }
+export type Origins = {
+  /** Additional origins for connect-src and img-src. */
+  api: string[]
+  /** Whether the forms of the account show the captcha. */
+  hasCaptcha?: boolean
+}
+
+/** Origin of the script and the frame of Cloudflare Turnstile. */
+export const captchaOrigin = 'https://challenges.cloudflare.com'
 
 /** Cache-Control of files whose names contain a hash of their content. */
 export const immutable = 'public, max-age=31536000, immutable'
@@ -7,30 +14,36 @@ export const immutable = 'public, max-age=31536000, immutable'
 /** Cache-Control of app icons, which change with a release at most: a week, and another one while revalidating. */
 export const iconCaching = 'public, max-age=604800, stale-while-revalidate=604800'
 
+const trustedTypes = {
+  'require-trusted-types-for': ["'script'"],
+  // Only src/base/page/structured-data.ts creates a script element, and src/base/page/start-worker.ts workers, of 'self' by script-src.
+  'trusted-types': ['flowshelf-json-ld', 'flowshelf-worker'],
+}
+
 const webSocketOf = (origin: string) => origin.replace(/^http/, 'ws')
 
 /**
  * Security headers of every response; dist/_headers contains the same for static hosts. The content security policy
- * denies by default, allows own script files only, and requires Trusted Types.
+ * denies by default, allows own script files only, and requires Trusted Types. With the captcha it allows Cloudflare's script
+ * too, and requires no Trusted Types, because that script is not documented to use them.
  */
-export function securityHeaders({ api }: Origins): Record<string, string> {
+export function securityHeaders({ api, hasCaptcha = false }: Origins): Record<string, string> {
+  const captcha = hasCaptcha ? [captchaOrigin] : []
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...captcha],
     // Radix and sonner set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api],
     // The review shows PDFs of applicants from storage.
-    'frame-src': api,
+    'frame-src': [...api, ...captcha],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...api.map(webSocketOf)],
     'manifest-src': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'require-trusted-types-for': ["'script'"],
-    // Only src/base/page/structured-data.ts creates a script element, and src/base/page/start-worker.ts workers, of 'self' by script-src.
-    'trusted-types': ['flowshelf-json-ld', 'flowshelf-worker'],
+    ...(hasCaptcha ? {} : trustedTypes),
   }
   return {
     'content-security-policy': Object.entries(policy)

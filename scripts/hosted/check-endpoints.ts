@@ -1,3 +1,4 @@
+import { captchaOrigin } from '../../build/security-headers.ts'
 import { ask, check, type Finding, notChecked } from './findings.ts'
 
 export type Endpoints = {
@@ -5,16 +6,18 @@ export type Endpoints = {
   project: string
   publishableKey: string | undefined
   siteUrl: string | undefined
+  /** Whether the page was to be built with a captcha. */
+  hasCaptcha: boolean
 }
 
 type Fields = Record<string, unknown>
 
 /** Checks a hosted project and its website as an anonymous visitor. */
-export async function checkEndpoints({ project, publishableKey, siteUrl }: Endpoints): Promise<Finding[]> {
+export async function checkEndpoints({ project, publishableKey, siteUrl, hasCaptcha }: Endpoints): Promise<Finding[]> {
   const findings = await Promise.all([
     checkFunctions(project),
     checkWithKey(project, publishableKey),
-    checkPage(project, siteUrl),
+    checkPage(project, siteUrl, hasCaptcha),
   ])
   return findings.flat()
 }
@@ -93,7 +96,7 @@ async function checkWithKey(project: string, key: string | undefined): Promise<F
   ]
 }
 
-async function checkPage(project: string, siteUrl: string | undefined): Promise<Finding[]> {
+async function checkPage(project: string, siteUrl: string | undefined, hasCaptcha: boolean): Promise<Finding[]> {
   if (!siteUrl) return [notChecked('the page', 'set SITE_URL')]
   const page = await ask(siteUrl)
   if (!page) return [notChecked('the page', `${siteUrl} does not answer`)]
@@ -103,6 +106,15 @@ async function checkPage(project: string, siteUrl: string | undefined): Promise<
     check('the page', page.status === 200, `${siteUrl} answers ${page.status}`),
     check('the page is for https alone', page.headers.has('strict-transport-security'), missing),
     check('the page names where scripts come from', policy.includes("default-src 'none'"), missing),
+    ...(hasCaptcha
+      ? [
+          check(
+            'the page shows the captcha',
+            policy.includes(captchaOrigin),
+            'it was built without VITE_TURNSTILE_SITE_KEY: nobody can log in',
+          ),
+        ]
+      : []),
     check('the page may reach the project', policy.includes(project), 'it was built for another VITE_SUPABASE_URL'),
   ]
 }

@@ -77,6 +77,11 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
       config.password_hibp_enabled === true,
       'password_hibp_enabled is off: enable "Prevent use of leaked passwords" in the dashboard (Authentication, Sign In / Providers, Email; needs the Pro plan)',
     ),
+    check(
+      'sign-ups, sign-ins and recovery ask for a captcha',
+      config.security_captcha_enabled === true && config.security_captcha_provider === 'turnstile',
+      `security_captcha_enabled is ${JSON.stringify(config.security_captcha_enabled)}; set VITE_TURNSTILE_SITE_KEY and TURNSTILE_SECRET, build the page again, and ${push}`,
+    ),
     is('external_anonymous_users_enabled', false, 'no anonymous accounts'),
     is('mailer_otp_length', 10, 'codes of ten digits'),
     is('refresh_token_rotation_enabled', true, 'refresh tokens work once'),

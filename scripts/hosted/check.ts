@@ -35,7 +35,12 @@ async function main() {
   const project = environment.SUPABASE_PROJECT_URL ?? `https://${ref}.supabase.co`
   const findings = [
     ...(await checkSettings(api, ref, environment.SUPABASE_ACCESS_TOKEN, expected)),
-    ...(await checkEndpoints({ project, publishableKey: environment.VITE_SUPABASE_PUBLISHABLE_KEY, siteUrl })),
+    ...(await checkEndpoints({
+      project,
+      publishableKey: environment.VITE_SUPABASE_PUBLISHABLE_KEY,
+      siteUrl,
+      hasCaptcha: Boolean(environment.TURNSTILE_SECRET),
+    })),
   ]
   console.log(report(findings))
   const missing = findings.filter(({ state }) => state === 'missing').length

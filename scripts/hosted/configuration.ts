@@ -8,8 +8,9 @@ const table = (of: unknown): Table => (of ?? {}) as Table
 /** Sections for local development, or deployed by other commands. */
 const localSections = ['studio', 'local_smtp', 'edge_runtime', 'functions']
 
-/** Environment variable with the SMTP password, so that it is not written to a file. */
+/** Environment variables with secrets, so that they are not written to a file. */
 export const smtpPasswordVariable = 'FLOWSHELF_SMTP_PASSWORD'
+export const captchaSecretVariable = 'FLOWSHELF_CAPTCHA_SECRET'
 
 /**
  * Configuration of a hosted project: supabase/config.toml without its local values, with validated settings. `supabase
@@ -17,7 +18,7 @@ export const smtpPasswordVariable = 'FLOWSHELF_SMTP_PASSWORD'
  */
 export function hostedConfiguration(
   toml: string,
-  { siteUrl, redirectUrls, smtp, sender, mailsPerHour }: HostedSettings,
+  { siteUrl, redirectUrls, smtp, sender, mailsPerHour, captchaSecret }: HostedSettings,
 ): string {
   const config = parse(toml) as Table
   for (const name of localSections) delete config[name]
@@ -35,6 +36,9 @@ export function hostedConfiguration(
       ...auth,
       site_url: siteUrl,
       additional_redirect_urls: redirectUrls,
+      captcha: captchaSecret
+        ? { enabled: true, provider: 'turnstile', secret: `env(${captchaSecretVariable})` }
+        : { enabled: false },
       rate_limit: {
         ...table(auth.rate_limit),
         email_sent: mailsPerHour,

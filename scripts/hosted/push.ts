@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readEnvironment } from '../../embedded/config.ts'
 import { projectFolder } from '../../embedded/folders.ts'
 import { ask } from './findings.ts'
-import { hostedConfiguration, smtpPasswordVariable } from './configuration.ts'
+import { captchaSecretVariable, hostedConfiguration, smtpPasswordVariable } from './configuration.ts'
 import {
   type Environment,
   HostedProblem,
@@ -18,14 +18,17 @@ import {
 type Step = { what: string; args: string[]; environment?: Record<string, string> }
 
 /** Ordered: functions need their tables and secrets, and the SMTP server must be set before the first mail. */
-function stepsOf(ref: string, folder: string, { smtp }: HostedSettings, yes: string[]): Step[] {
+function stepsOf(ref: string, folder: string, { smtp, captchaSecret }: HostedSettings, yes: string[]): Step[] {
   const remote = `--remote=${ref}`
   return [
     { what: 'link the project', args: ['link', '--project-ref', ref] },
     {
       what: 'push the settings',
       args: ['config', 'push', remote, '--workdir', folder, ...yes],
-      environment: { [smtpPasswordVariable]: smtp.password },
+      environment: {
+        [smtpPasswordVariable]: smtp.password,
+        ...(captchaSecret ? { [captchaSecretVariable]: captchaSecret } : {}),
+      },
     },
     { what: 'push the migrations', args: ['db', 'push', remote, ...yes] },
     {

@@ -17,6 +17,8 @@ export type HostedSettings = {
   sender: { name: string; address: string }
   /** Auth mails per hour, for the whole project. */
   mailsPerHour: number
+  /** Secret of Cloudflare Turnstile; null without a captcha. */
+  captchaSecret: string | null
   /** Environment variables of the edge functions. */
   secrets: Record<string, string>
 }
@@ -94,7 +96,13 @@ const schema = z.object({
     .refine((text) => isValidBIC(text.trim().toUpperCase()), 'must be a valid BIC')
     .optional(),
   GHL_WEBHOOK_URL: publicUrl.optional(),
+  VITE_TURNSTILE_SITE_KEY: z.string().trim().min(1).optional(),
+  TURNSTILE_SECRET: z.string().trim().min(1).optional(),
 })
+
+/** One without the other would refuse every sign-in, or check nothing. */
+const isWholeCaptcha = ({ VITE_TURNSTILE_SITE_KEY, TURNSTILE_SECRET }: z.output<typeof schema>) =>
+  Boolean(VITE_TURNSTILE_SITE_KEY) === Boolean(TURNSTILE_SECRET)
 
 const secretNames = [
   'SMTP_URL',
@@ -112,7 +120,12 @@ const secretNames = [
 
 /** @throws HostedProblem that lists every missing or invalid setting */
 export function readHostedSettings(environment: Environment): HostedSettings {
-  const { success, data, error } = schema.safeParse(environment)
+  const { success, data, error } = schema
+    .refine(isWholeCaptcha, {
+      path: [environment.TURNSTILE_SECRET ? 'VITE_TURNSTILE_SITE_KEY' : 'TURNSTILE_SECRET'],
+      message: 'must be set together with the other key of the captcha',
+    })
+    .safeParse(environment)
   if (!success) {
     const lines = error.issues.map(({ path: [name], message }) => {
       const isUnset = environment[String(name)] === undefined
@@ -135,6 +148,7 @@ export function readHostedSettings(environment: Environment): HostedSettings {
     smtp: data.SMTP_URL,
     sender: data.MAIL_FROM,
     mailsPerHour: data.AUTH_MAILS_PER_HOUR,
+    captchaSecret: data.TURNSTILE_SECRET ?? null,
     secrets: { SITE_URL: siteUrl, ...secrets },
   }
 }

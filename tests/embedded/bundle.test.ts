@@ -70,6 +70,22 @@ describe('The build contains no secret', () => {
 })
 
 describe('Files for a static host', () => {
+  it('The captcha adds its origin for scripts and frames, and nothing else', () => {
+    const [without, withCaptcha] = [false, true].map((hasCaptcha) =>
+      securityHeaders({ api: [], hasCaptcha })['content-security-policy']!.split('; '),
+    )
+    expect(withCaptcha!.filter((rule) => !without!.includes(rule))).toEqual([
+      "script-src 'self' https://challenges.cloudflare.com",
+      'frame-src https://challenges.cloudflare.com',
+    ])
+    expect(without!.filter((rule) => !withCaptcha!.includes(rule)).map((rule) => rule.split(' ')[0])).toEqual([
+      'script-src',
+      'frame-src',
+      'require-trusted-types-for',
+      'trusted-types',
+    ])
+  })
+
   it('_headers contains the security headers for the configured backend, and HSTS', () => {
     const expected: Record<string, string> = {
       ...securityHeaders({ api: ['https://abc.supabase.co'] }),

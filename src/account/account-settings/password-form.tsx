@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
+import { useCaptcha } from '@/account/parts/captcha'
 import { PasswordField } from '@/account/parts/password-field'
 import { useChangePassword } from '@/account/data/password'
 import { WrongPasswordError } from '@/account/data/password-check'
@@ -15,6 +16,7 @@ type Props = { email: string }
 export function PasswordForm({ email }: Props) {
   const change = useChangePassword()
   const form = useForm<PasswordFields>({ resolver: zodResolver(passwordSchema), defaultValues: noPassword })
+  const { field: captcha, takeCaptcha } = useCaptcha()
   const { errors, isSubmitting } = form.formState
   const next = useWatch({ control: form.control, name: 'next' })
   const isWrong = change.error instanceof WrongPasswordError
@@ -22,7 +24,7 @@ export function PasswordForm({ email }: Props) {
 
   const submit = form.handleSubmit(async (filled) => {
     try {
-      await change.mutateAsync({ email, current: filled.current, next: filled.next })
+      await change.mutateAsync({ email, current: filled.current, next: filled.next, takeCaptcha })
       form.reset(noPassword)
     } catch (error) {
       if (error instanceof WrongPasswordError) form.setError('current', { message: error.message })
@@ -60,7 +62,8 @@ export function PasswordForm({ email }: Props) {
             {change.error.message}
           </p>
         )}
-        <div className="sm:col-span-2">
+        <div className="grid gap-3 sm:col-span-2">
+          {captcha}
           <Button type="submit" isBusy={isSubmitting}>
             {isSubmitting ? actionTexts.saving : passwordMessages.update}
           </Button>

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { passwordMessages as messages } from '@/account/messages/password'
 import { PlainError } from '@/base/errors/errors'
+import type { TakeCaptcha } from './captcha'
 import { secondaryClient } from './secondary-client'
 
 /** The entered current password is wrong. */
@@ -19,9 +20,11 @@ export const wrongPassword = (cause?: unknown) => new WrongPasswordError(message
 export async function verifyCurrentPassword(
   email: string,
   password: string,
+  takeCaptcha: TakeCaptcha,
   messageFor: (error: AuthError) => string,
 ): Promise<Session> {
-  const { data, error } = await secondaryClient().signInWithPassword({ email, password })
+  const options = { captchaToken: await takeCaptcha() }
+  const { data, error } = await secondaryClient().signInWithPassword({ email, password, options })
   if (error?.code === 'invalid_credentials') throw wrongPassword(error)
   if (error) throw new PlainError(messageFor(error), { cause: error })
   return data.session

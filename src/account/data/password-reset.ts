@@ -7,6 +7,7 @@ import { PlainError, plainReason } from '@/base/errors/errors'
 import type { MailedLink } from '@/base/url/mailed-link'
 import { supabase } from '@/base/data/supabase'
 import { verifyLink } from './mail-link'
+import type { TakeCaptcha } from './captcha'
 import { secondaryClient } from './secondary-client'
 import { openLinkedSession, refuseLink } from './session/session'
 
@@ -16,16 +17,20 @@ import { openLinkedSession, refuseLink } from './session/session'
  */
 export function useRequestPasswordReset() {
   return useMutation({
-    mutationFn: async (email: string) => {
-      const options = { redirectTo: window.location.origin + paths.resetPassword }
+    mutationFn: async ({ email, takeCaptcha }: { email: string; takeCaptcha: TakeCaptcha }) => {
+      const captchaToken = await takeCaptcha()
+      const options = { redirectTo: window.location.origin + paths.resetPassword, captchaToken }
       const { error } = await supabase.auth
         .resetPasswordForEmail(email, options)
         .catch((thrown: unknown) => ({ error: thrown }))
       // Ignore 429: only known addresses are rate limited, so showing it would reveal them.
       if (error && isUnreachable(error)) throw new PlainError(messages.unreachable, { cause: error })
+      if (isCaptchaRefusal(error)) throw new PlainError(`${plainReason(error)}.`, { cause: error })
     },
   })
 }
+
+const isCaptchaRefusal = (error: unknown) => (error as { code?: unknown } | null)?.code === 'captcha_failed'
 
 const isUnreachable = (error: unknown) => {
   const { name, status } = error as { name?: unknown; status?: unknown }

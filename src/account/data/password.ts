@@ -3,10 +3,11 @@ import { passwordMessages as messages } from '@/account/messages/password'
 import { settingsMessages } from '@/account/messages/settings'
 import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
+import type { TakeCaptcha } from './captcha'
 import { verifyCurrentPassword, wrongPassword } from './password-check'
 import { secondaryClient } from './secondary-client'
 
-export type PasswordChange = { email: string; current: string; next: string }
+export type PasswordChange = { email: string; current: string; next: string; takeCaptcha: TakeCaptcha }
 
 /**
  * Changes the user's password. The auth service requires a recent sign-in, so the current password opens a new session,
@@ -15,11 +16,11 @@ export type PasswordChange = { email: string; current: string; next: string }
  */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: async ({ email, current, next }: PasswordChange) => {
+    mutationFn: async ({ email, current, next, takeCaptcha }: PasswordChange) => {
       const { data } = await supabase.auth.getSession()
       if (!data.session) throw new LostSessionError(settingsMessages.notLoggedIn)
       if (current === next) throw new PlainError(messages.sameAsBefore)
-      const session = await verifyCurrentPassword(email, current, errorMessageFor)
+      const session = await verifyCurrentPassword(email, current, takeCaptcha, errorMessageFor)
       const client = secondaryClient()
       const { error } = await client.updateUser({ password: next, current_password: current })
       if (error) {

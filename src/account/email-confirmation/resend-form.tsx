@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { accountAddress } from '@/account/parts/account-address'
+import { useCaptcha } from '@/account/parts/captcha'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
 import { useResendConfirmation } from '@/account/data/registration/registration'
@@ -27,11 +28,12 @@ type Props = {
 /** Resends the confirmation link, at most once a minute. */
 export function ResendForm({ email, next, isMainStep = false }: Props) {
   const resend = useResendConfirmation()
+  const { field: captcha, takeCaptcha } = useCaptcha()
   const [secondsLeft, startCoolDown] = useCoolDown(coolDownSeconds)
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: email ?? '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit((to) =>
-    resend.mutateAsync({ email: to.email, next }).then(startCoolDown, () => undefined),
+    resend.mutateAsync({ email: to.email, next, takeCaptcha }).then(startCoolDown, () => undefined),
   )
   const label = secondsLeft > 0 ? `Resend in ${secondsLeft}s` : 'Resend confirmation email'
 
@@ -46,6 +48,7 @@ export function ResendForm({ email, next, isMainStep = false }: Props) {
           error={errors.email?.message}
         />
       )}
+      {captcha}
       <Button
         type="submit"
         variant={isMainStep ? 'primary' : 'ghost'}

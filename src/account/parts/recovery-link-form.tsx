@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { TakeCaptcha } from '@/account/data/captcha'
 import { accountAddress } from './account-address'
+import { useCaptcha } from './captcha'
 import { Button, type ButtonSize } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
 import { passwordResetMessages as messages } from '@/account/messages/password-reset'
@@ -12,7 +14,11 @@ const schema = z.object({ email: accountAddress(messages.emailInvalid) })
 type Props = {
   /** Initial value of the email field. */
   email: string
-  ask: { mutateAsync: (email: string) => Promise<unknown>; isPending: boolean; error: Error | null }
+  ask: {
+    mutateAsync: (request: { email: string; takeCaptcha: TakeCaptcha }) => Promise<unknown>
+    isPending: boolean
+    error: Error | null
+  }
   autoFocus?: boolean
   size?: ButtonSize
   /** A secondary action beside the button. */
@@ -23,7 +29,8 @@ type Props = {
 /** Requests a mail with a link to set a new password. */
 export function RecoveryLinkForm({ email, ask, autoFocus, size, aside, className }: Props) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email } })
-  const submit = form.handleSubmit((to) => ask.mutateAsync(to.email).catch(() => undefined))
+  const { field: captcha, takeCaptcha } = useCaptcha()
+  const submit = form.handleSubmit(({ email }) => ask.mutateAsync({ email, takeCaptcha }).catch(() => undefined))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <fieldset disabled={ask.isPending} className="grid gap-4">
@@ -40,6 +47,7 @@ export function RecoveryLinkForm({ email, ask, autoFocus, size, aside, className
             {ask.error.message}
           </p>
         )}
+        {captcha}
         <div className={className}>
           <Button type="submit" size={size} isBusy={ask.isPending}>
             {ask.isPending ? 'Sending...' : 'Send the link'}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/button'
 import { Field, inputClass } from '@/ui/fields/field'
+import { useCaptcha } from '@/account/parts/captcha'
 import { PasswordField } from '@/account/parts/password-field'
 import { savePendingSignUp } from '@/account/data/registration/registration'
 import { isUnconfirmed, useSignIn } from '@/account/data/session/sign-in'
@@ -26,6 +27,7 @@ type Props = {
 /** Email and password form. The dialog handles success. */
 export function LoginForm({ returnTo, email, onLeave, onForgotten }: Props) {
   const signIn = useSignIn()
+  const { field: captcha, takeCaptcha } = useCaptcha()
   const navigate = useNavigate()
   const form = useForm<SignInForm>({ resolver: zodResolver(signInSchema), defaultValues: { email, password: '' } })
   const { errors } = form.formState
@@ -33,7 +35,7 @@ export function LoginForm({ returnTo, email, onLeave, onForgotten }: Props) {
   // The dialog closes shortly after success; a second submission is ignored.
   const isBusy = form.formState.isSubmitting || signIn.isSuccess
   const submit = form.handleSubmit(
-    (credentials) => signIn.mutateAsync(credentials).catch(() => undefined),
+    (credentials) => signIn.mutateAsync({ ...credentials, takeCaptcha }).catch(() => undefined),
     () => signIn.reset(),
   )
 
@@ -83,6 +85,7 @@ export function LoginForm({ returnTo, email, onLeave, onForgotten }: Props) {
             </button>
           )}
         </div>
+        {captcha}
         <Button type="submit" size="lg" isBusy={isBusy}>
           {isBusy ? 'Logging in...' : actionTexts.logIn}
         </Button>

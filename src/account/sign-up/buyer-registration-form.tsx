@@ -1,4 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useCaptcha } from '@/account/parts/captcha'
 import { NameFields } from '@/account/parts/name-fields'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/fields/checkbox'
@@ -20,11 +21,12 @@ type Props = {
 
 export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
   const register = useRegisterBuyer()
+  const { field: captcha, takeCaptcha } = useCaptcha()
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const isBusy = form.formState.isSubmitting || register.isSuccess
   const submit = form.handleSubmit(async (signUp) => {
-    const account = await register.mutateAsync({ ...signUp, next }).catch(() => null)
+    const account = await register.mutateAsync({ ...signUp, next, takeCaptcha }).catch(() => null)
     if (!account) return
     if (account.isConfirmed) return clearDraft()
     archiveDraft('buyer')
@@ -63,6 +65,7 @@ export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
             {register.error.message}
           </p>
         )}
+        {captcha}
         <Button type="submit" variant="ember" size="lg" isBusy={isBusy}>
           {isBusy ? 'Creating account...' : 'Create account'}
         </Button>

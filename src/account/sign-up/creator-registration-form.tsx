@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { useCaptcha } from '@/account/parts/captcha'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/fields/checkbox'
 import { useRegisterCreator } from '@/account/data/registration/creator-registration'
@@ -22,6 +23,7 @@ type Props = {
 /** See docs/product/account.md#creator-registration. */
 export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   const register = useRegisterCreator()
+  const { field: captcha, takeCaptcha } = useCaptcha()
   const { isValid } = form.formState
   // Not `isSubmitting`: disabled fields cannot receive the focus when validation fails.
   const isBusy = register.isPending || register.isSuccess
@@ -29,7 +31,7 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   const submit = (failureMessage: string) =>
     form.handleSubmit(
       async (signUp) => {
-        const account = await register.mutateAsync({ ...signUp, next }).catch(() => null)
+        const account = await register.mutateAsync({ ...signUp, next, takeCaptcha }).catch(() => null)
         if (!account) return
         if (account.isConfirmed) clearDraft()
         else archiveDraft('creator')
@@ -68,6 +70,7 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
               {register.error.message}
             </p>
           )}
+          {captcha}
           <Button
             type="submit"
             variant="ember"

@@ -22,6 +22,7 @@ export const reasonByCode = {
   email_address_not_authorized: 'We can’t send email to this address yet',
   signup_disabled: 'New accounts can’t be created right now',
   email_provider_disabled: 'New accounts can’t be created right now',
+  captcha_failed: 'We couldn’t confirm that you’re human. Please try again',
   user_banned: 'This account is closed',
   over_email_send_rate_limit: 'Too many emails sent. Please try again later',
   over_request_rate_limit: errorMessages.tooMany,

@@ -7,9 +7,16 @@ export type Env = {
   /** URL of the embedded backend's inbox for outgoing mails; null elsewhere. */
   inboxUrl: string | null
   isSignupOpen: boolean
+  /** Site key of Cloudflare Turnstile, the captcha of the auth service; null without one. */
+  captchaSiteKey: string | null
 }
 
-type Variables = { VITE_SUPABASE_URL?: string; VITE_SUPABASE_PUBLISHABLE_KEY?: string; VITE_SIGNUPS_ENABLED?: string }
+type Variables = {
+  VITE_SUPABASE_URL?: string
+  VITE_SUPABASE_PUBLISHABLE_KEY?: string
+  VITE_SIGNUPS_ENABLED?: string
+  VITE_TURNSTILE_SITE_KEY?: string
+}
 
 // Not a secret: a key of the embedded backend, which accepts it from this machine only.
 const embeddedKey = 'sb_publishable_flowshelf-local-0000000000'
@@ -21,14 +28,17 @@ const embeddedKey = 'sb_publishable_flowshelf-local-0000000000'
 export function readEnv(variables: Variables, origin: string): Env {
   const url = variables.VITE_SUPABASE_URL?.trim()
   const key = variables.VITE_SUPABASE_PUBLISHABLE_KEY?.trim()
-  const isSignupOpen = variables.VITE_SIGNUPS_ENABLED !== 'false'
+  const common = {
+    isSignupOpen: variables.VITE_SIGNUPS_ENABLED !== 'false',
+    captchaSiteKey: variables.VITE_TURNSTILE_SITE_KEY?.trim() || null,
+  }
   if (!url)
     return {
       supabaseUrl: origin,
       publishableKey: embeddedKey,
       isEmbedded: true,
       inboxUrl: `${origin}/__inbox`,
-      isSignupOpen,
+      ...common,
     }
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Error(`VITE_SUPABASE_URL is not an http(s) address: "${url}". Take it from the project's API settings.`)
@@ -38,7 +48,7 @@ export function readEnv(variables: Variables, origin: string): Env {
       "VITE_SUPABASE_PUBLISHABLE_KEY is missing. With VITE_SUPABASE_URL set, set it to the project's publishable key.",
     )
   }
-  return { supabaseUrl: url, publishableKey: key, isEmbedded: false, inboxUrl: null, isSignupOpen }
+  return { supabaseUrl: url, publishableKey: key, isEmbedded: false, inboxUrl: null, ...common }
 }
 
 export const env = readEnv(import.meta.env as Variables, window.location.origin)

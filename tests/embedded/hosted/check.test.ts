@@ -22,6 +22,8 @@ describe('npm run hosted:check', () => {
     security_update_password_require_current_password: true,
     security_update_password_require_reauthentication: true,
     password_hibp_enabled: true,
+    security_captcha_enabled: true,
+    security_captcha_provider: 'turnstile',
     external_anonymous_users_enabled: false,
     mailer_otp_length: 10,
     refresh_token_rotation_enabled: true,
@@ -104,6 +106,13 @@ describe('npm run hosted:check', () => {
     expect(code).toBe(0)
   })
 
+  it('hosted:check names a page that was built without the captcha that the auth service requires', async () => {
+    answerWith({})
+    const { code, output } = await check({ TURNSTILE_SECRET: 'x', VITE_TURNSTILE_SITE_KEY: 'x' })
+    expect(output).toMatch(/missing +the page shows the captcha/)
+    expect(code).toBe(1)
+  })
+
   it('hosted:check names local addresses, local limits, missing functions, secrets, demo accounts and headers', async () => {
     const wrong = {
       site_url: 'http://127.0.0.1:5173',
@@ -115,6 +124,7 @@ describe('npm run hosted:check', () => {
       rate_limit_otp: 1000,
       mailer_otp_length: 6,
       password_hibp_enabled: false,
+      security_captcha_enabled: false,
       security_update_password_require_current_password: false,
       security_update_password_require_reauthentication: false,
     }
@@ -142,6 +152,7 @@ describe('npm run hosted:check', () => {
       /missing +auth mails by an own server/,
       /missing +codes of ten digits/,
       /missing +leaked passwords are refused/,
+      /missing +sign-ups, sign-ins and recovery ask for a captcha/,
       /missing +a new password asks for the current one/,
       /missing +a new password asks for a session of this day/,
       /missing +a pause between two mails/,

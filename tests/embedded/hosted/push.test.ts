@@ -60,6 +60,20 @@ describe('npm run hosted:push', () => {
     expect(templates.split(',')).toEqual(readdirSync(join(root, 'supabase/templates')))
   })
 
+  it('hosted:push switches the captcha on with both keys, without writing its secret to a file', async () => {
+    const keys = { VITE_TURNSTILE_SITE_KEY: '0x4AAAsite', TURNSTILE_SECRET: '0x4AAAsecret' }
+    const captchaOf = async (environment: object) => {
+      const { calls: recorded } = await runScript('push', [ref], { ...settings, ...environment })
+      const { auth } = parse(recorded[1]!.files.config ?? '') as Record<string, Record<string, unknown>>
+      return [auth?.captcha, JSON.stringify(recorded[1]!.files).includes('0x4AAAsecret')]
+    }
+    expect(await captchaOf({})).toEqual([{ enabled: false }, false])
+    expect(await captchaOf(keys)).toEqual([
+      { enabled: true, provider: 'turnstile', secret: 'env(FLOWSHELF_CAPTCHA_SECRET)' },
+      false,
+    ])
+  })
+
   it('hosted:push sets exactly the secrets that the functions read', async () => {
     const { calls: recorded } = await runScript('push', [ref], {
       ...settings,
@@ -107,6 +121,8 @@ describe('npm run hosted:push', () => {
       { PAYOUT_ACCOUNT_IBAN: 'GB83 WEST 1234 5698 7654 32' },
       'PAYOUT_ACCOUNT_IBAN must be a valid IBAN',
     ],
+    ['half a captcha', { TURNSTILE_SECRET: 'x' }, 'VITE_TURNSTILE_SITE_KEY is not set'],
+    ['its other half', { VITE_TURNSTILE_SITE_KEY: 'x' }, 'TURNSTILE_SECRET is not set'],
     ['no webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is not set'],
   ])('hosted:push refuses %s before it calls anything', async (_, change, expected) => {
     const { code, output, calls: recorded } = await runScript('push', [ref], { ...settings, ...change })

@@ -26,6 +26,12 @@ test('Only the value false closes sign-ups', () => {
   expect(readEnv({ VITE_SIGNUPS_ENABLED: '' }, origin).isSignupOpen).toBe(true)
 })
 
+test('The captcha is off unless a site key is set', () => {
+  expect(readEnv({}, origin).captchaSiteKey).toBeNull()
+  expect(readEnv({ VITE_TURNSTILE_SITE_KEY: ' ' }, origin).captchaSiteKey).toBeNull()
+  expect(readEnv({ VITE_TURNSTILE_SITE_KEY: '0x4AAA' }, origin).captchaSiteKey).toBe('0x4AAA')
+})
+
 test.each([
   [{ VITE_SUPABASE_URL: 'https://x.supabase.co' }, /VITE_SUPABASE_PUBLISHABLE_KEY is missing/],
   [{ VITE_SUPABASE_URL: 'x.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'k' }, /VITE_SUPABASE_URL is not an http/],

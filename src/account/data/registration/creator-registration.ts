@@ -5,6 +5,7 @@ import { checkCreatorDocument, companyDocumentRule } from '@/account/rules/regis
 import { isSchedulingUrl } from '@/account/rules/scheduling'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
+import type { TakeCaptcha } from '@/account/data/captcha'
 import { requireCredentials } from '@/account/data/credentials'
 import { type CreatorDetails, insertCreator, insertSocialAccounts } from './creator-row'
 import { notifyCrm, confirmationAddress, savePendingSignUp } from './registration'
@@ -18,6 +19,7 @@ export type CreatorSignUp = {
   companyDocument: File | null
   /** Destination after sign-up; kept through the email confirmation. */
   next: string | null
+  takeCaptcha: TakeCaptcha
 }
 
 export type RegisteredCreator = {
@@ -66,11 +68,13 @@ async function makeAccount({
   password,
   details,
   next,
+  takeCaptcha,
 }: CreatorSignUp): Promise<{ user: User; isConfirmed: boolean }> {
+  const captchaToken = await takeCaptcha()
   const metadata = await saveRegistrationDraft(email, 'creator', details).catch((thrown: unknown) => {
     throw new PlainError(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
   })
-  const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
+  const options = { data: metadata, emailRedirectTo: confirmationAddress(next), captchaToken }
   const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
     throw new PlainError(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
   })

@@ -7,6 +7,7 @@ import { safeReturnPath } from '@/base/rules/safe-return-path'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { reportUnexpected } from '@/base/errors/report-unexpected'
 import { supabase } from '@/base/data/supabase'
+import type { TakeCaptcha } from '@/account/data/captcha'
 import { insertBuyer } from './buyer-row'
 import { requireCredentials } from '@/account/data/credentials'
 import { clearDraft } from './registration-draft'
@@ -18,6 +19,7 @@ export type BuyerSignUp = {
   details: { first_name: string; last_name: string; full_name: string }
   /** Destination after sign-up; kept through the email confirmation. */
   next: string | null
+  takeCaptcha: TakeCaptcha
 }
 
 /** The address a confirmation mail was sent to, and the destination after it. */
@@ -36,12 +38,13 @@ export const confirmationAddress = (next: string | null) =>
  */
 export function useRegisterBuyer() {
   return useMutation({
-    mutationFn: async ({ email, password, details, next }: BuyerSignUp) => {
+    mutationFn: async ({ email, password, details, next, takeCaptcha }: BuyerSignUp) => {
       requireCredentials({ email, password })
+      const captchaToken = await takeCaptcha()
       const metadata = await saveRegistrationDraft(email, 'buyer', details).catch((thrown: unknown) => {
         throw new PlainError(buyerRegistrationMessages.failed(plainReason(thrown)), { cause: thrown })
       })
-      const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
+      const options = { data: metadata, emailRedirectTo: confirmationAddress(next), captchaToken }
       const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
         throw new PlainError(buyerRegistrationMessages.failed(plainReason(thrown)), { cause: thrown })
       })
@@ -76,8 +79,8 @@ export function notifyCrm(body: { email: string; first_name: string; last_name: 
  */
 export function useResendConfirmation() {
   return useMutation({
-    mutationFn: async ({ email, next }: PendingSignUp) => {
-      const options = { emailRedirectTo: confirmationAddress(next) }
+    mutationFn: async ({ email, next, takeCaptcha }: PendingSignUp & { takeCaptcha: TakeCaptcha }) => {
+      const options = { emailRedirectTo: confirmationAddress(next), captchaToken: await takeCaptcha() }
       const { error } = await supabase.auth.resend({ type: 'signup', email, options }).catch((thrown: unknown) => {
         throw new PlainError(emailConfirmationMessages.resendUnexpected(plainReason(thrown)), { cause: thrown })
       })

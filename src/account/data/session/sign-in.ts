@@ -5,10 +5,13 @@ import { signInMessages as messages } from '@/account/messages/sign-in'
 import { paths } from '@/base/rules/paths'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
+import type { TakeCaptcha } from '@/account/data/captcha'
 import { requireCredentials } from '@/account/data/credentials'
 import { clearSignedOut, recordSignOut } from './held-session'
 import { clearCachedRoles } from './roles'
 import { updateSession, sessionState } from './session-store'
+
+export type SignIn = { email: string; password: string; takeCaptcha: TakeCaptcha }
 
 /**
  * Signs in with email and password. First ends any existing session on all devices; failure of that is ignored.
@@ -16,12 +19,15 @@ import { updateSession, sessionState } from './session-store'
  */
 export function useSignIn() {
   return useMutation({
-    mutationFn: async (credentials: { email: string; password: string }) => {
+    mutationFn: async ({ takeCaptcha, ...credentials }: SignIn) => {
       requireCredentials(credentials)
+      const options = { captchaToken: await takeCaptcha() }
       await supabase.auth.signOut({ scope: 'global' }).catch(() => undefined)
-      const { data, error } = await supabase.auth.signInWithPassword(credentials).catch((thrown: unknown) => {
-        throw new PlainError(plainReason(thrown, messages.unexpected), { cause: thrown })
-      })
+      const { data, error } = await supabase.auth
+        .signInWithPassword({ ...credentials, options })
+        .catch((thrown: unknown) => {
+          throw new PlainError(plainReason(thrown, messages.unexpected), { cause: thrown })
+        })
       // The library throws this if the response has no session.
       if (error?.name === 'AuthInvalidTokenResponseError') throw new PlainError(messages.noSession, { cause: error })
       if (error) throw new PlainError(plainReason(error, messages.failed), { cause: error })

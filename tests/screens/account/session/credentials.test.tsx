@@ -10,20 +10,27 @@ import { createQueryClient } from '@/base/data/query-client'
 import { creatorMetadata } from '../../../support/account/creator-metadata.ts'
 
 const names = { first_name: 'Grace', last_name: 'Hopper', full_name: 'Grace Hopper' }
+const takeCaptcha = () => Promise.resolve(undefined)
 type Credentials = { email: string; password: string }
 const calls: Record<string, () => (credentials: Credentials) => Promise<unknown>> = {
   useSignIn: () => {
     const { mutateAsync } = useSignIn()
-    return (credentials: Credentials) => mutateAsync(credentials)
+    return (credentials: Credentials) => mutateAsync({ ...credentials, takeCaptcha })
   },
   useRegisterBuyer: () => {
     const { mutateAsync } = useRegisterBuyer()
-    return (credentials: Credentials) => mutateAsync({ ...credentials, details: names, next: null })
+    return (credentials: Credentials) => mutateAsync({ ...credentials, details: names, next: null, takeCaptcha })
   },
   useRegisterCreator: () => {
     const { mutateAsync } = useRegisterCreator()
     return (credentials: Credentials) =>
-      mutateAsync({ ...credentials, details: { ...names, ...creatorMetadata }, companyDocument: null, next: null })
+      mutateAsync({
+        ...credentials,
+        details: { ...names, ...creatorMetadata },
+        companyDocument: null,
+        next: null,
+        takeCaptcha,
+      })
   },
 }
 

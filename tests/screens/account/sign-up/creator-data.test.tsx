@@ -18,6 +18,7 @@ const signUp: CreatorSignUp = {
   email: 'grace@example.com',
   password: 'cobol-60',
   companyDocument: null,
+  takeCaptcha: () => Promise.resolve(undefined),
   next: null,
   details: {
     first_name: 'Grace',

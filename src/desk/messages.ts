@@ -16,11 +16,17 @@ export const adminPaymentMessages = {
   decided: {
     approved: 'Refund approved. We’ll email the buyer and the creator.',
     denied: 'Refund denied. We’ll email the buyer and the creator.',
+    second_needed: 'Approved. Another admin has to approve this refund, too.',
   },
   decideFailed: 'Failed to save your decision',
   noteMissing: 'Please give a reason. We’ll email it to the buyer and the creator.',
   noteTooLong: tooLong(refundNoteLimit),
+  waitsForSecond: 'You approved this refund. Another admin has to approve it, too.',
   ownRequest: 'You bought or sold this, so another admin has to decide.',
+
+  approved: (count: number) =>
+    count === 0 ? 'Already approved' : `Approved ${payoutsOf(count)}. Another admin can pay them now.`,
+  approveFailed: 'Failed to approve the payout',
 
   markedPaid: (marked: number, wanted: number) =>
     marked === wanted
@@ -44,6 +50,12 @@ export const adminPaymentMessages = {
   tooManyExports: 'Too many exports. Please try again later.',
   noPayingAccount:
     'The payout account isn’t configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN, and PAYOUT_ACCOUNT_BIC, or export as CSV.',
+  alreadyExported:
+    'Some of these payouts are already in a file. Reload the list, and make sure that file wasn’t sent to the bank.',
+  exportAgainTitle: (count: number) => `Export ${payoutsOf(count)} again?`,
+  exportAgain: (again: number, day: string) =>
+    `${payoutsOf(again)} ${again === 1 ? 'is' : 'are'} already in a file, last exported on ${day}. If the bank got that file, ${again === 1 ? 'it' : 'they'} will be paid twice.`,
+  approvalMissing: 'Another admin has to approve some of these payouts first. Reload the list.',
   notPending: 'Some of these payouts are no longer pending. Reload the list and make your selection again.',
 } as const
 

@@ -185,28 +185,32 @@ comment on function public.creator_refund_requests() is
 create function public.refund_requests_to_decide()
 returns table (
   id uuid, created_at timestamptz, template_id uuid, template_name text, kind text, cents integer, buyer_email text, reason text,
-  answer_due_at timestamptz, agrees boolean, answer text, answered_at timestamptz, is_own boolean)
+  answer_due_at timestamptz, agrees boolean, answer text, answered_at timestamptz, is_own boolean,
+  needs_approval boolean, approved_by text, is_approved_by_me boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then raise exception 'Only admins see refund requests' using errcode = '42501'; end if;
   return query
   select request.id, request.created_at, payment.template_id, template.name, line.kind, line.cents - line.refunded_cents,
     coalesce(account.email::text, payment.buyer_email), request.reason, request.answer_due_at, request.agrees, request.answer, request.answered_at,
-    coalesce(auth.uid() in (request.user_id, request.creator_id), false)
+    coalesce(auth.uid() in (request.user_id, request.creator_id), false),
+    private.needs_second_admin(line.cents - line.refunded_cents, array[request.user_id, request.creator_id]),
+    approver.email::text, coalesce(approver.id = auth.uid(), false)
   from public.refund_requests as request
   join public.payment_lines as line on line.id = request.payment_line_id
   join public.payments as payment on payment.id = line.payment_id
   left join public.templates as template on template.id = payment.template_id
   left join auth.users as account on account.id = request.user_id
+  left join auth.users as approver on approver.id = private.first_approver(request.id)
   where request.status = 'open' and (request.answered_at is not null or request.answer_due_at <= now())
   order by request.created_at, request.id
   limit 500;
 end $$;
 comment on function public.refund_requests_to_decide() is
-  'Open refund requests that the creator has answered or whose 5 days are over, oldest first. cents: what is left of the line; is_own: the admin bought or sold it. 42501 if the caller is not an admin.';
+  'Open refund requests that the creator has answered or whose 5 days are over, oldest first. cents: what is left of the line; is_own: the admin bought or sold it; needs_approval: two admins have to approve it, approved_by: the first of them. 42501 if the caller is not an admin.';
 
 -- Definer: refund_requests and the queue have no grants. Admins only.
-create function public.decide_refund_request(id uuid, decision text, note text default null) returns void
+create function public.decide_refund_request(id uuid, decision text, note text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   words constant text := nullif(btrim(decide_refund_request.note, E' \t\r\n'), '');
@@ -234,6 +238,16 @@ begin
     raise exception 'The creator still has time to answer' using errcode = 'PT409';
   end if;
   select * into line from public.payment_lines as asked where asked.id = request.payment_line_id;
+  facts := private.refund_request_facts(request);
+  if decision = 'approved' and private.needs_second_admin(line.cents - line.refunded_cents, array[request.user_id, request.creator_id])
+    and coalesce(private.first_approver(request.id), auth.uid()) = auth.uid() then
+    if private.first_approver(request.id) is null then
+      perform private.approve_first(request.id);
+      perform private.write_audit('approve_refund_request', 'refund_request', request.id::text, jsonb_build_object(
+        'name', facts ->> 'template_name', 'kind', line.kind, 'cents', facts -> 'cents'), array[request.user_id, request.creator_id]);
+    end if;
+    return 'second_needed';
+  end if;
   update public.refund_requests as asked set status = decide_refund_request.decision, note = words, decided_by = auth.uid(), decided_at = now()
   where asked.id = request.id returning * into request;
   if request.status = 'approved' and line.refunded_cents < line.cents then
@@ -241,7 +255,7 @@ begin
     values (payment.id, line.id, line.cents - line.refunded_cents, 'requested');
   end if;
 
-  facts := private.refund_request_facts(request) || jsonb_build_object('decision', request.status, 'note', request.note);
+  facts := facts || jsonb_build_object('decision', request.status, 'note', request.note);
   perform private.enqueue_mail((select account.email from auth.users as account where account.id = request.user_id), 'refund_decided',
     facts || '{"reader": "buyer"}', 'refund_decided:' || request.id || ':buyer');
   perform private.enqueue_mail((select account.email from auth.users as account where account.id = request.creator_id), 'refund_decided',
@@ -249,10 +263,11 @@ begin
   perform private.write_audit('decide_refund_request', 'refund_request', request.id::text, jsonb_build_object(
     'name', facts ->> 'template_name', 'decision', request.status, 'kind', line.kind, 'cents', facts -> 'cents', 'note', left(request.note, 500)),
     array[request.user_id, request.creator_id]);
+  return request.status;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.decide_refund_request(uuid, text, text) is
-  'Decides a refund request after the creator''s answer or its 5 days: approved (queues the refund of what is left of the line) or denied (with a note). Mails buyer and creator. 42501 if the caller is not an admin, or bought or sold it, PT404 if it is not open, PT409 while the creator may answer.';
+  'Decides a refund request after the creator''s answer or its 5 days: approved (queues the refund of what is left of the line) or denied (with a note). Mails buyer and creator. Returns the decision; second_needed if another admin has to approve it, too. 42501 if the caller is not an admin, or bought or sold it, PT404 if it is not open, PT409 while the creator may answer.';
 grant execute on function
   public.request_refund(uuid, text), public.withdraw_refund_request(uuid), public.answer_refund_request(uuid, boolean, text),
   public.creator_refund_requests(), public.refund_requests_to_decide(), public.decide_refund_request(uuid, text, text) to authenticated;

@@ -20,10 +20,15 @@ begin
           named.creator_name, account.email as creator_email,
           payout.period_end, payout.gross_cents, payout.fee_cents, payout.returned_cents, payout.net_cents, payout.status,
           private.account_detail(payout.account_holder_name, payout.iban) as account_detail, payout.paid_at, payout.reference, payout.return_reason,
-          payout.status = 'pending' and private.is_suspended(payout.creator_id) as is_held, coalesce(payout.creator_id = auth.uid(), false) as is_own
+          payout.status = 'pending' and private.is_suspended(payout.creator_id) as is_held, coalesce(payout.creator_id = auth.uid(), false) as is_own,
+          payout.status = 'pending' and private.needs_second_admin(payout.net_cents, array[payout.creator_id]) as needs_approval,
+          approver.email as approved_by, coalesce(approver.id = auth.uid(), false) as is_approved_by_me,
+          (select max(made.made_at) from private.exported_payouts as part join private.payout_exports as made on made.id = part.export_id
+            where part.payout_id = payout.id) as exported_at
         from public.payouts as payout
         left join public.profiles as profile on profile.id = payout.creator_id
         left join auth.users as account on account.id = payout.creator_id
+        left join auth.users as approver on approver.id = private.first_approver(payout.id)
         cross join lateral (
           select coalesce(nullif(profile.full_name, ''), profile.username, payout.account_holder_name) as creator_name) as named
         cross join lateral (
@@ -40,7 +45,7 @@ begin
       from public.payouts as payout where payout.status = 'pending'));
 end $$;
 comment on function public.admin_payouts(text, integer, text, boolean) is
-  'A page of 50 payouts, newest first: {total, page_size, rows, pending: {count, net_cents}}; is_held while the creator is suspended; is_own: the admin''s own; status filters (pending, paid, returned); sort is week, creator or amount. 42501 if the caller is not an admin.';
+  'A page of 50 payouts, newest first: {total, page_size, rows, pending: {count, net_cents}}; is_held while the creator is suspended; is_own: the admin''s own; needs_approval: two admins have to agree, approved_by: the first of them; exported_at: the last file with it; status filters (pending, paid, returned); sort is week, creator or amount. 42501 if the caller is not an admin.';
 
 -- Definer: payouts have no update grant. Admins only.
 create function public.mark_payouts_paid(payout_ids uuid[], paid_on date, reference text) returns jsonb
@@ -58,6 +63,7 @@ begin
     raise exception 'Name 1 to 1,000 payouts, the day of the transfer, and a reference of at most 140 characters' using errcode = '22023';
   end if;
   perform private.refuse_own_money(array(select chosen.creator_id from public.payouts as chosen where chosen.id = any (payout_ids)));
+  perform private.refuse_alone(payout_ids);
   for payout in
     select * from public.payouts as pending
     where pending.id = any (payout_ids) and pending.status = 'pending' and not private.is_suspended(pending.creator_id) order by pending.id for update
@@ -76,7 +82,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.mark_payouts_paid(uuid[], date, text) is
-  'Marks pending payouts as transferred and mails their creators: {marked}; others, and those of suspended creators, are left as they are. 42501 if the caller is not an admin, or one is their own, 22023 for more than 1,000 or a day in the future.';
+  'Marks pending payouts as transferred and mails their creators: {marked}; others, and those of suspended creators, are left as they are. 42501 if the caller is not an admin, or one is their own, PT409 if another admin has to approve one first, 22023 for more than 1,000 or a day in the future.';
 
 -- Definer: payouts have no update grant. Admins only.
 create function public.mark_payout_returned(payout_id uuid, reason text) returns void
@@ -106,36 +112,5 @@ end $$;
 comment on function public.mark_payout_returned(uuid, text) is
   'Marks a paid payout as sent back by the bank; the next closing pays it again. 42501 if the caller is not an admin, or it is their own, PT404 if it is not paid.';
 
--- Definer: payouts have no grants. Service role only; checks admin, whom the edge function has authenticated.
-create function public.payout_export(payout_ids uuid[], admin uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  exported jsonb;
-begin
-  if private.acts_as_admin(admin) is not true then raise exception 'Only admins export payouts' using errcode = '42501'; end if;
-  perform private.limit_attempts('export payouts by ' || admin, 60, '1 hour');
-  if coalesce(cardinality(payout_ids), 0) not between 1 and 1000 then
-    raise exception 'Name 1 to 1,000 payouts' using errcode = '22023';
-  end if;
-  perform private.refuse_own_money(array(select chosen.creator_id from public.payouts as chosen where chosen.id = any (payout_ids)), admin);
-  select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into exported from (
-    select payout.id, payout.number, payout.net_cents, payout.account_holder_name, payout.iban, payout.bank_code, payout.bank_name,
-      account.email as creator_email
-    from public.payouts as payout left join auth.users as account on account.id = payout.creator_id
-    where payout.id = any (payout_ids) and payout.status = 'pending' and not private.is_suspended(payout.creator_id)
-    order by payout.number
-  ) as shown;
-  -- A file with fewer payouts than the admin chose is not made, so it is neither logged nor handed out.
-  if jsonb_array_length(exported) < (select count(distinct chosen) from unnest(payout_ids) as chosen) then return '[]'; end if;
-  -- About nobody: numbers and a sum.
-  perform private.write_audit('export_payouts', 'payout_export', coalesce(min(row ->> 'number'), 'none'), jsonb_build_object(
-    'name', concat_ws(' to ', min(row ->> 'number'), nullif(max(row ->> 'number'), min(row ->> 'number'))),
-    'count', count(*), 'net_cents', coalesce(sum((row ->> 'net_cents')::bigint), 0)::bigint), '{}', admin)
-  from jsonb_array_elements(exported) as row;
-  return exported;
-end $$;
-comment on function public.payout_export(uuid[], uuid) is
-  'These payouts with their bank accounts, for a transfer file; logged. Empty unless all of them are pending. 42501 if admin is none, or one is their own, 22023 for more than 1,000, PT429 after 60 an hour.';
 grant execute on function
   public.admin_payouts(text, integer, text, boolean), public.mark_payouts_paid(uuid[], date, text), public.mark_payout_returned(uuid, text) to authenticated;
-grant execute on function public.payout_export(uuid[], uuid) to service_role;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { projectFolder } from '../../embedded/folders.ts'
 import { parseCents } from '../../src/base/rules/money.ts'
 import { optionPrices } from '../../src/catalog/rules/template.ts'
+import { fourEyesCents } from '../../src/desk/rules/payout-safeguards.ts'
 import { payoutMinimumCents } from '../../src/selling/rules/payout.ts'
 import { templateLimits } from '../../src/selling/rules/template-submission.ts'
 
@@ -87,6 +88,7 @@ const amounts = [
   lowestPriceCents,
   highestPriceCents,
   highestFeeCents,
+  fourEyesCents,
   payoutMinimumCents,
 ]
 

@@ -2020,6 +2020,12 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
+            "approve_payouts": {
+                Args: {
+                    "payout_ids": (string)[];
+                };
+                Returns: Json;
+            };
             "audit_entries": {
                 Args: {
                     "action"?: string;
@@ -2285,7 +2291,7 @@ export type Database = {
                     "id": string;
                     "note"?: string;
                 };
-                Returns: undefined;
+                Returns: string;
             };
             "delete_swept_uploads": {
                 Args: Record<PropertyKey, never>;
@@ -2883,6 +2889,17 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "record_payout_export": {
+                Args: {
+                    "admin": string;
+                    "again": boolean;
+                    "dated_at": string;
+                    "file_hash": string;
+                    "format": string;
+                    "payout_ids": (string)[];
+                };
+                Returns: undefined;
+            };
             "record_template_view": {
                 Args: {
                     "template_id": string;
@@ -2910,12 +2927,15 @@ export type Database = {
                     "answer": string;
                     "answer_due_at": string;
                     "answered_at": string;
+                    "approved_by": string;
                     "buyer_email": string;
                     "cents": number;
                     "created_at": string;
                     "id": string;
+                    "is_approved_by_me": boolean;
                     "is_own": boolean;
                     "kind": string;
+                    "needs_approval": boolean;
                     "reason": string;
                     "template_id": string;
                     "template_name": string;

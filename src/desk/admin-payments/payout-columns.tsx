@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import { Badge, type Tone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import type { WorkColumn } from '@/ui/lists/work-table'
-import type { Payout, PayoutSort } from '@/desk/data/payments'
+import { useApprovePayouts, type Payout, type PayoutSort } from '@/desk/data/payments'
 import type { PayoutStatus } from '@/selling/rules/payout'
 import { useStatementDownload } from '@/selling/data/payouts'
 import { formatDate } from '@/base/rules/dates'
@@ -13,6 +13,10 @@ const badges: Record<PayoutStatus, { tone: Tone; label: string }> = {
   paid: { tone: 'good', label: 'Paid' },
   returned: { tone: 'bad', label: 'Returned' },
 }
+
+/** Whether the admin may pay it: pending, not held, not their own, and approved by another admin if it is large. */
+export const isPayable = ({ status, is_held, is_own, needs_approval, approved_by, is_approved_by_me }: Payout) =>
+  status === 'pending' && !is_held && !is_own && (!needs_approval || (approved_by !== null && !is_approved_by_me))
 
 /** `onReturned` is called with a paid payout that the bank sent back. */
 export const payoutColumns = (onReturned: (payout: Payout) => void): readonly WorkColumn<Payout, PayoutSort>[] => [
@@ -64,10 +68,15 @@ export const payoutColumns = (onReturned: (payout: Payout) => void): readonly Wo
   {
     id: 'status',
     title: 'Status',
-    cell: ({ status, is_held, is_own }) => (
+    cell: (payout) => (
       <span className="flex flex-wrap gap-1.5">
-        {is_held ? <Badge tone="bad">On hold</Badge> : <Badge tone={badges[status].tone}>{badges[status].label}</Badge>}
-        {is_own && <Badge tone="waiting">Yours</Badge>}
+        {payout.is_held ? (
+          <Badge tone="bad">On hold</Badge>
+        ) : (
+          <Badge tone={badges[payout.status].tone}>{badges[payout.status].label}</Badge>
+        )}
+        {payout.is_own && <Badge tone="waiting">Yours</Badge>}
+        <Safeguards payout={payout} />
       </span>
     ),
   },
@@ -76,6 +85,9 @@ export const payoutColumns = (onReturned: (payout: Payout) => void): readonly Wo
     title: 'Actions',
     cell: (payout) => (
       <span className="flex flex-wrap gap-2 md:justify-end">
+        {payout.needs_approval && !payout.approved_by && !payout.is_held && !payout.is_own && (
+          <ApproveButton payout={payout} />
+        )}
         {payout.status === 'paid' && !payout.is_own && (
           <Button
             variant="quiet"
@@ -103,6 +115,36 @@ function Outcome({ payout: { paid_at, reference, return_reason } }: { payout: Pa
       </span>
       {return_reason && <span className="block text-sm text-bad">{return_reason}</span>}
     </>
+  )
+}
+
+/** Who approved a large payout, and whether a file for the bank has it. */
+function Safeguards({
+  payout: { status, needs_approval, approved_by, is_approved_by_me, exported_at },
+}: {
+  payout: Payout
+}) {
+  return (
+    <>
+      {needs_approval && !approved_by && <Badge tone="waiting">Needs approval</Badge>}
+      {needs_approval && approved_by && (
+        <span className="text-sm text-ink-3 wrap-anywhere">
+          {is_approved_by_me ? 'Approved by you. Another admin has to pay it.' : `Approved by ${approved_by}`}
+        </span>
+      )}
+      {status === 'pending' && exported_at && (
+        <span className="text-sm text-ink-3">In a file since {formatDate(exported_at.slice(0, 10))}</span>
+      )}
+    </>
+  )
+}
+
+function ApproveButton({ payout: { id, number } }: { payout: Payout }) {
+  const approve = useApprovePayouts()
+  return (
+    <Button size="sm" aria-label={`Approve ${number}`} isBusy={approve.isPending} onClick={() => approve.mutate([id])}>
+      Approve
+    </Button>
   )
 }
 

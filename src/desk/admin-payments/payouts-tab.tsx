@@ -11,7 +11,7 @@ import { queryWith } from '@/base/url/query-with'
 import { orderIn, withOrder, type Order } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { BulkActions, sumOf } from './bulk-actions'
-import { payoutColumns } from './payout-columns'
+import { isPayable, payoutColumns } from './payout-columns'
 import { ReturnedDialog } from './returned-dialog'
 
 const statuses: { value: string; label: string; filter: PayoutFilter['status']; nothing: string }[] = [
@@ -74,7 +74,7 @@ export function PayoutsTab() {
               label: 'Selected payouts',
               selected,
               onSelect: setSelected,
-              canSelect: ({ status: now, is_held, is_own }) => now === 'pending' && !is_held && !is_own,
+              canSelect: isPayable,
               nameOf: ({ number, creator_name, net_cents }) =>
                 `${number}, ${creator_name ?? 'Deleted account'}, ${formatCents(net_cents)}`,
               summaryOf: (chosen) => `${payoutsOf(chosen.length)} selected, ${formatCents(sumOf(chosen))}`,

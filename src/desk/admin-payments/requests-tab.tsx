@@ -127,18 +127,24 @@ function Decision({ request }: { request: RefundRequest }) {
           </p>
         )}
       </div>
+      {request.needs_approval && request.approved_by && !request.is_approved_by_me && (
+        <p className="mt-3 text-sm wrap-anywhere text-ink-3">Approved by {request.approved_by}.</p>
+      )}
+      {request.is_approved_by_me && <p className="mt-3 text-sm text-ink-3">{messages.waitsForSecond}</p>}
       {request.is_own ? (
         <p className="mt-3 text-sm text-ink-3">{messages.ownRequest}</p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            size="sm"
-            aria-label={`Approve refund: ${name}`}
-            onClick={() => setChosen('approved')}
-          >
-            Approve refund
-          </Button>
+          {!request.is_approved_by_me && (
+            <Button
+              variant="primary"
+              size="sm"
+              aria-label={`Approve refund: ${name}`}
+              onClick={() => setChosen('approved')}
+            >
+              Approve refund
+            </Button>
+          )}
           <Button variant="ghost" size="sm" aria-label={`Deny refund: ${name}`} onClick={() => setChosen('denied')}>
             Deny
           </Button>
@@ -163,10 +169,13 @@ function Decision({ request }: { request: RefundRequest }) {
 
 const noteHint = 'Sent to the buyer and the creator exactly as written.'
 
-const textsOf = ({ cents, kind }: RefundRequest, name: string): Record<RefundDecision, DecisionTexts> => ({
+const textsOf = (
+  { cents, kind, needs_approval, approved_by }: RefundRequest,
+  name: string,
+): Record<RefundDecision, DecisionTexts> => ({
   approved: {
     title: `Refund ${formatCents(cents)}?`,
-    description: `The buyer gets the money back through Stripe${kind === 'template' ? ` and loses access to ${name}` : ''}. This cannot be undone.`,
+    description: `The buyer gets the money back through Stripe${kind === 'template' ? ` and loses access to ${name}` : ''}. ${needs_approval && !approved_by ? 'Another admin has to approve it, too.' : 'This cannot be undone.'}`,
     noteLabel: 'Note (optional)',
     noteHint,
     button: `Refund ${formatCents(cents)}`,

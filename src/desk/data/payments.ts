@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { adminPaymentMessages as messages } from '@/desk/messages'
+import type { ExportFormat } from '@/desk/rules/payout-safeguards'
 import { refundStates } from '@/buying/rules/payment-problems'
 import { payoutStatuses, type PayoutStatus } from '@/selling/rules/payout'
 import { PlainError, plainReason } from '@/base/errors/errors'
@@ -53,6 +54,9 @@ export const paymentProblemsQuery = () =>
     meta: { errorMessage: messages.problemsFailed },
   })
 
+/** Four eyes: whether two admins have to agree, and the first who did. */
+const approvalFields = { needs_approval: z.boolean(), approved_by: text, is_approved_by_me: z.boolean() }
+
 const requestsSchema = z.array(
   z.object({
     id: z.string(),
@@ -68,6 +72,7 @@ const requestsSchema = z.array(
     answer: text,
     answered_at: text,
     is_own: z.boolean(),
+    ...approvalFields,
   }),
 )
 export type RefundRequest = z.infer<typeof requestsSchema>[number]
@@ -85,17 +90,22 @@ export const refundRequestsQuery = () =>
 
 export type RefundDecision = 'approved' | 'denied'
 
-/** Decides a refund request; buyer and creator are mailed. An approved one is refunded at Stripe. */
+const decidedSchema = z.enum(['approved', 'denied', 'second_needed'])
+
+/**
+ * Decides a refund request; buyer and creator are mailed. An approved one is refunded at Stripe, a large one once two admins have
+ * approved it.
+ */
 export function useDecideRefund() {
   const invalidate = useInvalidate()
   return useMutation({
     mutationFn: async ({ id, decision, note }: { id: string; decision: RefundDecision; note: string }) => {
-      await supabase.rpc('decide_refund_request', { id, decision, note }).throwOnError()
-      return decision
+      const { data } = await supabase.rpc('decide_refund_request', { id, decision, note }).throwOnError()
+      return decidedSchema.parse(data)
     },
     onSettled: invalidate,
     meta: {
-      successMessage: (decision) => messages.decided[decision as RefundDecision],
+      successMessage: (decision) => messages.decided[decision as z.infer<typeof decidedSchema>],
       errorMessage: (error: Error) => withReason(messages.decideFailed, error),
     },
   })
@@ -127,6 +137,9 @@ const payoutSchema = z.object({
   /** Pending, while its creator is suspended. */
   is_held: z.boolean(),
   is_own: z.boolean(),
+  ...approvalFields,
+  /** The last file with it. */
+  exported_at: text,
 })
 export type Payout = z.infer<typeof payoutSchema>
 
@@ -148,6 +161,24 @@ export const payoutsQuery = (filter: PayoutFilter) =>
     placeholderData: keepPreviousData,
     meta: { errorMessage: messages.payoutsFailed },
   })
+
+const approvedSchema = z.object({ approved: z.number() })
+
+/** Approves large payouts, so that another admin can pay them. */
+export function useApprovePayouts() {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: async (ids: string[]) => {
+      const { data } = await supabase.rpc('approve_payouts', { payout_ids: ids }).throwOnError()
+      return messages.approved(approvedSchema.parse(data).approved)
+    },
+    onSettled: invalidate,
+    meta: {
+      successMessage: (message) => message as string,
+      errorMessage: (error: Error) => withReason(messages.approveFailed, error),
+    },
+  })
+}
 
 const markedSchema = z.object({ marked: z.number() })
 
@@ -187,21 +218,26 @@ export function useMarkReturned() {
   })
 }
 
-export type ExportFormat = 'pain.001' | 'csv'
-
 const fileTypes: Record<ExportFormat, { type: string; extension: string; prefix: string }> = {
   'pain.001': { type: 'application/xml', extension: 'xml', prefix: '' },
   // The client decodes text without its byte order mark, which Excel needs.
   csv: { type: 'text/csv', extension: 'csv', prefix: '\ufeff' },
 }
 
+export type PayoutFile = {
+  ids: string[]
+  format: ExportFormat
+  /** Whether payouts that another file has may be in this one, too. */
+  again: boolean
+}
+
 /** Saves pending payouts as a file for the bank. */
 export function useExportPayouts() {
   const invalidate = useInvalidate()
   return useMutation({
-    mutationFn: async ({ ids, format }: { ids: string[]; format: ExportFormat }) => {
+    mutationFn: async ({ ids, format, again }: PayoutFile) => {
       const { data, error } = await supabase.functions.invoke<unknown>('payout-export', {
-        body: { payoutIds: ids, format },
+        body: { payoutIds: ids, format, again },
       })
       if (error) throw await functionProblem(error, messages.exportFailed)
       if (typeof data !== 'string') throw new PlainError(messages.exportFailed, { cause: 'not a text' })

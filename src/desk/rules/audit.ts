@@ -22,9 +22,11 @@ export const auditActions = [
   { value: 'close_ticket', label: 'Ticket closed' },
   { value: 'close_report', label: 'Report closed' },
   { value: 'reopen_report', label: 'Report reopened' },
+  { value: 'approve_payout', label: 'Payout approved' },
   { value: 'pay_payout', label: 'Payout marked as paid' },
   { value: 'return_payout', label: 'Payout marked as returned' },
   { value: 'export_payouts', label: 'Payouts exported' },
+  { value: 'approve_refund_request', label: 'Refund approved by the first admin' },
   { value: 'decide_refund_request', label: 'Refund request decided' },
   { value: 'retry_stuck_work', label: 'Stuck work tried again' },
 ] as const

@@ -5,4 +5,4 @@ import { payoutExport } from './handler.ts'
 const read = (name: string) => Deno.env.get(name)
 const database = createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0])
 
-Deno.serve(payoutExport({ callerOf: database.callerOf, database, account: payingAccount(read), now: Date.now }))
+Deno.serve(payoutExport({ callerOf: database.callerOf, database, account: payingAccount(read) }))

@@ -15,18 +15,21 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * A credit transfer initiation (ISO 20022 pain.001.001.09) in US dollars, generic: no SEPA service level, shared
- * charges. The same payouts on the same day get the same message id, so that a bank refuses the file's second upload.
- * @param now milliseconds since 1970
+ * charges. The message id follows from the payouts alone, so that a bank refuses the second upload of the same payouts.
+ * @param datedAt the time of the file
  */
-export async function creditTransfer(payouts: ExportedPayout[], account: PayingAccount, now: number): Promise<string> {
-  const created = new Date(now).toISOString()
+export async function creditTransfer(
+  payouts: ExportedPayout[],
+  account: PayingAccount,
+  datedAt: Date,
+): Promise<string> {
   const hash = await sha256(
     payouts
       .map(({ id }) => id)
       .sort()
       .join(),
   )
-  const messageId = `FLOWSHELF-${created.slice(0, 10).replaceAll('-', '')}-${hash.slice(0, 12).toUpperCase()}`
+  const messageId = `FLOWSHELF-${hash.slice(0, 24).toUpperCase()}`
   const count = payouts.length
   const sum = decimalDollars(payouts.reduce((cents, { net_cents }) => cents + net_cents, 0))
   const debtor = { Nm: nameOf(account.name) }
@@ -34,13 +37,13 @@ export async function creditTransfer(payouts: ExportedPayout[], account: PayingA
     Document: {
       '@xmlns': namespace,
       CstmrCdtTrfInitn: {
-        GrpHdr: { MsgId: messageId, CreDtTm: created, NbOfTxs: count, CtrlSum: sum, InitgPty: debtor },
+        GrpHdr: { MsgId: messageId, CreDtTm: datedAt.toISOString(), NbOfTxs: count, CtrlSum: sum, InitgPty: debtor },
         PmtInf: {
           PmtInfId: messageId,
           PmtMtd: 'TRF',
           NbOfTxs: count,
           CtrlSum: sum,
-          ReqdExctnDt: { Dt: nextWeekday(now) },
+          ReqdExctnDt: { Dt: nextWeekday(datedAt) },
           Dbtr: debtor,
           DbtrAcct: { Id: { IBAN: account.iban } },
           DbtrAgt: bank(account.bic),
@@ -66,8 +69,8 @@ const transaction = ({ number, net_cents, account_holder_name, iban, bank_code }
 })
 
 /** The day, or the Monday after a weekend, in UTC: banks refuse other execution dates. */
-function nextWeekday(now: number): string {
-  const weekday = new Date(now).getUTCDay()
+function nextWeekday(date: Date): string {
+  const weekday = date.getUTCDay()
   const wait = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
-  return new Date(now + wait * day).toISOString().slice(0, 10)
+  return new Date(date.getTime() + wait * day).toISOString().slice(0, 10)
 }

@@ -1,208 +1,43 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { validateXML } from 'xmllint-wasm'
 import { adminPaymentMessages as messages } from '../../../src/desk/messages.ts'
-import type { ExportedPayout } from '../../../supabase/functions/_shared/desk/database.ts'
-import { DatabaseError } from '../../../supabase/functions/_shared/database.ts'
-import { payingAccount } from '../../../supabase/functions/_shared/base/environment.ts'
-import { payoutExport } from '../../../supabase/functions/payout-export/handler.ts'
-import { latin } from '../../../supabase/functions/payout-export/latin.ts'
-import { as, post, recorder } from '../requests.ts'
+import { build, idOf, payout } from './build-payout-export.ts'
 
-const schema = readFileSync('tests/support/files/pain.001.001.09.xsd', 'utf8')
-const account = { name: 'Flowshelf, Inc.', iban: 'GB82WEST12345698765432', bic: 'WESTGB22' }
-const monday = Date.UTC(2026, 10, 23, 15, 30)
-
-const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
-
-const payout = (changes: Partial<ExportedPayout> = {}): ExportedPayout => ({
-  id: idOf(1),
-  number: 'PS-2026-000001',
-  net_cents: 41250,
-  account_holder_name: 'Ada Flow',
-  iban: 'DE89370400440532013000',
-  bank_code: 'COBADEFFXXX',
-  bank_name: 'Commerzbank',
-  creator_email: 'ada@example.com',
-  ...changes,
-})
-
-type Options = {
-  count?: 'ok' | 'not_admin' | 'too_many'
-  account?: typeof account | null
-  now?: number
-  /** SQLSTATE of a refusal by the database. */
-  refusal?: string
-}
-
-function build(payouts: ExportedPayout[], options: Options = {}) {
-  const asked = recorder<[ids: string[], admin: string]>()
-  const handle = payoutExport({
-    callerOf: async (token) => (token === 'good' ? { id: 'admin' } : null),
-    database: {
-      countPayoutExport: async () => options.count ?? 'ok',
-      payoutExport: async (...args) => {
-        asked.note(...args)
-        if (options.refusal) throw new DatabaseError('payout_export', { code: options.refusal, message: 'no' })
-        return payouts
-      },
-    },
-    account: options.account === undefined ? account : options.account,
-    now: () => options.now ?? monday,
-  })
-  const ids = payouts.map(({ id }) => id)
-  const call = (body: unknown = { payoutIds: ids, format: 'pain.001' }, token = 'good') => handle(post(body, as(token)))
-  const text = async (format: 'pain.001' | 'csv') => (await call({ payoutIds: ids, format })).text()
-  return { call, text, asked }
-}
-
-const problemsOf = async (xml: string) =>
-  (await validateXML({ xml: [{ fileName: 'payouts.xml', contents: xml }], schema: [schema] })).errors.map(
-    ({ message }) => message,
-  )
-
-const texts = (xml: string, tag: string) =>
-  [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'))].map(([, text]) => text)
-
-describe('payout-export as pain.001', () => {
-  test('The file is valid pain.001.001.09 and carries accounts, amounts and numbers', async () => {
-    const { call, asked } = build([payout(), payout({ id: idOf(2), number: 'PS-2026-000002', net_cents: 1001 })])
-    const response = await call()
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('application/xml')
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="flowshelf-payouts-2026-11-23.xml"')
-    const xml = await response.text()
-    expect(await problemsOf(xml)).toEqual([])
-    expect(asked.calls).toEqual([[[idOf(1), idOf(2)], 'admin']])
-    expect(texts(xml, 'NbOfTxs')).toEqual(['2', '2'])
-    expect(texts(xml, 'CtrlSum')).toEqual(['422.51', '422.51'])
-    expect(xml.match(/<InstdAmt[^<]*/g)).toEqual(['<InstdAmt Ccy="USD">412.50', '<InstdAmt Ccy="USD">10.01'])
-    expect(texts(xml, 'EndToEndId')).toEqual(['PS-2026-000001', 'PS-2026-000002'])
-    expect(texts(xml, 'IBAN')).toEqual(['GB82WEST12345698765432', 'DE89370400440532013000', 'DE89370400440532013000'])
-    expect(texts(xml, 'BICFI')).toEqual(['WESTGB22', 'COBADEFFXXX', 'COBADEFFXXX'])
-    expect(texts(xml, 'ChrgBr')).toEqual(['SHAR'])
-    expect(texts(xml, 'Dt')).toEqual(['2026-11-23'])
-    expect(texts(xml, 'CreDtTm')).toEqual(['2026-11-23T15:30:00.000Z'])
-  })
-
-  test('The file has no SEPA service level', async () => {
-    const xml = await build([payout()]).text('pain.001')
-    expect(xml).not.toMatch(/SEPA|SvcLvl|EUR/)
-  })
-
-  test('The schema refuses a file with a wrong element', async () => {
-    const xml = await build([payout()]).text('pain.001')
-    expect(await problemsOf(xml.replaceAll('BICFI', 'BIC'))).not.toEqual([])
-    expect(await problemsOf(xml.replace('<ChrgBr>SHAR', '<ChrgBr>SEPA'))).not.toEqual([])
-  })
-
-  test('The same payouts have the same message id on one day, other payouts and days another', async () => {
-    const idsOf = async (payouts: ExportedPayout[], now = monday) =>
-      texts(await build(payouts, { now }).text('pain.001'), 'MsgId')[0] ?? ''
-    const other = payout({ id: idOf(2), number: 'PS-2026-000002' })
-    const first = await idsOf([payout(), other])
-    expect(first).toMatch(/^FLOWSHELF-20261123-[0-9A-F]{12}$/)
-    expect(first.length).toBeLessThanOrEqual(35)
-    expect(await idsOf([other, payout()], monday + 3_600_000)).toBe(first)
-    expect(await idsOf([payout()])).not.toBe(first)
-    expect(await idsOf([payout(), other], monday + 86_400_000)).not.toBe(first)
-  })
-
-  test.each([
-    ['2026-11-27', '2026-11-27'],
-    ['2026-11-28', '2026-11-30'],
-    ['2026-11-29', '2026-11-30'],
-  ])('A file made on %s is executed on %s', async (made, executed) => {
-    const xml = await build([payout()], { now: Date.parse(`${made}T12:00:00Z`) }).text('pain.001')
-    expect(texts(xml, 'Dt')).toEqual([executed])
-  })
-
-  test('500 payouts of odd amounts add up to the cent', async () => {
-    const payouts = Array.from({ length: 500 }, (_, index) =>
-      payout({ id: idOf(index), number: `PS-2026-${String(index).padStart(6, '0')}`, net_cents: 1009 + index * 7 }),
-    )
-    const xml = await build(payouts).text('pain.001')
-    expect(await problemsOf(xml)).toEqual([])
-    // 500 × 1009 + 7 × (499 × 500 / 2) = 1,377,750 cents.
-    expect(texts(xml, 'CtrlSum')).toEqual(['13777.50', '13777.50'])
-    const cents = texts(xml, 'InstdAmt').map((amount) => Number(amount?.replace('.', '')))
-    expect(cents.reduce((sum, each) => sum + each, 0)).toBe(1_377_750)
-  })
-
-  test.each([
-    ['Łukasz Żółć', 'Lukasz Zolc'],
-    ['Jürgen Groß & Söhne', 'Jurgen Gross Sohne'],
-    ['Nguyễn Thị Hương', 'Nguyen Thi Huong'],
-    ['Щукин Юрий', 'Shchukin Iurii'],
-    ['Ελένη Χρήστου', 'Eleni Christou'],
-    ['ΕΛΕΝΗ ΟΥΡΑΝΟΥ', 'ELENI OuRANOu'],
-    ['Милица Ивановић', 'Militsa Ivanovic'],
-    ['Ħarra Ŧuomo Ŋala', 'Harra Tuomo Nala'],
-    ['გიორგი ბერიძე', 'giorgi beridze'],
-    ['<Nm>Eve</Nm>', 'Nm Eve /Nm'],
-    ["O'Neil, (Ann-Marie)", "O'Neil, (Ann-Marie)"],
-    ['山田', ''],
-    ['A\u0000B\nC', 'A B C'],
-    ['x'.repeat(300), 'x'.repeat(140)],
-  ])('Banks get the name %j as %j', (name, spelled) => {
-    expect(latin(name, 140)).toBe(spelled)
-  })
-
-  test('Hostile names leave the file valid', async () => {
-    const names = ['</Nm></Cdtr><Cdtr><Nm>Eve', ']]>', '&amp;&x;', '山田', '\ud800', 'x'.repeat(5000), '\u0000']
-    const payouts = names.map((account_holder_name, index) => payout({ id: idOf(index), account_holder_name }))
-    const xml = await build(payouts).text('pain.001')
-    expect(await problemsOf(xml)).toEqual([])
-    expect(texts(xml, 'Nm').slice(2)).toEqual([
-      '/Nm /Cdtr Cdtr Nm Eve',
-      'NOTPROVIDED',
-      'amp x',
-      'NOTPROVIDED',
-      'NOTPROVIDED',
-      'x'.repeat(140),
-      'NOTPROVIDED',
+describe('payout-export', () => {
+  test('The payouts are marked with the hash of the file before it is handed out', async () => {
+    const { call, recorded } = build([payout()])
+    const content = await (await call()).text()
+    expect(recorded.calls).toEqual([
+      [
+        {
+          payoutIds: [idOf(1)],
+          adminId: 'admin',
+          format: 'pain.001',
+          again: false,
+          datedAt: '2026-11-23T15:30:00.000Z',
+          fileHash: createHash('sha256').update(content).digest('hex'),
+        },
+      ],
     ])
   })
 
-  test('Without a paying account, pain.001 is refused with the settings to make, and CSV is not', async () => {
-    const { call, asked } = build([payout()], { account: null })
-    const response = await call()
-    expect([response.status, await response.json()]).toEqual([
-      409,
-      {
-        error: messages.noPayingAccount,
-      },
-    ])
-    expect(asked.calls).toEqual([])
-    expect((await call({ payoutIds: [idOf(1)], format: 'csv' })).status).toBe(200)
+  test.each([
+    ['PT404', messages.notPending],
+    ['PT412', messages.alreadyExported],
+    ['PT409', messages.approvalMissing],
+  ])('A file whose payouts cannot be marked (%s) is not handed out', async (recordRefusal, error) => {
+    const response = await build([payout()], { recordRefusal }).call()
+    expect([response.status, await response.json()]).toEqual([409, { error }])
   })
 
-  test.each([
-    [
-      {
-        PAYOUT_ACCOUNT_NAME: 'Flowshelf',
-        PAYOUT_ACCOUNT_IBAN: 'gb82 west 1234 5698 7654 32',
-        PAYOUT_ACCOUNT_BIC: 'westgb22',
-      },
-      true,
-    ],
-    [
-      {
-        PAYOUT_ACCOUNT_NAME: 'Flowshelf',
-        PAYOUT_ACCOUNT_IBAN: 'GB83WEST12345698765432',
-        PAYOUT_ACCOUNT_BIC: 'WESTGB22',
-      },
-      false,
-    ],
-    [
-      { PAYOUT_ACCOUNT_NAME: 'Flowshelf', PAYOUT_ACCOUNT_IBAN: 'GB82WEST12345698765432', PAYOUT_ACCOUNT_BIC: 'WEST' },
-      false,
-    ],
-    [{ PAYOUT_ACCOUNT_IBAN: 'GB82WEST12345698765432', PAYOUT_ACCOUNT_BIC: 'WESTGB22' }, false],
-    [{}, false],
-  ])('The settings %j make a paying account: %j', (settings: Record<string, string>, isAccount) => {
-    expect(payingAccount((name) => settings[name]) !== null).toBe(isAccount)
+  test('Payouts of another file are exported again only where the admin says so', async () => {
+    const { call, recorded } = build([payout({ is_exported: true })])
+    const response = await call()
+    expect([response.status, await response.json()]).toEqual([409, { error: messages.alreadyExported }])
+    expect(recorded.calls).toEqual([])
+    expect((await call({ payoutIds: [idOf(1)], format: 'pain.001', again: true })).status).toBe(200)
+    expect(recorded.calls[0]?.[0].again).toBe(true)
   })
 })
 

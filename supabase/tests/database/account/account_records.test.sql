@@ -57,7 +57,7 @@ select tests.event('evt_' || id, 'charge.refunded', jsonb_build_object('id', id,
   ('named', 'pi_cs_3', '{"billing_details": {"name": "Bob Birch"}}'::jsonb), ('early', 'pi_9', '{"receipt_email": "Bob@example.test"}'),
   ('longer', 'pi_8', '{"receipt_email": "bob@example.test.example", "description": "bob@example.test"}')) as charges (id, intent, says);
 select tests.dispute('cs_2', 'created', 'needs_response', 7900), tests.dispute('cs_2', 'closed', 'won', 7900);
-select payout_export(array(select id from payouts), tests.uid('root'));
+select record_payout_export(array(select id from payouts), tests.uid('root'), 'csv', repeat('a', 64), now(), false);
 
 select tests.act_as('bob');
 select request_refund(line.id, 'It is not what I need') from payment_lines as line join payments as payment on payment.id = line.payment_id

@@ -77,12 +77,24 @@ select results_eq($$ select actor, action_type, details ->> 'reference' from aud
 select is((select count(*) from private.outbox where kind = 'payout_paid'), 1::bigint, 'A transfer is mailed once');
 
 -- Export
-select is(payout_export(array[tests.payout('carl'), tests.payout('cleo')], tests.uid('root')), '[]', 'An export with a payout that is not pending is empty');
-select is_empty($$ select id from audit_log where action_type = 'export_payouts' $$, 'and is not logged');
-select is((select jsonb_agg(row - array['id', 'number']) from jsonb_array_elements(payout_export(array[tests.payout('cleo'), tests.payout('cleo')], tests.uid('root'))) as row),
+select is(payout_export(array[tests.payout('carl'), tests.payout('cleo')], tests.uid('root')) -> 'payouts', '[]', 'An export with a payout that is not pending is empty');
+select throws_ok($$ select record_payout_export(array[tests.payout('carl'), tests.payout('cleo')], tests.uid('root'), 'csv', repeat('a', 64), now(), false) $$, 'PT404', null, 'and is not recorded');
+select is_empty($$ select id from audit_log where action_type = 'export_payouts' $$, 'nor logged');
+select is((select jsonb_agg(row - array['id', 'number']) from jsonb_array_elements(payout_export(array[tests.payout('cleo'), tests.payout('cleo')], tests.uid('root')) -> 'payouts') as row),
   jsonb_build_array(jsonb_build_object('net_cents', 1800, 'account_holder_name', 'Cleo Test', 'iban', 'GB82WEST12345698765432', 'bank_code', 'COBADEFFXXX',
-    'bank_name', 'Commerzbank', 'creator_email', 'cleo@example.test')), 'An export contains each pending payout once, with its account');
-select results_eq($$ select actor, details -> 'count', details -> 'net_cents' from audit_log where action_type = 'export_payouts' $$, $$ values (tests.uid('root'), '1'::jsonb, '1800'::jsonb) $$, 'An export is logged');
+    'bank_name', 'Commerzbank', 'creator_email', 'cleo@example.test', 'is_exported', false)), 'An export contains each pending payout once, with its account');
+select is_empty($$ select id from audit_log where action_type = 'export_payouts' $$, 'An export is logged with its file, not before');
+select lives_ok($$ select record_payout_export(array[tests.payout('cleo')], tests.uid('root'), 'csv', repeat('a', 64), '2026-01-01 10:00Z', false) $$, 'A file is recorded');
+select results_eq($$ select actor, details -> 'count', details -> 'net_cents', details ->> 'file_hash' from audit_log where action_type = 'export_payouts' $$,
+  $$ values (tests.uid('root'), '1'::jsonb, '1800'::jsonb, repeat('a', 64)) $$, 'and logged with its hash');
+select is(payout_export(array[tests.payout('cleo')], tests.uid('root')) - 'payouts', '{"dated_at": "2026-01-01T10:00:00+00:00"}', 'The same payouts get the time of their first file');
+select is(payout_export(array[tests.payout('cleo')], tests.uid('root')) #>> '{payouts,0,is_exported}', 'true', 'A second export says that a file has them');
+select throws_ok($$ select record_payout_export(array[tests.payout('cleo')], tests.uid('root'), 'csv', repeat('a', 64), now(), false) $$, 'PT412', null, 'A payout is in a second file only if the admin says so');
+select lives_ok($$ select record_payout_export(array[tests.payout('cleo')], tests.uid('root'), 'csv', repeat('b', 64), '2026-01-01 10:00Z', true) $$, 'A second file is recorded, too');
+select is((select count(*) from private.payout_exports), 2::bigint, 'Each file is kept');
+select tests.act_as('root');
+select isnt((select row ->> 'exported_at' from jsonb_array_elements(admin_payouts() -> 'rows') as row where row ->> 'id' = tests.payout('cleo')::text), null, 'Admins see that a file has a payout');
+select tests.as_owner();
 select throws_ok(format('select payout_export(array[tests.payout(''cleo'')], %L)', admin), '42501', null, 'An export needs an admin')
 from unnest(array[tests.uid('cleo'), gen_random_uuid(), null]) as admin;
 

@@ -8,6 +8,7 @@ import { activityTypes } from '../../../../src/buying/rules/activity.ts'
 import { checkoutOptions } from '../../../../src/buying/rules/checkout-option.ts'
 import { disputeStatuses } from '../../../../src/buying/rules/dispute.ts'
 import { refundNoteLimit, refundReasonLimits, refundStatuses } from '../../../../src/buying/rules/refund-request.ts'
+import { exportFormats } from '../../../../src/desk/rules/payout-safeguards.ts'
 import { setAsideStates } from '../../../../src/desk/rules/stuck-work.ts'
 import {
   applicationLimits,
@@ -57,6 +58,7 @@ const account: Record<string, Limit> = {
   'profiles.notification_preferences fields': oneOf(...notificationKinds),
   'profiles.privacy_settings.profileVisibility choices': oneOf(...visibilities),
   'private.registration_drafts.role choices': oneOf(...roles),
+  'private.payout_exports.format choices': oneOf(...exportFormats),
   'private.data_exports.state choices': oneOf(...exportStates),
   'buyers.first_name characters': upTo(registrationLimits.name),
   'buyers.last_name characters': upTo(registrationLimits.name),

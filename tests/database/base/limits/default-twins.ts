@@ -3,6 +3,7 @@ import { undoDays } from '../../../../src/account/rules/email-change.ts'
 import { defaultNotifications, defaultPrivacy, parseLanguage } from '../../../../src/account/rules/profile.ts'
 import { creatorStatuses } from '../../../../src/account/rules/roles.ts'
 import { confirmationDays, refundAnswerDays } from '../../../../src/base/rules/limits.ts'
+import { fourEyesCents } from '../../../../src/desk/rules/payout-safeguards.ts'
 import { refundStatuses } from '../../../../src/buying/rules/refund-request.ts'
 import { platformFeePercent } from '../../../../src/catalog/rules/template.ts'
 import { applicationStatuses } from '../../../../src/selling/rules/application.ts'
@@ -45,6 +46,7 @@ export const defaultTwins: Defaults = {
   'private.account_deletions.due_at': deletionDays,
   'private.account_deletions.next_at': deletionDays,
   'private.email_changes.undo_until': undoDays,
+  'private.settings.four_eyes_cents': String(fourEyesCents),
   'private.settings.payout_minimum_cents': String(payoutMinimumCents),
   'private.settings.platform_fee_percent': String(platformFeePercent),
   'profiles.language': parseLanguage(''),

@@ -61,6 +61,7 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
     'private.data_exports.progress number',
     'private.settings.platform_fee_percent number',
   ],
+  'payout-export makes the hash of a file': ['private.payout_exports.file_hash pattern'],
   'A week of payouts ends on a Friday': ['private.payout_weeks.period_end condition'],
   'The keys of the type PrivacySettings, which the compiler compares with the columns': [
     'profiles.privacy_settings fields',

@@ -36,6 +36,8 @@ export const aProblem = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+const noApproval = { needs_approval: false, approved_by: null, is_approved_by_me: false }
+
 export const aRequest = (changes: Record<string, unknown> = {}) => ({
   id: idOf(3),
   created_at: '2026-11-15T10:00:00+00:00',
@@ -50,6 +52,7 @@ export const aRequest = (changes: Record<string, unknown> = {}) => ({
   answer: 'The page names the version.',
   answered_at: '2026-11-16T10:00:00+00:00',
   is_own: false,
+  ...noApproval,
   ...changes,
 })
 
@@ -71,6 +74,8 @@ export const aPayout = (index: number, changes: Record<string, unknown> = {}) =>
   return_reason: null,
   is_held: false,
   is_own: false,
+  ...noApproval,
+  exported_at: null,
   ...changes,
 })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -43,9 +43,58 @@ test.each([
   await user.click(await screen.findByRole('checkbox', { name: /PS-2026-000002/ }))
   await user.dblClick(screen.getByRole('button', { name: button }))
   expect(await screen.findByText(messages.exported(1))).toBeTruthy()
-  expect(asked).toEqual([{ payoutIds: [idOf(2)], format }])
+  expect(asked).toEqual([{ payoutIds: [idOf(2)], format, again: false }])
   expect(saved.map((file) => file.name)).toEqual([name])
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]!.blob.arrayBuffer())).toBe(text)
+})
+
+test('Payouts that a file has already are exported again only after a question', async () => {
+  rpcAnswers('admin_payouts', aPage([aPayout(1), aPayout(2, { exported_at: '2026-11-20T10:00:00+00:00' })]))
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/functions/v1/payout-export', async ({ request }) => {
+      asked.push(await request.json())
+      return new HttpResponse('Number\r\n', { headers: { 'content-type': 'text/csv' } })
+    }),
+  )
+  openAt('?tab=payouts')
+  const user = userEvent.setup()
+  expect(await screen.findByText('In a file since Nov 20, 2026')).toBeTruthy()
+  for (const number of ['PS-2026-000001', 'PS-2026-000002'])
+    await user.click(screen.getByRole('checkbox', { name: new RegExp(number) }))
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  const dialog = within(await screen.findByRole('dialog', { name: messages.exportAgainTitle(2) }))
+  expect(dialog.getByText(messages.exportAgain(1, 'Nov 20, 2026'))).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await user.click(await screen.findByRole('button', { name: 'Export again' }))
+  expect(await screen.findByText(messages.exported(2))).toBeTruthy()
+  expect(asked).toEqual([{ payoutIds: [idOf(1), idOf(2)], format: 'csv', again: true }])
+})
+
+test('A large payout is approved by one admin and paid by another', async () => {
+  const large = (index: number, changes: object) => aPayout(index, { needs_approval: true, ...changes })
+  const approved = { approved_by: 'max@example.com' }
+  rpcAnswers(
+    'admin_payouts',
+    aPage([
+      large(1, {}),
+      large(2, { ...approved, is_approved_by_me: true }),
+      large(3, approved),
+      large(4, { is_own: true }),
+    ]),
+  )
+  const asked = rpcAnswers('approve_payouts', { approved: 1 })
+  openAt('?tab=payouts')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Approve PS-2026-000001' }))
+  expect(await screen.findByText(messages.approved(1))).toBeTruthy()
+  expect(asked).toEqual([{ payout_ids: [idOf(1)] }])
+  expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(1)
+  expect(screen.getByText('Approved by you. Another admin has to pay it.')).toBeTruthy()
+  expect(screen.getByText('Approved by max@example.com')).toBeTruthy()
+  expect(screen.getAllByRole('checkbox', { name: /PS-2026/ })).toHaveLength(1)
 })
 
 test('The reason of a refused export is shown', async () => {

@@ -10,7 +10,7 @@ beforeEach(signedInAdmin)
 
 test('A refund request shows both sides and is denied with a reason', async () => {
   rpcAnswers('refund_requests_to_decide', [aRequest()])
-  const decided = rpcAnswers('decide_refund_request', null)
+  const decided = rpcAnswers('decide_refund_request', 'denied')
   openAt('?tab=requests')
   const user = userEvent.setup()
   const row = await screen.findByRole('table', { name: 'Refund requests' })
@@ -52,7 +52,7 @@ test('A refund is approved without a note, once, and stays open when it fails', 
   const button = within(dialog).getByRole('button', { name: 'Refund $49.00' })
   await user.click(button)
   expect(await screen.findByText(`${adminPaymentMessages.decideFailed}: ${errorMessages.unknown}`)).toBeTruthy()
-  const decided = slowly('decide_refund_request', null)
+  const decided = slowly('decide_refund_request', 'approved')
   await user.dblClick(button)
   expect(await screen.findByText(adminPaymentMessages.decided.approved)).toBeTruthy()
   expect(decided).toEqual([{ id: idOf(3), decision: 'approved', note: '' }])
@@ -64,4 +64,32 @@ test('An admin does not decide a request about their own purchase or sale', asyn
   openAt('?tab=requests')
   expect(await screen.findByText(adminPaymentMessages.ownRequest)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Approve refund/ })).toBeNull()
+})
+
+test('A large refund is approved by two admins', async () => {
+  const large = { needs_approval: true }
+  rpcAnswers('refund_requests_to_decide', [aRequest(large)])
+  const decided = rpcAnswers('decide_refund_request', 'second_needed')
+  openAt('?tab=requests')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Approve refund: Lead Router' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund $49.00?' }))
+  expect(dialog.getByText(/Another admin has to approve it, too\./)).toBeTruthy()
+  rpcAnswers('refund_requests_to_decide', [
+    aRequest({ ...large, approved_by: 'root@example.com', is_approved_by_me: true }),
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Refund $49.00' }))
+  expect(await screen.findByText(adminPaymentMessages.decided.second_needed)).toBeTruthy()
+  expect(decided).toEqual([{ id: idOf(3), decision: 'approved', note: '' }])
+  expect(await screen.findByText(adminPaymentMessages.waitsForSecond)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve refund: Lead Router' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Deny refund: Lead Router' })).toBeTruthy()
+})
+
+test('The second admin sees who approved a large refund', async () => {
+  rpcAnswers('refund_requests_to_decide', [aRequest({ needs_approval: true, approved_by: 'max@example.com' })])
+  openAt('?tab=requests')
+  expect(await screen.findByText('Approved by max@example.com.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve refund: Lead Router' }))
+  expect(screen.getByRole('dialog', { name: 'Refund $49.00?' }).textContent).toContain('This cannot be undone.')
 })

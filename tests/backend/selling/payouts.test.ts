@@ -47,6 +47,18 @@ const forbidden = (id: string): [name: string, body: object][] => [
   ['decide_refund_request', { id, decision: 'approved', note: 'x' }],
   ['payout_statement', { payout_id: id, reader: creator.id }],
   ['payout_export', { payout_ids: [id], admin: admin.id }],
+  ['approve_payouts', { payout_ids: [id] }],
+  [
+    'record_payout_export',
+    {
+      payout_ids: [id],
+      admin: admin.id,
+      format: 'csv',
+      file_hash: 'a'.repeat(64),
+      dated_at: '2026-01-01',
+      again: false,
+    },
+  ],
   ['close_payout_week', {}],
 ]
 

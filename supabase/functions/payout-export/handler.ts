@@ -44,11 +44,12 @@ export const payoutExport = ({ callerOf, database, account }: Deps): Handler =>
     if (format === 'pain.001' && !account) throw new HttpError(409, messages.noPayingAccount)
     const ids = [...new Set(payoutIds.map((id) => id.toLowerCase()))]
     const { payouts, dated_at } = await orRefusal(database.payoutExport(ids, caller.id))
+    const datedAt = new Date(dated_at)
     if (payouts.length !== ids.length) throw new HttpError(409, messages.notPending)
     if (!again && payouts.some(({ is_exported }) => is_exported)) throw new HttpError(409, messages.alreadyExported)
     const content =
       format === 'pain.001' && account
-        ? await creditTransfer(payouts, account, new Date(dated_at))
+        ? await creditTransfer(payouts, account, datedAt)
         : payoutsAsCsv(payouts)
     const made = {
       payoutIds: ids,
@@ -59,7 +60,7 @@ export const payoutExport = ({ callerOf, database, account }: Deps): Handler =>
       fileHash: await sha256(content),
     }
     await orRefusal(database.recordPayoutExport(made))
-    const name = `flowshelf-payouts-${dated_at.slice(0, 10)}`
+    const name = `flowshelf-payouts-${datedAt.toISOString().slice(0, 10)}`
     return format === 'pain.001'
       ? file(content, 'application/xml', `${name}.xml`)
       : file(content, 'text/csv; charset=utf-8', `${name}.csv`)

@@ -12,7 +12,7 @@ const read = (table: string, columns: string, rest: string) => `
 
 /** Columns of listings that anonymous clients may read. */
 const shown =
-  'id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url, thumbnail_url, diagram, apps, sales_count, published_at'
+  'id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url, thumbnail_url, diagram, apps, sales_count, downloads_count, published_at'
 
 /** Exponential backtracking: back references make every partition of the text a candidate. */
 const backtracking = '^(.+)(.+)(.+)(.+)\\4\\3\\2\\1\\2\\1$'

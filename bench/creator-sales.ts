@@ -53,8 +53,10 @@ export const salesStatements = (shelf: Shelf) => [
       lateral (values ('sale', line.cents, true), ('fee', -line.fee_cents, true), ('refund', -line.cents, is_refunded), ('fee_return', line.fee_cents, is_refunded)) as entry (kind, cents, is_booked)
     where is_booked order by at, entry.kind <> 'sale'`,
   `set local session_replication_role = replica;
-  update public.templates as template set sales_count = counted.sales
-    from (select template_id, count(*) as sales from public.purchases where state = 'active' group by 1) as counted
+  insert into private.sales (payment_id, template_id, sold_at, is_counted) select payment_id, template_id, at, not is_refunded from sold where not is_free;
+  update public.templates as template set sales_count = counted.sales, downloads_count = counted.downloads
+    from (
+      select template_id, count(*) filter (where not is_free and not is_refunded) as sales, count(*) filter (where is_free) as downloads from sold group by 1) as counted
     where counted.template_id = template.id and template.creator_id = md5('${shelf.creator}')::uuid`,
   `insert into private.template_views (template_id, day, views)
     select template.id, current_date - age, 1 + age from public.templates as template, generate_series(0, 364) as age

@@ -41,6 +41,7 @@ const facts = {
   category: `('{${categories.join()}}'::text[])[1 + floor(power(${share(3)}, 1.6) * 10)::integer]`,
   price_cents: `case when ${share(4)} >= 0.08 then (1 + floor(power(${share(5)}, 2) * 200)::integer) * 100 end`,
   sales_count: `floor(power(${share(6)}, 6) * 5000)::integer`,
+  downloads_count: `floor(power(${share(26)}, 6) * 5000)::integer`,
   published_at: `timestamptz '2026-01-01' - ${share(7)} * interval '900 days'`,
   diagram: `case when ${share(2)} < 0.7 then '${diagram}'::jsonb end`,
 }

@@ -90,7 +90,7 @@ export async function measureSize(
     await sql
       .unsafe(
         `prepare look_up (uuid) as select id, name, platform, category, short_description, creator_name, creator_username, price_cents,
-      sales_count, image_url, thumbnail_url, diagram, published_at from public.listings where id = $1`,
+      sales_count, downloads_count, image_url, thumbnail_url, diagram, published_at from public.listings where id = $1`,
       )
       .simple()
   }

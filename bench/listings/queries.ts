@@ -49,6 +49,7 @@ export const queries: Query[] = [
     search: (random) => ({ query: twoWords(random), sort: 'best_match' }),
   },
   { name: 'most sold', kind: 'page', isIndexed: true, search: () => ({ sort: 'most_sold' }) },
+  { name: 'most downloaded', kind: 'page', isIndexed: true, search: () => ({ sort: 'most_downloaded' }) },
   {
     name: 'platform, category, price by price',
     kind: 'page',

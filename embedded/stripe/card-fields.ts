@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { html, type Html } from '../../supabase/functions/_shared/base/html.ts'
 import type { Card } from './objects/payments.ts'
 
@@ -7,6 +8,8 @@ export type TypedCard = { number: string; expiry: string; cvc: string }
 export type CardProblems = Partial<Record<keyof TypedCard, string>>
 
 export const paysCard = '4242 4242 4242 4242'
+/** Pays like the first, with a fingerprint of its own. */
+export const otherCard = '5555 5555 5555 4444'
 export const declinesCard = '4000 0000 0000 0002'
 
 /** Form values of "Fill in the test card". */
@@ -20,16 +23,24 @@ export function testCard(): TypedCard {
 
 const digits = (text: string) => text.replace(/[\s-]/g, '')
 
+const brands: Record<string, string> = { [digits(paysCard)]: 'visa', [digits(otherCard)]: 'mastercard' }
+
 /** Validates a card. @returns the card, or error messages by field */
 export function readCard(typed: TypedCard, now = new Date()): { card: Card } | { problems: CardProblems } {
   const problems: CardProblems = {}
   const number = digits(typed.number)
   if (!number) problems.number = 'Enter a card number.'
   else if (number === digits(declinesCard)) problems.number = 'Your card was declined.'
-  else if (number !== digits(paysCard)) problems.number = `Test card only: ${paysCard} pays.`
+  else if (!brands[number]) problems.number = `Test card only: ${paysCard} pays.`
 
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/.exec(typed.expiry.trim()) ?? []
-  const card = { brand: 'visa', last4: number.slice(-4), exp_month: Number(month), exp_year: 2000 + Number(year) }
+  const card = {
+    brand: brands[number] ?? 'unknown',
+    last4: number.slice(-4),
+    exp_month: Number(month),
+    exp_year: 2000 + Number(year),
+    fingerprint: createHash('sha256').update(number).digest('base64url').slice(0, 16),
+  }
   if (!month || card.exp_month < 1 || card.exp_month > 12) problems.expiry = 'Enter the expiry date as MM / YY.'
   else if (new Date(Date.UTC(card.exp_year, card.exp_month)) <= now) problems.expiry = 'This date is in the past.'
 
@@ -67,4 +78,4 @@ export function cardFields(typed: TypedCard, problems: CardProblems): Html {
 }
 
 /** How to fill in the fields. */
-export const cardHint = html`<p class="hint"><code>${paysCard}</code> pays, <code>${declinesCard}</code> is declined; any future date, any CVC. <a href="?card=test">Fill in the test card</a></p>`
+export const cardHint = html`<p class="hint"><code>${paysCard}</code> pays, <code>${otherCard}</code> too, as another card; <code>${declinesCard}</code> is declined; any future date, any CVC. <a href="?card=test">Fill in the test card</a></p>`

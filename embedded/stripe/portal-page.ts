@@ -23,6 +23,8 @@ type Portal = {
   problems: CardProblems
 }
 
+const brandNames: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' }
+
 /** Customer portal: cancel a subscription at its period's end, resume it, and change the card. */
 export function portalPage({ session, subscriptions, card, nameOf, typed, problems }: Portal): Page {
   const list = subscriptions.length
@@ -34,7 +36,7 @@ export function portalPage({ session, subscriptions, card, nameOf, typed, proble
     html`<div><p class="brand">Flowshelf</p><h1>Your subscriptions</h1></div>${list}
 <form class="card" method="post" novalidate>
 <h2>Payment method</h2>
-<p>${card ? `Visa •••• ${card.last4}, expires ${card.exp_month} / ${card.exp_year}` : 'No card is saved.'}</p>
+<p>${card ? `${brandNames[card.brand] ?? 'Card'} •••• ${card.last4}, expires ${card.exp_month} / ${card.exp_year}` : 'No card is saved.'}</p>
 ${cardHint}
 ${cardFields(typed, problems)}
 <button type="submit">Save card</button>

@@ -10,7 +10,7 @@ comment on function private.creator_card(uuid) is 'The creator''s name and avata
 create function private.template_content(template public.templates) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(template)
-    - array['status', 'is_suspended', 'review_note', 'creator', 'diagram', 'apps', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'submitted_at', 'updated_at']
+    - array['status', 'is_suspended', 'review_note', 'creator', 'diagram', 'apps', 'sales_count', 'downloads_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'submitted_at', 'updated_at']
     - array['startup_fee_cents', 'monthly_fee_cents', 'price_cents', 'setup_cents', 'support_cents']
 $$;
 comment on function private.template_content(public.templates) is

@@ -230,12 +230,12 @@ comment on function private.last_decision_at(uuid) is 'When the status of a temp
 -- Definer: review_note and audit_log have no select grant. The caller's own templates only.
 create function public.my_templates() returns table (
   id uuid, name text, platform text, status text, price_cents integer, image_url text, thumbnail_url text, diagram jsonb,
-  sales_count integer, created_at timestamptz, updated_at timestamptz, review_note text, payment_link_url text,
+  sales_count integer, downloads_count integer, created_at timestamptz, updated_at timestamptz, review_note text, payment_link_url text,
   revision_id uuid, revision_status text, revision_note text, revision_created_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
   select template.id, template.name, template.platform, template.status, template.price_cents, template.image_url, template.thumbnail_url,
-    template.diagram, template.sales_count, template.created_at, template.updated_at, template.review_note, template.payment_link_url,
+    template.diagram, template.sales_count, template.downloads_count, template.created_at, template.updated_at, template.review_note, template.payment_link_url,
     revision.id, revision.status, revision.review_note, revision.created_at
   from public.templates as template
   left join lateral (

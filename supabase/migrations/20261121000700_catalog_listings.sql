@@ -46,6 +46,7 @@ create table public.listings (
   diagram jsonb,
   apps text[] not null default '{}',
   sales_count integer not null,
+  downloads_count integer not null,
   published_at timestamptz not null,
   featured_score double precision not null generated always as (
     ln(1 + sales_count::double precision) + extract(epoch from published_at at time zone 'UTC') / (30 * 86400)) stored,
@@ -55,8 +56,9 @@ comment on table public.listings is
   'Public projection of approved templates, maintained by trigger. All columns are public, so the policy is true and every filter can use an index.';
 comment on column public.listings.price_cents is 'US cents; null is Free.';
 comment on column public.listings.apps is 'Names of the apps that the workflow calls, copied from its template.';
+comment on column public.listings.sales_count is 'Copied from its template, like downloads_count.';
 comment on column public.listings.featured_score is
-  'Order of featured templates: the logarithm of sales, plus the age of the shelf at publication in periods of 30 days. 9 sales weigh as much as being 69 days newer.';
+  'Order of featured templates: the logarithm of sales, plus the age of the shelf at publication in periods of 30 days. 9 sales weigh as much as being 69 days newer. Downloads cost nothing, so they do not count.';
 comment on column public.listings.search is 'Weighted search vector, hidden from clients: name, short description, category and creator, apps, platform; and the keys of the apps.';
 
 create table public.listing_facets (
@@ -77,9 +79,11 @@ comment on table public.listing_apps is 'Number of listings per app, maintained 
 -- price. Spelling correction uses private.listing_words, so names need no trigram index.
 create index listings_newest_idx on public.listings (published_at desc, id desc) include (platform, category, price_cents);
 create index listings_popular_idx on public.listings (sales_count desc, id desc) include (platform, category, price_cents);
+create index listings_downloaded_idx on public.listings (downloads_count desc, id desc) include (platform, category, price_cents);
 create index listings_price_idx on public.listings (price_cents nulls first, id) include (platform, category);
 create index listings_filtered_idx on public.listings (platform, category, published_at desc, id desc) include (price_cents);
 create index listings_filtered_popular_idx on public.listings (platform, category, sales_count desc, id desc) include (price_cents);
+create index listings_filtered_downloaded_idx on public.listings (platform, category, downloads_count desc, id desc) include (price_cents);
 create index listings_filtered_price_idx on public.listings (platform, category, price_cents nulls first, id);
 -- Includes the search vector: pages of common words are found by scanning from the newest.
 create index listings_newest_words_idx on public.listings (published_at desc, id desc) include (platform, category, price_cents, search);
@@ -94,7 +98,7 @@ alter table public.listing_apps enable row level security;
 
 grant select (
   id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url,
-  thumbnail_url, diagram, apps, sales_count, published_at, featured_score
+  thumbnail_url, diagram, apps, sales_count, downloads_count, published_at, featured_score
 ) on public.listings to anon, authenticated;
 grant select (platform, category, count) on public.listing_facets to anon, authenticated;
 grant select (app, count) on public.listing_apps to anon, authenticated;
@@ -106,7 +110,7 @@ create policy "Anybody reads how many listings use an app" on public.listing_app
 -- The columns of a card, named here alone. The functions that return cards read them from the first view as their caller, who has no
 -- usage on schema private. The views in public are row types of these functions, and granted to nobody.
 create view private.listing_cards with (security_invoker = true) as
-  select id, name, platform, category, short_description, creator_name, creator_username, price_cents, sales_count, image_url,
+  select id, name, platform, category, short_description, creator_name, creator_username, price_cents, sales_count, downloads_count, image_url,
     thumbnail_url, diagram, published_at
   from public.listings;
 comment on view private.listing_cards is 'Listings as their cards show them.';
@@ -127,19 +131,20 @@ begin
   where listing.id = any (template_ids) and template.id = listing.id and (template.status <> 'approved' or template.is_suspended);
 
   insert into public.listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description,
-    price_cents, image_url, thumbnail_url, diagram, apps, sales_count, published_at)
+    price_cents, image_url, thumbnail_url, diagram, apps, sales_count, downloads_count, published_at)
   -- Search marks matches with U+E000 and U+E001, so these are removed from texts. An index entry has room for 60 apps.
   select template.id, template.creator_id, template.creator ->> 'name', profile.username,
     translate(template.name, U&'\E000\E001', ''), template.platform, template.category,
     translate(template.short_description, U&'\E000\E001', ''), template.price_cents, template.image_url,
-    template.thumbnail_url, template.diagram, template.apps[1:60], template.sales_count, template.published_at
+    template.thumbnail_url, template.diagram, template.apps[1:60], template.sales_count, template.downloads_count, template.published_at
   from public.templates as template join public.profiles as profile on profile.id = template.creator_id
   where template.id = any (template_ids) and template.status = 'approved' and not template.is_suspended
   on conflict (id) do update set
     creator_name = excluded.creator_name, creator_username = excluded.creator_username, name = excluded.name,
     platform = excluded.platform, category = excluded.category, short_description = excluded.short_description,
     price_cents = excluded.price_cents, image_url = excluded.image_url, thumbnail_url = excluded.thumbnail_url,
-    diagram = excluded.diagram, apps = excluded.apps, sales_count = excluded.sales_count, published_at = excluded.published_at;
+    diagram = excluded.diagram, apps = excluded.apps, sales_count = excluded.sales_count,
+    downloads_count = excluded.downloads_count, published_at = excluded.published_at;
 end $$;
 comment on function private.sync_listings(uuid[]) is 'Synchronizes the listings of these templates: upserts approved ones of creators who are not suspended, deletes the others.';
 
@@ -217,7 +222,13 @@ create function private.count_sale(template_id uuid, delta integer) returns void
 language sql set search_path = '' as $$
   update public.templates set sales_count = greatest(0, sales_count + delta) where id = count_sale.template_id
 $$;
-comment on function private.count_sale(uuid, integer) is 'Adds a sale (1) or a withdrawn one (-1) to sales_count; a trigger updates the listing.';
+comment on function private.count_sale(uuid, integer) is 'Adds a sale (1) or one that no longer counts (-1) to sales_count; a trigger updates the listing.';
+
+create function private.count_download(template_id uuid, delta integer) returns void
+language sql set search_path = '' as $$
+  update public.templates set downloads_count = greatest(0, downloads_count + delta) where id = count_download.template_id
+$$;
+comment on function private.count_download(uuid, integer) is 'Adds a free claim (1) or a withdrawn one (-1) to downloads_count; a trigger updates the listing.';
 
 create trigger on_templates_written after insert on public.templates
   referencing new table as new_rows for each statement execute function private.on_templates_written();

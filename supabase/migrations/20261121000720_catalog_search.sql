@@ -232,6 +232,7 @@ begin
   return case
     when search.sort = 'best_match' and search.words is not null and (search.is_selective or search.page <= 12) then 'rank desc, published_at desc, id desc'
     when search.sort = 'most_sold' then 'sales_count desc, id desc'
+    when search.sort = 'most_downloaded' then 'downloads_count desc, id desc'
     when search.sort = 'price_low' then 'price_cents nulls first, id'
     when search.sort = 'price_high' then 'price_cents desc nulls last, id desc'
     else 'published_at desc, id desc' end;
@@ -263,7 +264,7 @@ begin
       -- An array rather than a join halves the planning time.
       else format('private.listing_cards as listing where listing.id = any (array(select id from %s order by %s limit %s offset %s)) order by %s',
         case when search.is_selective
-          then format('(select listing.id, published_at, sales_count, price_cents from public.listings as listing %s offset 0) as listing', conditions)
+          then format('(select listing.id, published_at, sales_count, downloads_count, price_cents from public.listings as listing %s offset 0) as listing', conditions)
           else format('public.listings as listing %s', conditions) end,
         sort, size, first, sort)
     end);
@@ -394,7 +395,7 @@ begin atomic
   select (all_found.card).* from all_found order by all_found.place;
 end;
 comment on function public.search_listings(text, text[], text[], integer, integer, boolean, text, integer, text[]) is
-  'A page of 12 listings that use all of these apps; pages 1 to 84. sort: newest, most_sold, price_low, price_high, best_match. Without matches, searches for similar words. Matches are marked with U+E000 and U+E001.';
+  'A page of 12 listings that use all of these apps; pages 1 to 84. sort: newest, most_sold, most_downloaded, price_low, price_high, best_match. Without matches, searches for similar words. Matches are marked with U+E000 and U+E001.';
 
 create function public.count_listings(query text default null, platforms text[] default null, categories text[] default null,
   min_cents integer default null, max_cents integer default null, free_only boolean default false, apps text[] default null) returns jsonb

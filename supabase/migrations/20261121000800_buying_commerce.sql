@@ -62,6 +62,7 @@ create table public.payments (
   buyer_email text,
   billing_name text check (length(billing_name) <= 200),
   billing_address jsonb check (jsonb_typeof(billing_address) = 'object'),
+  card_fingerprint text check (length(card_fingerprint) between 1 and 255),
   claim_state text not null check (claim_state in ('claimed', 'waiting', 'refunded')),
   problem text,
   announced_at timestamptz,
@@ -74,6 +75,7 @@ comment on column public.payments.claim_state is 'claimed: belongs to user_id. w
 comment on column public.payments.refunded_cents is 'Total of refunds and lost disputes; decreases only when a refund fails afterwards.';
 comment on column public.payments.billing_name is 'The name that the payer gave to Stripe, for the invoice. No grant, like billing_address.';
 comment on column public.payments.billing_address is 'The address that the payer gave to Stripe: line1, line2, city, state, postal_code, country; those that were given.';
+comment on column public.payments.card_fingerprint is 'Stripe''s id of the card''s number, the same for every customer; null for a payment without a card. No grant.';
 comment on column public.payments.announced_at is 'When buyer and creator were mailed, once.';
 
 create table public.payment_lines (
@@ -265,7 +267,8 @@ create index checkouts_template_idx on public.checkouts (template_id) where clos
 create unique index checkouts_open_link_key on public.checkouts (template_id, option) where closed_at is null and kind = 'link';
 create index payments_checkout_id_idx on public.payments (checkout_id);
 create index payments_user_id_idx on public.payments (user_id, template_id);
-create index payments_template_id_idx on public.payments (template_id);
+create index payments_template_id_idx on public.payments (template_id, buyer_email);
+create index payments_card_idx on public.payments (card_fingerprint, creator_id) where card_fingerprint is not null;
 create index payments_stripe_subscription_id_idx on public.payments (stripe_subscription_id);
 create index payments_waiting_idx on public.payments (buyer_email) where claim_state = 'waiting';
 create index payments_problem_idx on public.payments (created_at) where problem is not null;
@@ -418,6 +421,16 @@ language sql immutable set search_path = '' as $$
   where field.key in ('line1', 'line2', 'city', 'state', 'postal_code', 'country') and private.billing_text(field.value) is not null
 $$;
 comment on function private.billing_address(jsonb) is 'The known fields of an address at Stripe that are not empty; null if there are none.';
+
+create function private.fingerprint_in(object jsonb) returns text
+language sql immutable set search_path = '' as $$ select nullif(left(object ->> 'card_fingerprint', 255), '') $$;
+comment on function private.fingerprint_in(jsonb) is 'The fingerprint of the card that paid, which stripe-webhook reads from the charge; null without one.';
+
+create function private.link_delay() returns interval
+language sql immutable set search_path = ''
+return interval '1 hour';
+comment on function private.link_delay() is
+  'Time until anything shows whether a payment by link fits: its return, or a sale that is counted. The payer types an address, and must not learn whether it has an account.';
 
 create function private.lock_keys(variadic keys text[]) returns void
 language plpgsql set search_path = '' as $$

@@ -3,7 +3,7 @@
 create function private.lock_sale(template_id uuid, buyer uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- No stronger than counting the sale needs, so that rows which refer to the template can be inserted meanwhile.
+  -- No stronger than counting the sale or the download needs, so that rows which refer to the template can be inserted meanwhile.
   perform 1 from public.templates where id = lock_sale.template_id for no key update;
   -- The removal of an account locks its payments afterwards, too.
   perform 1 from auth.users where id = lock_sale.buyer for key share;
@@ -107,21 +107,21 @@ end $$;
 comment on function private.grant_purchase(public.payments, integer) is
   'Creates or reactivates the purchase of a payment; false if another payment or a free claim already covers it.';
 
-create function private.count_purchase() returns trigger
+create function private.count_claim() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  was constant integer := case when tg_op <> 'INSERT' and old.state = 'active' then 1 else 0 end;
-  becomes constant integer := case when tg_op <> 'DELETE' and new.state = 'active' then 1 else 0 end;
+  was constant integer := case when tg_op <> 'INSERT' and old.state = 'active' and old.payment_id is null then 1 else 0 end;
+  becomes constant integer := case when tg_op <> 'DELETE' and new.state = 'active' and new.payment_id is null then 1 else 0 end;
 begin
   if becomes <> was then
-    perform private.count_sale(case when tg_op = 'DELETE' then old.template_id else new.template_id end, becomes - was);
+    perform private.count_download(case when tg_op = 'DELETE' then old.template_id else new.template_id end, becomes - was);
   end if;
   return null;
 end $$;
-comment on function private.count_purchase() is 'Keeps templates.sales_count equal to the number of active purchases.';
+comment on function private.count_claim() is 'Keeps templates.downloads_count equal to the number of active purchases without a payment.';
 
-create trigger count_purchase after insert or delete or update of state on public.purchases
-  for each row execute function private.count_purchase();
+create trigger count_claim after insert or delete or update of state, payment_id on public.purchases
+  for each row execute function private.count_claim();
 
 create function private.announce_version() returns trigger
 language plpgsql set search_path = '' as $$

@@ -19,10 +19,10 @@ comment on function private.is_disputed(text) is 'Whether the charge has an open
 create function private.return_at(payment public.payments) returns timestamptz
 language sql stable set search_path = '' as $$
   select case when exists (select 1 from public.checkouts as offer where offer.id = payment.checkout_id and offer.kind = 'link')
-    then now() + interval '1 hour' else now() end
+    then now() + private.link_delay() else now() end
 $$;
 comment on function private.return_at(public.payments) is
-  'When a payment that does not fit is returned: at once, by link after an hour. Whoever pays a link with another''s address would read from a return at once that it has an account, and owns or sells the template.';
+  'When a payment that does not fit is returned: at once, by link after private.link_delay(). Whoever pays a link with another''s address would read from a return at once that it has an account, and owns or sells the template.';
 
 create function private.queue_refund(payment_id uuid, problem text) returns void
 language plpgsql set search_path = '' as $$

@@ -146,13 +146,14 @@ begin
   end;
   insert into public.payments (
     invoice, payment_intent, stripe_subscription_id, customer, user_id, template_id, creator_id, option, amount_cents, currency,
-    buyer_email, billing_name, billing_address, claim_state, problem)
+    buyer_email, billing_name, billing_address, card_fingerprint, claim_state, problem)
   values (
     invoice_id, intent, subscription_id, private.stripe_id(object, 'customer'), coalesce(known.user_id, first.user_id), template.id, template.creator_id, 'support',
     coalesce(amount, 0), lower(object ->> 'currency'),
     coalesce(first.buyer_email, lower(nullif(btrim(object ->> 'customer_email'), ''))),
     coalesce(private.billing_text(object ->> 'customer_name'), first.billing_name),
     coalesce(private.billing_address(object -> 'customer_address'), first.billing_address),
+    private.fingerprint_in(object),
     case when mismatch is not null then 'refunded' when coalesce(known.user_id, first.user_id) is null then 'waiting' else 'claimed' end, mismatch)
   returning * into payment;
   if mismatch is null then

@@ -56,11 +56,12 @@ begin
 
   insert into public.payments (
     stripe_session_id, invoice, payment_intent, stripe_subscription_id, customer, checkout_id, user_id, template_id, creator_id,
-    option, amount_cents, currency, buyer_email, billing_name, billing_address, claim_state, problem)
+    option, amount_cents, currency, buyer_email, billing_name, billing_address, card_fingerprint, claim_state, problem)
   select session_id, private.stripe_id(session, 'invoice'), private.stripe_id(session, 'payment_intent'),
     private.stripe_id(session, 'subscription'), private.stripe_id(session, 'customer'), offer.id, buyer, template.id, template.creator_id,
     offer.option, coalesce(private.cents_or_null(session ->> 'amount_total'), 0), lower(session ->> 'currency'), address,
     private.billing_text(session #>> '{customer_details,name}'), private.billing_address(session #> '{customer_details,address}'),
+    private.fingerprint_in(session),
     case when mismatch is not null then 'refunded' when buyer is null then 'waiting' else 'claimed' end, mismatch
   from (select coalesce(offer.template_id, private.uuid_or_null(session #>> '{metadata,template_id}')) as id) as named
   left join public.templates as template on template.id = named.id

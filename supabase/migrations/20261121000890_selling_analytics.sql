@@ -1,6 +1,7 @@
 -- Creator analytics: sales, buyers, views and earnings. Every function answers about the caller's own templates only.
 
 create index purchases_active_idx on public.purchases (template_id, created_at desc, user_id) where state = 'active';
+create index purchases_claimed_idx on public.purchases (template_id, created_at desc) where state = 'active' and payment_id is null;
 create index payments_waiting_template_idx on public.payments (template_id, created_at desc) where claim_state = 'waiting';
 create index ledger_entries_sales_idx on public.ledger_entries (creator_id, id desc) where kind = 'sale';
 
@@ -83,7 +84,7 @@ comment on function private.payable_on(timestamptz) is 'The first Friday (UTC) a
 create function public.get_creator_template_analytics(creator_user_id uuid)
 returns table (
   template_id uuid, template_name text, template_status text, total_purchases bigint, total_earnings numeric, buyers jsonb,
-  views bigint, purchases_30d bigint, total_earnings_cents bigint
+  views bigint, purchases_30d bigint, total_earnings_cents bigint, downloads bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -95,50 +96,46 @@ begin
     raise exception 'You can only read your own analytics' using errcode = '42501';
   end if;
   return query
-  with waiting as (
-    select purchase.template_id, count(*) as total, count(*) filter (where purchase.created_at >= since) as recent
-    from private.waiting_purchases(array(select id from public.templates as own where own.creator_id = creator_user_id)) as purchase
-    group by purchase.template_id
-  ), newest as (
+  with newest as (
     select buyer.template_id, jsonb_agg(jsonb_build_object('buyer_email', buyer.buyer_email, 'purchase_date', buyer.purchase_date,
       'amount_paid', private.dollars_of(buyer.amount_cents), 'amount_cents', buyer.amount_cents, 'support_option', buyer.support_option) order by buyer.purchase_date desc, buyer.buyer_email) as buyers
     from private.buyers_of(array(select id from public.templates as own where own.creator_id = creator_user_id), null, 50) as buyer
     group by buyer.template_id
   )
   select own.id, own.name, case when own.deleted_at is null then own.status else 'deleted' end,
-    own.sales_count + coalesce(waiting.total, 0),
+    own.sales_count::bigint,
     private.dollars_of(coalesce(earned.gross_cents, 0)),
     coalesce(newest.buyers, '[]'),
     (select coalesce(sum(counted.views), 0) from private.template_views as counted where counted.template_id = own.id and counted.day >= first_day),
-    (select count(*) from public.purchases as purchase
-      where purchase.template_id = own.id and purchase.state = 'active' and purchase.created_at >= since)
-      + coalesce(waiting.recent, 0),
-    coalesce(earned.gross_cents, 0)
+    (select count(*) from private.sales as sale where sale.template_id = own.id and sale.is_counted and sale.sold_at >= since)
+      + (select count(*) from public.purchases as claim
+        where claim.template_id = own.id and claim.state = 'active' and claim.payment_id is null and claim.created_at >= since),
+    coalesce(earned.gross_cents, 0),
+    own.downloads_count::bigint
   from public.templates as own
   left join private.template_earnings as earned on earned.template_id = own.id
-  left join waiting on waiting.template_id = own.id
   left join newest on newest.template_id = own.id
   where own.creator_id = creator_user_id
   order by own.created_at desc, own.id;
 end $$;
 comment on function public.get_creator_template_analytics(uuid) is
-  'The caller''s templates, newest first, with their figures: purchases (active ones and waiting link payments), earnings (gross: sales less refunds), the newest 50 buyers, views and purchases of the last 30 days. template_status: that of the template, or deleted. total_earnings and amount_paid of buyers repeat total_earnings_cents and amount_cents in US dollars. 42501 for another id than the caller''s.';
+  'The caller''s templates, newest first, with their figures: total_purchases (sales that count), downloads (free claims), earnings (gross: sales less refunds), the newest 50 buyers, views and purchases_30d (sales and downloads) of the last 30 days. template_status: that of the template, or deleted. total_earnings and amount_paid of buyers repeat total_earnings_cents and amount_cents in US dollars. 42501 for another id than the caller''s.';
 
 -- Definer: purchases, payments and sums have no grants. The caller's own templates only.
 create function public.creator_totals() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with own as materialized (
-    select template.id, template.sales_count from public.templates as template where template.creator_id = (select auth.uid())
-  ), waiting as materialized (
-    select purchase.buyer_email from private.waiting_purchases(array(select own.id from own)) as purchase
+    select template.id, template.sales_count, template.downloads_count from public.templates as template
+    where template.creator_id = (select auth.uid())
   )
   select jsonb_build_object(
-    'customers',
-      (select count(*) from (
-        select distinct purchase.user_id from own join public.purchases as purchase on purchase.template_id = own.id
-        where purchase.state = 'active') as buyer)
-      + (select count(distinct waiting.buyer_email) from waiting),
-    'sales', (select coalesce(sum(own.sales_count), 0) from own) + (select count(*) from waiting),
+    'customers', (
+      select count(*) from (
+        select distinct coalesce(payment.user_id, md5(payment.buyer_email)::uuid)
+        from own join private.sales as sale on sale.template_id = own.id and sale.is_counted
+        join public.payments as payment on payment.id = sale.payment_id) as customer),
+    'sales', (select coalesce(sum(own.sales_count), 0) from own),
+    'downloads', (select coalesce(sum(own.downloads_count), 0) from own),
     'gross_cents', earned.gross, 'fee_cents', earned.fee, 'net_cents', earned.gross - earned.fee)
   from (
     select coalesce(sum(day.gross_cents), 0)::bigint as gross, coalesce(sum(day.fee_cents), 0)::bigint as fee
@@ -146,7 +143,7 @@ language sql stable security definer set search_path = '' as $$
   ) as earned
 $$;
 comment on function public.creator_totals() is
-  'The caller''s totals as a creator: {customers, sales, gross_cents, fee_cents, net_cents}. customers: unique buyers of active purchases and waiting payments; zeros for buyers.';
+  'The caller''s totals as a creator: {customers, sales, downloads, gross_cents, fee_cents, net_cents}. customers: unique buyers of the sales that count; zeros for buyers.';
 
 -- Definer: purchases, payments and sums have no grants. The caller's own templates only.
 create function public.creator_sales_over_time(period text)
@@ -164,13 +161,9 @@ begin
   with own as materialized (
     select template.id from public.templates as template where template.creator_id = (select auth.uid())
   ), sold as (
-    select date_trunc(unit, purchase.created_at at time zone 'utc')::date as starts_on, count(*) as sales
-    from (
-      select bought.created_at from own join public.purchases as bought on bought.template_id = own.id where bought.state = 'active'
-      union all
-      select waiting.created_at from private.waiting_purchases(array(select own.id from own)) as waiting
-    ) as purchase
-    where purchase.created_at >= first_day::timestamp at time zone 'utc'
+    select date_trunc(unit, sale.sold_at at time zone 'utc')::date as starts_on, count(*) as sales
+    from own join private.sales as sale on sale.template_id = own.id
+    where sale.is_counted and sale.sold_at >= first_day::timestamp at time zone 'utc'
     group by 1
   ), earned as (
     select date_trunc(unit, daily.day::timestamp)::date as starts_on, sum(daily.gross_cents)::bigint as gross, sum(daily.fee_cents)::bigint as fee
@@ -184,7 +177,7 @@ begin
   order by series.starts_on;
 end $$;
 comment on function public.creator_sales_over_time(text) is
-  'The caller''s sales (active and waiting purchases, by their date) and earnings (ledger entries, by theirs) per step of a period, oldest first, with the empty ones: 30d (days), 12w (weeks from Monday), 12m (months), all UTC and including today. 22023 for another period.';
+  'The caller''s sales (those that count, by their date) and earnings (ledger entries, by theirs) per step of a period, oldest first, with the empty ones: 30d (days), 12w (weeks from Monday), 12m (months), all UTC and including today. 22023 for another period.';
 
 -- Definer: ledger, payments and accounts of others have no grants. The caller's own ledger only.
 create function public.creator_sales(

@@ -19,6 +19,7 @@ from demo_sale as sale where activity.type = 'purchase' and activity.user_id = s
 alter table public.payments disable trigger forbid_change;
 update public.payments as payment set created_at = sale.sold_at from demo_sale as sale where sale.payment_id = payment.id;
 alter table public.payments enable trigger forbid_change;
+update private.sales as counted set sold_at = sale.sold_at from demo_sale as sale where sale.payment_id = counted.payment_id;
 alter table public.invoices disable trigger forbid_change;
 update public.invoices as invoice set issued_at = sale.sold_at from demo_sale as sale where sale.payment_id = invoice.payment_id;
 alter table public.invoices enable trigger forbid_change;

@@ -53,9 +53,19 @@ const queries: Record<string, string> = {
   'a template is listed exactly when it is approved': `
     select coalesce(listing.id, template.id) as id from public.templates as template full join public.listings as listing on listing.id = template.id
     where (coalesce(template.status, '') = 'approved') <> (listing.id is not null)`,
-  'sales shown are active purchases': `
-    select name, sales_count from public.templates as template where name like 'Chaos %'
-      and sales_count <> (select count(*) from public.purchases where template_id = template.id and state = 'active')`,
+  'sales shown are paid templates, neither refunded nor disputed, of signed-in buyers with cards of their own': `
+    select name, sales_count from public.templates as template where name like 'Chaos %' and sales_count <> (
+      select count(*) from public.payments as payment
+      join public.payment_lines as line on line.payment_id = payment.id and line.kind = 'template' and line.refunded_cents < line.cents
+      join public.checkouts as offer on offer.id = payment.checkout_id and offer.kind = 'session'
+      where payment.template_id = template.id and payment.problem is null
+        and not exists (select 1 from private.disputes where payment_intent = payment.payment_intent and status <> 'won')
+        and not exists (
+          select 1 from public.payments as own join public.checkouts as signed_in on signed_in.id = own.checkout_id and signed_in.kind = 'session'
+          where signed_in.user_id = template.creator_id and own.card_fingerprint = payment.card_fingerprint))`,
+  'downloads shown are claims': `
+    select name, downloads_count from public.templates as template where name like 'Chaos %' and downloads_count <> (
+      select count(*) from public.purchases where template_id = template.id and state = 'active' and payment_id is null)`,
   'offers only of approved templates are open': `
     select checkout.stripe_id from public.checkouts as checkout left join public.templates as template on template.id = checkout.template_id
     where checkout.closed_at is null and coalesce(template.status, '') <> 'approved'`,

@@ -10,11 +10,18 @@ const stack = inject('stack')
 /** Whether the stack has a Stripe stand-in; other Supabase projects have none. */
 export const hasShop = Boolean(stack.stripeUrl && stack.webhookSecret)
 
-export type Listing = { id: string; creator_id: string; name: string; price_cents: number | null; sales_count: number }
+export type Listing = {
+  id: string
+  creator_id: string
+  name: string
+  price_cents: number | null
+  sales_count: number
+  downloads_count: number
+}
 
 /** A listed template as it is now. */
 export async function listingOf(id: string): Promise<Listing> {
-  const columns = 'id, creator_id, name, price_cents, sales_count'
+  const columns = 'id, creator_id, name, price_cents, sales_count, downloads_count'
   return (await visitor().from('listings').select(columns).eq('id', id).single().throwOnError()).data
 }
 

@@ -3,7 +3,8 @@ import { head, nowSeconds, newId, type Metadata, type Like } from './shape.ts'
 
 /** Objects of a payment and after it. */
 
-export type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
+/** `fingerprint` identifies the card's number, whoever pays with it. */
+export type Card = { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint: string }
 
 export type PaymentMethod = ReturnType<typeof newPaymentMethod>
 export const newPaymentMethod = (customer: string, card: Card) =>

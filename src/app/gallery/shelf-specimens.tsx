@@ -47,6 +47,7 @@ const card: TemplateCardView = {
   creator_name: 'Mara Lindqvist',
   price_cents: 4900,
   sales_count: 61,
+  downloads_count: 0,
   image_url: null,
   thumbnail_url: null,
   diagram,
@@ -54,7 +55,15 @@ const card: TemplateCardView = {
 
 const cards: TemplateCardView[] = [
   card,
-  { ...card, name: 'Dental clinic front desk', platform: 'GHL', diagram: null, price_cents: null, sales_count: 0 },
+  {
+    ...card,
+    name: 'Dental clinic front desk',
+    platform: 'GHL',
+    diagram: null,
+    price_cents: null,
+    sales_count: 0,
+    downloads_count: 128,
+  },
   { ...card, name: 'Image that fails to load', image_url: '/not-there.png' },
   {
     ...card,

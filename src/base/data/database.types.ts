@@ -614,6 +614,7 @@ export type Database = {
                     "creator_name": string;
                     "creator_username": string;
                     "diagram": Json | null;
+                    "downloads_count": number;
                     "featured_score": number;
                     "id": string;
                     "image_url": string | null;
@@ -634,6 +635,7 @@ export type Database = {
                     "creator_name": string;
                     "creator_username": string;
                     "diagram"?: Json | null;
+                    "downloads_count": number;
                     "featured_score"?: never;
                     "id": string;
                     "image_url"?: string | null;
@@ -653,6 +655,7 @@ export type Database = {
                     "creator_name"?: string;
                     "creator_username"?: string;
                     "diagram"?: Json | null;
+                    "downloads_count"?: number;
                     "featured_score"?: never;
                     "id"?: string;
                     "image_url"?: string | null;
@@ -811,6 +814,7 @@ export type Database = {
                     "billing_address": Json | null;
                     "billing_name": string | null;
                     "buyer_email": string | null;
+                    "card_fingerprint": string | null;
                     "checkout_id": string | null;
                     "claim_state": string;
                     "created_at": string;
@@ -835,6 +839,7 @@ export type Database = {
                     "billing_address"?: Json | null;
                     "billing_name"?: string | null;
                     "buyer_email"?: string | null;
+                    "card_fingerprint"?: string | null;
                     "checkout_id"?: string | null;
                     "claim_state": string;
                     "created_at"?: string;
@@ -858,6 +863,7 @@ export type Database = {
                     "billing_address"?: Json | null;
                     "billing_name"?: string | null;
                     "buyer_email"?: string | null;
+                    "card_fingerprint"?: string | null;
                     "checkout_id"?: string | null;
                     "claim_state"?: string;
                     "created_at"?: string;
@@ -1555,6 +1561,7 @@ export type Database = {
                     "creator_id": string | null;
                     "deleted_at": string | null;
                     "diagram": Json | null;
+                    "downloads_count": number;
                     "email": string | null;
                     "ghl_snapshot_url": string | null;
                     "ghl_snapshot_urls": (string)[] | null;
@@ -1597,6 +1604,7 @@ export type Database = {
                     "creator_id"?: string | null;
                     "deleted_at"?: string | null;
                     "diagram"?: Json | null;
+                    "downloads_count"?: number;
                     "email"?: string | null;
                     "ghl_snapshot_url"?: string | null;
                     "ghl_snapshot_urls"?: (string)[] | null;
@@ -1638,6 +1646,7 @@ export type Database = {
                     "creator_id"?: string | null;
                     "deleted_at"?: string | null;
                     "diagram"?: Json | null;
+                    "downloads_count"?: number;
                     "email"?: string | null;
                     "ghl_snapshot_url"?: string | null;
                     "ghl_snapshot_urls"?: (string)[] | null;
@@ -1804,6 +1813,7 @@ export type Database = {
                     "creator_name": string;
                     "creator_username": string;
                     "diagram": Json | null;
+                    "downloads_count": number;
                     "highlighted_description": string | null;
                     "highlighted_name": string | null;
                     "id": string;
@@ -1822,6 +1832,7 @@ export type Database = {
                     "creator_name"?: string | null;
                     "creator_username"?: string | null;
                     "diagram"?: Json | null;
+                    "downloads_count"?: number | null;
                     "highlighted_description"?: never;
                     "highlighted_name"?: never;
                     "id"?: string | null;
@@ -1839,6 +1850,7 @@ export type Database = {
                     "creator_name"?: string | null;
                     "creator_username"?: string | null;
                     "diagram"?: Json | null;
+                    "downloads_count"?: number | null;
                     "highlighted_description"?: never;
                     "highlighted_name"?: never;
                     "id"?: string | null;
@@ -1860,6 +1872,7 @@ export type Database = {
                     "creator_name": string;
                     "creator_username": string;
                     "diagram": Json | null;
+                    "downloads_count": number;
                     "id": string;
                     "image_url": string | null;
                     "name": string;
@@ -1876,6 +1889,7 @@ export type Database = {
                     "creator_name"?: string | null;
                     "creator_username"?: string | null;
                     "diagram"?: Json | null;
+                    "downloads_count"?: number | null;
                     "id"?: string | null;
                     "image_url"?: string | null;
                     "name"?: string | null;
@@ -1891,6 +1905,7 @@ export type Database = {
                     "creator_name"?: string | null;
                     "creator_username"?: string | null;
                     "diagram"?: Json | null;
+                    "downloads_count"?: number | null;
                     "id"?: string | null;
                     "image_url"?: string | null;
                     "name"?: string | null;
@@ -2151,6 +2166,12 @@ export type Database = {
                     "user_id": string;
                 };
                 Returns: boolean;
+            };
+            "count_due_sales": {
+                Args: {
+                    "max_rows"?: number;
+                };
+                Returns: number;
             };
             "count_guest_reply": {
                 Args: {
@@ -2415,6 +2436,7 @@ export type Database = {
                 };
                 Returns: {
                     "buyers": Json;
+                    "downloads": number;
                     "purchases_30d": number;
                     "template_id": string;
                     "template_name": string;
@@ -2699,6 +2721,7 @@ export type Database = {
                 Returns: {
                     "created_at": string;
                     "diagram": Json;
+                    "downloads_count": number;
                     "id": string;
                     "image_url": string;
                     "name": string;
@@ -2835,6 +2858,7 @@ export type Database = {
                     "creator_name": string;
                     "creator_username": string;
                     "diagram": Json | null;
+                    "downloads_count": number;
                     "id": string;
                     "image_url": string | null;
                     "name": string;
@@ -2955,6 +2979,7 @@ export type Database = {
                     "creator_name": string;
                     "creator_username": string;
                     "diagram": Json | null;
+                    "downloads_count": number;
                     "id": string;
                     "image_url": string | null;
                     "name": string;
@@ -3088,6 +3113,7 @@ export type Database = {
                     "creator_name": string;
                     "creator_username": string;
                     "diagram": Json | null;
+                    "downloads_count": number;
                     "highlighted_description": string | null;
                     "highlighted_name": string | null;
                     "id": string;

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { cutAtWord } from '@/base/rules/text/cut-at-word'
 import { paths } from '@/base/rules/paths'
-import { salesText, type TemplateCardView } from '@/catalog/rules/template'
+import { shownFigures, type TemplateCardView } from '@/catalog/rules/template'
 import { cn } from '@/base/page/cn'
 import { Highlighted, WorksWith } from './card-parts-later'
 import { PlatformBadge } from './platform-badge'
@@ -66,7 +66,7 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = f
             </div>
           )}
           <p className={cn('truncate text-sm text-ink-3', apps.length === 0 && 'mt-auto')}>
-            {salesText(template.sales_count)} · {template.creator_name}
+            {shownFigures(template)} · {template.creator_name}
           </p>
         </div>
         <div className={cn('flex items-baseline justify-between gap-3', isRow ? 'sm:flex-col sm:items-end' : 'pt-1')}>

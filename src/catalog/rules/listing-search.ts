@@ -4,7 +4,7 @@ import { platforms, type Platform } from './platform.ts'
 import { categories, type Category } from './template.ts'
 
 /** Sort orders of the marketplace; best_match requires a search text. */
-export const listingSorts = ['best_match', 'newest', 'most_sold', 'price_low', 'price_high'] as const
+export const listingSorts = ['best_match', 'newest', 'most_sold', 'most_downloaded', 'price_low', 'price_high'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
 export const listingViews = ['grid', 'list'] as const

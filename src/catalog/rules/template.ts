@@ -42,7 +42,10 @@ export type TemplateCardView = {
   creator_name: string
   /** US cents; null is Free. */
   price_cents: number | null
+  /** Sales that count: neither refunded nor disputed, nor paid with the creator's own card. */
   sales_count: number
+  /** Accounts that got it for free. */
+  downloads_count: number
   image_url: string | null
   thumbnail_url: string | null
   diagram: Diagram | SnapshotCounts | null
@@ -57,9 +60,21 @@ export const pictureOf = (
   size: 'card' | 'page',
 ) => (size === 'card' ? (thumbnail_url ?? image_url) : (image_url ?? thumbnail_url))
 
-/** Sales count; "New" for none. */
-export const salesText = (count: number): string =>
-  count === 0 ? 'New' : `${formatCount(count)} ${count === 1 ? 'sale' : 'sales'}`
+type Figures = Pick<TemplateCardView, 'price_cents' | 'sales_count' | 'downloads_count'>
+
+/** "3 sales", "12 downloads" of a free template; both if it has been free and sold. */
+export function figuresText({ price_cents, sales_count, downloads_count }: Figures): string {
+  const sales = { count: sales_count, text: counted(sales_count, 'sale') }
+  const downloads = { count: downloads_count, text: counted(downloads_count, 'download') }
+  const [own, other] = price_cents === null ? [downloads, sales] : [sales, downloads]
+  return other.count === 0 ? own.text : `${own.text} · ${other.text}`
+}
+
+/** Sales and downloads for visitors; "New" for none. */
+export const shownFigures = (of: Figures): string =>
+  of.sales_count === 0 && of.downloads_count === 0 ? 'New' : figuresText(of)
+
+const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
 /** Template count for display: "1 template", "23 templates", "1000+ templates". */
 export function templateCountText(count: number): string {

@@ -46,6 +46,7 @@ const templateSchema = z.object({
   /** The server's report on its file; null without one. */
   report: z.nullish(workflowReportSchema),
   sales_count: z.number(),
+  downloads_count: z.number(),
   published_at: text,
   submitted_at: z.string(),
   created_at: z.string(),

@@ -37,8 +37,9 @@ export default function AnalyticsTab() {
         Buyer Analytics
       </h2>
       <p className="mt-0.5 mb-4 max-w-[44em] text-sm text-ink-3">
-        Earnings are what buyers paid, minus refunds and before fees. Views and conversion cover the last {viewDays}{' '}
-        days, with each visitor counted once a day.
+        Sales leave out refunds, disputes, and purchases with your own card. Sales through a payment link count after an
+        hour. Earnings are what buyers paid, minus refunds and before fees. Views and conversion cover the last{' '}
+        {viewDays} days, with each visitor counted once a day.
       </p>
       {analytics.isError && (
         <Unavailable
@@ -69,6 +70,7 @@ const pendingWithoutSales = ({ id, name }: MyTemplate): TemplateAnalytics => ({
   template_name: name,
   template_status: 'pending',
   total_purchases: 0,
+  downloads: 0,
   total_earnings_cents: 0,
   buyers: [],
   views: 0,
@@ -116,7 +118,8 @@ function Templates({ rows }: { rows: TemplateAnalytics[] }) {
 function Template({ row }: { row: TemplateAnalytics }) {
   const { template_id, template_name, template_status, total_purchases, total_earnings_cents } = row
   const facts = [
-    ['Purchases', formatCount(total_purchases)],
+    ['Sales', formatCount(total_purchases)],
+    ['Downloads', formatCount(row.downloads)],
     ['Earnings', formatCents(total_earnings_cents)],
     ['Average sale', formatCents(averageSale(total_earnings_cents, total_purchases))],
     ['Views', formatCount(row.views)],
@@ -141,7 +144,7 @@ function Template({ row }: { row: TemplateAnalytics }) {
           </ButtonLink>
         )}
       </header>
-      <dl className="grid grid-cols-3 gap-x-4 gap-y-3 px-4 py-4 sm:grid-cols-5 sm:px-5">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-3 px-4 py-4 sm:grid-cols-6 sm:px-5">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-3">{label}</dt>

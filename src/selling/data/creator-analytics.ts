@@ -35,7 +35,10 @@ type AnalyticsRow = {
   template_id: string
   template_name: string
   template_status: string
+  /** Sales that count: no refunded or disputed ones, none paid with the creator's own card. */
   total_purchases: number
+  /** Accounts that got it for free. */
+  downloads: number
   /** Gross: sales less refunds, setup and support included. */
   total_earnings_cents: number
   buyers: unknown
@@ -51,7 +54,7 @@ const toAnalytics = ({ buyers, ...row }: AnalyticsRow) => ({
 
 /**
  * A template with its figures. `template_status` is the template's, or `deleted` for one that was deleted after a sale;
- * `views` and `purchases_30d` are of the last 30 days.
+ * `views` and `purchases_30d` (sales and downloads) are of the last 30 days.
  */
 export type TemplateAnalytics = ReturnType<typeof toAnalytics>
 
@@ -72,6 +75,7 @@ export const templateAnalyticsQuery = (userId: string) =>
 const totalsSchema = z.object({
   customers: z.number(),
   sales: z.number(),
+  downloads: z.number(),
   gross_cents: z.number(),
   fee_cents: z.number(),
   net_cents: z.number(),
@@ -79,7 +83,7 @@ const totalsSchema = z.object({
 
 export type CreatorTotals = z.infer<typeof totalsSchema>
 
-/** Unique buyers, purchases and earnings of a creator. */
+/** Unique customers, sales, downloads and earnings of a creator. */
 export const creatorTotalsQuery = (userId: string) =>
   queryOptions({
     queryKey: creatorAnalyticsKeys.totals(userId),

@@ -18,6 +18,7 @@ type Row = {
   thumbnail_url: string | null
   diagram: unknown
   sales_count: number
+  downloads_count: number
   created_at: string
   updated_at: string
   review_note: string | null

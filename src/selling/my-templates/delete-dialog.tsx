@@ -5,7 +5,7 @@ import { myTemplatesMessages as messages } from '@/selling/messages/my-templates
 type Props = { template: MyTemplate; onClose: () => void }
 
 /** Asks before a template is deleted. Stays open when that fails. */
-export function DeleteDialog({ template: { id, name, sales_count }, onClose }: Props) {
+export function DeleteDialog({ template: { id, name, sales_count, downloads_count }, onClose }: Props) {
   const remove = useDeleteTemplate()
   return (
     <ConfirmDialog
@@ -18,7 +18,7 @@ export function DeleteDialog({ template: { id, name, sales_count }, onClose }: P
       onConfirm={() => remove.mutate(id, { onSuccess: onClose })}
     >
       <span className="block wrap-anywhere">{messages.deletionQuestion(name)}</span>
-      {sales_count > 0 && <span className="mt-2 block">{messages.deletionOfSold}</span>}
+      {sales_count + downloads_count > 0 && <span className="mt-2 block">{messages.deletionOfSold}</span>}
     </ConfirmDialog>
   )
 }

@@ -4,19 +4,19 @@ import { Price } from '@/catalog/parts/price'
 import { StatusBadge } from '@/catalog/parts/status-badge'
 import { TemplateArt } from '@/catalog/parts/template-art'
 import { Button, ButtonLink } from '@/ui/button'
+import { figuresText } from '@/catalog/rules/template'
 import type { MyTemplate } from '@/selling/data/my-templates'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
-import { formatCount } from '@/base/rules/numbers'
 import { focusMainIfLost } from '@/base/page/focus-main'
 import { PaymentLinks } from './payment-links'
 import { isSentBack, ReviewNote, RevisionNote } from './review-notes'
 
 type Props = { template: MyTemplate; onDelete: () => void; onWithdraw: () => void }
 
-/** A card of one of the creator's own templates: its status, its sales, and the actions that its status permits. */
+/** A card of one of the creator's own templates: its status, its sales and downloads, and the actions that its status permits. */
 export function SubmittedTemplate({ template, onDelete, onWithdraw }: Props) {
-  const { id, name, platform, status, price_cents, sales_count, created_at } = template
+  const { id, name, platform, status, price_cents, created_at } = template
   // The card of a deleted template may have held the focus.
   useEffect(() => focusMainIfLost, [])
   return (
@@ -30,7 +30,7 @@ export function SubmittedTemplate({ template, onDelete, onWithdraw }: Props) {
         <h2 className="text-base leading-snug tracking-snug wrap-anywhere">{name}</h2>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-3">
           <Price cents={price_cents} className="text-base" />
-          <span>{sales_count === 1 ? '1 sale' : `${formatCount(sales_count)} sales`}</span>
+          <span>{figuresText(template)}</span>
           <span>Submitted {formatDate(created_at)}</span>
         </p>
         <ReviewNote template={template} />

@@ -71,6 +71,7 @@ function CardPreview({ form }: { form: TemplateFormReturn }) {
         creator_name: me?.full_name?.trim() || me?.username || 'You',
         price_cents: typeof price === 'number' ? price : null,
         sales_count: 0,
+        downloads_count: 0,
         image_url: image?.kind === 'file' ? templateImageUrl(image.path) : null,
         thumbnail_url: null,
         diagram: kind && diagrams[kind](),

@@ -10,6 +10,7 @@ const sortNames: Record<ListingSort, string> = {
   best_match: 'Best match',
   newest: 'Newest',
   most_sold: 'Most sold',
+  most_downloaded: 'Most downloaded',
   price_low: 'Price: low to high',
   price_high: 'Price: high to low',
 }

@@ -31,7 +31,8 @@ export default function PrivacyScreen() {
       <Clause title="Payments">
         <p>
           You pay on Stripe’s pages, and Stripe receives your payment details. We see whether you paid, how much, and
-          what for, but never your card number.
+          what for, but never your card number. Stripe gives us a code that stands for the card, so that creators can’t
+          raise their sales by buying from themselves.
         </p>
       </Clause>
       <Clause title="Who sees what">

@@ -10,7 +10,8 @@ import { log } from '../_shared/base/log.ts'
 export type Deps = {
   webhookSecret: string
   database: Pick<Database, 'applyPaymentEvent'> & SettlementDeps['database']
-  payments: Pick<Payments, 'paymentIntentOf' | 'refundsOf' | 'subscriptionOf'> & SettlementDeps['payments']
+  payments: Pick<Payments, 'paymentIntentOf' | 'cardFingerprintOf' | 'refundsOf' | 'subscriptionOf'> &
+    SettlementDeps['payments']
   /** Triggers sending of queued mails in the background; must not throw. */
   wakeOutbox(): void
 }
@@ -81,8 +82,8 @@ function parseWithoutNulls(raw: string): unknown {
 }
 
 /**
- * Adds data that Stripe omits from events: the payment intent of sessions and invoices (refunds are reported by it),
- * and the refunds of a charge. A subscription is read again, because events of the same second have no order: the state
+ * Adds data that Stripe omits from events: the payment intent of sessions and invoices (refunds are reported by it), the
+ * fingerprint of the card that paid them, and the refunds of a charge. A subscription is read again, because events of the same second have no order: the state
  * that was read last is the newest.
  */
 async function completed({ payments }: Deps, event: Event): Promise<Event> {
@@ -92,8 +93,11 @@ async function completed({ payments }: Deps, event: Event): Promise<Event> {
       const retrieved_at = Date.now() / 1000
       return { ...withFields(event, await payments.subscriptionOf(object.id)), retrieved_at }
     }
-    const invoice = invoiceOf(event)
-    if (invoice) return withFields(event, { payment_intent: await payments.paymentIntentOf(invoice) })
+    const payment_intent = await paymentIntentOf(payments, event)
+    if (payment_intent) {
+      const card_fingerprint = await payments.cardFingerprintOf(payment_intent)
+      return withFields(event, { payment_intent, card_fingerprint })
+    }
     if (event.type !== 'charge.refunded' || typeof object.id !== 'string') return event
     // The list may be newer than the event. Refunds are identified by id and status, so nothing is counted twice.
     return withFields(event, { refunds: { data: await payments.refundsOf(object.id) } })
@@ -108,8 +112,13 @@ const withFields = (event: Event, fields: object): Event => ({
   data: { ...event.data, object: { ...event.data.object, ...fields } },
 })
 
-function invoiceOf({ type, data: { object } }: Event): string | null {
-  if (object.payment_intent) return null
-  const invoice = type === 'invoice.paid' ? object.id : type.startsWith('checkout.session.') ? object.invoice : null
-  return typeof invoice === 'string' ? invoice : null
+/** The payment intent of a session or paid invoice; null without one. */
+function paymentIntentOf(
+  payments: Deps['payments'],
+  { type, data: { object } }: Event,
+): Promise<string | null> | string | null {
+  if (type !== 'invoice.paid' && !type.startsWith('checkout.session.')) return null
+  if (typeof object.payment_intent === 'string') return object.payment_intent
+  const invoice = type === 'invoice.paid' ? object.id : object.invoice
+  return typeof invoice === 'string' ? payments.paymentIntentOf(invoice) : null
 }

@@ -74,6 +74,27 @@ describe.runIf(hasShop)('Buying a template', () => {
     expect((await listingOf(listing.id)).sales_count).toBe(before + 1)
   })
 
+  it('A purchase with the card that the creator has paid with raises nothing, and is paid to the creator', async () => {
+    const { listing: foreign } = await aShop()
+    const theirs = '5555555555554444'
+    await payOn(await checkout(shop.creator, foreign.id), theirs)
+    await eventually(async () => expect((await purchaseOf(shop.creator, foreign.id))?.state).toBe('active'))
+    const { sales_count: before } = await listingOf(listing.id)
+    const friend = await aUser()
+    await payOn(await checkout(friend, listing.id), theirs)
+    await eventually(async () => expect((await purchaseOf(friend, listing.id))?.state).toBe('active'))
+    expect((await listingOf(listing.id)).sales_count).toBe(before)
+    const { data: sales } = await shop.creator.client.rpc('creator_sales', { max_rows: 1 }).throwOnError()
+    expect(sales).toMatchObject([{ buyer_email: friend.email, gross_cents: listing.price_cents }])
+  })
+
+  it('A free claim raises the downloads and no sales', async () => {
+    const claimer = await aUser()
+    const { downloads_count: before } = await listingOf(shop.free.id)
+    await claimer.client.rpc('claim_free_template', { template_id: shop.free.id }).throwOnError()
+    expect(await listingOf(shop.free.id)).toMatchObject({ sales_count: 0, downloads_count: before + 1 })
+  })
+
   it('A declined card changes nothing, and a second card completes the purchase', async () => {
     const buyer = await aUser()
     const page = await checkout(buyer, listing.id)

@@ -90,7 +90,7 @@ describe('Figures of a creator', () => {
 
   it('A buyer’s own figures are empty', async () => {
     const { data } = await stranger.client.rpc('creator_totals').throwOnError()
-    expect(data).toEqual({ customers: 0, sales: 0, gross_cents: 0, fee_cents: 0, net_cents: 0 })
+    expect(data).toEqual({ customers: 0, sales: 0, downloads: 0, gross_cents: 0, fee_cents: 0, net_cents: 0 })
     expect(await answerTo(stranger, 'creator_sales', {})).toBe('200 []')
     expect(await answerTo(stranger, 'get_creator_template_analytics', { creator_user_id: stranger.id })).toBe('200 []')
   })
@@ -103,6 +103,7 @@ describe('Figures of a creator', () => {
     expect(await figures()).toMatchObject({
       template_status: 'approved',
       total_purchases: 1,
+      downloads: 0,
       total_earnings: 49,
       total_earnings_cents: 4900,
       purchases_30d: 1,

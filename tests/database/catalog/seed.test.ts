@@ -108,13 +108,14 @@ describe('The demo catalog', () => {
         and not report.findings @? '$.leaks[*] ? (@.severity != "low")'`),
     ).toBe(templates.filter(({ platform }) => platform === 'n8n').length)
   })
-  test('Sales counts equal active purchases, each of which is free or covered by a payment', async () => {
+  test('Sales and downloads equal active purchases, each of which is free or covered by a payment', async () => {
     expect(
       await one(`
-      select count(*)::int from public.listings as listing where sales_count <>
-        (select count(*) from public.purchases where template_id = listing.id and state = 'active')`),
+      select count(*)::int from public.listings as listing where (sales_count, downloads_count) <> (
+        select count(payment_id), count(*) - count(payment_id) from public.purchases where template_id = listing.id and state = 'active')`),
     ).toBe(0)
     expect(await one('select sum(sales_count)::int from public.listings')).toBeGreaterThan(40)
+    expect(await one('select sum(downloads_count)::int from public.listings')).toBeGreaterThan(5)
     expect(await one('select count(*)::int from public.listings where sales_count = 0')).toBeGreaterThan(0)
     expect(
       await one(`

@@ -12,11 +12,26 @@ describe('stripe-webhook accepts only events that Stripe signed', () => {
     expect(() => stripeWebhook(deps)).toThrow('STRIPE_WEBHOOK_SECRET is empty')
   })
 
-  test('A signed event is applied and wakes the outbox', async () => {
+  test('A signed event is applied, with the fingerprint of the card that paid, and wakes the outbox', async () => {
     const { handle, applied, woken } = build()
     const answer = await handle(await signed(anEvent()))
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
-    expect(applied.calls).toEqual([[anEvent()]])
+    expect(applied.calls).toEqual([
+      [
+        {
+          ...anEvent(),
+          data: {
+            object: {
+              id: 'cs_1',
+              payment_status: 'paid',
+              amount_total: 7900,
+              payment_intent: 'pi_1',
+              card_fingerprint: 'card_of_pi_1',
+            },
+          },
+        },
+      ],
+    ])
     expect(woken.calls).toHaveLength(1)
   })
 
@@ -90,10 +105,25 @@ describe('stripe-webhook completes events with data from Stripe', () => {
     expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { id: 'cs_1', payment_intent: 'pi_of_in_1' } } })
   })
 
-  test('A renewal’s invoice gets its payment intent', async () => {
+  test('A renewal’s invoice gets its payment intent and the fingerprint of its card', async () => {
     const { handle, applied } = build()
     await handle(await signed(about('invoice.paid', { id: 'in_2' })))
-    expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { payment_intent: 'pi_of_in_2' } } })
+    expect(applied.calls[0]?.[0]).toMatchObject({
+      data: { object: { payment_intent: 'pi_of_in_2', card_fingerprint: 'card_of_pi_of_in_2' } },
+    })
+  })
+
+  test('A payment without a card has no fingerprint', async () => {
+    const { handle, applied } = build({ payments: { cardFingerprintOf: async () => null } })
+    await handle(await signed(anEvent()))
+    expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { card_fingerprint: null } } })
+  })
+
+  test('An expired session has no card', async () => {
+    const { handle, applied } = build({ payments: { cardFingerprintOf: () => Promise.reject(new Error('asked')) } })
+    const event = about('checkout.session.expired', { id: 'cs_2', invoice: null, payment_intent: null })
+    await handle(await signed(event))
+    expect(applied.calls).toEqual([[event]])
   })
 
   test('A refunded charge gets its list of refunds from Stripe', async () => {

@@ -58,6 +58,7 @@ export function build(over: Over = {}) {
       cancelAtPeriodEnd: async () => {},
       closeSession: async () => {},
       deactivateLink: async () => {},
+      cardFingerprintOf: async (intent) => `card_of_${intent}`,
       paymentIntentOf: async (invoice) => `pi_of_${invoice}`,
       refundsOf: async () => [],
       subscriptionOf: async (id) => ({ id, status: 'active', cancel_at_period_end: true }),

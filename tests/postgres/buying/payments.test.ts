@@ -55,7 +55,7 @@ describe('Concurrent payments', () => {
     ])
   })
 
-  test('A free template claimed on eight connections gives one purchase and one sale', async () => {
+  test('A free template claimed on eight connections gives one purchase and one download', async () => {
     const buyer = await aUser(sql, 'claimer')
     const template = await aTemplate(sql, creator, 'Free', 0)
     const answers = await Promise.all(
@@ -67,9 +67,9 @@ describe('Concurrent payments', () => {
       Array.from({ length: connections }, () => ({ ok: true, problem: null })),
     )
     const [row] =
-      await sql`select (select count(*) from public.purchases where user_id = ${buyer})::int as purchases, sales_count,
+      await sql`select (select count(*) from public.purchases where user_id = ${buyer})::int as purchases, downloads_count,
       (select count(*) from public.activity where user_id = ${buyer} and type = 'purchase')::int as noted from public.templates where id = ${template.id}`
-    expect(row).toEqual({ purchases: 1, sales_count: 1, noted: 1 })
+    expect(row).toEqual({ purchases: 1, downloads_count: 1, noted: 1 })
   })
 
   test('A payment by link is claimed although its payer confirms the address at the same time', async () => {

@@ -88,7 +88,7 @@ const filters: Record<string, SearchQuery> = {
   'an app and a word': { apps: ['Slack'], query: 'invoice' },
   'words and filters': { query: 'invoice slack', platforms: ['GHL'], categories: ['HR'], max: 5_000 },
 }
-const sorts = ['newest', 'most_sold', 'price_low', 'price_high', 'best_match']
+const sorts = ['newest', 'most_sold', 'most_downloaded', 'price_low', 'price_high', 'best_match']
 
 const filteredOutRows = (plan: string) =>
   Math.max(0, ...[...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, count]) => Number(count)))

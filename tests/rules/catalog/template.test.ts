@@ -1,15 +1,27 @@
 import { expect, test } from 'vitest'
-import { featuredFilterOf, salesText, stepCount } from '../../../src/catalog/rules/template.ts'
+import { featuredFilterOf, figuresText, shownFigures, stepCount } from '../../../src/catalog/rules/template.ts'
 import { isUuid } from '../../../src/base/rules/uuid.ts'
 
 test.each([
-  [0, 'New'],
-  [1, '1 sale'],
-  [61, '61 sales'],
-  [1200, '1,200 sales'],
-])('salesText shows %d sales as "%s"', (count, words) => {
-  expect(salesText(count)).toBe(words)
-})
+  ['$49', 0, 0, 'New', '0 sales'],
+  ['$49', 1, 0, '1 sale', '1 sale'],
+  ['$49', 1200, 0, '1,200 sales', '1,200 sales'],
+  ['$49', 0, 12, '0 sales · 12 downloads', '0 sales · 12 downloads'],
+  ['$49', 61, 1, '61 sales · 1 download', '61 sales · 1 download'],
+  ['Free', 0, 0, 'New', '0 downloads'],
+  ['Free', 0, 12, '12 downloads', '12 downloads'],
+  ['Free', 3, 0, '0 downloads · 3 sales', '0 downloads · 3 sales'],
+])(
+  '%s with %d sales and %d downloads is "%s" to visitors, "%s" to its creator',
+  (price, sales, downloads, shown, own) => {
+    const figures = {
+      price_cents: price === 'Free' ? null : 4900,
+      sales_count: sales,
+      downloads_count: downloads,
+    }
+    expect([shownFigures(figures), figuresText(figures)]).toEqual([shown, own])
+  },
+)
 
 test.each([
   ['n8n', 'n8n'],

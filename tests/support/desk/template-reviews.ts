@@ -50,6 +50,7 @@ export const aReviewedTemplate = (changes: Record<string, unknown> = {}) => ({
   creator: { name: 'Mara Lindqvist', avatar: null },
   diagram,
   sales_count: 0,
+  downloads_count: 0,
   published_at: null,
   submitted_at: '2026-11-20T10:00:00+00:00',
   created_at: '2026-11-20T10:00:00+00:00',

@@ -115,6 +115,7 @@ export const anOwnTemplate = (changes: Record<string, unknown> = {}) => ({
     e: [[0, 1]],
   },
   sales_count: 0,
+  downloads_count: 0,
   published_at: null,
   deleted_at: null,
   created_at: '2026-11-20T10:00:00+00:00',

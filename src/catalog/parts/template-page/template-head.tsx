@@ -4,14 +4,23 @@ import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { TemplateArt } from '@/catalog/parts/template-art'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
-import { salesText, stepCount, type TemplateCardView } from '@/catalog/rules/template'
+import { shownFigures, stepCount, type TemplateCardView } from '@/catalog/rules/template'
 import type { NodeKind, Diagram } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
 import { headline } from './headline'
 
 export type HeadView = Pick<
   TemplateCardView,
-  'name' | 'platform' | 'category' | 'short_description' | 'image_url' | 'thumbnail_url' | 'diagram' | 'sales_count'
+  | 'name'
+  | 'platform'
+  | 'category'
+  | 'short_description'
+  | 'image_url'
+  | 'thumbnail_url'
+  | 'diagram'
+  | 'price_cents'
+  | 'sales_count'
+  | 'downloads_count'
 > & {
   creator_name: string | null
   published_at: string | null
@@ -65,14 +74,9 @@ const ShelfLinks = ({ template: { platform, category } }: { template: HeadView }
   </>
 )
 
-/** Creator, number of sales, dates of publication and of the latest version. */
-function Facts({
-  template: { creator_name, sales_count, published_at, version },
-  username,
-}: {
-  template: HeadView
-  username: string | null
-}) {
+/** Creator, number of sales and downloads, dates of publication and of the latest version. */
+function Facts({ template, username }: { template: HeadView; username: string | null }) {
+  const { creator_name, published_at, version } = template
   const updated = version?.approved_at && version.number > 1 ? `Updated ${formatDate(version.approved_at)}` : null
   const dates = [published_at && `Published ${formatDate(published_at)}`, updated].filter(Boolean)
   return (
@@ -91,7 +95,7 @@ function Facts({
           </span>
         )}
         {creator_name && ' · '}
-        <span className="shrink-0">{salesText(sales_count)}</span>
+        <span className="shrink-0">{shownFigures(template)}</span>
       </span>
       {dates.length > 0 && (
         <span className="truncate whitespace-pre sm:shrink-0">

@@ -23,6 +23,8 @@ export type Payments = {
   refundsOf(chargeId: string): Promise<Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'>[]>
   /** The payment intent of a paid invoice; subscription sessions and `invoice.paid` only refer to the invoice. */
   paymentIntentOf(invoiceId: string): Promise<string | null>
+  /** The fingerprint of the card that paid: the same for every customer with the card; null without a card. */
+  cardFingerprintOf(paymentIntentId: string): Promise<string | null>
   /** A subscription as it is now. */
   subscriptionOf(id: string): Promise<object>
   /** Opens the customer portal. @returns its URL */
@@ -75,6 +77,12 @@ export const createPayments = (stripe: Stripe): Payments => ({
     const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 })
     const intent = data[0]?.payment.payment_intent
     return typeof intent === 'string' ? intent : (intent?.id ?? null)
+  },
+  async cardFingerprintOf(paymentIntentId) {
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId, {
+      expand: ['latest_charge'],
+    })
+    return (typeof charge === 'object' && charge?.payment_method_details?.card?.fingerprint) || null
   },
   subscriptionOf: (id) => stripe.subscriptions.retrieve(id),
   async createPortalSession(customer, returnUrl) {

@@ -28,8 +28,8 @@ select is(tests.facets(), 'GHL Sales 1, n8n Finance 1', 'A visitor reads the fac
 select results_eq($$ select name from search_listings('invoices') $$, array['Invoice reminder'], 'Search finds words in other forms');
 select is((select count(*)::integer from search_listings('carl')), 2, 'Search finds creators');
 select throws_ok($$ select search from listings $$, '42501', null, 'The search vector cannot be selected');
-select throws_ok($$ insert into listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description, sales_count, published_at)
-  values (gen_random_uuid(), gen_random_uuid(), 'x', 'x', 'x', 'n8n', 'Sales', 'x', 0, now()) $$, '42501', null, 'A visitor cannot insert listings');
+select throws_ok($$ insert into listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description, sales_count, downloads_count, published_at)
+  values (gen_random_uuid(), gen_random_uuid(), 'x', 'x', 'x', 'n8n', 'Sales', 'x', 0, 0, now()) $$, '42501', null, 'A visitor cannot insert listings');
 select throws_ok($$ update listings set price_cents = 1 $$, '42501', null, 'A visitor cannot update listings');
 select throws_ok($$ delete from listings $$, '42501', null, 'A visitor cannot delete listings');
 select throws_ok($$ update listing_facets set count = 9 $$, '42501', null, 'A visitor cannot update facet counts');

@@ -1,7 +1,7 @@
 -- Search: filters, orders, pages, words, spelling correction, counts and related listings; no input raises.
 begin;
 \ir ../support/people.psql
-select plan(108);
+select plan(110);
 
 -- The names of the results, in order.
 create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
@@ -20,7 +20,8 @@ insert into templates (creator_id, name, platform, category, short_description, 
   (tests.uid('dora'), 'Sales forecast', 'n8n', 'Sales', 'Reckons the next month', 'l', 200, null, 'approved', now() - interval '4 days'),
   (tests.uid('dora'), 'Newsletter writer', 'n8n', 'Marketing', 'Writes what is new by email', 'l', 5, null, 'approved', now() - interval '5 days'),
   (tests.uid('dora'), 'Secret plan', 'n8n', 'Sales', 'Not yet approved', 'l', 5, null, 'pending', null);
-update templates set sales_count = case name when 'Sales forecast' then 9 when 'Slack digest' then 4 else 0 end where status = 'approved';
+update templates set sales_count = case name when 'Sales forecast' then 9 when 'Slack digest' then 4 else 0 end,
+  downloads_count = case name when 'Lead router' then 7 when 'Slack digest' then 2 else 0 end where status = 'approved';
 
 select tests.act_as(null);
 -- Filters
@@ -41,6 +42,7 @@ select is(tests.names(free_only => true, min_cents => 100), '', 'Free listings w
 select is(tests.names('invoice', categories => '{Finance}'), 'Invoice reminder', 'Search combines words with a filter');
 -- Orders
 select is(tests.names(sort => 'most_sold'), 'Sales forecast, Slack digest, ' || (select string_agg(name, ', ' order by id desc) from listings where sales_count = 0), 'most_sold sorts by sales');
+select is(tests.names(sort => 'most_downloaded'), 'Lead router, Slack digest, ' || (select string_agg(name, ', ' order by id desc) from listings where downloads_count = 0), 'most_downloaded sorts by downloads');
 select is(tests.names(sort => 'price_low'), 'Lead router, Newsletter writer, Invoice reminder, Slack digest, Sales forecast', 'price_low sorts by price, free listings first');
 select is(tests.names(sort => 'price_high'), 'Sales forecast, Slack digest, Invoice reminder, Newsletter writer, Lead router', 'price_high sorts by price, free listings last');
 select is(tests.names('slack'), 'Invoice reminder, Slack digest', 'Matches are sorted by date by default');
@@ -127,7 +129,7 @@ create function tests.paged(sort text, query text) returns bigint[] language sql
   select array[count(*), count(distinct it.id)] from generate_series(1, 90) as page, lateral search_listings(query, sort => paged.sort, page => page) as it $$;
 select tests.act_as(null);
 select is(tests.paged(sort, query), '{1000,1000}', format('No row repeats or is missing on the pages by %s', sort))
-from (values ('newest', 'alike'), ('price_low', null), ('most_sold', null), ('best_match', 'alike')) as way (sort, query);
+from (values ('newest', 'alike'), ('price_low', null), ('most_sold', null), ('most_downloaded', null), ('best_match', 'alike')) as way (sort, query);
 select is(count_listings() -> 'total', '1001', 'Totals are capped at 1,001');
 select is(count_listings('alike') - 'categories', '{"total": 1001, "is_fuzzy": false, "platforms": {"n8n": null, "GHL": null}}', 'Counts per platform are null above 1,000');
 

@@ -1,11 +1,11 @@
--- Creator analytics: purchases, buyers, earnings and sales of the caller's own templates.
+-- Creator analytics: sales, downloads, buyers, earnings and sales of the caller's own templates.
 begin;
-\ir ../support/sales.psql
-select plan(51);
+\ir ../support/payouts.psql
+select plan(53);
 
--- A row of the analytics of a creator, by template: purchases, earnings in cents, purchases of 30 days.
+-- A row of the analytics of a creator, by template: sales, downloads, earnings in cents, purchases of 30 days.
 create function tests.figures(creator text, title text) returns text language sql as $$
-  select concat_ws(' ', total_purchases, total_earnings_cents, purchases_30d) from public.get_creator_template_analytics(tests.uid(creator))
+  select concat_ws(' ', total_purchases, downloads, total_earnings_cents, purchases_30d) from public.get_creator_template_analytics(tests.uid(creator))
   where template_name = title $$;
 create function tests.buyers(creator text, title text) returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', split_part(buyer ->> 'buyer_email', '@', 1), buyer ->> 'amount_cents', buyer ->> 'support_option'), ', '
@@ -53,12 +53,12 @@ select throws_ok('select * from public.creator_sales()', '42501', null, 'A visit
 
 -- Before the first sale
 select tests.act_as('carl');
-select is((select string_agg(concat_ws(' ', template_name, template_status, total_purchases, total_earnings_cents, buyers, views, purchases_30d), ', ' order by template_name)
+select is((select string_agg(concat_ws(' ', template_name, template_status, total_purchases, downloads, total_earnings_cents, buyers, views, purchases_30d), ', ' order by template_name)
   from public.get_creator_template_analytics(tests.uid('carl'))),
-  'Draft pending 0 0 [] 0 0, Free approved 0 0 [] 0 0, Paid approved 0 0 [] 0 0', 'Templates of every status are listed, with zeros before the first sale');
-select is(public.creator_totals(), '{"customers": 0, "sales": 0, "gross_cents": 0, "fee_cents": 0, "net_cents": 0}', 'Totals are zeros before the first sale');
+  'Draft pending 0 0 0 [] 0 0, Free approved 0 0 0 [] 0 0, Paid approved 0 0 0 [] 0 0', 'Templates of every status are listed, with zeros before the first sale');
+select is(public.creator_totals(), '{"customers": 0, "sales": 0, "downloads": 0, "gross_cents": 0, "fee_cents": 0, "net_cents": 0}', 'Totals are zeros before the first sale');
 select tests.act_as('ann');
-select is(public.creator_totals(), '{"customers": 0, "sales": 0, "gross_cents": 0, "fee_cents": 0, "net_cents": 0}', 'A buyer''s totals are zeros');
+select is(public.creator_totals(), '{"customers": 0, "sales": 0, "downloads": 0, "gross_cents": 0, "fee_cents": 0, "net_cents": 0}', 'A buyer''s totals are zeros');
 select is((select count(*) from public.get_creator_template_analytics(tests.uid('ann'))), 0::bigint, 'A buyer has no analytics rows');
 select is((select count(*) from public.creator_sales()), 0::bigint, 'A buyer has no sales');
 
@@ -69,15 +69,15 @@ select tests.pay('cs_ann'), tests.pay('cs_bob');
 select tests.act_as('ann');
 select public.claim_free_template(tests.template_id('Free'));
 select tests.act_as('carl');
-select is(tests.figures('carl', 'Paid'), '2 23799 2', 'Purchases are counted, earnings are gross and include setup and support');
-select is(tests.figures('carl', 'Free'), '1 0 1', 'Free purchases are counted');
+select is(tests.figures('carl', 'Paid'), '2 0 23799 2', 'Sales are counted, earnings are gross and include setup and support');
+select is(tests.figures('carl', 'Free'), '0 1 0 1', 'A free purchase is a download and no sale');
 select is(tests.buyers('carl', 'Paid'), 'ann 15899 full, bob 7900 none', 'Buyers are listed with what they paid and their support option');
 select is(tests.buyers('carl', 'Free'), 'ann 0 none', 'Who took a free template is listed with 0');
 select is((select jsonb_build_array(total_earnings, jsonb_path_query_array(buyers, '$[*].amount_paid')) from public.get_creator_template_analytics(tests.uid('carl')) where template_name = 'Paid'),
   '[237.99, [158.99, 79.00]]', 'The specified amounts in dollars are there, too');
-select is(public.creator_totals(), '{"customers": 2, "sales": 3, "gross_cents": 23799, "fee_cents": 2380, "net_cents": 21419}', 'A customer of two templates counts once');
+select is(public.creator_totals(), '{"customers": 2, "sales": 2, "downloads": 1, "gross_cents": 23799, "fee_cents": 2380, "net_cents": 21419}', 'Who got a template for free is no further customer');
 select tests.act_as('cora');
-select is(tests.figures('cora', 'Foreign'), '0 0 0', 'Sales of another creator are not counted');
+select is(tests.figures('cora', 'Foreign'), '0 0 0 0', 'Sales of another creator are not counted');
 
 -- Renewals and refunds
 select tests.as_owner();
@@ -85,12 +85,12 @@ select tests.event('evt_renewal', 'invoice.paid', jsonb_build_object('id', 'in_r
   'amount_paid', 2999, 'currency', 'usd', 'payment_intent', 'pi_renewal', 'customer', 'cus_ann'));
 select tests.refund('cs_bob', 2000);
 select tests.act_as('carl');
-select is(tests.figures('carl', 'Paid'), '2 24798 2', 'A renewal adds to the earnings but not to the purchases; a partial refund reduces the earnings');
+select is(tests.figures('carl', 'Paid'), '2 0 24798 2', 'A renewal adds to the earnings but not to the sales; a partial refund reduces the earnings');
 select is(tests.buyers('carl', 'Paid'), 'ann 18898 full, bob 5900 none', 'Renewals and refunds change what a buyer paid');
 select tests.as_owner();
 select tests.refund('cs_bob', 7900);
 select tests.act_as('carl');
-select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '1 18898 1: ann 18898 full', 'A purchase that was refunded in full is neither counted nor listed');
+select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '1 0 18898 1: ann 18898 full', 'A sale that was refunded in full is neither counted nor listed');
 select is(public.creator_totals() ->> 'customers', '1', 'A refunded buyer is no customer');
 
 -- Payments that wait for an account
@@ -98,16 +98,22 @@ select tests.as_owner();
 select is(tests.pay_link('cs_link', 'Paid', 'full', 'zoe@example.test'), 'processed', 'A payment through a link is processed');
 select is(tests.paid('cs_link'), 'waiting 0/15899', 'It waits for an account');
 select tests.act_as('carl');
-select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '2 34797 2: ann 18898 full, zoe 15899 full', 'A waiting payment counts, under the payer''s address and with its option');
-select is(public.creator_totals(), '{"customers": 2, "sales": 3, "gross_cents": 34797, "fee_cents": 3480, "net_cents": 31317}', 'A waiting payer is a customer');
+select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '1 0 34797 1: ann 18898 full, zoe 15899 full', 'A payment by link earns at once, under the payer''s address and with its option');
 select tests.as_owner();
-select tests.pay_link('cs_again', 'Paid', 'template', 'zoe@example.test');
+select tests.move('cs_link', now() - interval '2 hours'), public.count_due_sales();
 select tests.act_as('carl');
-select is(split_part(tests.figures('carl', 'Paid'), ' ', 1) || ': ' || tests.buyers('carl', 'Paid'), '2: ann 18898 full, zoe 23799 full', 'A second waiting payment of one address is no second purchase');
+select is(tests.figures('carl', 'Paid'), '2 0 34797 2', 'After an hour it counts as a sale, although nobody has claimed it');
+select is(public.creator_totals(), '{"customers": 2, "sales": 2, "downloads": 1, "gross_cents": 34797, "fee_cents": 3480, "net_cents": 31317}', 'A waiting payer is a customer');
+select tests.as_owner();
+select tests.pay_link('cs_again', 'Paid', 'template', 'zoe@example.test'), tests.move('cs_again', now() - interval '1 hour');
+update private.sale_checks set due_at = now();
+select is(public.count_due_sales(), 3, 'Sales are checked when they are due');
+select tests.act_as('carl');
+select is(split_part(tests.figures('carl', 'Paid'), ' ', 1) || ': ' || tests.buyers('carl', 'Paid'), '2: ann 18898 full, zoe 23799 full', 'A second waiting payment of one address is no second sale');
 select tests.as_owner();
 select tests.refund('cs_again', 7900), tests.refund('cs_link', 15899);
 select tests.act_as('carl');
-select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '1 18898 1: ann 18898 full', 'A refunded waiting payment does not count');
+select is(tests.figures('carl', 'Paid') || ': ' || tests.buyers('carl', 'Paid'), '1 0 18898 1: ann 18898 full', 'A refunded waiting payment does not count');
 
 -- Sales
 select is(tests.lines_sold(),
@@ -166,6 +172,8 @@ select is((select string_agg(buyer_email, ' ' order by buyer_email) from public.
 select is((select count(*) from public.template_buyers(tests.template_id('Foreign'), 'infinity', 2147483647)), 3::bigint, 'The greatest arguments of template_buyers are accepted');
 
 -- Over time
+select tests.as_owner();
+select tests.dispute('cs_ann', 'closed', 'won', 15899);
 select tests.act_as('carl');
 select is(array(select count(*) from unnest(array['30d', '12w', '12m']) as period, public.creator_sales_over_time(period) group by period order by period), '{12,12,30}', 'Each period has all of its steps');
 select is((select string_agg(concat_ws(' ', sales, gross_cents, fee_cents, net_cents), ' ') from public.creator_sales_over_time('30d') where starts_on = (now() at time zone 'utc')::date),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
+import { createPayments } from '../../../../supabase/functions/_shared/buying/stripe.ts'
 import {
   openSession,
   openSubscription,
@@ -51,6 +52,27 @@ describe('Refunds, disputes and subscriptions of the Stripe stand-in', () => {
       data: { object: { id: refund.id, status: 'failed', payment_intent } },
     })
     expect((await stripe.charges.retrieve(String(refund.charge))).amount_refunded).toBe(0)
+  })
+
+  test('A card has one fingerprint whoever pays with it, and another card another one', async () => {
+    const prints: unknown[] = []
+    for (const number of ['4242 4242 4242 4242', '4242424242424242', '5555 5555 5555 4444']) {
+      const session = await openSession()
+      await pay(session, { number })
+      const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id, {
+        expand: ['payment_intent.latest_charge'],
+      })
+      const { latest_charge } = payment_intent as Stripe.PaymentIntent
+      const { brand, fingerprint } = (latest_charge as Stripe.Charge).payment_method_details?.card ?? {}
+      prints.push([brand, fingerprint])
+      expect(await createPayments(stripe).cardFingerprintOf((payment_intent as Stripe.PaymentIntent).id)).toBe(
+        fingerprint,
+      )
+    }
+    expect(prints[1]).toEqual(prints[0])
+    expect(prints[0]).toEqual(['visa', expect.stringMatching(/^[\w-]{16}$/)])
+    expect(prints[2]).toEqual(['mastercard', expect.stringMatching(/^[\w-]{16}$/)])
+    expect((prints[2] as string[])[1]).not.toBe((prints[0] as string[])[1])
   })
 
   test('A disputed charge cannot be refunded until the dispute is won', async () => {

@@ -50,7 +50,7 @@ describe('The pay page of the Stripe stand-in', () => {
 
   test.each([
     ['4000 0000 0000 0002', 'Your card was declined.'],
-    ['5555555555554444', 'Test card only'],
+    ['378282246310005', 'Test card only'],
     ['', 'Enter a card number.'],
   ])('The card %j is refused beside its field, and the typed values are kept', async (number, message) => {
     const session = await openSession()

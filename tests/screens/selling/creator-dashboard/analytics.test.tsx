@@ -26,6 +26,7 @@ const aTemplate = (changes: Changes = {}) => ({
   template_name: 'Chase unpaid invoices',
   template_status: 'approved',
   total_purchases: 3,
+  downloads: 12,
   total_earnings_cents: 12_899,
   buyers: [aBuyer()],
   views: 80,
@@ -52,19 +53,14 @@ test('The Buyer Analytics tab asks for the figures of the signed-in creator', as
   expect(asked[0]).toEqual({ creator_user_id: mara.id })
 })
 
-test('A template shows its name, status, purchases, earnings, average sale, views, conversion and page', async () => {
+test('A template shows its name, status, sales, downloads, earnings, average sale, views, conversion and page', async () => {
   analyticsAnswer(aTemplate())
   open()
   const found = await template()
   expect(found.getByRole('heading', { level: 3, name: 'Chase unpaid invoices' })).toBeTruthy()
   expect(found.getByText(templateStatusTexts.approved)).toBeTruthy()
-  expect(['Purchases', 'Earnings', 'Average sale', 'Views', 'Conversion'].map((label) => fact(found, label))).toEqual([
-    '3',
-    '$128.99',
-    '$43.00',
-    '80',
-    '2.5%',
-  ])
+  const labels = ['Sales', 'Downloads', 'Earnings', 'Average sale', 'Views', 'Conversion']
+  expect(labels.map((label) => fact(found, label))).toEqual(['3', '12', '$128.99', '$43.00', '80', '2.5%'])
   expect(found.getByRole('link', { name: 'View Chase unpaid invoices' }).getAttribute('href')).toBe(
     '/templates/7e000000-0000-4000-8000-000000000001',
   )
@@ -153,7 +149,12 @@ test('Without analytics the templates are listed as pending with nothing sold, a
   )
   const found = await template()
   expect(found.getByText(templateStatusTexts.pendingReview)).toBeTruthy()
-  expect(['Purchases', 'Earnings', 'Average sale'].map((label) => fact(found, label))).toEqual(['0', '$0.00', '$0.00'])
+  expect(['Sales', 'Downloads', 'Earnings', 'Average sale'].map((label) => fact(found, label))).toEqual([
+    '0',
+    '0',
+    '$0.00',
+    '$0.00',
+  ])
   expect(found.getByText('No one has bought this template yet.')).toBeTruthy()
 
   analyticsAnswer(aTemplate())

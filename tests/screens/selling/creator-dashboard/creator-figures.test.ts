@@ -16,6 +16,7 @@ const aRow = (buyers: unknown) => ({
   template_name: 'Weekly numbers',
   template_status: 'approved',
   total_purchases: 2,
+  downloads: 5,
   total_earnings_cents: 12_807,
   buyers,
   views: 40,
@@ -49,7 +50,13 @@ test.each([
   ['a JSON string', JSON.stringify(buyers)],
 ])('Buyers are read from %s, amounts in cents, without an option as "none"', async (_kind, answer) => {
   const [row] = await analyticsOf(answer)
-  expect(row).toMatchObject({ total_purchases: 2, total_earnings_cents: 12807, views: 40, purchases_30d: 1 })
+  expect(row).toMatchObject({
+    total_purchases: 2,
+    downloads: 5,
+    total_earnings_cents: 12807,
+    views: 40,
+    purchases_30d: 1,
+  })
   expect(row?.buyers).toEqual([
     {
       buyer_email: 'ann@example.com',

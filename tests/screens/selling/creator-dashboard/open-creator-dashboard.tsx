@@ -34,7 +34,14 @@ export const aProfile = (full_name: string | null) => ({
   updated_at: '2026-11-20T10:00:00Z',
 })
 
-const totals = { customers: 1204, sales: 1310, gross_cents: 6_458_050, fee_cents: 645_805, net_cents: 5_812_245 }
+const totals = {
+  customers: 1204,
+  sales: 1310,
+  downloads: 240,
+  gross_cents: 6_458_050,
+  fee_cents: 645_805,
+  net_cents: 5_812_245,
+}
 
 /** Signs the creator Mara in, without templates, and mocks what is above the tabs. */
 export async function signedInCreator() {

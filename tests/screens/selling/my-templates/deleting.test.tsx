@@ -74,8 +74,11 @@ test('Cancel keeps the template and returns the focus to its button', async () =
   )
 })
 
-test('A template that was sold is archived, and dialog and toast say so', async () => {
-  submissionsAnswer(aSubmission({ sales_count: 3 }))
+test.each([
+  ['sold', { sales_count: 3 }],
+  ['downloaded', { downloads_count: 3 }],
+])('A template that was %s is archived, and dialog and toast say so', async (_how, figures) => {
+  submissionsAnswer(aSubmission(figures))
   rpcAnswers('delete_template', 'archived')
   openMyTemplates()
   const dialog = await ask()

@@ -31,6 +31,7 @@ export const aSubmission = (changes: Record<string, unknown> = {}) => ({
   thumbnail_url: null,
   diagram,
   sales_count: 0,
+  downloads_count: 0,
   created_at: '2026-11-02T12:00:00+00:00',
   updated_at: '2026-11-03T12:00:00+00:00',
   review_note: null,

@@ -40,7 +40,7 @@ test('A card shows picture, name, type, status, price, sales, date and the ways 
 test('Images are stored as paths and shown as public files; without one a snapshot has its own picture', async () => {
   submissionsAnswer(
     aSubmission({ name: 'With a picture', image_url: 'c/1.png' }),
-    aSubmission({ id: '2', name: 'Snapshot', platform: 'GHL', diagram: null, price_cents: null, sales_count: 1 }),
+    aSubmission({ id: '2', name: 'Snapshot', platform: 'GHL', diagram: null, price_cents: null, downloads_count: 1 }),
   )
   openMyTemplates()
   await card('With a picture')
@@ -50,7 +50,7 @@ test('Images are stored as paths and shown as public files; without one a snapsh
   const snapshot = await card('Snapshot')
   expect(await snapshot.findByRole('img', { name: 'Snapshot' })).toBeTruthy()
   expect(snapshot.getByText('Free')).toBeTruthy()
-  expect(snapshot.getByText('1 sale')).toBeTruthy()
+  expect(snapshot.getByText('1 download')).toBeTruthy()
 })
 
 test.each([

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('The home page shows a loading message, then the featured templates', async () => {
   const answer = tableWaits('listings', [
-    aListing({ name: 'Dental front desk', platform: 'GHL', diagram: null, sales_count: 61, price_cents: null }),
+    aListing({ name: 'Dental front desk', platform: 'GHL', diagram: null, downloads_count: 61, price_cents: null }),
   ])
   open()
   expect(screen.getByText(templateMessages.loadingFeatured).getAttribute('role')).toBe('status')
@@ -31,7 +31,7 @@ test('The home page shows a loading message, then the featured templates', async
   expect(card.getByText('GHL')).toBeTruthy()
   expect(card.getByText('Finance')).toBeTruthy()
   expect(card.getByText('Free')).toBeTruthy()
-  expect(card.getByText('61 sales · Mara Lindqvist')).toBeTruthy()
+  expect(card.getByText('61 downloads · Mara Lindqvist')).toBeTruthy()
   expect(await card.findByRole('img', { name: 'Snapshot' })).toBeTruthy()
   expect(screen.queryByText(templateMessages.loadingFeatured)).toBeNull()
 })

@@ -59,13 +59,20 @@ test('The sort options are the specified ones, with best match only for a search
     within(sort)
       .getAllByRole('option')
       .map((option) => option.textContent)
-  expect(options()).toEqual(['Newest', 'Most sold', 'Price: low to high', 'Price: high to low'])
+  expect(options()).toEqual(['Newest', 'Most sold', 'Most downloaded', 'Price: low to high', 'Price: high to low'])
   await userEvent.selectOptions(sort, 'Price: low to high')
   expect(address()).toBe('/marketplace?sort=price_low')
   await waitFor(() => expect(asked.at(-1)).toEqual({ sort: 'price_low', page: 1 }))
   await userEvent.selectOptions(sort, 'Newest')
   await userEvent.type(searchField(), 'lead{Enter}')
-  expect(options()).toEqual(['Best match', 'Newest', 'Most sold', 'Price: low to high', 'Price: high to low'])
+  expect(options()).toEqual([
+    'Best match',
+    'Newest',
+    'Most sold',
+    'Most downloaded',
+    'Price: low to high',
+    'Price: high to low',
+  ])
   expect(sort).toHaveProperty('value', 'best_match')
 })
 

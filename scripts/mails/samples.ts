@@ -68,6 +68,8 @@ export const samples: Sample[] = [
       ],
     },
   },
+  { kind: 'inquiry_opened', data: { template_name: 'Lead router', cents: 7900 } },
+  { kind: 'inquiry_closed', data: { template_name: 'Lead router', cents: 7900 } },
   { kind: 'dispute_opened', data: { template_name: 'Lead router', cents: 7900 } },
   { kind: 'dispute_closed', variant: 'won', data: { template_name: 'Lead router', cents: 7900, outcome: 'won' } },
   { kind: 'dispute_closed', variant: 'lost', data: { template_name: 'Lead router', cents: 7900, outcome: 'lost' } },

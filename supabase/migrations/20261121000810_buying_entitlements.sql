@@ -91,12 +91,13 @@ declare
 begin
   select * into owned from public.purchases where user_id = payment.user_id and template_id = payment.template_id for update;
   if owned.id is null then
-    insert into public.purchases (user_id, template_id, price, payment_id, version_id)
-    values (payment.user_id, payment.template_id, private.dollars_of(template_cents), payment.id, private.newest_approved_version(payment.template_id));
+    insert into public.purchases (user_id, template_id, price, payment_id, version_id, created_at)
+    values (payment.user_id, payment.template_id, private.dollars_of(template_cents), payment.id, private.newest_approved_version(payment.template_id),
+      payment.created_at);
   elsif owned.payment_id = payment.id then
     update public.purchases set state = 'active' where id = owned.id and state = 'withdrawn';
   elsif owned.state = 'withdrawn' then
-    update public.purchases set state = 'active', payment_id = payment.id, price = private.dollars_of(template_cents), created_at = now(),
+    update public.purchases set state = 'active', payment_id = payment.id, price = private.dollars_of(template_cents), created_at = payment.created_at,
       version_id = private.newest_approved_version(payment.template_id)
     where id = owned.id;
   else

@@ -56,6 +56,7 @@ language sql immutable set search_path = '' as $$
   ('refund_requests', 'public.refund_requests', 'user_id = $1', '{decided_by}', 'the identity of staff'),
   ('subscriptions', 'public.subscriptions', 'user_id = $1', '{}', null),
   ('checkouts', 'public.checkouts', 'user_id = $1', '{url}', 'a link that acts for the person'),
+  ('checkout_attempts', 'private.checkout_attempts', 'user_id = $1', '{}', null),
   ('stripe_customer', 'private.stripe_customers', 'user_id = $1', '{}', null),
   ('payment_methods', 'public.payment_methods', 'user_id = $1', '{}', null),
   ('templates', 'public.templates', 'creator_id = $1', '{}', null),

@@ -19,7 +19,7 @@ type Over = {
   apply?: () => Promise<Outcome>
   refunds?: { id: string; payment_intent: string; cents: number; reason: string; line?: string | null }[]
   cancellations?: { subscription_id: string; reason: string; at_period_end: boolean }[]
-  closings?: { checkout_id: string; kind: 'session' | 'link'; stripe_id: string }[]
+  closings?: Awaited<ReturnType<Deps['database']['leaseDueClosings']>>
   payments?: Partial<Deps['payments']>
 }
 
@@ -58,6 +58,7 @@ export function build(over: Over = {}) {
       cancelAtPeriodEnd: async () => {},
       closeSession: async () => {},
       deactivateLink: async () => {},
+      expireSessionsOf: async () => {},
       paymentIntentOf: async (invoice) => `pi_of_${invoice}`,
       refundsOf: async () => [],
       subscriptionOf: async (id) => ({ id, status: 'active', cancel_at_period_end: true }),

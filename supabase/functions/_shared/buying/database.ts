@@ -34,6 +34,7 @@ const checkoutSchema = z.discriminatedUnion('ok', [
     customer_email: z.string().nullable(),
     lines: z.array(lineSchema).min(1),
     total_cents: z.int(),
+    attempt: z.int().nonnegative(),
     open_url: z.string().nullable(),
   }),
   problemSchema([...checkoutProblems]),
@@ -97,6 +98,7 @@ const closingSchema = z.object({
   checkout_id: z.string(),
   kind: z.enum(['session', 'link']),
   stripe_id: z.string(),
+  reason: z.enum(['unavailable', 'price_changed', 'superseded']),
 })
 const cancellationSchema = z.object({ subscription_id: z.string(), reason: z.string(), at_period_end: z.boolean() })
 export type Checkout = z.infer<typeof checkoutSchema>
@@ -143,6 +145,9 @@ export const buyingCalls = (call: Call) => ({
       throw error
     }
   },
+  /** The attempt after one that Stripe answered with an error of its own; the same for concurrent callers. */
+  nextCheckoutAttempt: (buyerId: string, failed: number) =>
+    call('next_checkout_attempt', { buyer_id: buyerId, failed }, z.int()),
   recordCustomer: (userId: string, customerId: string) =>
     call('record_customer', { user_id: userId, customer_id: customerId }, done),
   /** Applies a Stripe event. Idempotent: a repeated event returns `duplicate`. */

@@ -169,6 +169,7 @@ begin
   if not private.count_attempt('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
   select * into template from public.templates where templates.id = template_goods.template_id;
   if template.id is null or private.is_secret(template, buyer_id) then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if template.recalled_at is not null and private.acts_as_admin(buyer_id) is not true then return jsonb_build_object('ok', false, 'problem', 'recalled'); end if;
   if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
   if template.creator_id is distinct from buyer_id and private.acts_as_admin(buyer_id) is not true then
     select coalesce(bought.number, 1) into bought_number
@@ -189,7 +190,7 @@ begin
     'path', delivered.goods_path, 'sha256', delivered.goods_sha256, 'url', delivered.goods_url, 'file_name', delivered.file_name);
 end $$;
 comment on function public.template_goods(uuid, uuid, integer) is
-  'The location of a template''s goods and their version, if buyer_id is entitled to them. Without a version, the newest approved one; buyers may ask for the version they bought and newer approved ones, the creator and admins for any. At most 60 an hour per user.';
+  'The location of a template''s goods and their version, if buyer_id is entitled to them. Without a version, the newest approved one; buyers may ask for the version they bought and newer approved ones, the creator and admins for any. While it is recalled, admins alone. At most 60 an hour per user.';
 
 -- Definer: downloads, purchases and activity have no grants for it. Service role only; the edge function has compared the file with its
 -- hash.

@@ -19,6 +19,7 @@ begin
   return case
     when offer.id is null then 'unknown_checkout'
     when not exists (select 1 from public.templates where id = offer.template_id and creator_id is not null) then 'unknown_template'
+    when exists (select 1 from public.templates where id = offer.template_id and recalled_at is not null) then 'recalled'
     when private.is_taken_down(offer, paid_at) then 'not_for_sale'
     when lower(session ->> 'currency') is distinct from offer.currency then 'wrong_currency'
     when private.cents_or_null(session ->> 'amount_total') is distinct from offer.total_cents then 'wrong_amount'

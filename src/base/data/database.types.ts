@@ -1572,6 +1572,7 @@ export type Database = {
                     "platform": string;
                     "price_cents": number | null;
                     "published_at": string | null;
+                    "recalled_at": string | null;
                     "review_note": string | null;
                     "sales_count": number;
                     "setup_cents": number | null;
@@ -1614,6 +1615,7 @@ export type Database = {
                     "platform": string;
                     "price_cents"?: never;
                     "published_at"?: string | null;
+                    "recalled_at"?: string | null;
                     "review_note"?: string | null;
                     "sales_count"?: number;
                     "setup_cents"?: never;
@@ -1655,6 +1657,7 @@ export type Database = {
                     "platform"?: string;
                     "price_cents"?: never;
                     "published_at"?: string | null;
+                    "recalled_at"?: string | null;
                     "review_note"?: string | null;
                     "sales_count"?: number;
                     "setup_cents"?: never;
@@ -2470,6 +2473,7 @@ export type Database = {
                 Returns: {
                     "checkout_id": string;
                     "kind": string;
+                    "reason": string;
                     "stripe_id": string;
                 }[];
             };
@@ -2521,6 +2525,13 @@ export type Database = {
                     "kind": string;
                     "recipient": string;
                 }[];
+            };
+            "lift_recall": {
+                Args: {
+                    "reason": string;
+                    "template_id": string;
+                };
+                Returns: undefined;
             };
             "mail_invoice": {
                 Args: {
@@ -2672,6 +2683,17 @@ export type Database = {
                     "status": string;
                 }[];
             };
+            "my_recalls": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "cause": string;
+                    "instructions": string;
+                    "recalled_at": string;
+                    "refund": string;
+                    "refund_cents": number;
+                    "template_id": string;
+                }[];
+            };
             "my_sessions": {
                 Args: Record<PropertyKey, never>;
                 Returns: {
@@ -2699,6 +2721,7 @@ export type Database = {
                     "payment_link_url": string;
                     "platform": string;
                     "price_cents": number;
+                    "recalled_at": string;
                     "review_note": string;
                     "revision_created_at": string;
                     "revision_id": string;
@@ -2709,6 +2732,13 @@ export type Database = {
                     "thumbnail_url": string;
                     "updated_at": string;
                 }[];
+            };
+            "next_checkout_attempt": {
+                Args: {
+                    "buyer_id": string;
+                    "failed": number;
+                };
+                Returns: number;
             };
             "open_ticket": {
                 Args: {
@@ -2819,6 +2849,15 @@ export type Database = {
                     "application_id": string;
                 };
                 Returns: Json;
+            };
+            "recall_template": {
+                Args: {
+                    "cause": string;
+                    "instructions": string;
+                    "reason": string;
+                    "template_id": string;
+                };
+                Returns: undefined;
             };
             "recommended_listings": {
                 Args: {
@@ -3134,6 +3173,12 @@ export type Database = {
             "sweep_registrations": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
+            };
+            "take_recall_refund": {
+                Args: {
+                    "template_id": string;
+                };
+                Returns: Json;
             };
             "template_buyers": {
                 Args: {

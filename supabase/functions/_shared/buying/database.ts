@@ -49,7 +49,7 @@ const storedGoods = z.object({
   url: z.string().nullish(),
   file_name: z.string().nullish(),
 })
-const goodsProblem = problemSchema(['not_entitled', 'not_found', 'too_many'])
+const goodsProblem = problemSchema(['not_entitled', 'not_found', 'recalled', 'too_many'])
 
 export const goodsSchema = z.discriminatedUnion('ok', [storedGoods, goodsProblem])
 const versionSchema = z.discriminatedUnion('ok', [storedGoods.extend({ version: z.int().positive() }), goodsProblem])

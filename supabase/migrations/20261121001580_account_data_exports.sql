@@ -49,6 +49,7 @@ language sql immutable set search_path = '' as $$
   ('payments', 'public.payments', 'user_id = $1', '{}', null),
   ('payment_lines', 'public.payment_lines', 'payment_id in (select id from public.payments where user_id = $1)', '{}', null),
   ('invoices', 'public.invoices', 'payment_id in (select id from public.payments where user_id = $1)', '{}', null),
+  ('credit_notes', 'public.credit_notes', 'payment_id in (select id from public.payments where user_id = $1)', '{}', null),
   ('downloads', 'private.downloads', 'user_id = $1', '{}', null),
   ('charges', 'private.charges', 'payment_intent in (select payment_intent from public.payments where user_id = $1)', '{}', null),
   ('refunds', 'private.refunds', 'payment_intent in (select payment_intent from public.payments where user_id = $1)', '{}', null),

@@ -475,6 +475,46 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "credit_notes": {
+                Row: {
+                    "cents": number;
+                    "id": string;
+                    "issued_at": string;
+                    "lines": NonNullable<Json>;
+                    "number": string;
+                    "payment_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "cents": number;
+                    "id"?: string;
+                    "issued_at"?: string;
+                    "lines": NonNullable<Json>;
+                    "number": string;
+                    "payment_id": string;
+                };
+                Update: {
+                    "cents"?: number;
+                    "id"?: string;
+                    "issued_at"?: string;
+                    "lines"?: NonNullable<Json>;
+                    "number"?: string;
+                    "payment_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "credit_notes_payment_id_fkey";
+                        columns: [
+                            "payment_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "payments";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "invoices": {
                 Row: {
                     "id": string;
@@ -2762,6 +2802,13 @@ export type Database = {
                     "bucket_id": string;
                     "path": string;
                 }[];
+            };
+            "payment_credit_note": {
+                Args: {
+                    "number": string;
+                    "reader": string;
+                };
+                Returns: Json;
             };
             "payment_disputes": {
                 Args: Record<PropertyKey, never>;

@@ -65,19 +65,21 @@ const addressSchema = z
   })
   .partial()
 
-const invoiceSchema = z
-  .object({
-    number: z.string().regex(/^[A-Z0-9-]{1,35}$/),
-    issued_at: z.string(),
-    paid_at: z.string(),
-    currency: z.string().nullable(),
-    amount_cents: z.int(),
-    template_name: z.string().nullable(),
-    buyer_name: z.string().nullable(),
-    buyer_email: z.string().nullable(),
-    billing_address: addressSchema.nullable(),
-    lines: z.array(z.object({ kind: z.enum(['template', 'setup', 'support']), cents: z.int() })),
-  })
+const billed = z.object({
+  number: z.string().regex(/^[A-Z0-9-]{1,35}$/),
+  issued_at: z.string(),
+  paid_at: z.string(),
+  currency: z.string().nullable(),
+  amount_cents: z.int(),
+  template_name: z.string().nullable(),
+  buyer_name: z.string().nullable(),
+  buyer_email: z.string().nullable(),
+  billing_address: addressSchema.nullable(),
+  lines: z.array(z.object({ kind: z.enum(['template', 'setup', 'support']), cents: z.int() })),
+})
+const invoiceSchema = billed.nullable()
+const creditNoteSchema = billed
+  .extend({ credited_cents: z.int(), invoice_number: z.string(), invoice_issued_at: z.string() })
   .nullable()
 
 const appliedSchema = z.object({
@@ -106,6 +108,7 @@ export type CheckoutLine = z.infer<typeof lineSchema>
 export type Goods = z.infer<typeof goodsSchema>
 export type GoodsVersion = z.infer<typeof versionSchema>
 export type Invoice = NonNullable<z.infer<typeof invoiceSchema>>
+export type CreditNote = NonNullable<z.infer<typeof creditNoteSchema>>
 export type BillingAddress = z.infer<typeof addressSchema>
 
 const uniqueViolation = '23505'
@@ -176,6 +179,9 @@ export const buyingCalls = (call: Call) => ({
   /** The invoice of a payment, for its buyer; null for others. */
   paymentInvoice: (paymentId: string, readerId: string) =>
     call('payment_invoice', { payment_id: paymentId, reader: readerId }, invoiceSchema),
+  /** A credit note, for the buyer of its payment; null for others. */
+  paymentCreditNote: (number: string, readerId: string) =>
+    call('payment_credit_note', { number, reader: readerId }, creditNoteSchema),
   /** The invoice to attach to a mail of the outbox; null for mails without one. */
   mailInvoice: (mailId: string) => call('mail_invoice', { mail_id: mailId }, invoiceSchema),
   /** Counts a question to Stripe about a buyer's billing. False if rate limited. */

@@ -62,11 +62,14 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   }
 })
 
-test('A disputed purchase is withdrawn, its evidence copied, and it is restored when the dispute is won', async ({
+test('A disputed purchase, not one that a bank asks about, is withdrawn, its evidence copied, and it is restored when the dispute is won', async ({
   browser,
 }) => {
   const { name, templateId, charge } = await aSale()
-  const { id } = await simulate<{ id: string }>('dispute', { charge })
+  const { id } = await simulate<{ id: string }>('inquiry', { charge })
+  await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`A bank asked about a payment: ${name}`))
+  expect(await stateOf(templateId)).toBe('active')
+  await simulate('escalate-inquiry', { dispute: id })
   await expect.poll(() => stateOf(templateId)).toBe('withdrawn')
   await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`A payment is disputed: ${name}`))
 

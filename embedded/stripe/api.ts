@@ -32,13 +32,25 @@ export function answerApi(api: Api, request: ApiRequest): unknown {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}'.`,
     })
+  if (kept?.status) throw new StripeProblem(kept.status, (kept.body as StripeProblem['body']).error)
   if (kept) return kept.body
+  const fault = [...api.faults].find((text) => request.body.includes(text))
+  if (fault) failOnce(api, fault, key, fingerprint)
 
   const answer = dispatch(api, request)
   if (key) api.store.state.answers[key] = { request: fingerprint, body: structuredClone(answer), at: Date.now() }
   if (request.method !== 'GET') api.store.save()
   api.webhooks.wake()
   return answer
+}
+
+/** Like Stripe, keeps the failure under the idempotency key. */
+function failOnce({ store, faults }: Api, fault: string, key: string | undefined, request: string): never {
+  faults.delete(fault)
+  const problem = new StripeProblem(500, { type: 'api_error', message: 'The stand-in simulates an error of Stripe.' })
+  if (key) store.state.answers[key] = { request, body: problem.body, status: problem.status, at: Date.now() }
+  store.save()
+  throw problem
 }
 
 function dispatch(api: Api, { method, path, query, body }: ApiRequest): unknown {

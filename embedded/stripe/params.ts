@@ -73,9 +73,12 @@ export const refundParams = z.strictObject({
   metadata,
   expand,
 })
-export const ofCustomer = z.strictObject({
-  customer: text.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+const limit = z.coerce.number().int().min(1).max(100).default(10)
+export const ofCustomer = z.strictObject({ customer: text.optional(), limit, expand })
+export const ofLink = z.strictObject({
+  payment_link: text.optional(),
+  status: z.enum(['open', 'complete', 'expired']).optional(),
+  limit,
   expand,
 })
 

@@ -123,7 +123,9 @@ export function refundCharge(
 ) {
   const left = paid.amount - paid.amount_refunded
   const amount = request.amount ?? left
-  const disputed = Object.values(state.disputes).find(({ charge: id, status }) => id === paid.id && status !== 'won')
+  const disputed = Object.values(state.disputes).find(
+    ({ charge: id, status }) => id === paid.id && (status === 'needs_response' || status === 'lost'),
+  )
   if (disputed)
     throw new StripeProblem(400, {
       code: 'charge_disputed',
@@ -157,20 +159,34 @@ export function failRefund({ store: { state }, webhooks }: Ledger, refund: Refun
   webhooks.emit('refund.failed', refund)
 }
 
-/** Disputes the remaining amount of a charge. */
-export function openDispute({ store: { state }, webhooks }: Ledger, paid: Charge): Dispute {
+/** Disputes the remaining amount of a charge, or only asks about it: then no money moves. */
+export function openDispute({ store: { state }, webhooks }: Ledger, paid: Charge, isInquiry = false): Dispute {
   if (paid.refunded || Object.values(state.disputes).some(({ charge: id }) => id === paid.id))
     throw missing('charge', paid.id)
-  const dispute = put(state.disputes, newDispute(paid))
-  paid.disputed = true
+  const dispute = put(state.disputes, newDispute(paid, isInquiry ? 'warning_needs_response' : 'needs_response'))
+  paid.disputed = !isInquiry
   webhooks.emit('charge.dispute.created', dispute)
+  if (!isInquiry) webhooks.emit('charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
+/** Makes an inquiry a dispute. */
+export function escalateInquiry({ store: { state }, webhooks }: Ledger, dispute: Dispute): void {
+  const paid = state.charges[dispute.charge]
+  if (!paid || dispute.status !== 'warning_needs_response') throw missing('dispute', dispute.id)
+  dispute.status = 'needs_response'
+  paid.disputed = true
+  webhooks.emit('charge.dispute.updated', dispute, { status: 'warning_needs_response' })
+  webhooks.emit('charge.dispute.funds_withdrawn', dispute)
+}
+
+/** Closes a dispute as decided; an inquiry, which is decided by nobody, is only closed. */
 export function closeDispute({ webhooks }: Ledger, dispute: Dispute, status: 'won' | 'lost'): void {
-  if (dispute.status !== 'needs_response') throw missing('dispute', dispute.id)
-  dispute.status = status
+  const isInquiry = dispute.status === 'warning_needs_response'
+  if (!isInquiry && dispute.status !== 'needs_response') throw missing('dispute', dispute.id)
+  dispute.status = isInquiry ? 'warning_closed' : status
   webhooks.emit('charge.dispute.closed', dispute)
+  if (dispute.status === 'won') webhooks.emit('charge.dispute.funds_reinstated', dispute)
 }
 
 /** Cancels a subscription immediately. */

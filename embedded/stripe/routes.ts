@@ -13,6 +13,7 @@ import {
   metadata,
   none,
   ofCustomer,
+  ofLink,
   priceParams,
   productParams,
   refundParams,
@@ -146,6 +147,13 @@ export const routes: Route[] = [
       { ...params, expires_at: expiresAt },
       { payment: params.payment_intent_data?.metadata, subscription: params.subscription_data?.metadata },
     )
+  }),
+  route('GET', '/checkout/sessions', ofLink, ({ store: { state } }, { payment_link, status, limit }) => {
+    if (payment_link) find(state.paymentLinks, payment_link, 'payment_link', 'payment_link')
+    const found = Object.values(state.sessions).filter(
+      (session) => (!payment_link || session.payment_link === payment_link) && (!status || session.status === status),
+    )
+    return listOf('/v1/checkout/sessions', found.reverse().slice(0, limit))
   }),
   route('GET', '/checkout/sessions/:id', none, ({ store }, _, id) =>
     find(store.state.sessions, id, 'checkout.session'),

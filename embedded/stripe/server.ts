@@ -56,7 +56,7 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
   const store = openStore(folder)
   const webhooks = createWebhooks({ store, url: webhookUrl, secret: webhookSecret, log })
   let url = ''
-  const api: Api = { store, webhooks, base: () => url, outages: new Set() }
+  const api: Api = { store, webhooks, base: () => url, outages: new Set(), faults: new Set() }
   const server = createLoopbackServer({ refusal: hostRefusal, listener: handle, log })
   let sweep: NodeJS.Timeout | undefined
 

@@ -18,6 +18,8 @@ export type Api = Ledger & {
   base(): string
   /** API requests whose body contains one of these texts fail with 503. */
   outages: Set<string>
+  /** The next API request whose body contains one of these texts fails with 500, which its idempotency key keeps. */
+  faults: Set<string>
 }
 
 /** Resolves line items to prices and products; creates inline ones. @throws StripeProblem */

@@ -1,5 +1,5 @@
 import { find } from './collections.ts'
-import { closeDispute, endPeriod, failRefund, openDispute, retryRenewal } from './payments.ts'
+import { closeDispute, endPeriod, escalateInquiry, failRefund, openDispute, retryRenewal } from './payments.ts'
 import type { Api } from './sessions.ts'
 
 type Asked = Record<string, string | undefined>
@@ -32,7 +32,15 @@ const simulations: Record<string, (api: Api, asked: Asked) => object> = {
   },
   /** {"charge": id}: the buyer disputes the charge. */
   dispute: (api, { charge: id = '' }) => openDispute(api, find(api.store.state.charges, id, 'charge')),
-  /** {"dispute": id, "status": "won" | "lost"}: closes the dispute. */
+  /** {"charge": id}: the buyer's bank asks about the charge, and takes no money. */
+  inquiry: (api, { charge: id = '' }) => openDispute(api, find(api.store.state.charges, id, 'charge'), true),
+  /** {"dispute": id}: the bank makes an inquiry a dispute. */
+  'escalate-inquiry'(api, { dispute: id = '' }) {
+    const dispute = find(api.store.state.disputes, id, 'dispute')
+    escalateInquiry(api, dispute)
+    return dispute
+  },
+  /** {"dispute": id, "status": "won" | "lost"}: closes the dispute, or the inquiry without a decision. */
   'close-dispute'(api, { dispute: id = '', status }) {
     const dispute = find(api.store.state.disputes, id, 'dispute')
     closeDispute(api, dispute, status === 'won' ? 'won' : 'lost')
@@ -40,6 +48,8 @@ const simulations: Record<string, (api: Api, asked: Asked) => object> = {
   },
   /** {"about": text}: API requests whose body contains the text fail until the recovery. */
   outage: (api, { about = '' }) => ({ outages: [...(about ? api.outages.add(about) : api.outages)] }),
+  /** {"about": text}: the next API request whose body contains the text fails, and so do all with its idempotency key. */
+  fault: (api, { about = '' }) => ({ faults: [...(about ? api.faults.add(about) : api.faults)] }),
   /** {"about": text}: ends an outage. */
   recovery: (api, { about = '' }) => ({ isOver: api.outages.delete(about) }),
 }

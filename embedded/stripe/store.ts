@@ -21,8 +21,8 @@ export type Delivery = {
   problem: string | null
 }
 
-/** Saved response of a request with an idempotency key; kept for a day. */
-export type Answer = { request: string; body: unknown; at: number }
+/** Saved response of a request with an idempotency key, an error of Stripe's own too; kept for a day. */
+export type Answer = { request: string; body: unknown; at: number; status?: number }
 
 export type State = {
   customers: Record<string, Customer>

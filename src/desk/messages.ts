@@ -1,5 +1,6 @@
 import { tooLong } from '../base/messages/limits.ts'
 import { formatCount } from '../base/rules/numbers.ts'
+import { recallLimits } from '../catalog/rules/recall.ts'
 import { refundNoteLimit } from '../buying/rules/refund-request.ts'
 import { transferLimits } from '../selling/rules/payout.ts'
 
@@ -57,6 +58,19 @@ export const adminPaymentMessages = {
     `${payoutsOf(again)} ${again === 1 ? 'is' : 'are'} already in a file, last exported on ${day}. If the bank got that file, ${again === 1 ? 'it' : 'they'} will be paid twice.`,
   approvalMissing: 'Another admin has to approve some of these payouts first. Reload the list.',
   notPending: 'Some of these payouts are no longer pending. Reload the list and make your selection again.',
+} as const
+
+/** Recalls. See docs/product/desk.md#recalls. */
+export const recallMessages = {
+  recalled: 'Template recalled. We’ll email its buyers and its creator.',
+  lifted: 'Recall lifted. We’ll email its buyers and its creator.',
+  failed: 'Failed to save the recall',
+  causeMissing: 'Please choose a cause',
+  instructionsTooShort: `Please tell buyers what to do (at least ${recallLimits.instructions.min} characters)`,
+  instructionsTooLong: tooLong(recallLimits.instructions.max),
+  reasonMissing: 'Please give a reason. We’ll email it to the creator.',
+  liftReasonMissing: 'Please give a reason for the audit log',
+  reasonTooLong: tooLong(recallLimits.reason),
 } as const
 
 /** Stuck work. See docs/product/desk.md#stuck-work. */

@@ -137,6 +137,7 @@ create table public.templates (
   downloads_count integer not null default 0 check (downloads_count >= 0),
   published_at timestamptz,
   deleted_at timestamptz,
+  recalled_at timestamptz check (status = 'archived' or recalled_at is null),
   created_at timestamptz not null default now(),
   submitted_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -167,6 +168,7 @@ comment on column public.templates.diagram is
 comment on column public.templates.sales_count is 'Number of sales that count (private.counts_as_sale), maintained by private.count_sale().';
 comment on column public.templates.downloads_count is 'Number of accounts that got it for free and still have it, maintained by private.count_download().';
 comment on column public.templates.deleted_at is 'When its creator deleted it after a sale: archived, visible to its buyers only.';
+comment on column public.templates.recalled_at is 'When an admin recalled it (private.recalls): while set, it stays archived and nobody downloads it but admins.';
 comment on column public.templates.submitted_at is 'When it was last submitted for review: at its insert, and when an edit resubmits it. No grant.';
 comment on column public.templates.updated_at is 'Changes only with content or status, so that a reviewer''s seen_at detects concurrent edits.';
 
@@ -238,7 +240,7 @@ grant select (
   id, creator_id, name, platform, category, short_description, long_description, startup_fee, startup_fee_cents,
   monthly_maintenance_fee, monthly_fee_cents, snapshot_price, price_cents, setup_price, setup_cents, support_price, support_cents,
   contents, image_url, thumbnail_url, payment_link_url, status, creator, diagram,
-  apps, hides_step_names, sales_count, downloads_count, published_at, deleted_at, created_at, updated_at
+  apps, hides_step_names, sales_count, downloads_count, published_at, deleted_at, recalled_at, created_at, updated_at
 ) on public.templates to anon, authenticated;
 grant insert (
   creator_id, name, platform, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,

@@ -10,7 +10,7 @@ comment on function private.creator_card(uuid) is 'The creator''s name and avata
 create function private.template_content(template public.templates) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(template)
-    - array['status', 'is_suspended', 'review_note', 'creator', 'diagram', 'apps', 'sales_count', 'downloads_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'submitted_at', 'updated_at']
+    - array['status', 'is_suspended', 'review_note', 'creator', 'diagram', 'apps', 'sales_count', 'downloads_count', 'published_at', 'deleted_at', 'recalled_at', 'payment_link_url', 'created_at', 'submitted_at', 'updated_at']
     - array['startup_fee_cents', 'monthly_fee_cents', 'price_cents', 'setup_cents', 'support_cents']
 $$;
 comment on function private.template_content(public.templates) is
@@ -36,7 +36,7 @@ begin
       new.status := 'pending';
       new.submitted_at := clock_timestamp();
     end if;
-    if is_edited or new.status <> old.status then
+    if is_edited or new.status <> old.status or new.recalled_at is distinct from old.recalled_at then
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
     end if;
   end if;

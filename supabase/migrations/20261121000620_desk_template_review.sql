@@ -116,6 +116,9 @@ begin
   if template.updated_at is distinct from seen_at or template.status = decision then
     raise exception 'This template was just decided or changed. Please take another look.' using errcode = 'PT409';
   end if;
+  if template.recalled_at is not null then
+    raise exception 'This template is recalled. Lift the recall first.' using errcode = 'PT422';
+  end if;
   if template.status = 'approved' and decision <> 'archived' then
     raise exception 'An approved template can only be archived' using errcode = '22023';
   end if;
@@ -126,6 +129,7 @@ begin
     if not exists (select 1 from public.creators where id = template.creator_id and application_status = 'approved') then
       raise exception 'The creator is not approved' using errcode = 'PT422';
     end if;
+    if private.is_suspended(template.creator_id) then raise exception 'The creator is suspended' using errcode = 'PT422'; end if;
     problem := private.goods_problem(template);
     if problem is not null then raise exception '%', problem using errcode = 'PT422'; end if;
   end if;
@@ -136,7 +140,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.review_template(uuid, text, text, timestamptz) is
-  'An admin''s decision on a template as seen at seen_at (its updated_at), with audit row and mail. Returns the new updated_at. 42501 not an admin or own template, 22023 unknown decision or no reason, PT404 unknown template, PT409 changed since seen_at, PT422 creator not approved or goods differ from the template.';
+  'An admin''s decision on a template as seen at seen_at (its updated_at), with audit row and mail. Returns the new updated_at. 42501 not an admin or own template, 22023 unknown decision or no reason, PT404 unknown template, PT409 changed since seen_at, PT422 recalled, creator not approved or suspended, or goods differ from the template.';
 grant execute on function public.review_template(uuid, text, text, timestamptz) to authenticated;
 
 -- Definer: status has no write grant. Admins only, and only for the row as they saw it (optimistic locking).
@@ -168,6 +172,7 @@ begin
     if template.status <> 'approved' then
       raise exception 'Only an approved template can be revised' using errcode = 'PT422';
     end if;
+    if private.is_suspended(template.creator_id) then raise exception 'The creator is suspended' using errcode = 'PT422'; end if;
     perform private.apply_revision(revision);
   end if;
   update public.template_revisions set status = decision, review_note = reason, updated_at = clock_timestamp()
@@ -231,12 +236,12 @@ comment on function private.last_decision_at(uuid) is 'When the status of a temp
 create function public.my_templates() returns table (
   id uuid, name text, platform text, status text, price_cents integer, image_url text, thumbnail_url text, diagram jsonb,
   sales_count integer, downloads_count integer, created_at timestamptz, updated_at timestamptz, review_note text, payment_link_url text,
-  revision_id uuid, revision_status text, revision_note text, revision_created_at timestamptz
+  recalled_at timestamptz, revision_id uuid, revision_status text, revision_note text, revision_created_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
   select template.id, template.name, template.platform, template.status, template.price_cents, template.image_url, template.thumbnail_url,
     template.diagram, template.sales_count, template.downloads_count, template.created_at, template.updated_at, template.review_note, template.payment_link_url,
-    revision.id, revision.status, revision.review_note, revision.created_at
+    template.recalled_at, revision.id, revision.status, revision.review_note, revision.created_at
   from public.templates as template
   left join lateral (
     select candidate.* from public.template_revisions as candidate

@@ -99,7 +99,7 @@ begin
   return (
     select jsonb_build_object(
       'id', profile.id, 'name', nullif(btrim(profile.full_name), ''), 'username', profile.username, 'email', profile.email,
-      'application_status', creator.application_status,
+      'application_status', creator.application_status, 'is_suspended', coalesce(creator.suspended_at is not null, false),
       'application', (
         select jsonb_build_object('id', application.id, 'reference_number', application.reference_number, 'status', application.status)
         from public.creator_applications as application
@@ -153,11 +153,14 @@ begin
         'number', version.number, 'file_name', version.file_name, 'goods_url', version.goods_url, 'changelog', version.changelog,
         'approved_at', version.approved_at) order by version.number desc), '[]')
       from public.template_versions as version where version.template_id = template.id),
+    'recall', (
+      select jsonb_build_object('cause', recall.cause, 'instructions', recall.instructions, 'reason', recall.reason, 'recalled_at', recall.recalled_at)
+      from private.recall_of(template.id) as recall where recall.id is not null),
     'creator', private.creator_under_review(template.creator_id),
     'decisions', private.decisions_on(template.id));
 end $$;
 comment on function public.template_under_review(uuid) is
-  'All that a review shows, by the id of a template or revision: {template, revision, waiting_revision_id, versions, creator, decisions}; revision.proposed is the template with the changes. Both carry the report on their goods. Null if there is none. 42501 if the caller is not an admin.';
+  'All that a review shows, by the id of a template or revision: {template, revision, waiting_revision_id, versions, recall, creator, decisions}; revision.proposed is the template with the changes. Both carry the report on their goods. Null if there is none. 42501 if the caller is not an admin.';
 
 -- Definer: paths of goods have no select grant. Service role only; the edge function has authenticated admin_id.
 create function public.goods_under_review(admin_id uuid, id uuid) returns jsonb

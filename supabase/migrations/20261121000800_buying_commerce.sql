@@ -72,7 +72,8 @@ create table public.payments (
 comment on table public.payments is
   'Payments: one row per paid session, and one per renewal (by its invoice). A payment with a problem grants nothing and is refunded.';
 comment on column public.payments.claim_state is 'claimed: belongs to user_id. waiting: paid through a link, until buyer_email belongs to a confirmed account. refunded: refunded or queued for refund; final unless the refund fails.';
-comment on column public.payments.refunded_cents is 'Total of refunds and lost disputes; decreases only when a refund fails afterwards.';
+comment on column public.payments.created_at is 'When it was paid, by Stripe''s clock (private.paid_at()), not when its event arrived.';
+comment on column public.payments.refunded_cents is 'Total of refunds and lost disputes; decreases only when a refund fails afterwards, or a lost dispute is reversed.';
 comment on column public.payments.billing_name is 'The name that the payer gave to Stripe, for the invoice. No grant, like billing_address.';
 comment on column public.payments.billing_address is 'The address that the payer gave to Stripe: line1, line2, city, state, postal_code, country; those that were given.';
 comment on column public.payments.card_fingerprint is 'Stripe''s id of the card''s number, the same for every customer; null for a payment without a card. No grant.';
@@ -197,16 +198,23 @@ create table private.disputes (
   dispute_id text primary key,
   payment_intent text not null,
   cents integer not null check (cents >= 0),
-  status text not null check (status in ('open', 'won', 'lost')),
+  status text not null check (status in ('inquiry', 'inquiry_closed', 'open', 'won', 'lost')),
+  was_lost boolean not null default false,
   reason text check (length(reason) <= 100),
   evidence_due_at timestamptz,
   opened_at timestamptz not null default now(),
-  announced text check (announced in ('open', 'won', 'lost')),
+  announced text check (announced in ('inquiry', 'inquiry_closed', 'open', 'won', 'lost')),
+  last_event_at timestamptz not null,
   updated_at timestamptz not null default now()
 );
 comment on column private.disputes.evidence_due_at is 'Evidence is due by then; null if Stripe named no time.';
 comment on column private.disputes.announced is 'The last status that the creator was mailed about.';
-comment on table private.disputes is 'Disputes of charges. An open one withdraws the entitlement, a won one restores it, a lost one counts as a refund; closed is final.';
+comment on column private.disputes.status is
+  'Moves forward only: inquiry, inquiry_closed, open, then won or lost. In an inquiry the bank asks and takes no money.';
+comment on column private.disputes.was_lost is 'Whether it was lost before the money came back; only then may refunded totals fall.';
+comment on column private.disputes.last_event_at is 'Creation time of the event that set the status. Between won and lost, the newer event counts.';
+comment on table private.disputes is
+  'Disputes of charges, and inquiries before them. An inquiry changes nothing; an open dispute withdraws the entitlement, a won one restores it, a lost one counts as a refund.';
 
 create table private.refund_queue (
   id uuid primary key default gen_random_uuid(),
@@ -262,6 +270,13 @@ create table private.stripe_customers (
 comment on table private.stripe_customers is 'The Stripe customer of each account, so that all cards and invoices of a buyer belong to one customer.';
 comment on column private.stripe_customers.email is 'The address that the customer has at Stripe; the next checkout replaces it after a change.';
 
+create table private.checkout_attempts (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  number integer not null check (number >= 1)
+);
+comment on table private.checkout_attempts is
+  'How often Stripe answered a buyer''s checkout with an error of its own. Stripe repeats that answer for a day under the same idempotency key, so the number is part of the next keys.';
+
 create index checkouts_open_idx on public.checkouts (user_id, template_id) where closed_at is null and kind = 'session';
 create index checkouts_template_idx on public.checkouts (template_id) where closed_at is null;
 create unique index checkouts_open_link_key on public.checkouts (template_id, option) where closed_at is null and kind = 'link';
@@ -304,6 +319,7 @@ alter table private.refund_queue enable row level security;
 alter table private.checkout_closings enable row level security;
 alter table private.subscription_cancellations enable row level security;
 alter table private.stripe_customers enable row level security;
+alter table private.checkout_attempts enable row level security;
 -- checkouts and ledger_entries have no policies and no grants: only definer functions read and write them.
 alter table public.checkouts enable row level security;
 alter table public.ledger_entries enable row level security;
@@ -354,7 +370,7 @@ begin
     and (old.payment_intent is null or new.payment_intent = old.payment_intent)
     and (old.user_id is null or new.user_id is null or new.user_id = old.user_id)
     and (old.problem is null or new.problem = old.problem)
-    and (new.refunded_cents >= old.refunded_cents or private.has_failed_refund(old.payment_intent))
+    and (new.refunded_cents >= old.refunded_cents or private.money_came_back(old.payment_intent))
     and (old.claim_state <> 'refunded' or new.claim_state = 'refunded'
       or (new.refunded_cents < old.refunded_cents and old.problem is null))
     and (old.claim_state <> 'claimed' or new.claim_state <> 'waiting') then
@@ -363,19 +379,19 @@ begin
   raise exception 'A payment cannot be unpaid, unrefunded, or removed' using errcode = '42501';
 end $$;
 comment on function private.forbid_payment_change() is
-  'Payments are immutable except for their state. refunded_cents only grows, and refunded is final, unless a refund failed at Stripe.';
+  'Payments are immutable except for their state. refunded_cents only grows, and refunded is final, unless a refund failed at Stripe or a lost dispute was reversed.';
 
 create function private.forbid_payment_line_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - 'refunded_cents' = to_jsonb(old) - 'refunded_cents'
     and (new.refunded_cents >= old.refunded_cents
-      or private.has_failed_refund((select payment_intent from public.payments where id = old.payment_id))) then
+      or private.money_came_back((select payment_intent from public.payments where id = old.payment_id))) then
     return new;
   end if;
   raise exception 'A payment line cannot be changed or removed' using errcode = '42501';
 end $$;
-comment on function private.forbid_payment_line_change() is 'Payment lines are immutable; refunded_cents only grows, unless a refund failed at Stripe.';
+comment on function private.forbid_payment_line_change() is 'Payment lines are immutable; refunded_cents only grows, unless a refund failed at Stripe or a lost dispute was reversed.';
 
 create trigger forbid_change before update or delete on public.checkouts for each row execute function private.forbid_checkout_change();
 create trigger forbid_truncate before truncate on public.checkouts for each statement execute function private.forbid_checkout_change();
@@ -407,6 +423,11 @@ comment on function private.stripe_id(jsonb, text) is 'The id under a key of a S
 create function private.epoch_or_null(value text) returns timestamptz
 language sql immutable set search_path = '' as $$ select case when value ~ '^[0-9]{1,11}([.][0-9]{1,6})?$' then to_timestamp(value::numeric) end $$;
 comment on function private.epoch_or_null(text) is 'Parses seconds since 1970, with decimals or without; null if invalid.';
+
+create function private.paid_at(reported timestamptz, earliest timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$ select least(now(), greatest(reported, earliest, now() - interval '720 hours')) $$;
+comment on function private.paid_at(timestamptz, timestamptz) is
+  'When a payment was made, by Stripe''s clock: not before its offer or first payment, not more than 30 days ago, for which Stripe resends events, and not in the future.';
 
 create function private.billing_text(value text) returns text
 language sql immutable set search_path = '' as $$

@@ -91,12 +91,13 @@ declare
 begin
   select * into owned from public.purchases where user_id = payment.user_id and template_id = payment.template_id for update;
   if owned.id is null then
-    insert into public.purchases (user_id, template_id, price, payment_id, version_id)
-    values (payment.user_id, payment.template_id, private.dollars_of(template_cents), payment.id, private.newest_approved_version(payment.template_id));
+    insert into public.purchases (user_id, template_id, price, payment_id, version_id, created_at)
+    values (payment.user_id, payment.template_id, private.dollars_of(template_cents), payment.id, private.newest_approved_version(payment.template_id),
+      payment.created_at);
   elsif owned.payment_id = payment.id then
     update public.purchases set state = 'active' where id = owned.id and state = 'withdrawn';
   elsif owned.state = 'withdrawn' then
-    update public.purchases set state = 'active', payment_id = payment.id, price = private.dollars_of(template_cents), created_at = now(),
+    update public.purchases set state = 'active', payment_id = payment.id, price = private.dollars_of(template_cents), created_at = payment.created_at,
       version_id = private.newest_approved_version(payment.template_id)
     where id = owned.id;
   else
@@ -168,6 +169,7 @@ begin
   if not private.count_attempt('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
   select * into template from public.templates where templates.id = template_goods.template_id;
   if template.id is null or private.is_secret(template, buyer_id) then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if template.recalled_at is not null and private.acts_as_admin(buyer_id) is not true then return jsonb_build_object('ok', false, 'problem', 'recalled'); end if;
   if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
   if template.creator_id is distinct from buyer_id and private.acts_as_admin(buyer_id) is not true then
     select coalesce(bought.number, 1) into bought_number
@@ -188,7 +190,7 @@ begin
     'path', delivered.goods_path, 'sha256', delivered.goods_sha256, 'url', delivered.goods_url, 'file_name', delivered.file_name);
 end $$;
 comment on function public.template_goods(uuid, uuid, integer) is
-  'The location of a template''s goods and their version, if buyer_id is entitled to them. Without a version, the newest approved one; buyers may ask for the version they bought and newer approved ones, the creator and admins for any. At most 60 an hour per user.';
+  'The location of a template''s goods and their version, if buyer_id is entitled to them. Without a version, the newest approved one; buyers may ask for the version they bought and newer approved ones, the creator and admins for any. While it is recalled, admins alone. At most 60 an hour per user.';
 
 -- Definer: downloads, purchases and activity have no grants for it. Service role only; the edge function has compared the file with its
 -- hash.

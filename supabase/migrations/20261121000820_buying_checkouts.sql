@@ -61,6 +61,7 @@ begin
     'customer_email', (select customer.email from private.stripe_customers as customer where customer.user_id = buyer_id),
     'lines', wanted,
     'total_cents', private.total_of(wanted),
+    'attempt', coalesce((select failed.number from private.checkout_attempts as failed where failed.user_id = buyer_id), 0),
     'open_url', (
       select checkout.url from public.checkouts as checkout
       where checkout.user_id = buyer_id and checkout.template_id = template.id and checkout.option = begin_checkout.option
@@ -70,6 +71,21 @@ begin
 end $$;
 comment on function public.begin_checkout(uuid, uuid, text) is
   'The current offer to a buyer, or why they cannot buy. Owners are offered only the lines they lack; free templates are claimed, not bought; options that the creator does not offer are refused; a template that was never published is not found. At most 20 in 10 minutes.';
+
+-- Definer: private.checkout_attempts has no grants. Service role only; the edge function has authenticated buyer_id.
+create function public.next_checkout_attempt(buyer_id uuid, failed integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  known integer;
+begin
+  insert into private.checkout_attempts as counted (user_id, number) values (buyer_id, next_checkout_attempt.failed + 1)
+  on conflict on constraint checkout_attempts_pkey do update set number = excluded.number where counted.number < excluded.number;
+  select counted.number into known from private.checkout_attempts as counted where counted.user_id = buyer_id;
+  return known;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.next_checkout_attempt(uuid, integer) is
+  'The attempt after the one that failed, the same for everybody who saw that one fail: a double click still opens one session.';
 
 create function private.normalize_lines(lines jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -150,7 +166,7 @@ end $$;
 comment on function private.on_session_expired(text) is 'Closes a session that expired by itself or was expired.';
 
 -- Definer: the queue has no grants. Service role only.
-create function public.lease_due_closings(max_rows integer) returns table (checkout_id uuid, kind text, stripe_id text)
+create function public.lease_due_closings(max_rows integer) returns table (checkout_id uuid, kind text, stripe_id text, reason text)
 language sql security definer set search_path = '' as $$
   with taken as (
     select due.checkout_id, checkout.kind, checkout.stripe_id
@@ -160,7 +176,7 @@ language sql security definer set search_path = '' as $$
     for update of due skip locked)
   update private.checkout_closings as closing set attempts = closing.attempts + 1, next_at = now() + interval '5 minutes'
   from taken where closing.checkout_id = taken.checkout_id
-  returning closing.checkout_id, taken.kind, taken.stripe_id
+  returning closing.checkout_id, taken.kind, taken.stripe_id, closing.reason
 $$;
 comment on function public.lease_due_closings(integer) is 'Leases due closings of sessions and links at Stripe for 5 minutes.';
 
@@ -181,7 +197,7 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function public.mark_closing_failed(uuid, text) is 'Records a failed attempt (refused or unreachable). Retries with back-off of up to 6 hours, at most 20 times.';
 grant execute on function
-  public.begin_checkout(uuid, uuid, text), public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz),
+  public.begin_checkout(uuid, uuid, text), public.next_checkout_attempt(uuid, integer), public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz),
   public.record_customer(uuid, text),
   public.lease_due_closings(integer), public.mark_closing_sent(uuid), public.mark_closing_failed(uuid, text)
   to service_role;

@@ -8,14 +8,14 @@ begin
   insert into public.payment_lines (payment_id, kind, cents, fee_cents)
   values (payment.id, book_line.kind, book_line.cents, (select round(book_line.cents * platform_fee_percent / 100) from private.settings))
   returning * into line;
-  insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
-  values (payment.creator_id, payment.id, line.id, 'sale', line.cents, book_line.cause);
+  insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause, created_at)
+  values (payment.creator_id, payment.id, line.id, 'sale', line.cents, book_line.cause, payment.created_at);
   if line.fee_cents > 0 then
-    insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
-    values (payment.creator_id, payment.id, line.id, 'fee', -line.fee_cents, book_line.cause);
+    insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause, created_at)
+    values (payment.creator_id, payment.id, line.id, 'fee', -line.fee_cents, book_line.cause, payment.created_at);
   end if;
 end $$;
-comment on function private.book_line(public.payments, text, integer, text) is 'Inserts a payment line with its sale and fee entries.';
+comment on function private.book_line(public.payments, text, integer, text) is 'Inserts a payment line with its sale and fee entries, at the time of the payment.';
 
 create function private.announce_payment(payment public.payments) returns void
 language plpgsql set search_path = '' as $$
@@ -94,6 +94,18 @@ end $$;
 comment on function private.settle_entitlement(public.payments) is
   'Synchronizes purchase, subscription and support option with a claimed payment. Independent of the order of events.';
 
+create function private.settle_left_purchase(payment public.payments) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.purchases as purchase set state = settled.state
+  from (
+    select case when line.refunded_cents < line.cents and not private.is_disputed(payment.payment_intent) then 'active' else 'withdrawn' end as state
+    from public.payment_lines as line where line.payment_id = payment.id and line.kind = 'template') as settled
+  where purchase.payment_id = payment.id and purchase.state <> settled.state;
+end $$;
+comment on function private.settle_left_purchase(public.payments) is
+  'Synchronizes the purchase of a payment whose buyer has left: it has no user any more, so it is found by the payment.';
+
 create function private.settle_payment(payment_id uuid, cause text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -107,8 +119,9 @@ begin
     perform private.settle_entitlement(payment);
   elsif payment.claim_state = 'waiting' then
     perform private.announce_payment(payment);
-  elsif payment.claim_state = 'refunded' then
-    perform private.cancel_subscription(payment.stripe_subscription_id, 'refunded');
+  else
+    perform private.settle_left_purchase(payment);
+    if payment.claim_state = 'refunded' then perform private.cancel_subscription(payment.stripe_subscription_id, 'refunded'); end if;
   end if;
 end $$;
 comment on function private.settle_payment(uuid, text) is 'Synchronizes refunds, ledger, entitlements and mails with everything stored about a payment.';

@@ -1,12 +1,15 @@
 -- Commerce, refunds and disputes: those that Stripe reports, and the queue of our own refunds.
 
-create function private.has_failed_refund(payment_intent text) returns boolean
+create function private.money_came_back(payment_intent text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
-    select 1 from private.refunds as refund
-    where refund.payment_intent = has_failed_refund.payment_intent and refund.status in ('failed', 'canceled'))
+      select 1 from private.refunds as refund
+      where refund.payment_intent = money_came_back.payment_intent and refund.status in ('failed', 'canceled'))
+    or exists (
+      select 1 from private.disputes as dispute where dispute.payment_intent = money_came_back.payment_intent and dispute.was_lost)
 $$;
-comment on function private.has_failed_refund(text) is 'Whether a refund of the charge failed or was canceled; only then may refunded totals fall.';
+comment on function private.money_came_back(text) is
+  'Whether a refund of the charge failed or was canceled, or a lost dispute was reversed; only then may refunded totals fall.';
 
 create function private.is_disputed(payment_intent text) returns boolean
 language sql stable set search_path = '' as $$
@@ -115,6 +118,17 @@ begin
 end $$;
 comment on function private.book_refund(public.payments, integer, text) is 'Books the refunded total on lines and ledger; a smaller total than before is booked with the signs reversed.';
 
+create function private.was_claimed(payment public.payments) returns boolean
+language sql stable set search_path = '' as $$
+  select payment.user_id is not null
+    or exists (select 1 from public.checkouts as offer where offer.id = payment.checkout_id and offer.kind = 'session')
+    -- Its buyer left: by link, or a month of support that was started by link.
+    or exists (
+      select 1 from public.purchases as purchase join public.payments as first on first.id = purchase.payment_id
+      where first.id = payment.id or first.stripe_subscription_id = payment.stripe_subscription_id)
+$$;
+comment on function private.was_claimed(public.payments) is 'Whether a payment belongs to an account, or did until that was removed.';
+
 create function private.settle_refunds(payment_id uuid, cause text) returns public.payments
 language plpgsql set search_path = '' as $$
 declare
@@ -129,7 +143,7 @@ begin
   select coalesce(sum(dispute.cents), 0) into lost from private.disputes as dispute
   where dispute.payment_intent = payment.payment_intent and dispute.status = 'lost';
   total := least(payment.amount_cents, refunded + lost);
-  if not private.has_failed_refund(payment.payment_intent) then total := greatest(payment.refunded_cents, total); end if;
+  if not private.money_came_back(payment.payment_intent) then total := greatest(payment.refunded_cents, total); end if;
   if total = payment.refunded_cents then return payment; end if;
 
   select jsonb_object_agg(line.kind, line.refunded_cents) into refunded_before
@@ -168,7 +182,7 @@ begin
     claim_state = case
       when total = amount_cents or problem is not null then 'refunded'
       -- The refund failed, so the payment returns to its earlier state.
-      when claim_state = 'refunded' then case when user_id is null then 'waiting' else 'claimed' end
+      when claim_state = 'refunded' then case when private.was_claimed(payment) then 'claimed' else 'waiting' end
       else claim_state
     end
   where id = payment.id returning * into payment;
@@ -249,33 +263,63 @@ begin
     returning changed.*
   loop
     perform private.enqueue_mail(
-      (select email from auth.users where id = payment.creator_id), case dispute.status when 'open' then 'dispute_opened' else 'dispute_closed' end,
+      (select email from auth.users where id = payment.creator_id),
+      case dispute.status when 'inquiry' then 'inquiry_opened' when 'inquiry_closed' then 'inquiry_closed' when 'open' then 'dispute_opened' else 'dispute_closed' end,
       jsonb_build_object(
         'template_name', (select name from public.templates where id = payment.template_id), 'cents', dispute.cents, 'outcome', dispute.status),
       'dispute:' || dispute.dispute_id || ':' || dispute.status);
   end loop;
 end $$;
-comment on function private.announce_disputes(public.payments) is 'Mails the creator about disputes of a payment that were opened or closed, once each.';
+comment on function private.announce_disputes(public.payments) is
+  'Mails the creator about inquiries and disputes of a payment that were opened or closed, once per status.';
 
-create function private.on_dispute(event_id text, type text, dispute jsonb) returns text
+create function private.returned_dispute(dispute jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(sum(case when moved ->> 'amount' ~ '^-?[0-9]{1,9}$' then (moved ->> 'amount')::integer end), 0) >= 0
+  from jsonb_array_elements(case when jsonb_typeof(dispute -> 'balance_transactions') = 'array' then dispute -> 'balance_transactions' else '[]' end) as moved
+$$;
+comment on function private.returned_dispute(jsonb) is
+  'Whether all that a dispute took has come back, by its balance transactions. Of a partly refunded charge, only the refunded part may.';
+
+create function private.dispute_status(type text, dispute jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when type = 'charge.dispute.funds_reinstated' and private.returned_dispute(dispute) then 'won'
+    when reported in ('won', 'lost') then reported
+    when reported in ('warning_closed', 'prevented') then 'inquiry_closed'
+    when type = 'charge.dispute.closed' then 'lost'
+    -- No money moves in an inquiry: once it has, the bank has made it a dispute.
+    when reported like 'warning_%' and type <> 'charge.dispute.funds_withdrawn' then 'inquiry'
+    else 'open'
+  end
+  from (select dispute ->> 'status' as reported) as named
+$$;
+comment on function private.dispute_status(text, jsonb) is 'The status of a dispute by one of its events and what Stripe reports in it.';
+
+create function private.on_dispute(event_id text, at timestamptz, type text, dispute jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
+  order_of constant jsonb := '{"inquiry": 1, "inquiry_closed": 2, "open": 3, "won": 4, "lost": 4}';
   intent constant text := private.stripe_id(dispute, 'payment_intent');
 begin
   if intent is null or dispute ->> 'id' is null then raise exception 'The dispute names no payment' using errcode = '22023'; end if;
   perform private.lock_keys('intent:' || intent);
-  insert into private.disputes as known (dispute_id, payment_intent, cents, reason, evidence_due_at, opened_at, status)
+  insert into private.disputes as known (dispute_id, payment_intent, cents, reason, evidence_due_at, opened_at, last_event_at, status)
   values (dispute ->> 'id', intent, coalesce(private.cents_or_null(dispute ->> 'amount'), 0), left(dispute ->> 'reason', 100),
-    private.epoch_or_null(dispute #>> '{evidence_details,due_by}'), coalesce(private.epoch_or_null(dispute ->> 'created'), now()),
-    case when type = 'charge.dispute.created' then 'open' when dispute ->> 'status' in ('won', 'warning_closed') then 'won' else 'lost' end)
+    private.epoch_or_null(dispute #>> '{evidence_details,due_by}'), coalesce(private.epoch_or_null(dispute ->> 'created'), now()), at,
+    private.dispute_status(type, dispute))
   on conflict (dispute_id) do update set
-    status = excluded.status, cents = excluded.cents, reason = coalesce(excluded.reason, known.reason),
-    evidence_due_at = coalesce(excluded.evidence_due_at, known.evidence_due_at), updated_at = now()
-  where known.status = 'open';
+    status = excluded.status, was_lost = known.was_lost or (known.status = 'lost' and excluded.status = 'won'), cents = excluded.cents,
+    reason = coalesce(excluded.reason, known.reason), evidence_due_at = coalesce(excluded.evidence_due_at, known.evidence_due_at),
+    last_event_at = excluded.last_event_at, updated_at = now()
+  where (order_of ->> excluded.status)::integer > (order_of ->> known.status)::integer
+    -- Of the same status, a newer event may set another time for evidence; a decision may be reversed.
+    or ((order_of ->> excluded.status)::integer = (order_of ->> known.status)::integer and excluded.last_event_at > known.last_event_at);
   perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
   return null;
 end $$;
-comment on function private.on_dispute(text, text, jsonb) is 'Applies a dispute that was opened or closed; closed is final, in any order of events.';
+comment on function private.on_dispute(text, timestamptz, text, jsonb) is
+  'Applies an event of an inquiry or dispute. Its status only moves forward, so that the order of events does not matter; between won and lost the newer event counts.';
 
 -- Definer: the queue has no grants. Service role only.
 create function public.lease_due_refunds(max_rows integer)

@@ -59,7 +59,8 @@ language sql stable set search_path = '' as $$
   select case
     -- 336 hours are 14 days, whatever time zone the session has.
     when payment.created_at <= now() - interval '336 hours' then 'too_late'
-    when payment.claim_state = 'refunded' or line.refunded_cents = line.cents then 'refunded'
+    when payment.claim_state = 'refunded' or line.refunded_cents = line.cents
+      or exists (select 1 from private.refund_queue as refund where refund.payment_line_id = line.id and refund.reason = 'recalled') then 'refunded'
     when private.is_disputed(payment.payment_intent) then 'disputed'
     when exists (
       select 1 from public.refund_requests as request where request.payment_line_id = line.id and request.status = 'open') then 'already_open'

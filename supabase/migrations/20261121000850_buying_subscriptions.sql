@@ -146,7 +146,7 @@ begin
   end;
   insert into public.payments (
     invoice, payment_intent, stripe_subscription_id, customer, user_id, template_id, creator_id, option, amount_cents, currency,
-    buyer_email, billing_name, billing_address, card_fingerprint, claim_state, problem)
+    buyer_email, billing_name, billing_address, card_fingerprint, claim_state, problem, created_at)
   values (
     invoice_id, intent, subscription_id, private.stripe_id(object, 'customer'), coalesce(known.user_id, first.user_id), template.id, template.creator_id, 'support',
     coalesce(amount, 0), lower(object ->> 'currency'),
@@ -154,7 +154,8 @@ begin
     coalesce(private.billing_text(object ->> 'customer_name'), first.billing_name),
     coalesce(private.billing_address(object -> 'customer_address'), first.billing_address),
     private.fingerprint_in(object),
-    case when mismatch is not null then 'refunded' when coalesce(known.user_id, first.user_id) is null then 'waiting' else 'claimed' end, mismatch)
+    case when mismatch is not null then 'refunded' when coalesce(known.user_id, first.user_id) is null then 'waiting' else 'claimed' end, mismatch,
+    private.paid_at(coalesce(private.epoch_or_null(object #>> '{status_transitions,paid_at}'), at), first.created_at))
   returning * into payment;
   if mismatch is null then
     perform private.book_line(payment, 'support', amount, event_id);

@@ -1,6 +1,16 @@
 -- Commerce, events: Stripe events, each applied once, and payments that need attention.
 
-create function private.offer_problem(offer public.checkouts, session jsonb, buyer uuid) returns text
+create function private.is_taken_down(offer public.checkouts, paid_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  -- What was paid before the takedown is delivered, though its event comes afterwards.
+  select offer.closed_at < is_taken_down.paid_at and exists (
+    select 1 from public.templates as template
+    where template.id = offer.template_id and (template.status <> 'approved' or template.is_suspended))
+$$;
+comment on function private.is_taken_down(public.checkouts, timestamptz) is
+  'Whether an offer was paid after its template had been archived, withdrawn or suspended. Its page is closed at Stripe by a queue, so a payment may slip through.';
+
+create function private.offer_problem(offer public.checkouts, session jsonb, buyer uuid, paid_at timestamptz) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   metadata constant jsonb := session -> 'metadata';
@@ -9,6 +19,8 @@ begin
   return case
     when offer.id is null then 'unknown_checkout'
     when not exists (select 1 from public.templates where id = offer.template_id and creator_id is not null) then 'unknown_template'
+    when exists (select 1 from public.templates where id = offer.template_id and recalled_at is not null) then 'recalled'
+    when private.is_taken_down(offer, paid_at) then 'not_for_sale'
     when lower(session ->> 'currency') is distinct from offer.currency then 'wrong_currency'
     when private.cents_or_null(session ->> 'amount_total') is distinct from offer.total_cents then 'wrong_amount'
     when metadata ->> 'template_id' <> offer.template_id::text then 'wrong_template'
@@ -21,7 +33,7 @@ begin
     when buyer is not null then private.entitlement_problem(buyer, offer.template_id, kinds)
   end;
 end $$;
-comment on function private.offer_problem(public.checkouts, jsonb, uuid) is 'Why a paid session does not match its checkout; null when it does.';
+comment on function private.offer_problem(public.checkouts, jsonb, uuid, timestamptz) is 'Why a paid session does not match its checkout; null when it does.';
 
 create function private.on_session_paid(event_id text, at timestamptz, session jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -32,6 +44,7 @@ declare
   offer public.checkouts;
   payment public.payments;
   buyer uuid;
+  paid_at timestamptz;
   mismatch text;
   support_cents integer;
 begin
@@ -52,17 +65,18 @@ begin
     buyer := private.confirmed_account(address);
   end if;
   perform private.lock_sale(offer.template_id, buyer);
-  mismatch := private.offer_problem(offer, session, buyer);
+  paid_at := private.paid_at(at, offer.created_at);
+  mismatch := private.offer_problem(offer, session, buyer, paid_at);
 
   insert into public.payments (
     stripe_session_id, invoice, payment_intent, stripe_subscription_id, customer, checkout_id, user_id, template_id, creator_id,
-    option, amount_cents, currency, buyer_email, billing_name, billing_address, card_fingerprint, claim_state, problem)
+    option, amount_cents, currency, buyer_email, billing_name, billing_address, card_fingerprint, claim_state, problem, created_at)
   select session_id, private.stripe_id(session, 'invoice'), private.stripe_id(session, 'payment_intent'),
     private.stripe_id(session, 'subscription'), private.stripe_id(session, 'customer'), offer.id, buyer, template.id, template.creator_id,
     offer.option, coalesce(private.cents_or_null(session ->> 'amount_total'), 0), lower(session ->> 'currency'), address,
     private.billing_text(session #>> '{customer_details,name}'), private.billing_address(session #> '{customer_details,address}'),
     private.fingerprint_in(session),
-    case when mismatch is not null then 'refunded' when buyer is null then 'waiting' else 'claimed' end, mismatch
+    case when mismatch is not null then 'refunded' when buyer is null then 'waiting' else 'claimed' end, mismatch, paid_at
   from (select coalesce(offer.template_id, private.uuid_or_null(session #>> '{metadata,template_id}')) as id) as named
   left join public.templates as template on template.id = named.id
   returning * into payment;
@@ -168,8 +182,8 @@ begin
       found_problem := private.on_charge_refunded(event_id, object);
     when type in ('refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated') then
       found_problem := private.on_refund(event_id, object);
-    when type in ('charge.dispute.created', 'charge.dispute.closed') then
-      found_problem := private.on_dispute(event_id, type, object);
+    when type like 'charge.dispute.%' then
+      found_problem := private.on_dispute(event_id, at, type, object);
     when type in ('customer.subscription.created', 'customer.subscription.updated', 'customer.subscription.deleted') then
       found_problem := private.on_subscription(reported_at, type, object);
     when type = 'invoice.payment_failed' then
@@ -217,7 +231,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   handled constant text[] := array[
     'checkout.session.completed', 'checkout.session.async_payment_succeeded', 'checkout.session.expired', 'charge.refunded',
-    'refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed', 'customer.subscription.created',
+    'refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.updated',
+    'charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated', 'charge.dispute.closed', 'customer.subscription.created',
     'customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid', 'invoice.payment_failed'];
   -- The size of an index entry is limited; Stripe's ids are far shorter.
   own_id constant text := left(coalesce(nullif(event ->> 'id', ''), 'without_id_' || md5(coalesce(event::text, ''))), 255);

@@ -1,12 +1,12 @@
 -- Payouts: the Friday closing of the ledger, what creators are owed, and the transfers that admins make.
 
 create table private.document_numbers (
-  series text not null check (series in ('FS', 'PS')),
+  series text not null check (series in ('FS', 'PS', 'CN')),
   year integer not null,
   last integer not null check (last > 0),
   primary key (series, year)
 );
-comment on table private.document_numbers is 'The last number of each series and year. Taken under its row lock in the transaction that makes the document, so numbers have no gaps. FS: invoices. PS: payout statements.';
+comment on table private.document_numbers is 'The last number of each series and year. Taken under its row lock in the transaction that makes the document, so numbers have no gaps. FS: invoices. PS: payout statements. CN: credit notes.';
 
 create table private.payout_weeks (
   period_end date primary key check (extract(isodow from period_end) = 5),

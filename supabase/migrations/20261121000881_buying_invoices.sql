@@ -10,7 +10,7 @@ create table public.invoices (
   template_name text
 );
 comment on table public.invoices is
-  'Invoices: one per payment without a problem, renewals included. Immutable: a refund later changes the payment, not its invoice.';
+  'Invoices: one per payment without a problem, renewals included. Immutable: a refund later changes the payment, and gets a credit note.';
 comment on column public.invoices.number is 'FS-2026-000001: gapless within a year (UTC).';
 comment on column public.invoices.template_name is 'The template''s name at the time of the sale. No grant, like all that the document shows.';
 

@@ -15,11 +15,11 @@ begin
   left join public.payments as payment on payment.payment_intent = dispute.payment_intent
   left join public.templates as template on template.id = payment.template_id
   left join auth.users as account on account.id = payment.user_id
-  order by dispute.status <> 'open', case when dispute.status = 'open' then dispute.evidence_due_at end, dispute.opened_at desc, dispute.dispute_id
+  order by dispute.status not in ('inquiry', 'open'), case when dispute.status in ('inquiry', 'open') then dispute.evidence_due_at end, dispute.opened_at desc, dispute.dispute_id
   limit 200;
 end $$;
 comment on function public.payment_disputes() is
-  'Disputes: open ones by the time their evidence is due, then closed ones, newest first; at most 200. 42501 if the caller is not an admin.';
+  'Inquiries and disputes: open ones by the time their evidence is due, then closed ones, newest first; at most 200. 42501 if the caller is not an admin.';
 
 create function private.tickets_as_evidence(customer uuid, address text) returns jsonb
 language sql stable set search_path = '' as $$

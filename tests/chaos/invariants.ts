@@ -14,7 +14,7 @@ const queries: Record<string, string> = {
   'who paid for a template and has no money back has it': `
     select payment.id from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id and line.kind = 'template'
     where payment.problem is null and payment.user_id is not null and line.refunded_cents < line.cents
-      and not exists (select 1 from private.disputes as dispute where dispute.payment_intent = payment.payment_intent and dispute.status <> 'won')
+      and not exists (select 1 from private.disputes as dispute where dispute.payment_intent = payment.payment_intent and dispute.status in ('open', 'lost'))
       and not exists (select 1 from public.purchases as purchase
         where purchase.user_id = payment.user_id and purchase.template_id = payment.template_id and purchase.state = 'active')`,
   'the ledger says what money is kept of a payment': `

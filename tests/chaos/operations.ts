@@ -207,8 +207,26 @@ const dispute = async (world: World) =>
     )?.id,
   }))
 
+const openInquiry = async (world: World) =>
+  void (await world.stripe.test('inquiry', {
+    charge: pick(
+      world,
+      charges(world).filter(({ refunded, disputed }) => !refunded && !disputed),
+    )?.id,
+  }))
+
+const escalateInquiry = async (world: World) =>
+  void (await world.stripe.test('escalate-inquiry', {
+    dispute: pick(
+      world,
+      Object.values(world.stripe.books().disputes).filter(({ status }) => status === 'warning_needs_response'),
+    )?.id,
+  }))
+
 export async function closeDisputes(world: World, most = 1) {
-  const open = Object.values(world.stripe.books().disputes).filter(({ status }) => status === 'needs_response')
+  const open = Object.values(world.stripe.books().disputes).filter(
+    ({ status }) => status === 'needs_response' || status === 'warning_needs_response',
+  )
   for (const { id } of open.slice(0, most))
     await world.stripe.test('close-dispute', { dispute: id, status: world.random() < 0.5 ? 'won' : 'lost' })
 }
@@ -248,6 +266,8 @@ export const operations: [weight: number, name: string, happen: (world: World) =
   [5, 'refund a line', refundLine],
   [2, 'fail a refund', failRefund],
   [3, 'dispute', dispute],
+  [2, 'open an inquiry', openInquiry],
+  [1, 'make an inquiry a dispute', escalateInquiry],
   [2, 'close a dispute', closeDisputes],
   [4, 'renew', renew],
   [3, 'cancel', cancel],

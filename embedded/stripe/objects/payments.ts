@@ -72,7 +72,7 @@ export const newRefund = (charge: Charge, amount: number, reason: Stripe.Refund.
   }) satisfies Partial<Stripe.Refund>
 
 export type Dispute = ReturnType<typeof newDispute>
-export const newDispute = (charge: Charge) =>
+export const newDispute = (charge: Charge, status: 'warning_needs_response' | 'needs_response') =>
   ({
     ...head('du', 'dispute'),
     amount: charge.amount - charge.amount_refunded,
@@ -89,5 +89,5 @@ export const newDispute = (charge: Charge) =>
     },
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response' as 'needs_response' | 'won' | 'lost',
+    status: status as 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost',
   }) satisfies Partial<Stripe.Dispute>

@@ -100,6 +100,7 @@ const purchase = {
   created_at: '2026-11-02T12:00:00Z',
   last_downloaded: null,
   isWithdrawn: false,
+  isRecalled: false,
   template: card,
   update: null,
   additions: [],

@@ -475,6 +475,46 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "credit_notes": {
+                Row: {
+                    "cents": number;
+                    "id": string;
+                    "issued_at": string;
+                    "lines": NonNullable<Json>;
+                    "number": string;
+                    "payment_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "cents": number;
+                    "id"?: string;
+                    "issued_at"?: string;
+                    "lines": NonNullable<Json>;
+                    "number": string;
+                    "payment_id": string;
+                };
+                Update: {
+                    "cents"?: number;
+                    "id"?: string;
+                    "issued_at"?: string;
+                    "lines"?: NonNullable<Json>;
+                    "number"?: string;
+                    "payment_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "credit_notes_payment_id_fkey";
+                        columns: [
+                            "payment_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "payments";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "invoices": {
                 Row: {
                     "id": string;
@@ -1579,6 +1619,7 @@ export type Database = {
                     "platform": string;
                     "price_cents": number | null;
                     "published_at": string | null;
+                    "recalled_at": string | null;
                     "review_note": string | null;
                     "sales_count": number;
                     "setup_cents": number | null;
@@ -1622,6 +1663,7 @@ export type Database = {
                     "platform": string;
                     "price_cents"?: never;
                     "published_at"?: string | null;
+                    "recalled_at"?: string | null;
                     "review_note"?: string | null;
                     "sales_count"?: number;
                     "setup_cents"?: never;
@@ -1664,6 +1706,7 @@ export type Database = {
                     "platform"?: string;
                     "price_cents"?: never;
                     "published_at"?: string | null;
+                    "recalled_at"?: string | null;
                     "review_note"?: string | null;
                     "sales_count"?: number;
                     "setup_cents"?: never;
@@ -2498,6 +2541,7 @@ export type Database = {
                 Returns: {
                     "checkout_id": string;
                     "kind": string;
+                    "reason": string;
                     "stripe_id": string;
                 }[];
             };
@@ -2549,6 +2593,13 @@ export type Database = {
                     "kind": string;
                     "recipient": string;
                 }[];
+            };
+            "lift_recall": {
+                Args: {
+                    "reason": string;
+                    "template_id": string;
+                };
+                Returns: undefined;
             };
             "mail_invoice": {
                 Args: {
@@ -2700,6 +2751,17 @@ export type Database = {
                     "status": string;
                 }[];
             };
+            "my_recalls": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "cause": string;
+                    "instructions": string;
+                    "recalled_at": string;
+                    "refund": string;
+                    "refund_cents": number;
+                    "template_id": string;
+                }[];
+            };
             "my_sessions": {
                 Args: Record<PropertyKey, never>;
                 Returns: {
@@ -2728,6 +2790,7 @@ export type Database = {
                     "payment_link_url": string;
                     "platform": string;
                     "price_cents": number;
+                    "recalled_at": string;
                     "review_note": string;
                     "revision_created_at": string;
                     "revision_id": string;
@@ -2738,6 +2801,13 @@ export type Database = {
                     "thumbnail_url": string;
                     "updated_at": string;
                 }[];
+            };
+            "next_checkout_attempt": {
+                Args: {
+                    "buyer_id": string;
+                    "failed": number;
+                };
+                Returns: number;
             };
             "open_ticket": {
                 Args: {
@@ -2761,6 +2831,13 @@ export type Database = {
                     "bucket_id": string;
                     "path": string;
                 }[];
+            };
+            "payment_credit_note": {
+                Args: {
+                    "number": string;
+                    "reader": string;
+                };
+                Returns: Json;
             };
             "payment_disputes": {
                 Args: Record<PropertyKey, never>;
@@ -2848,6 +2925,15 @@ export type Database = {
                     "application_id": string;
                 };
                 Returns: Json;
+            };
+            "recall_template": {
+                Args: {
+                    "cause": string;
+                    "instructions": string;
+                    "reason": string;
+                    "template_id": string;
+                };
+                Returns: undefined;
             };
             "recommended_listings": {
                 Args: {
@@ -3180,6 +3266,12 @@ export type Database = {
             "sweep_registrations": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
+            };
+            "take_recall_refund": {
+                Args: {
+                    "template_id": string;
+                };
+                Returns: Json;
             };
             "template_buyers": {
                 Args: {

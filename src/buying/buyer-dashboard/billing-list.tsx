@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState } from '@/ui/states/empty-state'
-import { InvoiceButton, type InvoiceDownload } from '@/buying/parts/invoice-button'
+import { InvoiceButtons, type InvoiceDownload } from '@/buying/parts/invoice-button'
 import { QueryView } from '@/ui/states/query-view'
 import type { RefundRequests } from '@/buying/data/refund-requests'
 import { RefundRequestButton } from '@/buying/parts/refund-request'
@@ -83,9 +83,7 @@ const withActions = ({ invoices, refunds }: Actions): readonly WorkColumn<Paymen
     title: 'Actions',
     cell: (payment) => (
       <span className="-mx-3.5 flex flex-wrap xl:flex-nowrap">
-        {payment.invoice && (
-          <InvoiceButton download={invoices} paymentId={payment.id} number={payment.invoice.number} />
-        )}
+        <InvoiceButtons download={invoices} payment={payment} />
         <RefundRequestButton payment={payment} refunds={refunds} />
       </span>
     ),

@@ -15,7 +15,8 @@ const selectPayments = (userId: string) =>
     .from('payments')
     .select(
       `id, template_id, amount_cents, refunded_cents, claim_state, created_at,
-      lines:payment_lines (id, kind, cents, refunded_cents), invoice:invoices (number), template:templates (id, name)`,
+      lines:payment_lines (id, kind, cents, refunded_cents), invoice:invoices (number), credit_notes (number),
+      template:templates (id, name)`,
       { count: 'exact' },
     )
     .eq('user_id', userId)
@@ -33,6 +34,7 @@ export const billingQuery = (userId: string) =>
         selectPayments(userId)
           .order('created_at', { ascending: false })
           .order('id')
+          .order('number', { referencedTable: 'credit_notes' })
           .range(from, to)
           .abortSignal(signal)
           .throwOnError(),
@@ -90,20 +92,35 @@ export function useOpenPortal() {
   })
 }
 
+async function downloadDocument(body: object, name: string): Promise<void> {
+  const { data, error } = await supabase.functions.invoke<Blob | string>('invoice', { body })
+  if (error) throw await functionProblem(error, messages.tryAgainLater)
+  // Anything but a PDF is read as text.
+  if (!data || typeof data === 'string') throw new PlainError(messages.tryAgainLater)
+  saveBlob(data, name)
+}
+
 /** Downloads the invoice of a payment, a PDF. */
 export function useDownloadInvoice() {
   return useMutation({
-    mutationFn: async ({ paymentId, number }: { paymentId: string; number: string }) => {
-      const { data, error } = await supabase.functions.invoke<Blob | string>('invoice', { body: { paymentId } })
-      if (error) throw await functionProblem(error, messages.tryAgainLater)
-      // Anything but a PDF is read as text.
-      if (!data || typeof data === 'string') throw new PlainError(messages.tryAgainLater)
-      saveBlob(data, `invoice-${number}.pdf`)
-    },
+    mutationFn: ({ paymentId, number }: { paymentId: string; number: string }) =>
+      downloadDocument({ paymentId }, `invoice-${number}.pdf`),
     meta: {
       startMessage: messages.preparingInvoice,
       successMessage: messages.invoiceDownloaded,
       errorMessage: withReason(messages.invoiceFailed),
+    },
+  })
+}
+
+/** Downloads a credit note by its number, a PDF. */
+export function useDownloadCreditNote() {
+  return useMutation({
+    mutationFn: (number: string) => downloadDocument({ creditNote: number }, `credit-note-${number}.pdf`),
+    meta: {
+      startMessage: messages.preparingCreditNote,
+      successMessage: messages.creditNoteDownloaded,
+      errorMessage: withReason(messages.creditNoteFailed),
     },
   })
 }

@@ -19,6 +19,8 @@ export const purchaseKeys = {
   detail: (userId: string, templateId: string) => [...purchaseKeys.of(userId), templateId] as const,
 }
 
+export const recallKeys = { of: (userId: string) => ['recalls', userId] as const }
+
 export const recommendationKeys = { of: (userId: string) => ['recommendations', userId] as const }
 
 export const refundRequestKeys = {

@@ -19,7 +19,7 @@ const selectPurchases = (userId: string, counting: { count?: 'exact' } = {}) =>
       `id, price_cents, created_at, last_downloaded, support_option, state, template_id,
       bought:template_versions (number),
       template:templates (
-        id, name, status, setup_cents, support_cents, image_url, thumbnail_url, platform, diagram,
+        id, name, status, recalled_at, setup_cents, support_cents, image_url, thumbnail_url, platform, diagram,
         versions:template_versions (number, approved_at)
       )`,
       counting,
@@ -46,6 +46,8 @@ const fromRow = ({ state, template, bought, ...rest }: Row) => ({
   ...rest,
   /** Refunded: the right to download has ended. */
   isWithdrawn: state === 'withdrawn',
+  /** An admin took it back from everybody: it cannot be downloaded. */
+  isRecalled: state === 'active' && Boolean(template?.recalled_at),
   /** Null if the template is no longer visible to the buyer. */
   template: template && {
     id: template.id,

@@ -16,5 +16,8 @@ export const billingMessages = {
   preparingInvoice: 'Preparing invoice for download...',
   invoiceDownloaded: 'Invoice downloaded successfully',
   invoiceFailed: 'Failed to download invoice',
+  preparingCreditNote: 'Preparing credit note for download...',
+  creditNoteDownloaded: 'Credit note downloaded successfully',
+  creditNoteFailed: 'Failed to download credit note',
   tryAgainLater: 'Please try again later.',
 } as const

@@ -15,6 +15,7 @@ export const checkoutMessages = {
   viewPurchases: 'View My Purchases',
   goBack: 'Go Back',
   notDownloadable: 'Download not available for this template',
+  recalled: 'We recalled this template. Your purchases say what to do.',
   preparingDownload: 'Preparing your template for download...',
   downloadStarted: 'Download started!',
   tooManyDownloads: 'You’ve reached the download limit for now. Please try again later.',

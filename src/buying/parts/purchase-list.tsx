@@ -12,6 +12,7 @@ import type { TemplateCardView } from '@/catalog/rules/template'
 import { cn } from '@/base/page/cn'
 import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { CopyToN8n, type CopyMutation } from './copy-to-n8n'
+import { RecallNotice } from './recall-notice'
 import { Price } from '@/catalog/parts/price'
 import { TemplateArt } from '@/catalog/parts/template-art'
 import { Button } from '@/ui/button'
@@ -25,6 +26,7 @@ export type Owned = {
   created_at: string
   last_downloaded: string | null
   isWithdrawn: boolean
+  isRecalled: boolean
   /** Null where the template is no longer visible to the buyer. */
   template: Pick<TemplateCardView, 'id' | 'name' | 'platform' | 'image_url' | 'thumbnail_url' | 'diagram'> | null
   /** A newer approved version than the bought one; null if there is none. */
@@ -46,7 +48,7 @@ export type ListProps = {
   headingLevel?: 'h2' | 'h3'
 }
 
-/** Owned templates with download buttons. Refunded ones stay in the list, without a button. */
+/** Owned templates with download buttons. Refunded and recalled ones stay in the list, without a button. */
 export function PurchaseList({ purchases, downloading, onDownload, copy, headingLevel = 'h2' }: ListProps) {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface">
@@ -97,6 +99,7 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
         <p className="mt-1 text-sm text-ink-3">
           {purchase.last_downloaded ? `Last downloaded ${formatDate(purchase.last_downloaded)}` : 'Not downloaded yet'}
         </p>
+        <RecallNotice purchase={purchase} />
         <UpdateNote purchase={purchase} />
         <AdditionLinks purchase={purchase} />
       </div>
@@ -116,8 +119,8 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
 export const purchaseName = ({ template }: Owned) => template?.name ?? 'Template no longer available'
 
 /** The version that is newer than the bought one; nothing without. */
-export function UpdateNote({ purchase: { update, isWithdrawn } }: { purchase: Owned }) {
-  if (!update || isWithdrawn) return null
+export function UpdateNote({ purchase: { update, isWithdrawn, isRecalled } }: { purchase: Owned }) {
+  if (!update || isWithdrawn || isRecalled) return null
   return (
     <p className="mt-1 text-sm text-ink-2">
       Version {update.newest} has been available since {formatDate(update.approved_at)}. You bought version{' '}
@@ -128,11 +131,11 @@ export function UpdateNote({ purchase: { update, isWithdrawn } }: { purchase: Ow
 
 type ActionsProps = { purchase: Owned; className?: string } & Pick<ListProps, 'downloading' | 'onDownload' | 'copy'>
 
-/** Buttons that deliver a purchase in its newest and its bought version; "Refunded" for a withdrawn one. */
+/** Buttons that deliver a purchase in its newest and its bought version; "Refunded" or "Recalled" for one that cannot be downloaded any more. */
 export function PurchaseActions({ purchase, downloading, onDownload, copy, className }: ActionsProps) {
-  const { template, template_id, update, isWithdrawn } = purchase
+  const { template, template_id, update, isWithdrawn, isRecalled } = purchase
   const name = purchaseName(purchase)
-  if (isWithdrawn) return <Refunded />
+  if (isWithdrawn || isRecalled) return <Ended>{isWithdrawn ? 'Refunded' : 'Recalled'}</Ended>
   const versions = [undefined, ...(update ? [update.bought] : [])]
   return (
     <div className={cn('flex flex-wrap items-center gap-1', className)}>
@@ -154,9 +157,9 @@ export function PurchaseActions({ purchase, downloading, onDownload, copy, class
   )
 }
 
-const Refunded = () => (
+const Ended = ({ children }: { children: string }) => (
   <span className="inline-flex items-center rounded-full bg-other-soft px-3 py-1 text-sm font-medium text-other">
-    Refunded
+    {children}
   </span>
 )
 

@@ -9,6 +9,7 @@ import {
   type ListProps,
   type Owned,
 } from '@/buying/parts/purchase-list'
+import { RecallNotice } from '@/buying/parts/recall-notice'
 import { WorkTable, type WorkColumn, type WorkOrder } from '@/ui/lists/work-table'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
@@ -98,6 +99,7 @@ export const PurchaseTable = ({ list, order, onOrder, receiptsOf }: Props) => (
     linkOf={({ template }) => template && { to: paths.template(template.id) }}
     detailsOf={(purchase) => (
       <>
+        <RecallNotice purchase={purchase} />
         <UpdateNote purchase={purchase} />
         <AdditionLinks purchase={purchase} />
         {receiptsOf(purchase)}

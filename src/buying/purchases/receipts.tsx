@@ -1,4 +1,4 @@
-import { InvoiceButton, type InvoiceDownload } from '@/buying/parts/invoice-button'
+import { InvoiceButtons, type InvoiceDownload } from '@/buying/parts/invoice-button'
 import type { RefundRequests } from '@/buying/data/refund-requests'
 import { RefundRequestButton } from '@/buying/parts/refund-request'
 import type { Payment } from '@/buying/data/billing'
@@ -25,9 +25,7 @@ export function Receipts({ payments, name, invoices, refunds }: Props) {
               {refundText(payment) && ` · ${refundText(payment)}`}
             </p>
             <div className="-mx-3.5 flex flex-wrap">
-              {payment.invoice && (
-                <InvoiceButton download={invoices} paymentId={payment.id} number={payment.invoice.number} />
-              )}
+              <InvoiceButtons download={invoices} payment={payment} />
               <RefundRequestButton payment={payment} refunds={refunds} />
             </div>
           </li>

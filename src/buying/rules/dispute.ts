@@ -1,2 +1,2 @@
-/** Statuses of a dispute. */
-export const disputeStatuses = ['open', 'won', 'lost'] as const
+/** Statuses of a dispute, and of the inquiry that may precede it. */
+export const disputeStatuses = ['inquiry', 'inquiry_closed', 'open', 'won', 'lost'] as const

@@ -12,6 +12,8 @@ export const refundStateLabels: Record<RefundState, string> = {
 const labels: Record<string, string> = {
   unknown_checkout: 'Paid without a matching offer',
   unknown_template: 'Paid for a deleted template',
+  not_for_sale: 'Paid after the template was taken off sale',
+  recalled: 'Paid for a recalled template',
   unknown_buyer: 'Buyer’s account was deleted',
   wrong_currency: 'Paid in another currency',
   wrong_amount: 'Paid a different amount than offered',

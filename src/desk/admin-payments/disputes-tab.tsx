@@ -17,9 +17,10 @@ import { useSorted } from './use-sorted'
 
 type Sort = 'status' | 'template' | 'opened' | 'due' | 'amount'
 
+const isWaiting = (status: Dispute['status']) => status === 'inquiry' || status === 'open'
 const time = (at: string | null) => (at === null ? null : Date.parse(at))
 const sortKeys: Record<Sort, (dispute: Dispute) => string | number | null> = {
-  status: ({ status }) => Number(status !== 'open'),
+  status: ({ status }) => Number(!isWaiting(status)),
   template: ({ template_name }) => template_name,
   opened: ({ opened_at }) => time(opened_at),
   due: ({ evidence_due_at }) => time(evidence_due_at),
@@ -78,7 +79,7 @@ const columns: readonly WorkColumn<Dispute, Sort>[] = [
 ]
 
 /**
- * Disputes that banks opened, each with the evidence that we have; open ones first. Admins copy the evidence instead of
+ * Disputes that banks opened, and inquiries before them, each with the evidence that we have; open ones first. Admins copy the evidence instead of
  * sending it by API: Stripe accepts it once, and it may hold private words of the buyer.
  */
 export function DisputesTab() {
@@ -109,8 +110,10 @@ export function DisputesTab() {
 function stateOf({ status, evidence_due_at }: Dispute): { label: string; tone: Tone } {
   if (status === 'won') return { label: 'Won', tone: 'good' }
   if (status === 'lost') return { label: 'Lost', tone: 'bad' }
+  if (status === 'inquiry_closed') return { label: 'Inquiry closed', tone: 'good' }
   const isOver = evidence_due_at !== null && new Date(evidence_due_at).getTime() <= Date.now()
-  return isOver ? { label: 'Waiting for the bank', tone: 'plain' } : { label: 'Evidence needed', tone: 'waiting' }
+  if (isOver) return { label: 'Waiting for the bank', tone: 'plain' }
+  return { label: status === 'inquiry' ? 'Inquiry' : 'Evidence needed', tone: 'waiting' }
 }
 
 function Details({ dispute: { dispute_id, status, evidence_due_at, paid_at } }: { dispute: Dispute }) {
@@ -118,6 +121,13 @@ function Details({ dispute: { dispute_id, status, evidence_due_at, paid_at } }: 
   const id = useId()
   return (
     <>
+      {status === 'inquiry' && (
+        <p className="max-w-[44em] text-md">
+          The bank asks about this payment. No money has moved, and the buyer keeps the template. Refund the payment or
+          answer in the Stripe dashboard{evidence_due_at && ` by ${formatDateTime(evidence_due_at)}`}: without an
+          answer, it becomes a dispute.
+        </p>
+      )}
       {status === 'open' && (
         <p className="max-w-[44em] text-md">
           {evidence_due_at

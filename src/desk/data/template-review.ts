@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { countsOf, readContents } from '@/catalog/rules/snapshot-contents'
 import { revisionStatuses, templateStatuses, type TemplateDecision } from '@/selling/rules/template-review'
+import { recallCauses } from '@/catalog/rules/recall'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
@@ -76,6 +77,10 @@ const reviewSchema = z.object({
       approved_at: text,
     }),
   ),
+  /** The recall that is in force. */
+  recall: z.nullable(
+    z.object({ cause: z.enum(recallCauses), instructions: z.string(), reason: z.string(), recalled_at: z.string() }),
+  ),
   creator: z.nullable(
     z.object({
       id: z.string(),
@@ -84,6 +89,7 @@ const reviewSchema = z.object({
       email: text,
       /** Null without a creator account. */
       application_status: text,
+      is_suspended: z.boolean(),
       application: z.nullable(z.object({ id: z.string(), reference_number: z.string(), status: z.string() })),
     }),
   ),
@@ -199,6 +205,8 @@ function reasonOf(error: { code: string; message: string }): string {
     case 'PT409':
       return messages.changedMeanwhile
     case 'PT422':
+      if (error.message === 'The creator is suspended') return messages.creatorSuspended
+      if (error.message.startsWith('This template is recalled')) return messages.recalled
       return error.message === 'The creator is not approved' ? messages.creatorNotApproved : messages.goodsDiffer
     case '42501':
       if (error.message === messages.ownTemplate) return messages.ownTemplate

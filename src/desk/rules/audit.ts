@@ -16,6 +16,8 @@ export const auditActions = [
   { value: 'restore_creator', label: 'Creator restored' },
   { value: 'review_template', label: 'Template status changed' },
   { value: 'review_revision', label: 'Template update reviewed' },
+  { value: 'recall_template', label: 'Template recalled' },
+  { value: 'lift_recall', label: 'Recall lifted' },
   { value: 'same_name', label: 'Same name as another creator' },
   { value: 'send_email', label: 'Email sent' },
   { value: 'answer_ticket', label: 'Ticket answered' },
@@ -188,6 +190,14 @@ const phrases: Record<string, Phrases> = {
   'review_revision changes_requested': {
     one: (entry) => `asked for changes to an update of ${quoted(entry, 'a template')}`,
     many: (count) => `asked for changes to ${count} updates`,
+  },
+  recall_template: {
+    one: (entry) => `recalled ${quoted(entry, 'a template')}`,
+    many: (count) => `recalled ${count} templates`,
+  },
+  lift_recall: {
+    one: (entry) => `lifted the recall of ${quoted(entry, 'a template')}`,
+    many: (count) => `lifted ${count} recalls`,
   },
   same_name: {
     one: (entry) => `found that ${named(entry, 'somebody')} has the same name as another creator`,

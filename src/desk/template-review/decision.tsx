@@ -36,11 +36,12 @@ const confirmVariants: Record<TemplateDecision, ButtonVariant> = {
 
 /** The decisions that are possible now, and the note of the last one. */
 export function Decision({ review, queue }: Props) {
-  const { template, revision, creator, waiting_revision_id } = review
+  const { template, revision, recall, creator, waiting_revision_id } = review
   const isOwn = useUser().id === template.creator_id
   const status = revision?.status ?? template.status
-  const possible = status === 'withdrawn' ? [] : possibleDecisions(status, revision !== null)
-  const mayBeApproved = creator?.application_status === 'approved'
+  const possible = status === 'withdrawn' || recall ? [] : possibleDecisions(status, revision !== null)
+  const isApproved = creator?.application_status === 'approved'
+  const mayBeApproved = isApproved && !creator.is_suspended
   const decisions = possible.filter((decision) => decision !== 'approved' || mayBeApproved)
   const note = (revision ?? template).review_note
   const privateDetails = privateDetailsOf(revision?.proposed ?? template)
@@ -50,7 +51,7 @@ export function Decision({ review, queue }: Props) {
         Decision
       </h2>
       <div className="mt-2 text-md text-ink-2">
-        <p>{revision ? revisionState[revision.status] : templateState[template.status]}</p>
+        <p>{revision ? revisionState[revision.status] : recall ? recalledState : templateState[template.status]}</p>
         {note && <DecisionNote title="Last note to the creator" note={note} />}
         {!revision && waiting_revision_id && (
           <p className="mt-3">
@@ -73,7 +74,9 @@ export function Decision({ review, queue }: Props) {
           </p>
         )}
         {!isOwn && !mayBeApproved && possible.includes('approved') && (
-          <p className="mt-3 font-medium text-ember">{messages.creatorNotApproved}</p>
+          <p className="mt-3 font-medium text-ember">
+            {isApproved ? messages.creatorSuspended : messages.creatorNotApproved}
+          </p>
         )}
         {!isOwn && privateDetails > 0 && decisions.includes('approved') && (
           <p className="mt-3 font-medium text-warn">{messages.privateDetails(privateDetails)}</p>
@@ -93,6 +96,8 @@ const templateState: Record<TemplateStatus, string> = {
   changes_requested: 'It was sent back for changes. Now it’s up to its creator.',
   archived: 'It was taken off the marketplace. Existing buyers keep it.',
 }
+
+const recalledState = 'It’s recalled. Lift the recall before you decide about it.'
 
 const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], string> = {
   pending: 'The approved version stays on the marketplace until this update is approved.',

@@ -23,6 +23,7 @@ import { Findings } from './findings'
 import { Goods } from './goods'
 import { Preview } from './preview'
 import { PrivateFacts } from './private-facts'
+import { Recall } from './recall'
 
 /** /dashboard/admin/templates/:id: a template, or an update of one, and the decision on it. */
 export default function TemplateReviewScreen() {
@@ -90,6 +91,7 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
         </div>
         <aside aria-label="Decision and creator" className="grid min-w-0 gap-6 xl:sticky xl:top-22">
           <Decision review={review} queue={queue} />
+          {!revision && <Recall review={review} />}
           <CreatorCard creator={creator} />
           <EarlierDecisions decisions={review.decisions} />
         </aside>

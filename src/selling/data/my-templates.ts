@@ -23,6 +23,7 @@ type Row = {
   updated_at: string
   review_note: string | null
   payment_link_url: string | null
+  recalled_at: string | null
   revision_id: string | null
   revision_status: string | null
   revision_note: string | null

@@ -28,6 +28,8 @@ export const templateReviewMessages = {
   changedMeanwhile:
     'This was just decided or changed. The page now shows the latest version. Please take another look.',
   creatorNotApproved: 'The creator isn’t approved yet. Review their application first, then approve this.',
+  creatorSuspended: 'The creator is suspended. Restore them first, then approve this.',
+  recalled: 'This template is recalled. Lift the recall first.',
   goodsDiffer: 'The file buyers would get doesn’t match the page. Request changes so the creator can resubmit it.',
   gone: 'This template no longer exists. Its creator may have deleted it.',
 } as const

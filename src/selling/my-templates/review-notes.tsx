@@ -12,6 +12,11 @@ const decisions: Partial<Record<string, { title: string; next?: string }>> = {
   approved: { title: 'Reviewer’s note' },
 }
 
+const recalled = {
+  title: 'Recalled',
+  next: 'Nobody can download it any more, and its buyers are offered their money back. Contact support if you think this is a mistake.',
+}
+
 const sentBack = ['changes_requested', 'rejected']
 
 /** Whether the template, or its latest update, waits for its creator. */
@@ -19,8 +24,8 @@ export const isSentBack = ({ status, revision }: MyTemplate) =>
   sentBack.includes(status) || Boolean(revision && sentBack.includes(revision.status))
 
 /** Explains the status, with the reviewer's note. A resubmitted template waits without it. */
-export function ReviewNote({ template: { status, review_note } }: { template: MyTemplate }) {
-  const decision = decisions[status]
+export function ReviewNote({ template: { status, review_note, recalled_at } }: { template: MyTemplate }) {
+  const decision = recalled_at ? recalled : decisions[status]
   if (!decision || (status === 'approved' && !review_note)) return null
   return (
     <Note title={decision.title} isUrgent={sentBack.includes(status)}>

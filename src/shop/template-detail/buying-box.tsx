@@ -18,6 +18,7 @@ import type { Choice } from './use-chosen-option'
 
 // For buyers only.
 const SnapshotLink = lazy(async () => ({ default: (await import('@/buying/parts/snapshot-link')).SnapshotLink }))
+const RecallNotice = lazy(async () => ({ default: (await import('@/buying/parts/recall-notice')).RecallNotice }))
 const CopyButtons = lazy(async () => ({ default: (await import('./after-buying')).CopyButtons }))
 const Additions = lazy(async () => ({ default: (await import('./additions')).Additions }))
 const BookCall = lazy(async () => ({ default: (await import('./additions')).BookCall }))
@@ -26,7 +27,7 @@ type Props = { template: Template; acquisition: Acquisition; choice: Choice | nu
 
 /** Options, price and main action of a template; for owners, what they own. */
 export function BuyingBox({ template, acquisition, choice }: Props) {
-  const isOwned = acquisition.state === 'owned'
+  const isOwned = acquisition.state === 'owned' || acquisition.state === 'recalled'
   return (
     <div className="rounded-2xl border bg-surface p-5 shadow sm:p-6">
       {!isOwned && <Offer template={template} choice={choice} />}
@@ -112,6 +113,12 @@ function NextStep({ template, acquisition, choice }: Props) {
             {template.status === 'approved' ? 'This is how others see it.' : 'Others will see it once it’s approved.'}
           </Hint>
         </>
+      )
+    case 'recalled':
+      return (
+        <Suspense>
+          <RecallNotice purchase={acquisition.purchase} />
+        </Suspense>
       )
     case 'unavailable':
       return (

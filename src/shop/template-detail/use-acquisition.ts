@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Delivery } from '@/buying/parts/snapshot-link'
 import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/buying/data/checkout'
-import { purchaseQuery, useDownloadPaidTemplate } from '@/buying/data/purchases'
+import { purchaseQuery, useDownloadPaidTemplate, type Purchase } from '@/buying/data/purchases'
 import { useSession } from '@/account/data/session/session'
 import type { Template } from '@/catalog/data/templates'
 import type { CheckoutOption } from '@/buying/rules/checkout-option'
@@ -27,6 +27,7 @@ type Owned = {
 export type Acquisition =
   | { state: 'unknown' | 'signed-out' | 'own' | 'unavailable' }
   | Owned
+  | { state: 'recalled'; purchase: Purchase }
   | { state: 'buyable'; buy: (option: CheckoutOption) => void; isBuying: boolean }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
 
@@ -54,6 +55,7 @@ export function useAcquisition(template: Template): Acquisition {
   if (isLoading) return { state: 'unknown' }
   if (!user) return { state: template.status === 'approved' ? 'signed-out' : 'unavailable' }
   if (user.id === template.creator_id) return { state: 'own' }
+  if (purchase.data?.isRecalled) return { state: 'recalled', purchase: purchase.data }
   if (purchase.data && !purchase.data.isWithdrawn) {
     return {
       state: 'owned',

@@ -9,6 +9,7 @@ import { asHtml, asText } from './base/mails/layout.ts'
 import { newsletterMails } from './shop/mails.ts'
 import { payoutMails } from './selling/mails/payouts.ts'
 import { purchaseMails } from './buying/mails/purchases.ts'
+import { recallMails } from './buying/mails/recalls.ts'
 import { refundMails } from './buying/mails/refunds.ts'
 import { subscriptionMails } from './buying/mails/subscriptions.ts'
 import { supportMails } from './support/mails.ts'
@@ -61,6 +62,7 @@ export const kinds: Record<string, { write(raw: unknown): Content }> = {
   ...subscriptionMails,
   ...payoutMails,
   ...refundMails,
+  ...recallMails,
   ...creatorMails,
   ...newsletterMails,
   ...supportMails,

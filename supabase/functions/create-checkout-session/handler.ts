@@ -7,12 +7,12 @@ import type { Checkout, checkoutProblems } from '../_shared/buying/database.ts'
 import { DatabaseError } from '../_shared/base/database-error.ts'
 import { sha256 } from '../_shared/base/hash.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/base/http.ts'
-import { isMissingAtStripe, type Payments, type Session } from '../_shared/buying/stripe.ts'
+import { isMissingAtStripe, isStripesFault, type Payments, type Session } from '../_shared/buying/stripe.ts'
 import { errorFields, log } from '../_shared/base/log.ts'
 
 export type Deps = {
   callerOf: CallerOf
-  database: Pick<Database, 'beginCheckout' | 'recordCheckout' | 'recordCustomer'>
+  database: Pick<Database, 'beginCheckout' | 'nextCheckoutAttempt' | 'recordCheckout' | 'recordCustomer'>
   payments: Pick<Payments, 'createCustomer' | 'updateCustomer' | 'createSession' | 'expireSession'>
   /** The website's URL, for Stripe's redirects. */
   site: string
@@ -80,16 +80,35 @@ async function openSession(
   after?: string,
 ): Promise<Session & { url: string }> {
   try {
-    const session = await withCustomer(deps, buyerId, order, async (customer) => {
-      const params = sessionParams(deps, buyerId, order, customer)
-      // Two clicks within a minute send equal parameters and thus the same idempotency key: one session.
-      return deps.payments.createSession(params, await keyOf('session', { ...params, after }))
-    })
+    const session = await withNewKey(deps, buyerId, order, (current) =>
+      withCustomer(deps, buyerId, current, async (customer) => {
+        const params = sessionParams(deps, buyerId, current, customer)
+        // Two clicks within a minute send equal parameters and thus the same idempotency key: one session.
+        const key = await keyOf('session', { ...params, after, attempt: current.attempt })
+        return deps.payments.createSession(params, key)
+      }),
+    )
     if (!session.url) throw new Error(`Stripe gave ${session.id} no address`)
     return { ...session, url: session.url }
   } catch (error) {
     log('checkout_not_opened', errorFields(error))
     throw new HttpError(502, stripeTrouble)
+  }
+}
+
+/** Tries again once after an error of Stripe's own: its answer is bound to the key, so the next attempt has other keys. */
+async function withNewKey<T>(
+  { database }: Deps,
+  buyerId: string,
+  order: Order,
+  open: (order: Order) => Promise<T>,
+): Promise<T> {
+  try {
+    return await open(order)
+  } catch (error) {
+    if (!isStripesFault(error)) throw error
+    log('checkout_attempt_failed', errorFields(error))
+    return open({ ...order, attempt: await database.nextCheckoutAttempt(buyerId, order.attempt) })
   }
 }
 
@@ -113,7 +132,7 @@ async function withCustomer<T>(
   // The missing customer's id is part of the key: otherwise Stripe would replay its creation for a day.
   const { id } = await deps.payments.createCustomer(
     params,
-    await keyOf('customer', { ...params, instead: order.customer_id }),
+    await keyOf('customer', { ...params, instead: order.customer_id, attempt: order.attempt }),
   )
   await deps.database.recordCustomer(buyerId, id)
   return open(id)

@@ -48,9 +48,7 @@ export const payoutExport = ({ callerOf, database, account }: Deps): Handler =>
     if (payouts.length !== ids.length) throw new HttpError(409, messages.notPending)
     if (!again && payouts.some(({ is_exported }) => is_exported)) throw new HttpError(409, messages.alreadyExported)
     const content =
-      format === 'pain.001' && account
-        ? await creditTransfer(payouts, account, datedAt)
-        : payoutsAsCsv(payouts)
+      format === 'pain.001' && account ? await creditTransfer(payouts, account, datedAt) : payoutsAsCsv(payouts)
     const made = {
       payoutIds: ids,
       adminId: caller.id,

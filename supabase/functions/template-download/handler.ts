@@ -21,6 +21,7 @@ const notDownloadable = (status: number) => new HttpError(status, checkoutMessag
 const refusals = {
   not_entitled: notDownloadable(403),
   not_found: notDownloadable(404),
+  recalled: new HttpError(410, checkoutMessages.recalled),
   too_many: new HttpError(429, checkoutMessages.tooManyDownloads),
 }
 

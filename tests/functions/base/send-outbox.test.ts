@@ -203,6 +203,7 @@ describe('send-outbox', () => {
       cancelAtPeriodEnd: nothing,
       closeSession: nothing,
       deactivateLink: nothing,
+      expireSessionsOf: nothing,
       createLink: async () => ({ id: 'plink_1', url: 'https://pay.test/l/1' }),
     }
     const { call, marked } = build([], { payments })

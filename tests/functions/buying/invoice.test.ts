@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Invoice } from '../../../supabase/functions/_shared/buying/database.ts'
+import type { CreditNote, Invoice } from '../../../supabase/functions/_shared/buying/database.ts'
 import { invoice as invoiceFunction } from '../../../supabase/functions/invoice/handler.ts'
 import { readPdf } from '../../support/files/pdf.ts'
 import { as, post, recorder } from '../requests.ts'
@@ -24,7 +24,18 @@ const anInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   ...changes,
 })
 
-function build(found: Invoice | null, isAllowed = true) {
+const aCreditNote = (changes: Partial<CreditNote> = {}): CreditNote => ({
+  ...anInvoice(),
+  number: 'CN-2026-000003',
+  issued_at: '2026-11-20T10:00:00+00:00',
+  credited_cents: 5_000,
+  invoice_number: 'FS-2026-000042',
+  invoice_issued_at: '2026-11-02T23:30:00+00:00',
+  lines: [{ kind: 'setup', cents: 5_000 }],
+  ...changes,
+})
+
+function build(found: Invoice | null, isAllowed = true, note: CreditNote | null = null) {
   const asked = recorder<[payment: string, reader: string]>()
   const handle = invoiceFunction({
     callerOf: async (token) => (token === 'good' ? { id: 'buyer' } : null),
@@ -33,6 +44,10 @@ function build(found: Invoice | null, isAllowed = true) {
       paymentInvoice: async (...args) => {
         asked.note(...args)
         return found
+      },
+      paymentCreditNote: async (...args) => {
+        asked.note(...args)
+        return note
       },
     },
     issuer: { name: 'Flowshelf, Inc.', address: ['100 Example Street', 'Springfield, IL 62701'] },
@@ -76,6 +91,40 @@ describe('invoice', () => {
       expect(pages[0]).toContain(text)
     expect(Object.keys(fonts).length).toBeGreaterThan(0)
     expect(Object.values(fonts)).not.toContain(false)
+  })
+
+  test('A credit note names its invoice, what was credited, and the same buyer', async () => {
+    const { call, asked } = build(null, true, aCreditNote())
+    const response = await call({ creditNote: 'CN-2026-000003' })
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="credit-note-CN-2026-000003.pdf"')
+    expect(asked.calls).toEqual([['CN-2026-000003', 'buyer']])
+    const { title, pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+    expect(title).toBe('Credit note CN-2026-000003')
+    for (const text of [
+      'FS-2026-000042',
+      'Of Nov 2, 2026',
+      'Nov 20, 2026',
+      'Zoë Łukasiewicz',
+      'Setup help',
+      'Credited',
+      '$50.00',
+    ])
+      expect(pages[0]).toContain(text)
+    expect(pages[0]).not.toContain('$158.99')
+    expect(pages[0]).not.toContain('Paid')
+  })
+
+  test('A credit that was taken back says so', async () => {
+    const note = aCreditNote({ credited_cents: -5_000, lines: [{ kind: 'setup', cents: -5_000 }] })
+    const response = await build(null, true, note).call({ creditNote: 'CN-2026-000003' })
+    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+    expect(pages[0]).toContain('Credit taken back')
+    expect(pages[0]).toMatch(/[-−]\$50\.00/)
+  })
+
+  test('A credit note that is not the caller’s, and a malformed number, are refused', async () => {
+    expect((await build(anInvoice()).call({ creditNote: 'CN-2026-000003' })).status).toBe(404)
+    expect((await build(anInvoice()).call({ creditNote: 'FS-2026-000042' })).status).toBe(400)
   })
 
   test('An invoice that is made twice has the same bytes', async () => {

@@ -82,7 +82,7 @@ describe('stripe-webhook processes queued refunds, cancellations and closings', 
     expect(marked.calls).toEqual([['cancellation sent', 'sub_1']])
   })
 
-  test('Sessions and payment links of a template taken off sale are closed', async () => {
+  test('Sessions and payment links of a template taken off sale are closed, with the pages that a link opened', async () => {
     const closed: string[] = []
     const close = async (id: string) => {
       if (id === 'cs_away') throw new Error('away')
@@ -90,22 +90,34 @@ describe('stripe-webhook processes queued refunds, cancellations and closings', 
       closed.push(id)
     }
     const closings = [
-      { checkout_id: '1', kind: 'session' as const, stripe_id: 'cs_away' },
-      { checkout_id: '2', kind: 'session' as const, stripe_id: 'cs_gone' },
-      { checkout_id: '3', kind: 'link' as const, stripe_id: 'plink_1' },
-      { checkout_id: '4', kind: 'session' as const, stripe_id: 'cs_open' },
+      { checkout_id: '1', kind: 'session' as const, stripe_id: 'cs_away', reason: 'unavailable' as const },
+      { checkout_id: '2', kind: 'session' as const, stripe_id: 'cs_gone', reason: 'unavailable' as const },
+      { checkout_id: '3', kind: 'link' as const, stripe_id: 'plink_1', reason: 'unavailable' as const },
+      { checkout_id: '4', kind: 'session' as const, stripe_id: 'cs_open', reason: 'unavailable' as const },
+      { checkout_id: '5', kind: 'link' as const, stripe_id: 'plink_2', reason: 'price_changed' as const },
+      { checkout_id: '6', kind: 'link' as const, stripe_id: 'plink_away', reason: 'unavailable' as const },
     ]
     const { handle, marked } = build({
       closings,
-      payments: { closeSession: close, deactivateLink: async (id) => void closed.push(`link ${id}`) },
+      payments: {
+        closeSession: close,
+        deactivateLink: async (id) => void closed.push(`link ${id}`),
+        expireSessionsOf: async (id) => {
+          if (id === 'plink_away') throw new Error('away')
+          closed.push(`pages of ${id}`)
+        },
+      },
     })
     await handle(await signed(anEvent()))
-    expect(closed).toEqual(['link plink_1', 'cs_open'])
+    // Pages that were opened by a link are expired with it, unless only its price has changed.
+    expect(closed).toEqual(['link plink_1', 'pages of plink_1', 'cs_open', 'link plink_2', 'link plink_away'])
     expect(marked.calls).toEqual([
       ['closing failed', '1', 'away'],
       ['closing sent', '2'],
       ['closing sent', '3'],
       ['closing sent', '4'],
+      ['closing sent', '5'],
+      ['closing failed', '6', 'away'],
     ])
   })
 })

@@ -19,7 +19,7 @@ type Over = {
   apply?: () => Promise<Outcome>
   refunds?: { id: string; payment_intent: string; cents: number; reason: string; line?: string | null }[]
   cancellations?: { subscription_id: string; reason: string; at_period_end: boolean }[]
-  closings?: { checkout_id: string; kind: 'session' | 'link'; stripe_id: string }[]
+  closings?: Awaited<ReturnType<Deps['database']['leaseDueClosings']>>
   payments?: Partial<Deps['payments']>
 }
 
@@ -59,6 +59,7 @@ export function build(over: Over = {}) {
       closeSession: async () => {},
       deactivateLink: async () => {},
       cardFingerprintOf: async (intent) => `card_of_${intent}`,
+      expireSessionsOf: async () => {},
       paymentIntentOf: async (invoice) => `pi_of_${invoice}`,
       refundsOf: async () => [],
       subscriptionOf: async (id) => ({ id, status: 'active', cancel_at_period_end: true }),

@@ -102,6 +102,18 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
     ],
   ],
   [
+    'inquiry_opened',
+    { template_name: 'Lead router', cents: 7900, outcome: 'inquiry' },
+    'A bank asked about a payment: Lead router',
+    ['No money has moved', 'you keep the sale', 'https://flowshelf.test/support/ticket'],
+  ],
+  [
+    'inquiry_closed',
+    { template_name: 'Lead router', cents: 7900, outcome: 'inquiry_closed' },
+    'The bank’s question is settled: Lead router',
+    ['The bank has no more questions', 'we’ll pay you for it as usual', '/dashboard/creator?tab=earnings'],
+  ],
+  [
     'dispute_opened',
     { template_name: 'Lead router', cents: 7900, outcome: 'open' },
     'A payment is disputed: Lead router',

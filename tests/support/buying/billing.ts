@@ -30,6 +30,7 @@ export const aPayment = (changes: Record<string, unknown> = {}) => ({
     { id: 'fb000000-0000-4000-8000-000000000002', kind: 'setup', cents: 5000, refunded_cents: 0 },
   ],
   invoice: { number: 'FS-2026-000007' },
+  credit_notes: [],
   template: { id: templateId, name: 'Chase unpaid invoices' },
   ...changes,
 })

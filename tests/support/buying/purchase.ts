@@ -22,6 +22,7 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
     thumbnail_url: null,
     platform: 'n8n',
     status: 'approved',
+    recalled_at: null,
     setup_cents: null,
     support_cents: null,
     diagram: {

@@ -63,6 +63,7 @@ export const aReview = (changes: Record<string, unknown> = {}) => ({
   template: aReviewedTemplate(),
   revision: null,
   waiting_revision_id: null,
+  recall: null,
   versions: [{ number: 1, file_name: 'invoices.json', goods_url: null, changelog: null, approved_at: null }],
   creator: {
     id: reviewedCreator,
@@ -70,6 +71,7 @@ export const aReview = (changes: Record<string, unknown> = {}) => ({
     username: 'mara',
     email: 'mara@example.com',
     application_status: 'approved',
+    is_suspended: false,
     application: { id: '9a000000-0000-4000-8000-000000000001', reference_number: 'FS-2026-0A1B2C', status: 'approved' },
   },
   decisions: [],

@@ -34,6 +34,7 @@ const checkoutSchema = z.discriminatedUnion('ok', [
     customer_email: z.string().nullable(),
     lines: z.array(lineSchema).min(1),
     total_cents: z.int(),
+    attempt: z.int().nonnegative(),
     open_url: z.string().nullable(),
   }),
   problemSchema([...checkoutProblems]),
@@ -48,7 +49,7 @@ const storedGoods = z.object({
   url: z.string().nullish(),
   file_name: z.string().nullish(),
 })
-const goodsProblem = problemSchema(['not_entitled', 'not_found', 'too_many'])
+const goodsProblem = problemSchema(['not_entitled', 'not_found', 'recalled', 'too_many'])
 
 export const goodsSchema = z.discriminatedUnion('ok', [storedGoods, goodsProblem])
 const versionSchema = z.discriminatedUnion('ok', [storedGoods.extend({ version: z.int().positive() }), goodsProblem])
@@ -64,19 +65,21 @@ const addressSchema = z
   })
   .partial()
 
-const invoiceSchema = z
-  .object({
-    number: z.string().regex(/^[A-Z0-9-]{1,35}$/),
-    issued_at: z.string(),
-    paid_at: z.string(),
-    currency: z.string().nullable(),
-    amount_cents: z.int(),
-    template_name: z.string().nullable(),
-    buyer_name: z.string().nullable(),
-    buyer_email: z.string().nullable(),
-    billing_address: addressSchema.nullable(),
-    lines: z.array(z.object({ kind: z.enum(['template', 'setup', 'support']), cents: z.int() })),
-  })
+const billed = z.object({
+  number: z.string().regex(/^[A-Z0-9-]{1,35}$/),
+  issued_at: z.string(),
+  paid_at: z.string(),
+  currency: z.string().nullable(),
+  amount_cents: z.int(),
+  template_name: z.string().nullable(),
+  buyer_name: z.string().nullable(),
+  buyer_email: z.string().nullable(),
+  billing_address: addressSchema.nullable(),
+  lines: z.array(z.object({ kind: z.enum(['template', 'setup', 'support']), cents: z.int() })),
+})
+const invoiceSchema = billed.nullable()
+const creditNoteSchema = billed
+  .extend({ credited_cents: z.int(), invoice_number: z.string(), invoice_issued_at: z.string() })
   .nullable()
 
 const appliedSchema = z.object({
@@ -97,6 +100,7 @@ const closingSchema = z.object({
   checkout_id: z.string(),
   kind: z.enum(['session', 'link']),
   stripe_id: z.string(),
+  reason: z.enum(['unavailable', 'price_changed', 'superseded']),
 })
 const cancellationSchema = z.object({ subscription_id: z.string(), reason: z.string(), at_period_end: z.boolean() })
 export type Checkout = z.infer<typeof checkoutSchema>
@@ -104,6 +108,7 @@ export type CheckoutLine = z.infer<typeof lineSchema>
 export type Goods = z.infer<typeof goodsSchema>
 export type GoodsVersion = z.infer<typeof versionSchema>
 export type Invoice = NonNullable<z.infer<typeof invoiceSchema>>
+export type CreditNote = NonNullable<z.infer<typeof creditNoteSchema>>
 export type BillingAddress = z.infer<typeof addressSchema>
 
 const uniqueViolation = '23505'
@@ -143,6 +148,9 @@ export const buyingCalls = (call: Call) => ({
       throw error
     }
   },
+  /** The attempt after one that Stripe answered with an error of its own; the same for concurrent callers. */
+  nextCheckoutAttempt: (buyerId: string, failed: number) =>
+    call('next_checkout_attempt', { buyer_id: buyerId, failed }, z.int()),
   recordCustomer: (userId: string, customerId: string) =>
     call('record_customer', { user_id: userId, customer_id: customerId }, done),
   /** Applies a Stripe event. Idempotent: a repeated event returns `duplicate`. */
@@ -171,6 +179,9 @@ export const buyingCalls = (call: Call) => ({
   /** The invoice of a payment, for its buyer; null for others. */
   paymentInvoice: (paymentId: string, readerId: string) =>
     call('payment_invoice', { payment_id: paymentId, reader: readerId }, invoiceSchema),
+  /** A credit note, for the buyer of its payment; null for others. */
+  paymentCreditNote: (number: string, readerId: string) =>
+    call('payment_credit_note', { number, reader: readerId }, creditNoteSchema),
   /** The invoice to attach to a mail of the outbox; null for mails without one. */
   mailInvoice: (mailId: string) => call('mail_invoice', { mail_id: mailId }, invoiceSchema),
   /** Counts a question to Stripe about a buyer's billing. False if rate limited. */

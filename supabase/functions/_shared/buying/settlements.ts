@@ -15,7 +15,10 @@ export type SettlementDeps = {
     | 'markClosingSent'
     | 'markClosingFailed'
   >
-  payments: Pick<Payments, 'refund' | 'cancelSubscription' | 'cancelAtPeriodEnd' | 'closeSession' | 'deactivateLink'>
+  payments: Pick<
+    Payments,
+    'refund' | 'cancelSubscription' | 'cancelAtPeriodEnd' | 'closeSession' | 'deactivateLink' | 'expireSessionsOf'
+  >
 }
 
 /**
@@ -88,10 +91,12 @@ async function endSubscription(
 
 async function closeCheckout(
   { database, payments }: SettlementDeps,
-  { checkout_id, kind, stripe_id }: Due<'leaseDueClosings'>,
+  { checkout_id, kind, stripe_id, reason }: Due<'leaseDueClosings'>,
 ): Promise<void> {
   try {
     await (kind === 'session' ? payments.closeSession(stripe_id) : payments.deactivateLink(stripe_id))
+    // Whoever opened a link before its new price may still pay; what is not for sale any more is sold to nobody.
+    if (kind === 'link' && reason === 'unavailable') await payments.expireSessionsOf(stripe_id)
     await database.markClosingSent(checkout_id)
   } catch (error) {
     if (isMissingAtStripe(error)) await database.markClosingSent(checkout_id)

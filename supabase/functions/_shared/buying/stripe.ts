@@ -14,6 +14,8 @@ export type Payments = {
   createLink(params: Stripe.PaymentLinkCreateParams, idempotencyKey: string): Promise<{ id: string; url: string }>
   /** Deactivates a payment link. */
   deactivateLink(id: string): Promise<void>
+  /** Expires the pages that were opened by a payment link and not paid yet: they outlive its deactivation by a day. */
+  expireSessionsOf(linkId: string): Promise<void>
   refund(params: Stripe.RefundCreateParams, idempotencyKey: string): Promise<{ id: string }>
   /** Cancels a subscription immediately. */
   cancelSubscription(id: string): Promise<void>
@@ -66,6 +68,11 @@ export const createPayments = (stripe: Stripe): Payments => ({
   },
   createLink: (params, idempotencyKey) => stripe.paymentLinks.create(params, { idempotencyKey }),
   deactivateLink: async (id) => void (await stripe.paymentLinks.update(id, { active: false })),
+  async expireSessionsOf(linkId) {
+    const open = { payment_link: linkId, status: 'open', limit: 100 } as const
+    const { data } = await stripe.checkout.sessions.list(open)
+    for (const { id } of data) await stripe.checkout.sessions.expire(id)
+  },
   refund: (params, idempotencyKey) => stripe.refunds.create(params, { idempotencyKey }),
   cancelSubscription: async (id) => void (await stripe.subscriptions.cancel(id)),
   cancelAtPeriodEnd: async (id) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true })),
@@ -100,6 +107,10 @@ export const createPayments = (stripe: Stripe): Payments => ({
 })
 
 const shown = ({ brand, last4, exp_month, exp_year }: Card): Card => ({ brand, last4, exp_month, exp_year })
+
+/** Whether Stripe answered with an error of its own, which it repeats for a day under the same idempotency key. */
+export const isStripesFault = (error: unknown): boolean =>
+  Number((error as { statusCode?: number } | null)?.statusCode) >= 500
 
 /**
  * Whether a Stripe error means that an object does not exist; `param` limits it to the object named by that parameter.

@@ -21,7 +21,7 @@ create function tests.begin(buyer text, title text, option text default 'templat
 
 -- begin_checkout
 select is(tests.begin('ann', 'Paid') - 'template_id', jsonb_build_object('ok', true, 'template_name', 'Paid', 'option', 'template', 'currency', 'usd',
-  'email', 'ann@example.test', 'customer_id', null, 'customer_email', null, 'open_url', null, 'total_cents', 7900,
+  'email', 'ann@example.test', 'customer_id', null, 'customer_email', null, 'open_url', null, 'total_cents', 7900, 'attempt', 0,
   'lines', jsonb_build_array(jsonb_build_object('kind', 'template', 'name', 'Paid', 'cents', 7900, 'recurring', false))), 'begin_checkout offers a template at its price in cents');
 select is(tests.begin('ann', 'Paid') ->> 'template_id', tests.template_id('Paid')::text, 'begin_checkout returns the template''s id');
 select is(tests.begin('ann', 'Other') -> 'total_cents', '2050', 'Prices are converted to exact cents');

@@ -122,5 +122,50 @@ select results_eq($$ select recipient, data ->> 'template_name', data ->> 'versi
   $$ values ('ann@example.test', 'Paid', '2', 'Faster') $$, 'The owners of a template are mailed about a new version, refunded and disputed buyers are not');
 update public.profiles set notification_preferences = notification_preferences || '{"updates": false}' where id = tests.uid('ann');
 select is(private.wants_mail('ann@example.test', 'template_updated'), false, 'The preference "updates" turns these mails off');
+-- Inquiries: the bank asks, and no money moves
+select tests.register(name) from unnest(array['iva', 'ida', 'jon', 'kim']) as name;
+create function tests.tell(session text, kind text, status text, at integer, changes jsonb default '{}') returns text language sql as $$
+  select tests.event(concat_ws('_', 'evt', session, kind, status, at), 'charge.dispute.' || kind,
+    jsonb_build_object('id', 'dp_' || session, 'payment_intent', 'pi_' || session, 'status', status, 'amount', 7900) || changes, at) $$;
+create function tests.disputed(session text) returns text language sql security definer as $$
+  select concat_ws(' ', dispute.status, purchase.state, payment.refunded_cents, case when exists (
+    select 1 from private.held_lines as held join public.payment_lines as line on line.id = held.payment_line_id where line.payment_id = payment.id) then 'held' end)
+  from private.disputes as dispute join public.payments as payment on payment.payment_intent = dispute.payment_intent
+  join public.purchases as purchase on purchase.payment_id = payment.id where payment.stripe_session_id = session $$;
+select tests.offer('cs_i1', 'iva', 'Paid'), tests.pay('cs_i1'), tests.offer('cs_i2', 'ida', 'Paid'), tests.pay('cs_i2'),
+  tests.offer('cs_i3', 'jon', 'Paid'), tests.pay('cs_i3'), tests.offer('cs_i4', 'kim', 'Paid'), tests.pay('cs_i4');
+delete from private.outbox where kind like 'dispute%';
+select is(tests.tell('cs_i1', 'created', 'warning_needs_response', 10), 'processed', 'An inquiry is processed');
+select is(tests.disputed('cs_i1'), 'inquiry active 0', 'An inquiry takes neither access nor money');
+select results_eq($$ select kind, data ->> 'cents' from private.outbox where kind like 'inquiry%' or kind like 'dispute%' $$, $$ values ('inquiry_opened', '7900') $$,
+  'The creator is told of an inquiry as such');
+select tests.act_as('root');
+select is(payments_waiting(), 4, 'An inquiry waits for an admin, beside the open disputes of before');
+select is((select status from payment_disputes() where dispute_id = 'dp_cs_i1'), 'inquiry', 'Admins see an inquiry as such');
+select tests.as_owner();
+select tests.tell('cs_i1', 'updated', 'warning_under_review', 11);
+select is(tests.disputed('cs_i1'), 'inquiry active 0', 'An answered inquiry remains one');
+select tests.tell('cs_i1', 'updated', 'needs_response', 12);
+select is(tests.disputed('cs_i1'), 'open withdrawn 0 held', 'A status change makes an inquiry a dispute');
+select tests.tell('cs_i1', 'funds_withdrawn', 'needs_response', 12), tests.tell('cs_i1', 'created', 'warning_needs_response', 9);
+select is(tests.disputed('cs_i1'), 'open withdrawn 0 held', 'An older state of a dispute that arrives late changes nothing');
+select tests.tell('cs_i1', 'funds_reinstated', 'under_review', 13);
+select is(tests.disputed('cs_i1'), 'won active 0', 'Funds that are reinstated bring access and money back');
+select tests.tell('cs_i2', 'created', 'warning_needs_response', 10), tests.tell('cs_i2', 'closed', 'warning_closed', 20);
+select is(tests.disputed('cs_i2'), 'inquiry_closed active 0', 'A closed inquiry has changed nothing');
+select results_eq($$ select kind from private.outbox where kind like 'inquiry%' or kind like 'dispute%' order by created_at, kind $$,
+  $$ values ('dispute_closed'), ('dispute_opened'), ('inquiry_closed'), ('inquiry_opened'), ('inquiry_opened') $$, 'Each status is mailed once');
+select tests.tell('cs_i3', 'funds_withdrawn', 'warning_under_review', 15);
+select is(tests.disputed('cs_i3'), 'open withdrawn 0 held', 'An inquiry whose funds are withdrawn is a dispute, though its creation has not arrived');
+select tests.tell('cs_i3', 'closed', 'lost', 30), tests.tell('cs_i3', 'funds_reinstated', 'won', 25);
+select is(tests.disputed('cs_i3'), 'lost withdrawn 7900', 'Of two decisions, the newer one counts, in any order');
+select tests.tell('cs_i3', 'funds_reinstated', 'won', 40);
+select is(tests.disputed('cs_i3'), 'won active 0', 'A lost dispute whose funds are reinstated is reversed');
+select is(tests.ledger('cs_i3'), '{"sale": 7900, "fee": -790, "refund": 0, "fee_return": 0}', 'The ledger reverses the loss');
+select tests.tell('cs_i4', 'closed', 'lost', 30), tests.tell('cs_i4', 'funds_reinstated', 'lost', 31,
+  '{"balance_transactions": [{"amount": -7900}, {"amount": 900}]}');
+select is(tests.disputed('cs_i4'), 'lost withdrawn 7900', 'A part that is reinstated does not reverse a lost dispute');
+select is_empty('select tests.broken()', 'All books agree after inquiries and disputes');
+
 select * from finish();
 rollback;

@@ -9,6 +9,7 @@ import { checkoutOptions } from '../../../../src/buying/rules/checkout-option.ts
 import { disputeStatuses } from '../../../../src/buying/rules/dispute.ts'
 import { refundNoteLimit, refundReasonLimits, refundStatuses } from '../../../../src/buying/rules/refund-request.ts'
 import { exportFormats } from '../../../../src/desk/rules/payout-safeguards.ts'
+import { recallCauses, recallLimits } from '../../../../src/catalog/rules/recall.ts'
 import { setAsideStates } from '../../../../src/desk/rules/stuck-work.ts'
 import {
   applicationLimits,
@@ -147,6 +148,10 @@ const support: Record<string, Limit> = {
 
 const desk: Record<string, Limit> = {
   'private.outbox.set_aside_as choices': oneOf(...setAsideStates),
+  'private.recalls.cause choices': oneOf(...recallCauses),
+  'private.recalls.instructions characters': between(recallLimits.instructions.min, recallLimits.instructions.max),
+  'private.recalls.reason characters': required(recallLimits.reason),
+  'private.recalls.lift_reason characters': required(recallLimits.reason),
 }
 
 export const checkTwins: Record<string, Limit> = { ...account, ...catalog, ...selling, ...buying, ...support, ...desk }

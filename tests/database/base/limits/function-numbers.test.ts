@@ -11,6 +11,7 @@ import {
 import { formatCount } from '../../../../src/base/rules/numbers.ts'
 import { mostRows } from '../../../../src/base/rules/whole-list.ts'
 import { refundNoteLimit, refundReasonLimits } from '../../../../src/buying/rules/refund-request.ts'
+import { recallLimits } from '../../../../src/catalog/rules/recall.ts'
 import { applicationLimits, decisionMailMs, undoMs } from '../../../../src/selling/rules/application.ts'
 import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts'
 import { transferLimits, payoutHoldDays } from '../../../../src/selling/rules/payout.ts'
@@ -75,6 +76,9 @@ const statements: readonly [name: string, ...parts: string[]][] = [
   // The first midnight after the days have passed.
   ['payable_on', `${daysAs(refundDays + 1)} - interval '1 microsecond'`],
   ['request_refund', `length(words) ${within(refundReasonLimits.min, refundReasonLimits.max)}`],
+  ['recall_template', `length(advice) ${within(recallLimits.instructions.min, recallLimits.instructions.max)}`],
+  ['recall_template', `length(words) ${within(1, recallLimits.reason)}`],
+  ['lift_recall', `length(words) ${within(1, recallLimits.reason)}`],
   ['answer_refund_request', `length(words) > ${refundNoteLimit}`],
   ['decide_refund_request', `length(words) > ${refundNoteLimit}`],
   ['account_held_until', hoursOf(payoutHoldDays)],
@@ -133,6 +137,7 @@ test('Every number in an exception of the database is that of a fact', () => {
   expect([...new Set(raised)].sort()).toEqual(
     [
       `Agree or disagree, in at most ${formatCount(refundNoteLimit)} characters`,
+      `Please give a reason, and tell buyers what to do, in at most ${formatCount(recallLimits.reason)} characters each`,
       `A decision is approved or denied, with a reason of at most ${formatCount(refundNoteLimit)} characters if denied`,
       `An application has at most ${applicationLimits.documents} documents`,
       `Give a reason of at most ${transferLimits.returnReason} characters`,

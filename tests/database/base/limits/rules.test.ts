@@ -87,7 +87,7 @@ const withoutTwin: Record<string, readonly string[]> = {
     'reportSorts',
     'ticketSorts',
   ],
-  'Answers of functions, in no column': ['queuedKinds', 'refundProblems', 'refundStates'],
+  'Answers of functions, in no column': ['queuedKinds', 'recallRefunds', 'refundProblems', 'refundStates'],
   'Labels of deeds; others are shown by their name': ['auditActions'],
   'Compared by their values, a list of its own': ['reportOutcomes', 'ticketCategories'],
 }

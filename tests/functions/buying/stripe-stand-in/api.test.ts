@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { line, openSession, restart, stripe, url, standInPerTest } from './stand-in.ts'
+import { happen, line, openSession, restart, stripe, url, standInPerTest } from './stand-in.ts'
 import { unixSeconds } from '../../../support/clock.ts'
 
 standInPerTest()
@@ -53,6 +53,14 @@ describe('The API of the Stripe stand-in', () => {
     await expect(create('b@flowshelf.test')).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
     await restart()
     expect((await create('a@flowshelf.test')).id).toBe(first.id)
+  })
+
+  test('An error of Stripe’s own is repeated under its idempotency key, also to equal requests afterwards', async () => {
+    await happen('fault', { about: 'bea%40example.com' })
+    const create = (idempotencyKey: string) => stripe.customers.create({ email: 'bea@example.com' }, { idempotencyKey })
+    await expect(create('first')).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
+    await expect(create('first')).rejects.toMatchObject({ statusCode: 500 })
+    expect((await create('second')).email).toBe('bea@example.com')
   })
 
   test('Stored objects survive a restart', async () => {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { createPayments } from '../../../../supabase/functions/_shared/buying/stripe.ts'
 import {
+  happen,
   openSession,
   openSubscription,
   pay,
@@ -15,8 +16,6 @@ import {
 } from './stand-in.ts'
 
 standInPerTest()
-
-const happen = (what: string, to: object) => fetch(`${url}/_test/${what}`, { method: 'POST', body: JSON.stringify(to) })
 
 describe('Refunds, disputes and subscriptions of the Stripe stand-in', () => {
   test('Partial refunds are reported by webhook and cannot exceed the payment', async () => {
@@ -85,8 +84,36 @@ describe('Refunds, disputes and subscriptions of the Stripe stand-in', () => {
     await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_disputed' })
     await happen('close-dispute', { dispute: dispute.id, status: 'won' })
     await stripe.refunds.create({ payment_intent: intent })
-    await untilReceived(4)
-    expect(typesReceived().slice(1)).toEqual(['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded'])
+    await untilReceived(6)
+    expect(typesReceived().slice(1)).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.closed',
+      'charge.dispute.funds_reinstated',
+      'charge.refunded',
+    ])
+  })
+
+  test('An inquiry takes no money until the bank makes it a dispute', async () => {
+    const session = await openSession()
+    await pay(session)
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id)
+    const { latest_charge } = await stripe.paymentIntents.retrieve(payment_intent as string)
+    const inquiry = (await (await happen('inquiry', { charge: String(latest_charge) })).json()) as { id: string }
+    expect(inquiry).toMatchObject({ status: 'warning_needs_response' })
+    await stripe.refunds.create({ payment_intent: payment_intent as string, amount: 1 })
+    await happen('escalate-inquiry', { dispute: inquiry.id })
+    await expect(stripe.refunds.create({ payment_intent: payment_intent as string })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    })
+    expect((await happen('escalate-inquiry', { dispute: inquiry.id })).status).toBe(404)
+    await untilReceived(5)
+    expect(typesReceived().slice(1)).toEqual([
+      'charge.dispute.created',
+      'charge.refunded',
+      'charge.dispute.updated',
+      'charge.dispute.funds_withdrawn',
+    ])
   })
 
   test('A paid subscription has an invoice whose payment intent can be listed', async () => {
@@ -198,6 +225,26 @@ describe('Refunds, disputes and subscriptions of the Stripe stand-in', () => {
       payment_link: link.id,
       amount_total: 7900,
       customer_details: { email: 'ada@flowshelf.test' },
+    })
+  })
+
+  test('The open pages of a payment link are listed and can be expired, those that were paid stay', async () => {
+    const link = await stripe.paymentLinks.create(aLink)
+    const opened = async () => (await fetch(link.url, { redirect: 'manual' })).headers.get('location') ?? ''
+    await payOn(await opened(), { email: 'ada@flowshelf.test' })
+    const page = await opened()
+    await openSession()
+    const { data } = await stripe.checkout.sessions.list({ payment_link: link.id, status: 'open', limit: 100 })
+    expect(data.map(({ url: address }) => address)).toEqual([page])
+    await stripe.checkout.sessions.expire(data[0]?.id ?? '')
+    expect((await payOn(page, { email: 'bea@flowshelf.test' })).headers.get('location')).toBeNull()
+    expect((await stripe.checkout.sessions.list({ payment_link: link.id })).data.map(({ status }) => status)).toEqual([
+      'expired',
+      'complete',
+    ])
+    await expect(stripe.checkout.sessions.list({ customer: 'cus_1' })).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'customer',
     })
   })
 

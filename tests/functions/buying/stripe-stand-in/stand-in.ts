@@ -29,6 +29,10 @@ async function start() {
   stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 })
 }
 
+/** Simulates an event of Stripe's that its API cannot trigger. */
+export const happen = (what: string, to: object) =>
+  fetch(`${url}/_test/${what}`, { method: 'POST', body: JSON.stringify(to) })
+
 /** Sets the status that the webhook receiver answers with. */
 export const receiverAnswers = (status: () => number) => void (answerWith = status)
 

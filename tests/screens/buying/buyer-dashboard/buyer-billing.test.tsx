@@ -105,6 +105,19 @@ test('A card that fails to load can be retried', async () => {
   expect(await screen.findByText('Expires 03/2029')).toBeTruthy()
 })
 
+test('A refunded payment says so, and has its credit notes beside the invoice', async () => {
+  tableAnswers('payments', [aPayment({ refunded_cents: 9900, credit_notes: [{ number: 'CN-2026-000003' }] })])
+  const asked = invoiceAnswers()
+  const saved = captureDownloads()
+  open('?tab=billing')
+  await userEvent.click(await screen.findByRole('button', { name: 'Download credit note CN-2026-000003' }))
+  expect(await screen.findByText(messages.creditNoteDownloaded)).toBeTruthy()
+  expect(asked).toEqual([{ creditNote: 'CN-2026-000003' }])
+  expect(saved.map(({ name }) => name)).toEqual(['credit-note-CN-2026-000003.pdf'])
+  expect(screen.getByText('Refunded')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download invoice FS-2026-000007' })).toBeTruthy()
+})
+
 test('An invoice is downloaded once on a double click', async () => {
   let answer = () => {}
   const asked = invoiceAnswers(new Promise<void>((resolve) => (answer = resolve)))

@@ -113,11 +113,24 @@ test.each([
   ['won', aDispute({ status: 'won' }), 'Won'],
   ['lost', aDispute({ status: 'lost', reason: null }), 'Lost'],
   ['overdue', aDispute({ evidence_due_at: '2026-11-21T12:00:00+00:00' }), 'Waiting for the bank'],
+  ['an inquiry', aDispute({ status: 'inquiry' }), 'Inquiry'],
+  ['an inquiry that was closed', aDispute({ status: 'inquiry_closed' }), 'Inquiry closed'],
   ['of a deleted template', aDispute({ template_name: null }), 'Deleted template'],
 ])('A dispute that is %s shows its state', async (_state, dispute, text) => {
   disputesAnswer(dispute)
   open()
   expect((await list()).getByText(text)).toBeTruthy()
+})
+
+test('An inquiry says that no money has moved, and until when it can be answered', async () => {
+  disputesAnswer(aDispute({ status: 'inquiry' }))
+  open()
+  const row = await list()
+  expect(row.getByText(/No money has moved, and the buyer keeps the template\./).textContent).toMatch(
+    /answer in the Stripe dashboard by Nov 27, 2100, .*: without an answer, it becomes a dispute\./,
+  )
+  expect(row.queryByText(/Evidence is due/)).toBeNull()
+  expect(row.getByRole('button', { name: 'Show evidence' })).toBeTruthy()
 })
 
 test('A dispute without a payment or a due time is listed without evidence', async () => {

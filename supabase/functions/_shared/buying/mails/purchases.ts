@@ -12,6 +12,8 @@ const refundReasons: Record<string, string> = {
   wrong_amount: 'The amount you paid didn’t match the price, so we returned the payment.',
   wrong_currency: 'The amount you paid didn’t match the price, so we returned the payment.',
   unknown_template: 'What you paid for isn’t for sale, so we returned the payment.',
+  not_for_sale: 'It was taken off sale before you paid, so we returned the payment.',
+  recalled: 'We recalled this template, so we returned the payment.',
   unknown_checkout: 'What you paid for isn’t for sale, so we returned the payment.',
   subscription_canceled: 'Your subscription had already ended, so we returned the payment.',
 }

@@ -40,6 +40,27 @@ export const refundMails = {
       because: whyBuyers,
     }),
   ),
+  inquiry_opened: kind(z.object({ template_name: oneLine.nullish(), cents }), (inquiry) => ({
+    subject: `A bank asked about a payment: ${inquiry.template_name ?? 'a template'}`,
+    heading: 'A bank asked about a payment',
+    paragraphs: [
+      `A buyer doesn’t recognize the ${formatCents(inquiry.cents)} they paid for ${inquiry.template_name ?? 'a template'}, or isn’t happy with it, and their bank asked us about it.`,
+      'No money has moved: the buyer keeps the template, and you keep the sale. We’ll answer the bank. If it isn’t satisfied, this becomes a dispute, and we’ll email you.',
+      'If you have messages with the buyer that could help, please send them to support.',
+    ],
+    action: { label: 'Contact support', path: paths.supportTicket },
+    because: whyCreators,
+  })),
+  inquiry_closed: kind(z.object({ template_name: oneLine.nullish(), cents }), (inquiry) => ({
+    subject: `The bank’s question is settled: ${inquiry.template_name ?? 'a template'}`,
+    heading: 'The bank has no more questions',
+    paragraphs: [
+      `It was about the ${formatCents(inquiry.cents)} a buyer paid for ${inquiry.template_name ?? 'a template'}.`,
+      'Nothing changes: you keep the sale, and we’ll pay you for it as usual.',
+    ],
+    action: earnings,
+    because: whyCreators,
+  })),
   dispute_opened: kind(z.object({ template_name: oneLine.nullish(), cents }), (dispute) => ({
     subject: `A payment is disputed: ${dispute.template_name ?? 'a template'}`,
     heading: 'A buyer disputed a payment',

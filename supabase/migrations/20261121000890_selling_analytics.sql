@@ -205,19 +205,22 @@ begin
       order by entry.id limit longest);
   elsif sort in ('template', 'buyer', 'net') then
     page := array(
-      with keyed as (
+      -- Not the whole history: an order by anything but time has no index.
+      with newest as materialized (
+        select entry.id, entry.payment_id, entry.payment_line_id from public.ledger_entries as entry
+        where entry.creator_id = (select auth.uid()) and entry.kind = 'sale'
+        order by entry.id desc limit 5000
+      ), keyed as (
         select entry.id, booked.net,
           case sort when 'template' then lower(template.name) when 'buyer' then shown.email end as words
-        from public.ledger_entries as entry
+        from newest as entry
         join public.payments as payment on payment.id = entry.payment_id
         left join public.templates as template on template.id = payment.template_id
         left join private.shown_buyers as shown on sort = 'buyer' and shown.payment_id = payment.id
-        left join (
-          select booking.payment_line_id, sum(booking.cents)::bigint as net from public.ledger_entries as booking
-          where sort = 'net' and booking.creator_id = (select auth.uid()) and booking.kind in ('sale', 'refund', 'fee', 'fee_return')
-          group by booking.payment_line_id
-        ) as booked on booked.payment_line_id = entry.payment_line_id
-        where entry.creator_id = (select auth.uid()) and entry.kind = 'sale'
+        left join lateral (
+          select sum(booking.cents)::bigint as net from public.ledger_entries as booking
+          where booking.payment_line_id = entry.payment_line_id
+        ) as booked on sort = 'net'
       ), placed as materialized (
         select keyed.id, row_number() over (order by
           keyed.words is null,
@@ -227,7 +230,7 @@ begin
         from keyed
       )
       select placed.id from placed
-      where placed.place > coalesce((select previous.place from placed as previous where previous.id = after_entry), 0)
+      where after_entry is null or placed.place > (select previous.place from placed as previous where previous.id = after_entry)
       order by placed.place limit longest);
   else
     raise exception 'Unknown sort order' using errcode = '22023';
@@ -255,7 +258,7 @@ begin
   order by chosen.place;
 end $$;
 comment on function public.creator_sales(bigint, integer, text, boolean) is
-  'The caller''s sold lines (template, setup or a month of support) that follow a line in the order, at most 500. sort: sold (newest first by default), template, buyer or net; names that are gone come last. 22023 for another. gross: sale less refunds. state: paid (taken by a payout), held (not payable yet: private.sold_lines), else available. template_id is null once the template is deleted, buyer_email once the account is.';
+  'The caller''s sold lines (template, setup or a month of support) that follow a line in the order, at most 500. sort: sold (newest first by default), or template, buyer or net of the newest 5,000; names that are gone come last. 22023 for another. gross: sale less refunds. state: paid (taken by a payout), held (not payable yet: private.sold_lines), else available. template_id is null once the template is deleted, buyer_email once the account is.';
 
 -- Definer: purchases, payments and accounts of others have no grants. The caller's own templates only.
 create function public.template_buyers(template_id uuid, before timestamptz default null, max_rows integer default 50)

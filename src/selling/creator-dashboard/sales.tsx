@@ -10,6 +10,7 @@ import { useUser } from '@/account/data/session/session'
 import { newestSales, saleSorts, salesQuery } from '@/selling/data/creator-analytics'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { formatCount } from '@/base/rules/numbers'
+import { mostSortedSales } from '@/selling/rules/earnings'
 import { paths } from '@/base/rules/paths'
 import { orderIn, withOrder } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'
@@ -60,6 +61,11 @@ export function Sales() {
                 onSort={(next) => setQuery((now) => withOrder(now, next), { replace: true })}
                 isStale={isStale}
               />
+              {order.by !== newestSales.by && (
+                <p className="mt-3 text-sm text-ink-3">
+                  Sorted this way, only your newest {formatCount(mostSortedSales)} sales are shown.
+                </p>
+              )}
               {(shown.length < read.length || sales.hasNextPage) && (
                 <ShowMore
                   of="sales"

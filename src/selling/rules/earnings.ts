@@ -5,6 +5,9 @@ import { formatCount, percentOf } from '../../base/rules/numbers.ts'
 /** Views and conversion cover these days, of which today is the last. */
 export const viewDays = 30
 
+/** How many of the newest sales are sorted by anything but their date. */
+export const mostSortedSales = 5000
+
 /** Average sale in US cents: earnings by sales, 0 without any. */
 export const averageSale = (earningsCents: number, sales: number): number =>
   sales > 0 ? Math.round(earningsCents / sales) : 0

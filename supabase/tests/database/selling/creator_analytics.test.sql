@@ -1,7 +1,7 @@
 -- Creator analytics: sales, downloads, buyers, earnings and sales of the caller's own templates.
 begin;
 \ir ../support/payouts.psql
-select plan(53);
+select plan(56);
 
 -- A row of the analytics of a creator, by template: sales, downloads, earnings in cents, purchases of 30 days.
 create function tests.figures(creator text, title text) returns text language sql as $$
@@ -161,6 +161,21 @@ insert into private.payout_entries (ledger_entry_id, payout_id)
 select entry.id, payout.id from public.ledger_entries as entry, public.payouts as payout where entry.creator_id = tests.uid('cora') and entry.cents = 7900;
 select tests.act_as('cora');
 select is((select string_agg(kind || ' ' || state, ', ' order by kind) from public.creator_sales()), 'setup held, support held, template paid', 'A line that a payout took is paid, whatever holds the others');
+
+-- Orders by anything but time cover the newest sales, not the whole history
+select tests.as_owner();
+alter table public.ledger_entries disable trigger user;
+insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
+select tests.uid('bob'), payment.id, line.id, 'sale', 1, 'test ' || number
+from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id and line.kind = 'template', generate_series(1, 5010) as number
+where payment.stripe_session_id = 'cs_ann';
+alter table public.ledger_entries enable trigger user;
+create function tests.place(back integer) returns bigint language sql security definer as $$
+  select id from public.ledger_entries where creator_id = tests.uid('bob') and kind = 'sale' order by id desc offset back - 1 limit 1 $$;
+select tests.act_as('bob');
+select is((select count(*) from public.creator_sales(tests.place(5000), 3, 'template')), 0::bigint, 'Sorted by template, the list ends with the 5,000th newest sale');
+select is((select count(*) from public.creator_sales(tests.place(4999), 3, 'template')), 1::bigint, 'That one is still in it');
+select is((select count(*) from public.creator_sales(tests.place(5000), 3)), 3::bigint, 'By time, all sales follow each other');
 
 -- Buyers in pages
 select tests.as_owner();

@@ -22,7 +22,7 @@ import { aDatabase } from '../../../support/made-database.ts'
 import { emailMaxLength } from '../../../../src/account/rules/email.ts'
 import { profileLimits } from '../../../../src/account/rules/profile.ts'
 import { maxAddressLength } from '../../../../src/base/rules/https-address.ts'
-import { viewDays } from '../../../../src/selling/rules/earnings.ts'
+import { mostSortedSales, viewDays } from '../../../../src/selling/rules/earnings.ts'
 
 /** Numbers inside functions of the database are those of TypeScript. */
 
@@ -94,6 +94,7 @@ const statements: readonly [name: string, ...parts: string[]][] = [
   // Today is the last of the days.
   ['get_creator_template_analytics', `::date - ${viewDays - 1};`],
   ['creator_sales', `least(coalesce(max_rows, 50), ${mostRows})`],
+  ['creator_sales', `limit ${mostSortedSales}`],
   ['template_buyers', `least(coalesce(max_rows, 50), ${mostRows})`],
   ['refund_requests_to_decide', `limit ${mostRows}`],
   ['pause_auth_mails', `new.id, ${perHourAndAddress}, '1 hour'`],

@@ -89,10 +89,12 @@ describe('Sales', () => {
       '/templates/7e000000-0000-4000-8000-000000000001',
     ])
     expect(table.getByRole('columnheader', { name: 'Sold' }).getAttribute('aria-sort')).toBe('descending')
+    expect(screen.queryByText(/only your newest/)).toBeNull()
     await userEvent.click(table.getByRole('button', { name: 'Net' }))
     await waitFor(() => expect(asked.at(-1)).toEqual({ max_rows: 50, sort: 'net', is_descending: false }))
     expect(window.location.search).toBe('?tab=earnings&sort=net')
     expect(table.getByRole('columnheader', { name: 'Net' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(screen.getByText('Sorted this way, only your newest 5,000 sales are shown.')).toBeTruthy()
   })
 
   test('A creator without sales sees no export', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { refundRequestMessages } from '../src/buying/messages/refund-requests.ts'
-import { adminPaymentMessages } from '../src/desk/messages.ts'
+import { billingMessages } from '../src/buying/messages/billing.ts'
+import { adminPaymentMessages, recallMessages } from '../src/desk/messages.ts'
 import { asPerson } from './support/data-api.ts'
 import { mailTo } from './support/inbox.ts'
 import { expectAccessibleInBothThemes } from './support/look.ts'
@@ -90,6 +91,47 @@ test('A disputed purchase, not one that a bank asks about, is withdrawn, its evi
   await expect(dispute).toContainText('Won')
   expect(admin.errors).toEqual([])
   await admin.close()
+})
+
+test('A recalled template tells its buyer what to do and gives the money back, with a credit note', async ({
+  browser,
+}) => {
+  const { name, templateId } = await aSale()
+  const admin = await someone(browser, 'admin')
+  await admin.page.goto(`${stack().webUrl}/dashboard/admin/templates/${templateId}`)
+  await admin.page.getByRole('button', { name: 'Recall template' }).press('Enter')
+  const dialog = admin.page.getByRole('dialog', { name: `Recall ${name}?` })
+  await dialog.getByRole('radio', { name: /Leaked secrets/ }).press('Space')
+  await dialog.getByLabel('What buyers should do').fill('Delete the workflow from n8n.')
+  await dialog.getByLabel('Reason').fill('Step 1 holds a key.')
+  await expectAccessibleInBothThemes(admin.page)
+  await dialog.getByRole('button', { name: 'Recall template' }).press('Enter')
+  await expect(admin.page.getByText(recallMessages.recalled)).toBeVisible()
+  await expect(admin.page.getByRole('region', { name: 'Recalled' })).toContainText('Step 1 holds a key.')
+  await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(`Your template is recalled: ${name}`))
+  await mailTo(stack().inboxUrl, demoAccounts.buyer, new RegExp(`Please stop using ${name}`))
+
+  const buyer = await someone(browser, 'buyer')
+  await buyer.page.goto(`${stack().webUrl}/purchases`)
+  const notice = buyer.page.getByRole('region', { name: `Recall of ${name}` })
+  await expect(notice).toContainText('Delete the workflow from n8n.')
+  await expect(buyer.page.getByRole('button', { name: `Download ${name}` })).toBeHidden()
+  await expectAccessibleInBothThemes(buyer.page)
+  await buyer.page.goto(`${stack().webUrl}/templates/${templateId}`)
+  await expect(notice).toContainText('Delete the workflow from n8n.')
+  await buyer.page.goto(`${stack().webUrl}/purchases`)
+  await notice.getByRole('button', { name: `Get $49.00 back for ${name}` }).press('Enter')
+  await expect(notice).toContainText('Your refund is on its way.')
+  await expect.poll(() => stateOf(templateId), { timeout: 90_000 }).toBe('withdrawn')
+  await buyer.page.goto(`${stack().webUrl}/dashboard/buyer?tab=billing`)
+  const note = buyer.page.getByRole('button', { name: /Download credit note CN-/ }).first()
+  await expect(note).toBeVisible()
+  await note.press('Enter')
+  await expect(buyer.page.getByText(billingMessages.creditNoteDownloaded)).toBeVisible()
+  for (const { errors, close } of [admin, buyer]) {
+    expect(errors).toEqual([])
+    await close()
+  }
 })
 
 async function copied(page: Page): Promise<string> {

@@ -23,9 +23,9 @@ function Notice({ templateId, name }: { templateId: string; name: string }) {
       aria-label={`Recall of ${name}`}
       className="mt-2 max-w-[44em] rounded-lg border border-bad bg-bad-soft p-3.5 text-md"
     >
-      <h3 className="text-md font-medium tracking-normal text-bad">
+      <p className="font-medium text-bad">
         {recall ? `We recalled this template on ${formatDate(recall.recalled_at)}` : 'We recalled this template'}
-      </h3>
+      </p>
       <p className="mt-1">
         {recall && `${recallCauseTexts[recall.cause]} `}Please stop using it. It can’t be downloaded any more.
       </p>

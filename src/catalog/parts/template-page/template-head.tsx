@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { TemplateArt } from '@/catalog/parts/template-art'
+import { Handle } from '@/account/parts/public-name'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
 import { salesText, stepCount, type TemplateCardView } from '@/catalog/rules/template'
@@ -14,6 +15,7 @@ export type HeadView = Pick<
   'name' | 'platform' | 'category' | 'short_description' | 'image_url' | 'thumbnail_url' | 'diagram' | 'sales_count'
 > & {
   creator_name: string | null
+  creator_username: string | null
   published_at: string | null
   version: { number: number; approved_at: string | null } | null
 }
@@ -67,7 +69,7 @@ const ShelfLinks = ({ template: { platform, category } }: { template: HeadView }
 
 /** Creator, number of sales, dates of publication and of the latest version. */
 function Facts({
-  template: { creator_name, sales_count, published_at, version },
+  template: { creator_name, creator_username, sales_count, published_at, version },
   username,
 }: {
   template: HeadView
@@ -87,7 +89,8 @@ function Facts({
               </Link>
             ) : (
               <span className="font-medium text-ink">{creator_name}</span>
-            )}
+            )}{' '}
+            <Handle name={creator_name} username={creator_username} />
           </span>
         )}
         {creator_name && ' · '}

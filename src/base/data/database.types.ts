@@ -679,6 +679,44 @@ export type Database = {
                     }
                 ];
             };
+            "name_changes": {
+                Row: {
+                    "full_name": string | null;
+                    "id": string;
+                    "note": string | null;
+                    "requested_at": string;
+                    "reviewed_at": string | null;
+                    "status": string;
+                    "updated_at": string;
+                    "user_id": string;
+                    "username": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "full_name"?: string | null;
+                    "id"?: string;
+                    "note"?: string | null;
+                    "requested_at"?: string;
+                    "reviewed_at"?: string | null;
+                    "status"?: string;
+                    "updated_at"?: string;
+                    "user_id": string;
+                    "username": string;
+                };
+                Update: {
+                    "full_name"?: string | null;
+                    "id"?: string;
+                    "note"?: string | null;
+                    "requested_at"?: string;
+                    "reviewed_at"?: string | null;
+                    "status"?: string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                    "username"?: string;
+                };
+                Relationships: [
+                ];
+            };
             "newsletter_subscriptions": {
                 Row: {
                     "confirm_hash": string | null;
@@ -1984,12 +2022,6 @@ export type Database = {
                 };
                 Returns: Json;
             };
-            "application_namesakes": {
-                Args: {
-                    "application_id": string;
-                };
-                Returns: (string)[];
-            };
             "application_neighbors": {
                 Args: {
                     "application_id": string;
@@ -2007,6 +2039,12 @@ export type Database = {
                     "search"?: string;
                     "sort"?: string;
                     "status": string;
+                };
+                Returns: Json;
+            };
+            "application_similar_names": {
+                Args: {
+                    "application_id": string;
                 };
                 Returns: Json;
             };
@@ -2710,6 +2748,12 @@ export type Database = {
                     "updated_at": string;
                 }[];
             };
+            "name_change_queue": {
+                Args: {
+                    "page"?: number;
+                };
+                Returns: Json;
+            };
             "open_ticket": {
                 Args: {
                     "announce_to"?: string;
@@ -3012,6 +3056,15 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "review_name_change": {
+                Args: {
+                    "change_id": string;
+                    "decision": string;
+                    "note": string;
+                    "seen_at": string;
+                };
+                Returns: undefined;
+            };
             "review_revision": {
                 Args: {
                     "decision": string;
@@ -3199,6 +3252,10 @@ export type Database = {
                 Args: {
                     "token": string;
                 };
+                Returns: undefined;
+            };
+            "withdraw_name_change": {
+                Args: Record<PropertyKey, never>;
                 Returns: undefined;
             };
             "withdraw_refund_request": {

@@ -16,7 +16,7 @@ export const auditActions = [
   { value: 'restore_creator', label: 'Creator restored' },
   { value: 'review_template', label: 'Template status changed' },
   { value: 'review_revision', label: 'Template update reviewed' },
-  { value: 'same_name', label: 'Same name as another creator' },
+  { value: 'review_name', label: 'Creator name reviewed' },
   { value: 'send_email', label: 'Email sent' },
   { value: 'answer_ticket', label: 'Ticket answered' },
   { value: 'close_ticket', label: 'Ticket closed' },
@@ -116,6 +116,11 @@ const applicationOf = (entry: AuditEntry) => {
   const name = detail(entry, 'name')
   return name ? `${name}’s application` : 'an application'
 }
+/** The names before and after: “Ana (@ana)” instead of “Anna (@anna)”. */
+const newNameOf = (entry: AuditEntry) => {
+  const [name, before] = [detail(entry, 'new_name'), detail(entry, 'name')]
+  return name ? `“${name}”${before ? ` instead of “${before}”` : ''}` : 'of a creator'
+}
 const amountOf = ({ details: { net_cents, cents } }: AuditEntry) => {
   const amount = net_cents ?? cents
   return typeof amount === 'number' ? formatCents(amount) : null
@@ -187,9 +192,13 @@ const phrases: Record<string, Phrases> = {
     one: (entry) => `asked for changes to an update of ${quoted(entry, 'a template')}`,
     many: (count) => `asked for changes to ${count} updates`,
   },
-  same_name: {
-    one: (entry) => `found that ${named(entry, 'somebody')} has the same name as another creator`,
-    many: (count) => `found ${count} names that other creators have too`,
+  'review_name approved': {
+    one: (entry) => `approved the name ${newNameOf(entry)}`,
+    many: (count) => `approved ${count} names`,
+  },
+  'review_name rejected': {
+    one: (entry) => `denied the name ${newNameOf(entry)}`,
+    many: (count) => `denied ${count} names`,
   },
   send_email: {
     one: (entry) => {

@@ -75,6 +75,7 @@ export const screens = {
     '/dashboard/admin/support',
     '/dashboard/admin/support?tab=reports',
     '/dashboard/admin/applications',
+    '/dashboard/admin/applications?tab=names',
     '/dashboard/admin/templates',
     '/dashboard/admin/templates?status=all&sort=price+down',
     `/dashboard/admin/templates/${noTemplate}`,

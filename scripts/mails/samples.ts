@@ -24,6 +24,8 @@ const reviews: Sample[] = (['approved', 'rejected', 'changes_requested', 'archiv
 export const samples: Sample[] = [
   { kind: 'creator_suspended', data: { reason: note } },
   { kind: 'creator_restored', data: {} },
+  { kind: 'name_reviewed', data: { decision: 'approved', name: 'Mara Lind (@mara-lind)' } },
+  { kind: 'name_reviewed', data: { decision: 'rejected', name: 'Mara Lind (@mara-lind)', note } },
   {
     kind: 'purchase_confirmed',
     data: { ...template, amount_cents: 7900, invoice_number: 'FS-2026-000007' },

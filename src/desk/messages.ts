@@ -1,8 +1,22 @@
 import { tooLong } from '../base/messages/limits.ts'
 import { formatCount } from '../base/rules/numbers.ts'
 import { recallLimits } from '../catalog/rules/recall.ts'
+import { applicationLimits } from '../selling/rules/application.ts'
 import { refundNoteLimit } from '../buying/rules/refund-request.ts'
 import { transferLimits } from '../selling/rules/payout.ts'
+
+/** The review of creators' names. See docs/product/desk.md#names. */
+export const nameReviewMessages = {
+  loadFailed: 'Failed to load names',
+  decideFailed: 'Failed to save your decision',
+  decided: {
+    approved: 'Name approved. We’ll let the creator know by email.',
+    rejected: 'Name denied. We’ll let the creator know by email.',
+  },
+  noteMissing: 'Please give a reason. We’ll email it to the creator.',
+  noteTooLong: tooLong(applicationLimits.note),
+  ownName: 'This is your own name. Another admin has to decide.',
+} as const
 
 /** Payments screen of admins, and the export of payouts. See docs/product/desk.md#admin-payments. */
 export const adminPaymentMessages = {

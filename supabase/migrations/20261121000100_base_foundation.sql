@@ -84,44 +84,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.like_pattern(text) is 'A LIKE pattern that finds the input in lower-case text, with wildcards escaped; null for empty input.';
 
--- Names: the same rules as src/base/rules/names.ts; a test compares both, character by character. The collation pg_c_utf8 classifies
--- letters of all scripts independently of the server's locale. Bodies are parsed at creation, because clients evaluate them in
--- checks and have no usage on this schema.
-
-create function private.consists_of_letters_and(name text, signs text) returns boolean
-language sql immutable parallel safe set search_path = ''
-return (
-  name collate "pg_c_utf8" ~ '[[:alnum:]]'
-    -- No control characters, no whitespace except spaces, no unassigned code points.
-    and name collate "pg_c_utf8" !~ '[^[:graph:] ]'
-    and translate(name, signs, '') collate "pg_c_utf8" !~ '[[:punct:]]'
-    -- No bidirectional or other format characters, invisible fillers and selectors, private use, or enclosed letters.
-    and name !~ ('[\u00AD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u115F\u1160\u17B4\u17B5\u180B-\u180F'
-      || '\u200B-\u200F\u202A-\u202E\u2060-\u206F\u24B6-\u24E9\u3164\uE000-\uF8FF\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB'
-      || '\U000110BD\U000110CD\U00013430-\U0001343F\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U0001F130-\U0001F189\U000E0000-\U0010FFFF]')
-    -- Stacked accents would overlap other lines.
-    and name !~ '[\u0300-\u036F]{4}'
-);
-comment on function private.consists_of_letters_and(text, text) is
-  'Whether a name consists of letters, marks and digits of any script, spaces and the given punctuation, with at least one letter or digit; null passes.';
-
-create function private.is_shown_name(name text) returns boolean
-language sql immutable parallel safe set search_path = ''
-return (
-  private.consists_of_letters_and(name, '.,''’‘-‐–()&+·・־׳״')
-    -- Homoglyphs: no Greek or Cyrillic letters next to Latin ones.
-    and name !~ '[A-Za-z\u00C0-\u024F][\u0300-\u036F]*[\u0370-\u052F]|[\u0370-\u052F][\u0300-\u036F]*[A-Za-z\u00C0-\u024F]'
-);
-comment on function private.is_shown_name(text) is 'Check of names shown to others (people, companies, places); null passes.';
-
-create function private.is_shown_title(title text) returns boolean
-language sql immutable parallel safe set search_path = ''
-return (
-  private.consists_of_letters_and(regexp_replace(title collate "pg_c_utf8", '[[:punct:]][\uFE0E\uFE0F]?', '', 'g'), '')
-);
-comment on function private.is_shown_title(text) is
-  'Check of short titles shown to others (template names, subjects): like is_shown_name(), with any visible punctuation; null passes.';
-
 create function private.visible_text(text text) returns text
 language sql immutable parallel safe set search_path = ''
 return (
@@ -131,44 +93,6 @@ return (
 );
 comment on function private.visible_text(text) is
   'A text of several lines without control characters (except line breaks and tabs), bidirectional controls and zero-width characters; null for null. src/base/rules/visible-text.ts does the same.';
-
-create function private.name_key(name text) returns text
-language sql immutable parallel safe set search_path = ''
-return (
-  regexp_replace(lower(normalize(name, NFKC) collate "pg_c_utf8"), '[^[:alnum:]]', '', 'g')
-);
-comment on function private.name_key(text) is 'Comparison key of a name, without case, width, whitespace and punctuation: similar-looking names have the same key.';
-
-create function private.is_reserved_name(name text) returns boolean
-language sql immutable parallel safe set search_path = ''
-return (
-  private.name_key(name) like '%flowshelf%' or private.name_key(name) = any (array[
-    'about', 'account', 'accounts', 'admin', 'administrator', 'admins', 'anonymous', 'api', 'app', 'application', 'applicationpending', 'apply',
-    'approved', 'assets', 'auth',
-    'billing', 'blog', 'buyer', 'buyers', 'checkout', 'confirmemail', 'contact', 'createtemplate', 'creator', 'creatorapplication', 'creators', 'dashboard', 'designlanguage',
-    'docs', 'download', 'emailconfirmationpending', 'emailconfirmed', 'faq', 'features', 'forum', 'functions', 'getstarted', 'help',
-    'helpdesk', 'home', 'howitworks', 'inbox', 'index', 'info', 'legal', 'listings', 'login', 'logout', 'mail', 'marketplace', 'me',
-    'moderator', 'mytemplates', 'new', 'newsletter', 'noreply', 'notfound', 'null', 'official', 'owner', 'payment', 'paymentcanceled',
-    'payments', 'paymentsuccess', 'paymentsuccesscalendly', 'payouts', 'postmaster', 'privacy', 'profile', 'purchases', 'resetpassword',
-    'root', 'sales', 'search', 'security', 'settings', 'signin', 'signout', 'signup', 'sitemap', 'staff', 'status', 'storage', 'stripe',
-    'support', 'supportdesk', 'system', 'team', 'template', 'templates', 'terms', 'undefined', 'unsubscribe', 'user', 'users', 'verified',
-    'webhook', 'webmaster', 'welcome', 'www'])
-);
-comment on function private.is_reserved_name(text) is 'Whether a name could be mistaken for Flowshelf, its staff or a route.';
-
-create function private.is_username(name text) returns boolean
-language sql immutable parallel safe set search_path = ''
-return (
-  length(name) between 1 and 60
-    and private.is_shown_name(translate(name, '_', '-'))
-    and translate(name, ',''’‘‐–()&+·・־׳״', '') = name
-    -- Safe as a URL path segment.
-    and name collate "pg_c_utf8" ~ '^[[:alnum:]]' and name !~ '[ ._-]$|  |\.\.'
-    and name is nfc normalized
-    and not private.is_reserved_name(name)
-);
-comment on function private.is_username(text) is
-  'Check of usernames: letters and digits of any script with single spaces, dots, hyphens and underscores between them, not reserved; null passes.';
 
 create function private.is_phone(phone text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -259,7 +183,6 @@ comment on function private.is_whole_cents(numeric) is
   'Check of an amount in dollars: no fraction of a cent, which numeric(10, 2) would round silently; null passes.';
 
 -- Check constraints and generated columns run with the privileges of the role that writes the row.
-grant execute on function private.is_https(text), private.is_calendly_link(text), private.is_own_path(text, uuid), private.consists_of_letters_and(text, text), private.is_shown_name(text),
-  private.is_shown_title(text), private.name_key(text), private.is_reserved_name(text), private.is_username(text), private.is_phone(text),
+grant execute on function private.is_https(text), private.is_calendly_link(text), private.is_own_path(text, uuid), private.is_phone(text),
   private.is_email_address(text), private.cents_of(numeric), private.is_whole_cents(numeric)
   to authenticated;

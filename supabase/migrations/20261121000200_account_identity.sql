@@ -48,7 +48,8 @@ create table public.profiles (
   updated_at timestamptz not null default now()
 );
 comment on table public.profiles is 'One row per user, made when the address is confirmed. Own row only; others are seen through public_profile().';
-comment on column public.profiles.username is 'Public display name; unique, ignoring case.';
+comment on column public.profiles.full_name is 'Public name, with the username beside it; without one, the username. An approved creator''s changes by review (name_changes).';
+comment on column public.profiles.username is 'Public handle; unique, ignoring case. An approved creator''s changes by review, like full_name.';
 comment on column public.profiles.avatar_url is 'Path in the bucket profile-photos; the first folder is the user''s id.';
 comment on column public.profiles.last_seen_at is 'Kept only while Activity Status is on.';
 
@@ -112,8 +113,8 @@ comment on table public.creator_documents is 'Company documents uploaded during 
 comment on column public.creator_documents.file_url is 'Path in the private bucket creator-documents; the first folder is the creator''s id.';
 
 create unique index profiles_username_key on public.profiles (lower(username));
-create index profiles_username_name_key_idx on public.profiles (private.name_key(username));
-create index profiles_full_name_name_key_idx on public.profiles (private.name_key(full_name));
+create index profiles_username_skeleton_idx on public.profiles (private.name_skeleton(username));
+create index profiles_full_name_skeleton_idx on public.profiles (private.name_skeleton(full_name));
 create index creator_documents_creator_id_idx on public.creator_documents (creator_id);
 
 -- Row-level security without policies: denies access even if a grant slips in.
@@ -206,13 +207,19 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.meta_boolean(jsonb, text) is 'A boolean from client-supplied metadata; null where the key is missing.';
 
+create function private.public_name(full_name text, username text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(nullif(btrim(full_name), '') || ' (@' || username || ')', '@' || username)
+$$;
+comment on function private.public_name(text, text) is 'A person''s name with their handle: "Mara Lindqvist (@mara)"; without a full name, "@mara".';
+
 create function private.creators_with_similar_name(name text, except_id uuid) returns setof public.profiles
 language sql stable set search_path = '' as $$
   select profile from public.profiles as profile join public.creators as creator on creator.id = profile.id
   where creator.application_status = 'approved' and profile.id is distinct from except_id
-    and (private.name_key(profile.full_name) = private.name_key(name) or private.name_key(profile.username) = private.name_key(name))
+    and (private.name_skeleton(profile.full_name) = private.name_skeleton(name) or private.name_skeleton(profile.username) = private.name_skeleton(name))
 $$;
-comment on function private.creators_with_similar_name(text, uuid) is 'Approved creators, except one, whose full name or username has the same private.name_key().';
+comment on function private.creators_with_similar_name(text, uuid) is 'Approved creators, except one, whose full name or username has the same private.name_skeleton().';
 
 -- Definer: the auth service updates the user and has no privileges in public. Never raises.
 create function private.on_user_signed_in() returns trigger

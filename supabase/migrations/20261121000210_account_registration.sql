@@ -112,7 +112,8 @@ declare
   calendly constant text := private.meta_text(details, 'calendly_url', 2048);
   full_name constant text := coalesce(
     private.valid_name(account.id, details, 'full_name', 200),
-    nullif(concat_ws(' ', private.valid_name(account.id, details, 'first_name', 90), private.valid_name(account.id, details, 'last_name', 90)), ''));
+    (select name from nullif(concat_ws(' ', private.valid_name(account.id, details, 'first_name', 90),
+      private.valid_name(account.id, details, 'last_name', 90)), '') as name where not private.is_reserved_name(name)));
 begin
   for attempt in 1..5 loop
     -- The generated username contains no part of the address, which others could recognize.

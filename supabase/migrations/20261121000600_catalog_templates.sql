@@ -96,7 +96,8 @@ grant execute on function private.categories() to anon, authenticated;
 create table public.templates (
   id uuid primary key default gen_random_uuid(),
   creator_id uuid references public.profiles (id) on delete set null,
-  name text not null check (length(name) between 1 and 120 and name = btrim(name) and private.is_shown_title(name)),
+  name text not null
+    check (length(name) between 1 and 120 and name = btrim(name) and private.is_shown_title(name) and not private.is_claiming_title(name)),
   platform text not null check (private.is_platform(platform)),
   category text not null default 'Marketing' check (category = any (private.categories())),
   email text check (private.is_email_address(email)),

@@ -2,10 +2,11 @@
 
 create function private.creator_card(creator_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('name', coalesce(nullif(btrim(profile.full_name), ''), profile.username, 'Creator'), 'avatar', profile.avatar_url)
+  select jsonb_build_object('name', coalesce(nullif(btrim(profile.full_name), ''), profile.username, 'Creator'),
+    'username', profile.username, 'avatar', profile.avatar_url)
   from (select creator_card.creator_id as id) as wanted left join public.profiles as profile on profile.id = wanted.id
 $$;
-comment on function private.creator_card(uuid) is 'The creator''s name and avatar on templates: full name, else username; never the e-mail.';
+comment on function private.creator_card(uuid) is 'The creator on templates: {name (full name, else username), username, avatar}; never the e-mail.';
 
 create function private.template_content(template public.templates) returns jsonb
 language sql stable set search_path = '' as $$
@@ -233,7 +234,7 @@ begin
   perform private.retire_templates(old.id);
   delete from public.template_revisions as revision using public.templates as template
   where template.id = revision.template_id and template.creator_id = old.id;
-  update public.templates set creator = '{"name": "Former creator", "avatar": null}', email = null, review_note = null,
+  update public.templates set creator = '{"name": "Former creator", "username": null, "avatar": null}', email = null, review_note = null,
     image_url = null, thumbnail_url = null
   where creator_id = old.id;
   return old;

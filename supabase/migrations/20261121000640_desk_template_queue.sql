@@ -80,7 +80,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', queued.id, 'name', template.name, 'platform', template.platform, 'price_cents', queued.price_cents, 'status', queued.status,
       'kind', case when queued.is_revision then 'revision' when template.submitted_at > template.created_at then 'resubmitted' else 'new' end,
-      'creator_id', template.creator_id, 'creator_name', template.creator ->> 'name',
+      'creator_id', template.creator_id, 'creator_name', template.creator ->> 'name', 'creator_username', template.creator ->> 'username',
       'is_creator_approved', coalesce(creator.application_status = 'approved', false), 'waiting_since', queued.waiting_since
     ) order by queued.place), '[]')
     from (select row_number() over () as place, listed.* from (%s) as listed) as queued

@@ -18,7 +18,7 @@ create table public.support_tickets (
   reference text not null unique default 'FS-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 8)),
   user_id uuid references auth.users (id) on delete cascade,
   email text not null check (private.is_email_address(email)),
-  name text not null check (length(btrim(name)) between 1 and 100 and private.is_shown_name(name)),
+  name text not null check (length(btrim(name)) between 1 and 100 and private.is_shown_name(name) and not private.is_reserved_name(name)),
   category text not null check (category in ('purchase', 'template', 'selling', 'account', 'other')),
   subject text not null check (length(btrim(subject)) between 3 and 120 and private.is_shown_title(subject)),
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),

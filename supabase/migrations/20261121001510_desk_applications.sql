@@ -1,41 +1,25 @@
 -- The admins' desk for creator applications: the queue, neighbors in it, internal notes, saved reasons.
 
-create function private.creator_namesakes(name text, except_id uuid) returns text[]
+create function private.names_of_applicant(application public.creator_applications) returns text[]
 language sql stable set search_path = '' as $$
-  select coalesce(array_agg(creator.username order by creator.username), '{}')
-  from (select username from private.creators_with_similar_name(name, except_id) limit 20) as creator
+  select array[application.first_name || ' ' || application.last_name, profile.full_name, profile.username]
+  from (select application.user_id as id) as applicant left join public.profiles as profile on profile.id = applicant.id
 $$;
-comment on function private.creator_namesakes(text, uuid) is 'Usernames of up to 20 approved creators, except one, whose name has the same private.name_key().';
+comment on function private.names_of_applicant(public.creator_applications) is
+  'What an applicant is called: in the application, and in public once they are a creator.';
 
 -- Definer: other people's profiles have no grants. Admins only.
-create function public.application_namesakes(application_id uuid) returns text[]
+create function public.application_similar_names(application_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then raise exception 'Only admins read all applications' using errcode = '42501'; end if;
   return (
-    select private.creator_namesakes(application.first_name || ' ' || application.last_name, application.user_id)
-    from public.creator_applications as application where application.id = application_namesakes.application_id);
+    select private.similar_creators(private.names_of_applicant(application), application.user_id)
+    from public.creator_applications as application where application.id = application_similar_names.application_id);
 end $$;
-comment on function public.application_namesakes(uuid) is
-  'Usernames of approved creators with the same name as an applicant; null if there is no such application. 42501 if the caller is not an admin.';
-grant execute on function public.application_namesakes(uuid) to authenticated;
-
--- Definer: other people's profiles have no grants, audit_log has no insert grant.
-create function private.audit_namesake() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  namesakes constant text[] := private.creator_namesakes(new.full_name, new.id);
-begin
-  if namesakes <> '{}' and exists (select 1 from public.creators where id = new.id and application_status = 'approved') then
-    perform private.write_audit('same_name', 'creator', new.id::text, jsonb_build_object('name', new.full_name, 'same_name_as', namesakes),
-      new.id || array(select profile.id from public.profiles as profile where profile.username = any (namesakes)));
-  end if;
-  return null;
-exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
-end $$;
-comment on function private.audit_namesake() is 'After an approved creator takes the name of another one: inserts an audit row for admins.';
-create trigger audit_namesake after update of full_name on public.profiles
-  for each row when (new.full_name is distinct from old.full_name) execute function private.audit_namesake();
+comment on function public.application_similar_names(uuid) is
+  'Up to five approved creators whose names are nearest to those of an applicant, as private.similar_creators() returns them; null if there is no such application. 42501 if the caller is not an admin.';
+grant execute on function public.application_similar_names(uuid) to authenticated;
 
 create function private.application_order(sort text, is_descending boolean) returns text
 language sql immutable set search_path = '' as $$
@@ -77,14 +61,14 @@ begin
     select coalesce(jsonb_agg(to_jsonb(shown)), '[]') from (
       select application.id, application.user_id, application.reference_number, application.first_name, application.last_name,
         application.email, application.company_name, application.templates_count, application.status, application.submitted_at, application.reviewed_at,
-        private.creator_namesakes(application.first_name || ' ' || application.last_name, application.user_id) as same_name_as
+        private.namesakes(private.names_of_applicant(application), application.user_id) as same_name_as
       %s limit %s offset %s) as shown
   $statement$, private.queued_applications(status, search, sort, is_descending), page_size, page_size * (greatest(least(page, 10000), 1) - 1))
   into found;
   return jsonb_build_object('total', total, 'applications', found);
 end $$;
 comment on function public.application_queue(text, text, integer, text, boolean) is
-  'A page of 20 applications, each with the usernames of approved creators of the same name: {total, applications}. status is submitted, info_requested, approved, rejected or all; search matches reference, name, e-mail and company without case and accents; sort is waiting, name or templates. By default waiting ones are oldest first, others newest first. 42501 if the caller is not an admin.';
+  'A page of 20 applications, each with the usernames of approved creators of an equal or look-alike name: {total, applications}. status is submitted, info_requested, approved, rejected or all; search matches reference, name, e-mail and company without case and accents; sort is waiting, name or templates. By default waiting ones are oldest first, others newest first. 42501 if the caller is not an admin.';
 
 -- Definer: like application_queue(). Admins only.
 create function public.application_neighbors(
@@ -169,7 +153,7 @@ begin
       where written.application_id = application_desk.application_id),
     'registration', (
       select jsonb_build_object(
-        'username', profile.username, 'email', profile.email, 'registered_at', profile.created_at, 'company_name', creator.company_name,
+        'username', profile.username, 'full_name', profile.full_name, 'email', profile.email, 'registered_at', profile.created_at, 'company_name', creator.company_name,
         'business_description', creator.business_description, 'templates_count', creator.templates_count, 'calendly_url', creator.calendly_url,
         'accounts', (select coalesce(jsonb_agg(jsonb_build_object('platform', account.platform, 'url', account.url) order by account.platform), '[]')
           from public.creator_social_accounts as account where account.creator_id = applicant),

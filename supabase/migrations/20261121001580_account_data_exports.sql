@@ -38,6 +38,7 @@ language sql immutable set search_path = '' as $$
   ('creator_social_accounts', 'public.creator_social_accounts', 'creator_id = $1', '{}', null),
   ('creator_documents', 'public.creator_documents', 'creator_id = $1', '{}', null),
   ('creator_applications', 'public.creator_applications', 'user_id = $1', '{reviewed_by,search_text}', 'the identity of staff; derived from the other columns'),
+  ('name_changes', 'public.name_changes', 'user_id = $1', '{}', null),
   ('creator_application_documents', 'public.creator_application_documents', 'user_id = $1', '{}', null),
   ('creator_social_profiles', 'public.creator_social_profiles', 'user_id = $1', '{}', null),
   ('application_questions', 'public.application_questions', 'user_id = $1', '{}', null),

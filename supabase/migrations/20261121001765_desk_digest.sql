@@ -31,9 +31,10 @@ begin
   select count(*) into stuck from private.stuck_work as work where work.needs_admin and work.kind <> 'mail_server';
   news := jsonb_build_object(
     'applications', (select count(*) from public.creator_applications as application where application.submitted_at > since and application.submitted_at <= at),
+    'names', (select count(*) from public.name_changes as change where change.status = 'pending' and change.requested_at > since and change.requested_at <= at),
     'tickets', (select count(*) from public.support_tickets as ticket where ticket.created_at > since and ticket.created_at <= at),
     'reports', (select count(*) from public.reports as report where report.created_at > since and report.created_at <= at));
-  if news = '{"applications": 0, "tickets": 0, "reports": 0}'
+  if news = '{"applications": 0, "names": 0, "tickets": 0, "reports": 0}'
     and (stuck = 0 or digest.stuck_told_at > at - stuck_pause) then return 0; end if;
   news := news || jsonb_build_object('stuck', stuck);
   update private.admin_digests set covered_until = at, stuck_told_at = case when stuck > 0 then at else stuck_told_at end;
@@ -43,7 +44,7 @@ begin
   return mailed;
 end $$;
 comment on function public.send_admin_digest() is
-  'Mails each admin the numbers of new applications, tickets and reports, and of stuck work, at most every four hours and never without news; stuck work is news once a day. Returns the number of mails.';
+  'Mails each admin the numbers of new applications, changed names, tickets and reports, and of stuck work, at most every four hours and never without news; stuck work is news once a day. Returns the number of mails.';
 grant execute on function public.send_admin_digest() to service_role;
 
 -- Hourly where pg_cron exists (hosted).

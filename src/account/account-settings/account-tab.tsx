@@ -4,6 +4,7 @@ import type { Profile } from '@/account/data/profile/profiles'
 import type { Role } from '@/account/rules/roles'
 import { EmailCard } from './email-card'
 import { PasswordForm } from './password-form'
+import { NameReview } from '@/account/account-settings/personal/name-review'
 import { PersonalForm } from '@/account/account-settings/personal/personal-form'
 import { PhotoCard } from './photo-card'
 import { SchedulingForm } from './scheduling-form'
@@ -23,6 +24,7 @@ export function AccountTab({ profile, user, role }: Props) {
         title="Personal Information"
         intro="Your name, country, bio, and photo are public. Everything else stays private."
       >
+        {role === 'creator' && <NameReview userId={user.id} />}
         <PersonalForm profile={profile} email={email} />
       </SettingsCard>
       <EmailCard user={user} email={email} profileEmail={profile.email} />

@@ -20,6 +20,13 @@ export const deletionKeys = {
   preview: (userId: string) => ['deletion preview', userId] as const,
 }
 
+export const nameChangeKeys = {
+  all: ['name_changes'] as const,
+  own: (userId: string) => [...nameChangeKeys.all, 'own', userId] as const,
+  queue: (page: number) => [...nameChangeKeys.all, 'queue', page] as const,
+  waiting: ['name_changes', 'waiting'] as const,
+}
+
 export const profileKeys = {
   all: ['profiles'] as const,
   of: (userId: string) => [...profileKeys.all, userId] as const,
@@ -29,7 +36,10 @@ export const profileKeys = {
   writes: ['profiles', 'write'] as const,
 }
 
-export const publicProfileKeys = { detail: (username: string) => ['public-profiles', username] as const }
+export const publicProfileKeys = {
+  all: ['public-profiles'] as const,
+  detail: (username: string) => [...publicProfileKeys.all, username] as const,
+}
 
 export const roleKeys = { of: (userId: string) => ['roles', userId] as const }
 

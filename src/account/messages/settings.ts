@@ -25,6 +25,9 @@ export const settingsMessages = {
   birthInFuture: 'Date of birth can’t be in the future',
   birthTooEarly: `Year must be ${firstBirthYear} or later`,
   profileSaved: 'Profile updated successfully!',
+  nameWaits: 'Saved. Your new name will be public once we’ve reviewed it.',
+  nameWithdrawn: 'Name change withdrawn',
+  nameWithdrawFailed: 'Failed to withdraw the name change',
 
   privacyFailed: 'Failed to save privacy settings',
   privacySaved: 'Privacy settings saved',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buyerRegistrationMessages as messages } from '@/account/messages/buyer-registration'
-import { shownName } from '@/account/parts/name-checks'
+import { ownFullName, shownName } from '@/account/parts/name-checks'
 import { accountAddress } from '@/account/parts/account-address'
 import { newPassword } from '@/account/parts/new-password'
 import { registrationLimits } from '@/account/rules/registration-limits'
@@ -31,6 +31,7 @@ const fields = z
       // Runs even if other fields are invalid, so that all messages show at once.
       when: () => true,
     }),
+    ownFullName(),
   )
 
 /** The output is what the sign-up sends. See docs/product/account.md#buyer-registration. */

@@ -5,7 +5,7 @@ import { creatorRegistrationMessages as messages } from '@/account/messages/crea
 import { registrationLimits as limits } from '@/account/rules/registration-limits'
 import { registrationPlatforms, registrationTemplateCounts } from '@/account/rules/registration'
 import { isSchedulingUrl } from '@/account/rules/scheduling'
-import { shownName, shownTitle } from '@/account/parts/name-checks'
+import { ownFullName, shownName, shownTitle } from '@/account/parts/name-checks'
 import { accountAddress } from '@/account/parts/account-address'
 import { newPassword } from '@/account/parts/new-password'
 
@@ -58,6 +58,7 @@ const fields = z.object({
 })
 
 const checkedFields = fields.check(
+  ownFullName(),
   z.refine(({ email, confirmEmail }) => email === confirmEmail, {
     path: ['confirmEmail'],
     error: messages.emailsDiffer,

@@ -45,7 +45,7 @@ const account: MenuGroup = { title: 'Account', entries: [paymentInformation, set
 const administration: MenuGroup = {
   title: 'Administration',
   entries: [
-    { label: 'Applications', to: paths.adminApplications, icon: ClipboardCheck, waiting: ['applications'] },
+    { label: 'Applications', to: paths.adminApplications, icon: ClipboardCheck, waiting: ['applications', 'names'] },
     { label: 'Review Templates', to: paths.adminTemplates, icon: ListChecks, waiting: ['templates', 'updates'] },
     { label: 'Payments', to: paths.adminPayments, icon: Receipt, waiting: ['payments'] },
     { label: 'Support', to: paths.adminSupport, icon: LifeBuoy, waiting: ['tickets', 'reports'] },

@@ -45,6 +45,7 @@ const card: TemplateCardView = {
   category: 'Finance',
   short_description: 'Reads overdue invoices, writes a reminder in your tone, and waits for your thumbs-up.',
   creator_name: 'Mara Lindqvist',
+  creator_username: 'mara',
   price_cents: 4900,
   sales_count: 61,
   downloads_count: 0,

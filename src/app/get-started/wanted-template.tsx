@@ -3,6 +3,7 @@ import { Link, matchPath } from 'react-router-dom'
 import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { Price } from '@/catalog/parts/price'
 import { TemplateArt } from '@/catalog/parts/template-art'
+import { Handle } from '@/account/parts/public-name'
 import { Placeholder } from '@/ui/states/placeholder'
 import { templateQuery, type Template } from '@/catalog/data/templates'
 import { checkoutOptionOf, dueToday, offeredOptions, type CheckoutOption } from '@/buying/rules/checkout-option'
@@ -44,7 +45,11 @@ export function WantedTemplate({ template, next }: Props) {
             {template.name}
           </Link>
         </h2>
-        {template.creator_name && <p className="mt-0.5 text-sm text-ink-3">by {template.creator_name}</p>}
+        {template.creator_name && (
+          <p className="mt-0.5 text-sm text-ink-3">
+            by {template.creator_name} <Handle name={template.creator_name} username={template.creator_username} />
+          </p>
+        )}
         {chosen && (
           <p className="mt-2 text-md text-ink-2 lg:mt-3">
             <Price cents={dueToday(chosen) || null} className="text-lg" />

@@ -722,6 +722,44 @@ export type Database = {
                     }
                 ];
             };
+            "name_changes": {
+                Row: {
+                    "full_name": string | null;
+                    "id": string;
+                    "note": string | null;
+                    "requested_at": string;
+                    "reviewed_at": string | null;
+                    "status": string;
+                    "updated_at": string;
+                    "user_id": string;
+                    "username": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "full_name"?: string | null;
+                    "id"?: string;
+                    "note"?: string | null;
+                    "requested_at"?: string;
+                    "reviewed_at"?: string | null;
+                    "status"?: string;
+                    "updated_at"?: string;
+                    "user_id": string;
+                    "username": string;
+                };
+                Update: {
+                    "full_name"?: string | null;
+                    "id"?: string;
+                    "note"?: string | null;
+                    "requested_at"?: string;
+                    "reviewed_at"?: string | null;
+                    "status"?: string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                    "username"?: string;
+                };
+                Relationships: [
+                ];
+            };
             "newsletter_subscriptions": {
                 Row: {
                     "confirm_hash": string | null;
@@ -2042,12 +2080,6 @@ export type Database = {
                 };
                 Returns: Json;
             };
-            "application_namesakes": {
-                Args: {
-                    "application_id": string;
-                };
-                Returns: (string)[];
-            };
             "application_neighbors": {
                 Args: {
                     "application_id": string;
@@ -2065,6 +2097,12 @@ export type Database = {
                     "search"?: string;
                     "sort"?: string;
                     "status": string;
+                };
+                Returns: Json;
+            };
+            "application_similar_names": {
+                Args: {
+                    "application_id": string;
                 };
                 Returns: Json;
             };
@@ -2802,6 +2840,12 @@ export type Database = {
                     "updated_at": string;
                 }[];
             };
+            "name_change_queue": {
+                Args: {
+                    "page"?: number;
+                };
+                Returns: Json;
+            };
             "next_checkout_attempt": {
                 Args: {
                     "buyer_id": string;
@@ -3143,6 +3187,15 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "review_name_change": {
+                Args: {
+                    "change_id": string;
+                    "decision": string;
+                    "note": string;
+                    "seen_at": string;
+                };
+                Returns: undefined;
+            };
             "review_revision": {
                 Args: {
                     "decision": string;
@@ -3337,6 +3390,10 @@ export type Database = {
                 Args: {
                     "token": string;
                 };
+                Returns: undefined;
+            };
+            "withdraw_name_change": {
+                Args: Record<PropertyKey, never>;
                 Returns: undefined;
             };
             "withdraw_refund_request": {

@@ -23,7 +23,7 @@ export const filtersOf = ({ words, platforms, categories, apps, minPrice, maxPri
 })
 
 export const columns =
-  `id, name, platform, category, short_description, creator_name, price_cents, sales_count, downloads_count, image_url,
+  `id, name, platform, category, short_description, creator_name, creator_username, price_cents, sales_count, downloads_count, image_url,
   thumbnail_url, diagram` as const
 
 const selectListings = () => supabase.from('listings').select(columns)

@@ -30,7 +30,7 @@ export const creatorListingsQuery = (creatorId: string | null) =>
       const { data, count } = await supabase
         .from('listings')
         // "estimated" is exact up to 1,000 rows, which bounds the work.
-        .select(`${columns}, creator_username`, { count: 'estimated' })
+        .select(columns, { count: 'estimated' })
         .eq('creator_id', creatorId ?? '')
         .order('sales_count', { ascending: false })
         .order('id', { ascending: false })

@@ -10,7 +10,7 @@ import { templateColumns } from './template-read'
 import { approvedVersions, newestVersion } from './template-versions'
 import { templateKeys } from './keys'
 
-const textOf = (creator: unknown, key: 'name' | 'avatar') => {
+const textOf = (creator: unknown, key: 'name' | 'username' | 'avatar') => {
   const text = typeof creator === 'object' && creator ? (creator as Record<string, unknown>)[key] : null
   return typeof text === 'string' ? text : null
 }
@@ -36,6 +36,7 @@ export const templateQuery = (id: string) =>
         thumbnail_url: templateImageUrl(data.thumbnail_url),
         diagram: readDiagram(data.diagram),
         creator_name: textOf(creator, 'name'),
+        creator_username: textOf(creator, 'username'),
         creator_photo_url: profilePhotoUrl(textOf(creator, 'avatar')),
         /** The approved versions, newest first. */
         versions: approvedVersions(versions),

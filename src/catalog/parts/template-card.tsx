@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { Handle } from '@/account/parts/public-name'
 import { cutAtWord } from '@/base/rules/text/cut-at-word'
 import { paths } from '@/base/rules/paths'
 import { shownFigures, type TemplateCardView } from '@/catalog/rules/template'
@@ -66,7 +67,8 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = f
             </div>
           )}
           <p className={cn('truncate text-sm text-ink-3', apps.length === 0 && 'mt-auto')}>
-            {shownFigures(template)} · {template.creator_name}
+            {shownFigures(template)} · {template.creator_name}{' '}
+            <Handle name={template.creator_name} username={template.creator_username} />
           </p>
         </div>
         <div className={cn('flex items-baseline justify-between gap-3', isRow ? 'sm:flex-col sm:items-end' : 'pt-1')}>

@@ -1,4 +1,4 @@
-import { isShownTitle } from '../../base/rules/names.ts'
+import { isShownTitle } from '../../base/rules/names/names.ts'
 import type { SnapshotCounts } from '../../workflow/rules/types.ts'
 
 /** Assets of a GHL snapshot, as its creator states them. Custom values are keys, because only keys are imported. */

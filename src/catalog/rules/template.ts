@@ -40,6 +40,7 @@ export type TemplateCardView = {
   category: string
   short_description: string
   creator_name: string
+  creator_username: string | null
   /** US cents; null is Free. */
   price_cents: number | null
   /** Sales that count: neither refunded nor disputed, nor paid with the creator's own card. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Fact, FactsCard } from '@/ui/text/facts'
 import { ForeignLink } from '@/ui/foreign-link'
+import { PublicName } from '@/account/parts/public-name'
 import { QueryView } from '@/ui/states/query-view'
 import { Placeholder } from '@/ui/states/placeholder'
 import { applicationDeskQuery, type ApplicantRegistration } from '@/desk/data/application-desk'
@@ -37,8 +38,16 @@ const accountNames: Record<string, string> = {
 }
 
 function Given({ registration }: { registration: ApplicantRegistration }) {
-  const { username, email, registered_at, company_name, business_description, templates_count, calendly_url } =
-    registration
+  const {
+    username,
+    full_name,
+    email,
+    registered_at,
+    company_name,
+    business_description,
+    templates_count,
+    calendly_url,
+  } = registration
   return (
     <div className="grid gap-4">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -53,6 +62,9 @@ function Given({ registration }: { registration: ApplicantRegistration }) {
           ) : (
             'None'
           )}
+        </Fact>
+        <Fact name="Public name">
+          {username ? <PublicName name={full_name} username={username} className="font-normal" /> : 'None'}
         </Fact>
         <Fact name="Account email">{email ?? 'None'}</Fact>
         <Fact name="Signed up">{formatDate(registered_at)}</Fact>

@@ -7,6 +7,7 @@ import { QueryView } from '@/ui/states/query-view'
 import { ButtonLink } from '@/ui/button'
 import { Placeholder } from '@/ui/states/placeholder'
 import { applicationQuery, type Application } from '@/selling/data/creator-applications'
+import { similarNamesQuery } from '@/desk/data/similar-names'
 import { neighborsQuery } from '@/desk/data/application-desk'
 import { isOpenApplication } from '@/selling/rules/application'
 import { formatAge, formatDateTime } from '@/base/rules/dates'
@@ -18,9 +19,9 @@ import { useQueueSearch } from '@/base/url/use-queue-url'
 import { ApplicationFacts } from './application-facts'
 import { Decision } from './decision'
 import { InternalNotes } from './internal-notes'
-import { Namesakes } from './namesakes'
 import { queueOrderIn } from './queue-order'
 import { QueuePosition } from './queue-position'
+import { SimilarNames } from './similar-names'
 import { Suspension } from './suspension'
 
 /** /creator-application?id=…, for admins: an application and the decision on it. */
@@ -66,6 +67,7 @@ function Shown({ application, queueSearch }: { application: Application; queueSe
   const { id, user_id, status, reference_number, submitted_at } = application
   const order = queueOrderIn(new URLSearchParams(queueSearch))
   const { data: neighbors = nowhere } = useQuery({ ...neighborsQuery(id, order), placeholderData: keepPreviousData })
+  const { data: similar = [] } = useQuery(similarNamesQuery(id))
   return (
     <>
       <header className="mb-6">
@@ -81,7 +83,7 @@ function Shown({ application, queueSearch }: { application: Application; queueSe
             {isOpenApplication(status) && `, waiting ${formatAge(submitted_at)}`}
           </span>
         </p>
-        <Namesakes applicationId={id} />
+        <SimilarNames names={similar} className="mt-3" />
       </header>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-8">
         <ApplicationFacts application={application} />

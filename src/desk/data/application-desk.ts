@@ -15,6 +15,7 @@ const deskSchema = z.nullable(
     notes: z.array(z.object({ id: z.string(), note: z.string(), created_at: z.string(), author: text })),
     registration: z.object({
       username: text,
+      full_name: text,
       email: text,
       registered_at: z.string(),
       company_name: text,

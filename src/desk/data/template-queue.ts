@@ -28,6 +28,7 @@ const queueSchema = z.object({
       status: z.enum(templateStatuses),
       creator_id: z.string(),
       creator_name: z.nullable(z.string()),
+      creator_username: z.nullable(z.string()),
       is_creator_approved: z.boolean(),
       waiting_since: z.string(),
     }),

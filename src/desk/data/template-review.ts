@@ -41,7 +41,7 @@ const templateSchema = z.object({
   thumbnail_url: text,
   status: z.enum(templateStatuses),
   review_note: text,
-  creator: z.object({ name: z.nullish(z.string()), avatar: z.nullish(z.string()) }),
+  creator: z.object({ name: z.nullish(z.string()), username: z.nullish(z.string()), avatar: z.nullish(z.string()) }),
   diagram: z.unknown(),
   hides_step_names: z.boolean(),
   /** The server's report on its file; null without one. */
@@ -118,6 +118,7 @@ const toTemplate = (
   contents,
   diagram: contents ? countsOf(contents) : readDiagram(row.diagram),
   creator_name: creator.name ?? null,
+  creator_username: creator.username ?? null,
   creator_photo_url: profilePhotoUrl(creator.avatar ?? null),
   file_name: row.file_name ?? versions[0]?.file_name ?? null,
   version: versions.find(({ approved_at }) => approved_at) ?? null,

@@ -1,6 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { AccountKind } from '@/account/rules/roles'
 import { supabase } from '@/base/data/supabase'
+import { nameChangeKeys } from '@/account/data/keys'
 import { applicationKeys } from '@/selling/data/keys'
 import { paymentKeys, stuckWorkKeys } from './keys'
 import { reportKeys, ticketKeys } from '@/support/data/keys'
@@ -8,7 +9,7 @@ import { templateReviewKeys } from '@/catalog/data/keys'
 
 /** Work that waits for an admin: rows by kind, 0 while unknown. */
 export type WaitingWork = Record<
-  'applications' | 'templates' | 'updates' | 'tickets' | 'reports' | 'payments' | 'stuck',
+  'applications' | 'names' | 'templates' | 'updates' | 'tickets' | 'reports' | 'payments' | 'stuck',
   number
 >
 
@@ -34,6 +35,9 @@ const countQueries = [
       .eq('status', 'submitted')
       .abortSignal(signal)
       .throwOnError(),
+  ),
+  countQuery(nameChangeKeys.waiting, (signal) =>
+    supabase.from('name_changes').select('id', countOnly).eq('status', 'pending').abortSignal(signal).throwOnError(),
   ),
   countQuery(templateReviewKeys.waiting, (signal) =>
     supabase.from('templates').select('id', countOnly).eq('status', 'pending').abortSignal(signal).throwOnError(),
@@ -64,11 +68,12 @@ const countQueries = [
 
 /** Counts what waits for an admin; accounts of other kinds read nothing. */
 export function useWaitingWork(kind: AccountKind | null): WaitingWork {
-  const [applications, templates, updates, tickets, reports, payments, stuck] = useQueries({
+  const [applications, names, templates, updates, tickets, reports, payments, stuck] = useQueries({
     queries: countQueries.map((query) => ({ ...query, enabled: kind === 'admin' })),
   })
   return {
     applications: applications?.data ?? 0,
+    names: names?.data ?? 0,
     templates: templates?.data ?? 0,
     updates: updates?.data ?? 0,
     tickets: tickets?.data ?? 0,

@@ -18,7 +18,7 @@ export const auditActions = [
   { value: 'review_revision', label: 'Template update reviewed' },
   { value: 'recall_template', label: 'Template recalled' },
   { value: 'lift_recall', label: 'Recall lifted' },
-  { value: 'same_name', label: 'Same name as another creator' },
+  { value: 'review_name', label: 'Creator name reviewed' },
   { value: 'send_email', label: 'Email sent' },
   { value: 'answer_ticket', label: 'Ticket answered' },
   { value: 'close_ticket', label: 'Ticket closed' },
@@ -120,6 +120,11 @@ const applicationOf = (entry: AuditEntry) => {
   const name = detail(entry, 'name')
   return name ? `${name}’s application` : 'an application'
 }
+/** The names before and after: “Ana (@ana)” instead of “Anna (@anna)”. */
+const newNameOf = (entry: AuditEntry) => {
+  const [name, before] = [detail(entry, 'new_name'), detail(entry, 'name')]
+  return name ? `“${name}”${before ? ` instead of “${before}”` : ''}` : 'of a creator'
+}
 const amountOf = ({ details: { net_cents, cents } }: AuditEntry) => {
   const amount = net_cents ?? cents
   return typeof amount === 'number' ? formatCents(amount) : null
@@ -199,9 +204,13 @@ const phrases: Record<string, Phrases> = {
     one: (entry) => `lifted the recall of ${quoted(entry, 'a template')}`,
     many: (count) => `lifted ${count} recalls`,
   },
-  same_name: {
-    one: (entry) => `found that ${named(entry, 'somebody')} has the same name as another creator`,
-    many: (count) => `found ${count} names that other creators have too`,
+  'review_name approved': {
+    one: (entry) => `approved the name ${newNameOf(entry)}`,
+    many: (count) => `approved ${count} names`,
+  },
+  'review_name rejected': {
+    one: (entry) => `denied the name ${newNameOf(entry)}`,
+    many: (count) => `denied ${count} names`,
   },
   send_email: {
     one: (entry) => {
@@ -238,6 +247,10 @@ const phrases: Record<string, Phrases> = {
     one: (entry) => `reopened a report about ${quoted(entry, 'something')}`,
     many: (count) => `reopened ${count} reports`,
   },
+  approve_payout: {
+    one: (entry) => `approved payout ${named(entry, '')}${ofAmount(entry)}`,
+    many: (count) => `approved ${count} payouts`,
+  },
   pay_payout: {
     one: (entry) => `marked payout ${named(entry, '')} as paid${ofAmount(entry)}`,
     many: (count) => `marked ${count} payouts as paid`,
@@ -249,6 +262,11 @@ const phrases: Record<string, Phrases> = {
   export_payouts: {
     one: (entry) => `exported payouts ${named(entry, '')} for the bank${ofAmount(entry)}`,
     many: (count) => `exported payouts for the bank ${count} times`,
+  },
+  approve_refund_request: {
+    one: (entry) =>
+      `approved a refund for ${quoted(entry, 'a purchase')}, as the first of two admins${ofAmount(entry)}`,
+    many: (count) => `approved ${count} refunds, as the first of two admins`,
   },
   'decide_refund_request approved': {
     one: (entry) => `approved a refund for ${quoted(entry, 'a purchase')}${ofAmount(entry)}`,

@@ -1,3 +1,4 @@
+import { Handle } from '@/account/parts/public-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -113,7 +114,8 @@ function Creator({ report: { creator } }: { report: Report }) {
     <>
       <Link to={paths.creator(creator.username)} className={link}>
         {creator.name}
-      </Link>
+      </Link>{' '}
+      <Handle name={creator.name} username={creator.username} />
       <span className="block text-sm text-ink-3">{creator.email}</span>
       {creator.status !== 'approved' && <span className="block text-sm text-ink-3">Not an approved creator</span>}
     </>

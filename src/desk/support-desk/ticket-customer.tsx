@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { Fact, FactsCard, NoFact } from '@/ui/text/facts'
 import { QueryView } from '@/ui/states/query-view'
 import { Placeholder } from '@/ui/states/placeholder'
+import { Handle } from '@/account/parts/public-name'
 import { ticketDeskQuery, type TicketDesk } from '@/support/data/desk-ticket'
 import { formatDate } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/support/messages'
@@ -42,7 +43,8 @@ function Customer({ desk: { customer, ticket_count, purchase_count, purchases } 
             </Link>
           ) : (
             (customer.name ?? customer.username)
-          )}
+          )}{' '}
+          <Handle name={customer.name ?? customer.username} username={customer.username} />
         </Fact>
         <Fact name="Role">{roleOf(customer)}</Fact>
         <Fact name="Member since">{formatDate(customer.registered_at)}</Fact>

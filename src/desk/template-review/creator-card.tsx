@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ApplicationStatus } from '@/selling/parts/application-status'
 import { Fact, FactsCard, NoFact } from '@/ui/text/facts'
+import { Handle } from '@/account/parts/public-name'
 import type { TemplateReview } from '@/desk/data/template-review'
 import { applicationStatuses } from '@/selling/rules/application'
 import { mailtoLink } from '@/base/rules/text/mailto'
@@ -29,7 +30,8 @@ function Facts({ creator }: { creator: NonNullable<TemplateReview['creator']> })
           </Link>
         ) : (
           (name ?? username)
-        )}
+        )}{' '}
+        <Handle name={name ?? username} username={username} />
       </Fact>
       {email && (
         <Fact name="Email">

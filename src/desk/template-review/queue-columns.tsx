@@ -1,5 +1,6 @@
 import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { StatusBadge } from '@/catalog/parts/status-badge'
+import { Handle } from '@/account/parts/public-name'
 import type { WorkColumn } from '@/ui/lists/work-table'
 import type { QueuedTemplate } from '@/desk/data/template-queue'
 import { formatAgo, formatDate } from '@/base/rules/dates'
@@ -58,10 +59,10 @@ export const queueColumns: readonly WorkColumn<QueuedTemplate, QueueSort>[] = [
   { id: 'status', title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
-function Creator({ creator_name, is_creator_approved }: QueuedTemplate) {
+function Creator({ creator_name, creator_username, is_creator_approved }: QueuedTemplate) {
   return (
     <span className="min-w-0 wrap-anywhere">
-      {creator_name ?? 'Unknown'}
+      {creator_name ?? 'Unknown'} <Handle name={creator_name} username={creator_username} />
       {!is_creator_approved && (
         <span className="block text-xs font-medium whitespace-nowrap text-ember">Not approved yet</span>
       )}

@@ -9,9 +9,7 @@ import type { ApplicationStart } from '@/selling/rules/application-start'
 import { isEmailAddress } from '@/account/rules/email'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { applicationMessages as messages } from '@/selling/messages/creator-application'
-import { nameMessages } from '@/account/messages/names'
-import { isReservedName } from '@/base/rules/names'
-import { shownName, shownTitle } from '@/account/parts/name-checks'
+import { ownFullName, shownName, shownTitle } from '@/account/parts/name-checks'
 
 const requiredText = (missing: string, longest: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
@@ -74,18 +72,10 @@ const companyNameRequired = z.refine<{ hasCompany: string; companyName: string }
   },
 )
 
-const nameNotReserved = z.refine<{ firstName: string; lastName: string }>(
-  (form) => !isReservedName(`${form.firstName} ${form.lastName}`),
-  {
-    path: ['firstName'],
-    error: nameMessages.reserved,
-  },
-)
-
 /** Step 1 of the form. See docs/product/selling.md#creator-application. */
-export const basicInfoSchema = z.object(basicInfo).check(companyNameRequired, nameNotReserved)
+export const basicInfoSchema = z.object(basicInfo).check(companyNameRequired, ownFullName())
 
-const bothSteps = z.object({ ...basicInfo, ...businessDetails }).check(companyNameRequired, nameNotReserved)
+const bothSteps = z.object({ ...basicInfo, ...businessDetails }).check(companyNameRequired, ownFullName())
 
 const toArguments = ({ profiles, ...filled }: z.output<typeof bothSteps>) => ({
   application: {

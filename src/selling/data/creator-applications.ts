@@ -124,7 +124,7 @@ const queueSchema = z.object({
       status: statusSchema,
       submitted_at: z.string(),
       reviewed_at: z.nullable(z.string()),
-      /** Usernames of approved creators with the same name. */
+      /** Usernames of approved creators with an equal or look-alike name. */
       same_name_as: z.array(z.string()),
     }),
   ),
@@ -188,18 +188,4 @@ export const applicationQuery = (id: string) =>
     // Always refetch: a review is refused if the application has changed.
     staleTime: 0,
     meta: { errorMessage: reviewMessages.oneFailed },
-  })
-
-/** Usernames of approved creators with the applicant's name; admins only. */
-export const namesakesQuery = (applicationId: string) =>
-  queryOptions({
-    queryKey: applicationKeys.namesakes(applicationId),
-    queryFn: async ({ signal }): Promise<string[]> => {
-      const { data } = await supabase
-        .rpc('application_namesakes', { application_id: applicationId })
-        .abortSignal(signal)
-        .throwOnError()
-      return data ?? []
-    },
-    meta: { errorMessage: reviewMessages.namesakesFailed },
   })

@@ -12,7 +12,7 @@ export const applicationKeys = {
   questions: (id: string) => [...applicationKeys.all, 'questions', id] as const,
   neighbors: (id: string, order: object) => [...applicationKeys.all, 'neighbors', id, order] as const,
   desk: (id: string) => [...applicationKeys.all, 'desk', id] as const,
-  namesakes: (id: string) => [...applicationKeys.all, 'namesakes', id] as const,
+  similarNames: (id: string) => [...applicationKeys.all, 'similar-names', id] as const,
   waiting: ['creator_applications', 'waiting'] as const,
 }
 

@@ -69,6 +69,7 @@ function CardPreview({ form }: { form: TemplateFormReturn }) {
         category: category || 'Category',
         short_description: short.trim() || 'Your short description',
         creator_name: me?.full_name?.trim() || me?.username || 'You',
+        creator_username: me?.username ?? null,
         price_cents: typeof price === 'number' ? price : null,
         sales_count: 0,
         downloads_count: 0,

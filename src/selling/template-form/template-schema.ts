@@ -8,7 +8,7 @@ import { goodsFactsOf, goodsKindOf, platforms, type GoodsKind } from '@/catalog/
 import { categories, optionPrices } from '@/catalog/rules/template'
 import { areContentsWithinLimits, contentsOf, typedContents } from '@/catalog/rules/snapshot-contents'
 import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/selling/rules/template-submission'
-import { shownTitle } from '@/account/parts/name-checks'
+import { describingTitle, shownTitle } from '@/account/parts/name-checks'
 import { goodsSchema, imageSchema } from './files-schema'
 
 const requiredText = (missing: string, longest: number, tooLong: string) =>
@@ -51,7 +51,7 @@ const fields = z.object({
   json_file_url: z.string().check(z.trim()),
   ghl_snapshot_url: z.string().check(z.trim()),
   contents: z.object({ workflows: z.string(), calendars: z.string(), pipelines: z.string(), customValues: z.string() }),
-  name: requiredText(messages.nameMissing, limits.name, messages.nameTooLong).check(shownTitle()),
+  name: requiredText(messages.nameMissing, limits.name, messages.nameTooLong).check(shownTitle(), describingTitle()),
   category: z.pipe(z.string(), z.enum(categories, messages.categoryMissing)),
   short_description: requiredText(
     messages.shortDescriptionMissing,

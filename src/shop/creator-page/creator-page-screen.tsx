@@ -8,6 +8,7 @@ import { publicProfileQuery, type PublicProfile } from '@/account/data/profile/p
 import { creatorPageMessages as messages } from '@/account/messages/creator-page'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
+import { namedWithHandle } from '@/account/parts/public-name'
 import { actionTexts } from '@/base/messages/actions'
 import { CreatorShelf } from './creator-shelf'
 import { ProfileHeader } from './profile-header'
@@ -56,7 +57,7 @@ function useMeta(person: PublicProfile | null | undefined) {
   const isPublic = person?.is_creator === true && !person.is_hidden
   const bio = isPublic ? person.bio : null
   usePageMeta({
-    title: person ? nameOf(person) : 'Profile',
+    title: person ? namedWithHandle(nameOf(person), person.username) : 'Profile',
     description:
       bio || (person ? `Automation templates by ${nameOf(person)} on Flowshelf.` : 'A profile on Flowshelf.'),
     ...(person && { path: paths.creator(person.username) }),

@@ -4,6 +4,7 @@ import { TemplateGrid } from '@/catalog/parts/template-grid'
 import { Avatar } from '@/ui/avatar'
 import { creatorListingsQuery, relatedListingsQuery } from '@/catalog/data/related-listings'
 import type { Template } from '@/catalog/data/templates'
+import { Handle, namedWithHandle } from '@/account/parts/public-name'
 import { initialsOfName } from '@/account/rules/initials'
 import { relatedCount } from '@/base/rules/limits'
 import { paths } from '@/base/rules/paths'
@@ -11,7 +12,11 @@ import { templateCountText, type TemplateCardView } from '@/catalog/rules/templa
 import { Section } from '@/catalog/parts/template-page/section'
 
 /** The creator, and their number of templates. */
-export function Creator({ template: { creator_id, creator_name, creator_photo_url } }: { template: Template }) {
+export function Creator({
+  template: { creator_id, creator_name, creator_username, creator_photo_url },
+}: {
+  template: Template
+}) {
   const { data } = useQuery(creatorListingsQuery(creator_id))
   if (!creator_name) return null
   return (
@@ -27,8 +32,9 @@ export function Creator({ template: { creator_id, creator_name, creator_photo_ur
               {creator_name}
             </Link>
           ) : (
-            <span className="block py-0.5 font-medium">{creator_name}</span>
-          )}
+            <span className="inline-block py-0.5 font-medium">{creator_name}</span>
+          )}{' '}
+          <Handle name={creator_name} username={creator_username} />
           {/* Reserves its height, to avoid a layout shift. */}
           <span className="block min-h-5.25 text-sm text-ink-3">
             {data && data.count > 0 && `${templateCountText(data.count)} on Flowshelf`}
@@ -40,13 +46,20 @@ export function Creator({ template: { creator_id, creator_name, creator_photo_ur
 }
 
 /** More templates by the creator, and similar ones. Renders nothing while loading, on error, or without results. */
-export function OtherTemplates({ template: { id, creator_id, creator_name } }: { template: Template }) {
+export function OtherTemplates({
+  template: { id, creator_id, creator_name, creator_username },
+}: {
+  template: Template
+}) {
   const { data: ofCreator } = useQuery(creatorListingsQuery(creator_id))
   const { data: alike } = useQuery(relatedListingsQuery(id))
   const others = ofCreator?.mostSold.filter((other) => other.id !== id).slice(0, relatedCount)
   return (
     <>
-      <Shelf title={`More by ${creator_name ?? 'this creator'}`} templates={others} />
+      <Shelf
+        title={`More by ${namedWithHandle(creator_name, creator_username) ?? 'this creator'}`}
+        templates={others}
+      />
       <Shelf title="You may also like" templates={alike} />
     </>
   )

@@ -18,6 +18,7 @@ import { useViewCount } from './use-view-count'
 import { Versions } from './versions'
 import { hasSteps, type StepsView } from './steps'
 import { StepsPart } from './workflow-later'
+import { namedWithHandle } from '@/account/parts/public-name'
 
 // For buyers only.
 const SetUpSection = lazy(async () => ({ default: (await import('./after-buying')).SetUpSection }))
@@ -68,7 +69,11 @@ export function TemplateDetail({ template }: { template: Template }) {
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <ReportButton type="template" id={template.id} name={template.name} />
             {template.creator_id && (
-              <ReportButton type="creator" id={template.creator_id} name={template.creator_name ?? 'this creator'} />
+              <ReportButton
+                type="creator"
+                id={template.creator_id}
+                name={namedWithHandle(template.creator_name, template.creator_username) ?? 'this creator'}
+              />
             )}
           </div>
         </div>

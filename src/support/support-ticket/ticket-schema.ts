@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isEmailAddress } from '@/account/rules/email'
 import { ticketMessages as messages } from '@/support/messages'
 import { ticketCategoryValues, ticketLimits } from '@/support/rules/support'
-import { shownName, shownTitle } from '@/account/parts/name-checks'
+import { ownName, shownName, shownTitle } from '@/account/parts/name-checks'
 
 const { subject, message } = ticketLimits
 
@@ -15,6 +15,7 @@ export const ticketSchema = z.object({
       z.minLength(1, messages.nameMissing),
       z.maxLength(ticketLimits.name, messages.nameTooLong),
       shownName(),
+      ownName(),
     ),
   email: z.string().check(z.trim(), z.refine(isEmailAddress, messages.emailInvalid)),
   category: z.pipe(z.string(), z.enum(ticketCategoryValues, messages.categoryMissing)),

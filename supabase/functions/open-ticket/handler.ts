@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isEmailAddress } from '../../../src/account/rules/email.ts'
 import { nameMessages } from '../../../src/account/messages/names.ts'
 import { ticketMessages as messages } from '../../../src/support/messages.ts'
-import { isShownName, isShownTitle } from '../../../src/base/rules/names.ts'
+import { isShownName, isShownTitle } from '../../../src/base/rules/names/names.ts'
+import { isReservedName } from '../../../src/base/rules/names/reserved.ts'
 import { ticketCategoryValues, ticketLimits } from '../../../src/support/rules/support.ts'
 import {
   type AttachmentStore,
@@ -36,7 +37,8 @@ const fieldsSchema = z.object({
         .string()
         .min(1, messages.nameMissing)
         .max(ticketLimits.name, messages.nameTooLong)
-        .refine(isShownName, nameMessages.unusable),
+        .refine(isShownName, nameMessages.unusable)
+        .refine((name) => !isReservedName(name), nameMessages.reserved),
     ),
   email: z.string().trim().refine(isEmailAddress, messages.emailInvalid),
   category: z.enum(ticketCategoryValues, messages.categoryMissing),

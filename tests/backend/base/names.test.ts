@@ -46,6 +46,9 @@ describe('Impersonation by name', () => {
 
   it.each([
     ['full_name', 'Flowshelf Support'],
+    ['full_name', 'Fl0wshelf'],
+    ['full_name', 'Stripe Support'],
+    ['full_name', 'Payouts Department'],
     ['full_name', 'Ada\u202eecalevoL'],
     ['city', '<script>'],
     ['phone', 'call me'],
@@ -57,5 +60,27 @@ describe('Impersonation by name', () => {
     for (const full_name of ['Siobhán O’Neill', '山田 太郎', 'علي حسن', 'J. R. Smith-Jones'])
       expect((await change({ full_name, phone: '+1 (555) 010-9999', city: 'São Paulo' })).error).toBeNull()
     expect((await change({ username: `Zoë ${person.id.slice(0, 8)}` })).error).toBeNull()
+  })
+
+  it('A new name of an approved creator waits for review, and the public one stays', async () => {
+    const { data: before } = await creator.client.from('profiles').select('full_name, username').single()
+    const full_name = `Renamed ${creator.id.slice(0, 8)}`
+    const { data, error } = await creator.client
+      .from('profiles')
+      .update({ full_name })
+      .eq('id', creator.id)
+      .select('full_name, username')
+      .single()
+    expect({ data, error }).toEqual({ data: before, error: null })
+    const waiting = await creator.client.from('name_changes').select('full_name, status')
+    expect(waiting.data).toEqual([{ full_name, status: 'pending' }])
+    expect((await person.client.from('name_changes').select('id')).data).toEqual([])
+    const forged = await creator.client
+      .from('name_changes')
+      .update({ status: 'approved' } as never)
+      .eq('user_id', creator.id)
+    expect(forged.error?.code).toBe('42501')
+    await creator.client.rpc('withdraw_name_change').throwOnError()
+    expect((await creator.client.from('name_changes').select('id')).data).toEqual([])
   })
 })

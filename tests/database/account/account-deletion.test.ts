@@ -46,7 +46,7 @@ async function plantRecords(database: Database, person: Person) {
        insert into public.audit_log (action_type, entity_type, entity_id, details, about)
        select planted.* from given, lateral (values
          ('review_creator', 'creator', id::text, jsonb_build_object('name', words -> 5), array[id]),
-         ('same_name', 'creator', 'another', jsonb_build_object('same_name_as', words -> 6), array[gen_random_uuid(), id]),
+         ('review_name', 'creator', 'another', jsonb_build_object('new_name', words -> 6), array[gen_random_uuid(), id]),
          ('send_email', 'email', 'x', jsonb_build_object('recipient', upper(email), 'subject', words -> 7), '{}')
        ) as planted),
      counter as (

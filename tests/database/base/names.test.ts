@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  isPhone,
-  isReservedName,
-  isShownName,
-  isShownTitle,
-  isUsername,
-  nameKey,
-  reservedNames,
-} from '../../../src/base/rules/names.ts'
+import { isPhone, isShownName, isShownTitle, isUsername } from '../../../src/base/rules/names/names.ts'
+import { isClaimingTitle, isReservedName, reservedWords } from '../../../src/base/rules/names/reserved.ts'
 import { paths } from '../../../src/base/rules/paths.ts'
 import { visibleText } from '../../../src/base/rules/visible-text.ts'
+import { templates } from '../../../supabase/seed/catalog.ts'
 import type { Database } from '../../../embedded/types.ts'
 import { aDatabase } from '../../support/made-database.ts'
 
@@ -101,6 +95,55 @@ const reserved = [
   'support',
   'api',
   'settings',
+  'Fl0wshelf',
+  'FIowshelf',
+  'Flovvshelf',
+  'F l o w s h e l f',
+  'Fl\u043Ewshelf',
+  '\u0455u\u0440\u0440\u043Ert',
+  '\u0410dmin',
+  'Stripe Support',
+  'StripeSupport',
+  'support-2',
+  'Ann (Admin)',
+  'n8n Experts',
+  'Payouts Department',
+  'The Support Team',
+]
+const notReserved = [
+  ...good,
+  ...usernames,
+  'Leopold Staff',
+  'Evert Billing',
+  'The Care Company',
+  'Growth Team',
+  'Pinstripe Media',
+  'NBN Installers',
+  'creator-12345678',
+  'buyer-13579051',
+]
+const claims = [
+  'Flowshelf Official',
+  'Fl0wshelf kit',
+  'Stripe Support',
+  'StripeSupport',
+  'Official n8n',
+  'Lead machine (official)',
+  'The n8n official kit',
+  'Payouts Department',
+  'Admin Team',
+  'GoHighLevel Help Desk',
+]
+const descriptions = [
+  'Sync Stripe to n8n',
+  'Support inbox triage agent',
+  'Customer Support',
+  'Help Desk',
+  'Stripe payments',
+  'Stripe',
+  'Unofficial Stripe helper',
+  'Read the official gazette',
+  'Admin checklist for Mondays',
 ]
 const phones = ['+1 (555) 010-9999', '0201234567', '+49 30 901820', '555.010.9999 ext. 12', '12345x7']
 const notPhones = [
@@ -120,6 +163,7 @@ const rules = [
   ['is_shown_title', isShownTitle],
   ['is_username', isUsername],
   ['is_reserved_name', isReservedName],
+  ['is_claiming_title', isClaimingTitle],
   ['is_phone', isPhone],
 ] as const
 
@@ -141,7 +185,19 @@ const comparedRanges = [
 
 describe('Name rules in SQL and TypeScript', () => {
   test.each(rules)('%s returns the same in SQL and TypeScript for every sample', async (name, rule) => {
-    const samples = [good, bad, titles, usernames, notUsernames, reserved, phones, notPhones].flat()
+    const samples = [
+      good,
+      bad,
+      titles,
+      usernames,
+      notUsernames,
+      reserved,
+      notReserved,
+      claims,
+      descriptions,
+      phones,
+      notPhones,
+    ].flat()
     const rows = await database.query<{ sample: string; passes: boolean }>(
       `select sample, private.${name}(sample) as passes from jsonb_array_elements_text($1::jsonb) with ordinality as given (sample, at) order by at`,
       [JSON.stringify(samples)],
@@ -172,15 +228,6 @@ describe('Name rules in SQL and TypeScript', () => {
     for (const hidden of [rlo, '\u2066', '\u200B', '\u0007', '\r']) expect(visibleText(`a${hidden}b`)).toBe('ab')
     for (const kept of ['a\n\tb', 'می\u200Cخواهم', '👩\u200D💻', 'שלום']) expect(visibleText(kept)).toBe(kept)
   })
-
-  test('private.name_key and nameKey return the same key for every sample', async () => {
-    const samples = [...good, ...usernames, ...reserved]
-    const rows = await database.query<{ key: string }>(
-      `select private.name_key(sample) as key from jsonb_array_elements_text($1::jsonb) with ordinality as given (sample, at) order by at`,
-      [JSON.stringify(samples)],
-    )
-    expect(rows.map(({ key }) => key)).toEqual(samples.map(nameKey))
-  })
 })
 
 describe('Name rules', () => {
@@ -198,17 +245,36 @@ describe('Name rules', () => {
     expect(notPhones.filter(isPhone)).toEqual([])
   })
 
-  test('SQL and TypeScript reserve the same names, among them the first segment of every route', async () => {
-    const [row] = await database.query<{ source: string }>(
-      `select pg_get_functiondef('private.is_reserved_name(text)'::regprocedure) as source`,
+  test('Nothing honest is reserved: names of people and companies, and every name of the demo catalog', () => {
+    expect(notReserved.filter(isReservedName)).toEqual([])
+    expect([...descriptions, ...templates.map(({ name }) => name)].filter(isClaimingTitle)).toEqual([])
+    expect(claims.filter((title) => !isClaimingTitle(title))).toEqual([])
+  })
+
+  test('SQL and TypeScript reserve the same words, among them the first segment of every route', async () => {
+    const rows = await database.query<{ list: string; words: string }>(
+      `select list, array_to_string(private.reserved_words(list), ' ') as words from jsonb_array_elements_text($1::jsonb) as list`,
+      [JSON.stringify(Object.keys(reservedWords))],
     )
-    const inSql = [...(/ARRAY\[(.*)\]/s.exec(row?.source ?? '')?.[1] ?? '').matchAll(/'(\w+)'::text/g)].map(
-      ([, name]) => name,
+    const asRead = (words: string) => words.replaceAll('rn', 'm').replaceAll('i', 'l')
+    expect(Object.fromEntries(rows.map(({ list, words }) => [list, words]))).toEqual(
+      Object.fromEntries(Object.entries(reservedWords).map(([list, words]) => [list, asRead(words)])),
     )
-    expect(inSql).toEqual(reservedNames)
 
     const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('x')))
     const segments = addresses.map((address) => /^\/([^/?#]*)/.exec(address)?.[1] ?? '').filter(Boolean)
     expect(segments.filter((step) => !isReservedName(step))).toEqual([])
+  })
+
+  test('SQL and TypeScript read the same characters as letters of ASCII', async () => {
+    const rows = await database.query<{ code: number; reads: string }>(
+      `select code, private.words_as_read(chr(code)) as reads from generate_series(161, 131000) as code
+       where code not between 55296 and 57343 and private.words_as_read(chr(code)) ~ '^[a-z]$'`,
+    )
+    const word = (letter: string, character: string) => `admin`.replaceAll(letter === 'l' ? 'i' : letter, character)
+    const inAdmin = rows.filter(({ reads }) => /^[admnl]$/.test(reads))
+    const unread = inAdmin.filter(({ code, reads }) => !isReservedName(word(reads, String.fromCodePoint(code))))
+    expect(inAdmin.length).toBeGreaterThan(100)
+    expect(unread.map(({ code }) => String.fromCodePoint(code))).toEqual([])
   })
 })

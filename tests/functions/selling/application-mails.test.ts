@@ -194,3 +194,13 @@ describe('Mails about applications, in text and in HTML', () => {
     expect(html).not.toMatch(/<script|<img/)
   })
 })
+
+test('The mail about a new name says which name, and why it was denied', () => {
+  const of = (data: Record<string, string>) => renderMail(aMail('name_reviewed', data), site)
+  const approved = of({ decision: 'approved', name: 'Ada King (@ada)' })
+  expect(approved.subject).toBe('Your new name is public')
+  expect(approved.text).toContain('Ada King (@ada)')
+  const denied = of({ decision: 'rejected', name: 'Ada King (@ada)', note: 'Another Ada has it' })
+  expect(denied.subject).toBe('Your new name wasn’t approved')
+  expect(denied.text).toContain('Another Ada has it')
+})

@@ -47,6 +47,8 @@ describe('personalSchema', () => {
     [{ username: 'zoe/../x' }, { username: nameMessages.usernameUnusable }],
     [{ username: 'Flow-Shelf' }, { username: nameMessages.reserved }],
     [{ username: 'zoe\u0308' }, {}],
+    [{ firstName: 'Fl0w', lastName: 'shelf' }, { firstName: nameMessages.reserved }],
+    [{ firstName: 'Stripe', lastName: 'Support' }, { firstName: nameMessages.reserved }],
     [{ firstName: '<b>x</b>' }, { firstName: nameMessages.unusable }],
     [{ lastName: 'a\u202eb' }, { lastName: nameMessages.unusable }],
     [{ city: '../admin' }, { city: nameMessages.unusable }],

@@ -55,6 +55,8 @@ describe('The fields of every template', () => {
     ['name', '  ', submissionMessages.nameMissing],
     ['name', 'a'.repeat(limits.name + 1), submissionMessages.nameTooLong],
     ['name', 'a\u200bb', nameMessages.titleUnusable],
+    ['name', 'Flowshelf Official', nameMessages.titleClaims],
+    ['name', 'Stripe Support', nameMessages.titleClaims],
     ['category', '', submissionMessages.categoryMissing],
     ['category', 'Gardening', submissionMessages.categoryMissing],
     ['short_description', ' ', submissionMessages.shortDescriptionMissing],

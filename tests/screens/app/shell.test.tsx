@@ -64,7 +64,8 @@ test.each([
 
 test('An admin’s menu begins with the admin screens and how much waits for each', async () => {
   await signedInAsAdmin()
-  waiting('creator_applications', 3)
+  waiting('creator_applications', 2)
+  waiting('name_changes', 1)
   waiting('templates', 4)
   waiting('template_revisions', 2)
   waiting('support_tickets', 120)
@@ -90,6 +91,7 @@ test('An admin’s menu begins with the admin screens and how much waits for eac
 test('Where nothing waits, or counting fails, an admin’s menu shows no figure and no error', async () => {
   await signedInAsAdmin()
   waiting('creator_applications', 0)
+  waiting('name_changes', 0)
   waiting('templates', 0)
   waiting('template_revisions', 0)
   waiting('support_tickets', 0)

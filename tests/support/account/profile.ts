@@ -41,6 +41,7 @@ export function profileAnswers(row: Row = aProfile()) {
     change: (changes: Record<string, unknown>) => void (kept.row = { ...kept.row, ...changes, updated_at: now() }),
   }
   server.use(
+    http.get('*/rest/v1/name_changes', () => HttpResponse.json([])),
     http.get('*/rest/v1/profiles', () => {
       kept.reads++
       return HttpResponse.json([kept.row])

@@ -45,6 +45,7 @@ export const aDesk = (changes: Record<string, unknown> = {}) => ({
   notes: [],
   registration: {
     username: 'grace-h',
+    full_name: 'Grace M. Hopper',
     email: 'grace@example.com',
     registered_at: '2026-11-19T10:00:00+00:00',
     company_name: 'Compilers Holding',

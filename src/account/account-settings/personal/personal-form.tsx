@@ -26,7 +26,7 @@ export function PersonalForm({ profile, email }: Props) {
     const saved = await save.mutateAsync({ ...columns, avatar_url: profile.avatar_url }).catch((error: Error) => {
       if (isUsernameTaken(error)) form.setError('username', { message: messages.usernameTaken }, { shouldFocus: true })
     })
-    if (saved) resetTo(saved)
+    if (saved) resetTo(saved.profile)
   })
 
   return (

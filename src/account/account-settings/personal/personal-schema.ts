@@ -11,7 +11,7 @@ import {
   profileLimits as limits,
   splitName,
 } from '@/account/rules/profile'
-import { ownName, phoneShape, shownName, usernameShape } from '@/account/parts/name-checks'
+import { ownFullName, ownName, phoneShape, shownName, usernameShape } from '@/account/parts/name-checks'
 
 const optional = (longest: number, tooLong: string) => z.string().check(z.trim(), z.maxLength(longest, tooLong))
 const optionalName = (longest: number, tooLong: string) => optional(longest, tooLong).check(shownName())
@@ -27,33 +27,35 @@ const birthDate = z.string().check(
   z.refine((typed) => !typed || Number(parseDay(typed)?.slice(0, 4)) >= firstBirthYear, messages.birthTooEarly),
 )
 
-const fields = z.object({
-  firstName: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, messages.firstNameMissing),
-      z.maxLength(limits.firstName, messages.firstNameTooLong),
-      shownName(),
-    ),
-  lastName: optionalName(limits.lastName, messages.lastNameTooLong),
-  username: z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.minLength(1, messages.usernameMissing),
-      z.maxLength(limits.username, messages.usernameTooLong),
-      usernameShape(),
-      ownName(),
-    ),
-  phone: optional(limits.phone, messages.phoneTooLong).check(phoneShape()),
-  birthDate,
-  country: z.string(),
-  city: optionalName(limits.city, messages.cityTooLong),
-  language: optionalName(limits.language, messages.languageTooLong),
-  bio: z.string(),
-})
+const fields = z
+  .object({
+    firstName: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, messages.firstNameMissing),
+        z.maxLength(limits.firstName, messages.firstNameTooLong),
+        shownName(),
+      ),
+    lastName: optionalName(limits.lastName, messages.lastNameTooLong),
+    username: z
+      .string()
+      .check(
+        z.trim(),
+        z.normalize('NFC'),
+        z.minLength(1, messages.usernameMissing),
+        z.maxLength(limits.username, messages.usernameTooLong),
+        usernameShape(),
+        ownName(),
+      ),
+    phone: optional(limits.phone, messages.phoneTooLong).check(phoneShape()),
+    birthDate,
+    country: z.string(),
+    city: optionalName(limits.city, messages.cityTooLong),
+    language: optionalName(limits.language, messages.languageTooLong),
+    bio: z.string(),
+  })
+  .check(ownFullName())
 
 const toColumns = (filled: z.output<typeof fields>) => {
   const day = parseDay(filled.birthDate)

@@ -5,7 +5,7 @@ import { settingsMessages as messages } from '@/account/messages/settings'
 import { notificationKinds, defaultNotifications, defaultPrivacy, visibilities } from '@/account/rules/profile'
 import { isRateLimited, isSessionRefusal, LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 import { supabase, type RowOf, type TablesUpdate } from '@/base/data/supabase'
-import { profileKeys } from '@/account/data/keys'
+import { nameChangeKeys, profileKeys } from '@/account/data/keys'
 
 const columns =
   `id, email, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
@@ -89,15 +89,24 @@ const orNotLoggedIn = (message: string) => (error: Error) => {
 export const isUsernameTaken = (error: Error | null): boolean =>
   error !== null && 'code' in error && error.code === '23505'
 
-/** Saves the personal information (docs/product/account.md#account-settings). */
+type Names = Pick<Profile, 'full_name' | 'username'>
+type PersonalInformation = TablesUpdate<'profiles'> & Names
+
+/** Saves the personal information (docs/product/account.md#account-settings). New names of approved creators wait for review. */
 export function useSaveProfile(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: profileKeys.writes,
-    mutationFn: (columns: TablesUpdate<'profiles'>) => updateProfile(userId, columns),
-    onSuccess: (profile) => cacheProfile(queryClient, profile),
+    mutationFn: async (columns: PersonalInformation) => {
+      const profile = await updateProfile(userId, columns)
+      return { profile, waits: profile.full_name !== columns.full_name || profile.username !== columns.username }
+    },
+    onSuccess: ({ profile, waits }) => {
+      cacheProfile(queryClient, profile)
+      if (waits) void queryClient.invalidateQueries({ queryKey: nameChangeKeys.own(userId) })
+    },
     meta: {
-      successMessage: messages.profileSaved,
+      successMessage: (saved) => ((saved as { waits: boolean }).waits ? messages.nameWaits : messages.profileSaved),
       errorMessage: (error: Error) => {
         if (error instanceof NotLoggedInError) return notLoggedIn
         return isUsernameTaken(error)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { TemplateArt } from '@/catalog/parts/template-art'
+import { Handle } from '@/account/parts/public-name'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
 import { shownFigures, stepCount, type TemplateCardView } from '@/catalog/rules/template'
@@ -23,6 +24,7 @@ export type HeadView = Pick<
   | 'downloads_count'
 > & {
   creator_name: string | null
+  creator_username: string | null
   published_at: string | null
   version: { number: number; approved_at: string | null } | null
 }
@@ -76,7 +78,7 @@ const ShelfLinks = ({ template: { platform, category } }: { template: HeadView }
 
 /** Creator, number of sales and downloads, dates of publication and of the latest version. */
 function Facts({ template, username }: { template: HeadView; username: string | null }) {
-  const { creator_name, published_at, version } = template
+  const { creator_name, creator_username, published_at, version } = template
   const updated = version?.approved_at && version.number > 1 ? `Updated ${formatDate(version.approved_at)}` : null
   const dates = [published_at && `Published ${formatDate(published_at)}`, updated].filter(Boolean)
   return (
@@ -91,7 +93,8 @@ function Facts({ template, username }: { template: HeadView; username: string | 
               </Link>
             ) : (
               <span className="font-medium text-ink">{creator_name}</span>
-            )}
+            )}{' '}
+            <Handle name={creator_name} username={creator_username} />
           </span>
         )}
         {creator_name && ' · '}

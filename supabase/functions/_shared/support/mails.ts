@@ -107,10 +107,17 @@ export const supportMails = {
     }),
   ),
   admin_digest: kind(
-    z.object({ applications: z.number(), tickets: z.number(), reports: z.number(), stuck: z.number().default(0) }),
-    ({ applications, tickets, reports, stuck }) => {
+    z.object({
+      applications: z.number(),
+      names: z.number().default(0),
+      tickets: z.number(),
+      reports: z.number(),
+      stuck: z.number().default(0),
+    }),
+    ({ applications, names, tickets, reports, stuck }) => {
       const news = [
         counted(applications, 'application'),
+        counted(names, 'name change'),
         counted(tickets, 'ticket'),
         counted(reports, 'report'),
       ].filter((line) => line !== null)
@@ -128,7 +135,9 @@ export const supportMails = {
                 ? `${paths.adminSupport}?tab=reports`
                 : applications > 0
                   ? paths.adminApplications
-                  : paths.adminStuckWork,
+                  : names > 0
+                    ? `${paths.adminApplications}?tab=names`
+                    : paths.adminStuckWork,
         },
         because: 'you are an admin of Flowshelf',
       }

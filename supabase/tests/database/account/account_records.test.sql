@@ -87,16 +87,21 @@ select close_ticket(id, updated_at) from support_tickets where user_id is not nu
 select admin_add_audit_log('send_email', 'creator_application', 'x', '{"recipient": "cora@example.test", "subject": "Hello, Cora"}'),
   admin_add_audit_log('send_email', 'creator_application', 'y', '{"recipient": "left@example.test", "subject": "Hello"}');
 select tests.as_owner();
--- An approved creator takes the name of another one.
+-- An approved creator takes the name of another one, by review.
 update creators set application_status = 'approved' where id = tests.uid('cora');
-update profiles set full_name = 'Carl Test' where id in (tests.uid('carl'), tests.uid('cora'));
+update profiles set full_name = 'Carl Test' where id = tests.uid('carl');
+select tests.act_as('cora');
+update profiles set full_name = 'Carl Test' where id = tests.uid('cora');
+select tests.act_as('root');
+select review_name_change(id, 'approved', null, updated_at) from name_changes;
+select tests.as_owner();
 update private.outbox set sent_at = now();
 
 select set_eq($$ select action_type, tests.names_of(about) from audit_log where action_type <> 'review_template' or details ->> 'decision' = 'rejected' $$, $$ values
   ('export_payouts', '-'), ('pay_payout', 'carl'), ('return_payout', 'carl'), ('decide_refund_request', 'bob, carl'), ('review_template', 'carl'),
   ('review_application', 'cora'), ('suspend_creator', 'carl'), ('restore_creator', 'carl'), ('close_report', 'carl'), ('reopen_report', 'carl'),
   ('answer_ticket', 'bob'), ('close_ticket', 'bob'), ('send_email', 'cora'), ('send_email', '-'), ('review_creator', 'carl'), ('review_creator', 'cora'),
-  ('same_name', 'carl, cora') $$, 'Each audit entry names the people whose matter it was');
+  ('review_name', 'cora') $$, 'Each audit entry names the people whose matter it was');
 select set_eq($$ select kind, tests.names_of(about) from private.outbox where about <> '{}' $$,
   $$ values ('refund_requested', 'bob'), ('refund_answered', 'carl'), ('ticket_received', 'bob') $$, 'A mail names the people whose words or name it tells to others');
 select set_eq($$ select distinct recipient, tests.names_of(array[recipient_id]) from private.outbox $$,
@@ -156,8 +161,8 @@ update private.settings set payout_minimum_cents = 1000000000;
 select is(tests.leave('carl'), 'removed', 'A creator leaves');
 select results_eq($$ select kind, data from private.outbox where kind = 'refund_answered' $$, 'select null::text, null::jsonb where false', 'The answer was mailed to bob alone');
 select set_eq($$ select action_type, tests.names_of(about) from audit_log where details <> '{}' and entity_id <> '' $$,
-  $$ values ('export_payouts', '-'), ('review_application', 'cora'), ('send_email', 'cora'), ('send_email', '-'), ('review_creator', 'cora') $$,
-  'What is left says nothing about either');
+  $$ values ('export_payouts', '-'), ('review_application', 'cora'), ('send_email', 'cora'), ('send_email', '-'), ('review_creator', 'cora'),
+    ('review_name', 'cora') $$, 'What is left says nothing about either');
 select is(tests.evidence() -> 'mails', (select says -> 'mails' from evidence), 'The buyers of a creator who leaves keep the evidence of their mails');
 
 select * from finish();

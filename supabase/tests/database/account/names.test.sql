@@ -1,7 +1,7 @@
 -- Names: no invisible characters, no unsafe path segments, no imitation of Flowshelf or of a creator.
 begin;
 \ir ../support/people.psql
-select plan(45);
+select plan(86);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo Finch"}'),
   tests.create_user('ann', '{"full_name": "Ann Lee"}'), tests.create_user('root');
@@ -32,15 +32,29 @@ from (values ('full_name', 'Flowshelf'), ('full_name', 'Ann' || chr(8238) || 'Le
 select lives_ok($$ update profiles set full_name = 'Carl Moss', city = 'São Paulo', country = 'Côte d’Ivoire', phone = '+1 (555) 010-9999 ext. 12' $$,
   'Common names, places and phone numbers are accepted, also a creator''s full name');
 
--- Creators with the same full name are allowed and logged
+-- Look-alikes and claims
+select throws_ok(format('update profiles set full_name = %L', name), '23514', null, 'A name that passes as staff or a brand is refused: ' || name)
+from unnest(array['Fl0wshelf', 'FIowshelf', 'F l o w s h e l f', 'Flovvshelf Help', 'Stripe Support', '5tripe', 'Payouts Department', 'Ann (Admin)', 'Supp0rt', 'Аdmin',
+  'ѕuрроrt', 'M0derator', 'The Support Team', 'n8n Experts', 'Verified Creator', 'Billing Department']) as name;
+select throws_ok($$ update profiles set username = 'support-2' $$, '23514', null, 'A number does not make a reserved username usable');
+select throws_ok($$ update profiles set username = 'car1-moss' $$, '23505', null, 'A username that looks like an approved creator''s name is refused');
+select lives_ok(format('update profiles set full_name = %L', name), 'An honest name is accepted: ' || name)
+from unnest(array['Leopold Staff', 'Evert Billing', 'The Care Company', 'Growth Team', 'Pinstripe Media', 'NBN Installers']) as name;
 select tests.as_owner();
-update creators set application_status = 'approved' where id = tests.uid('cleo');
-select tests.act_as('cleo');
-update profiles set full_name = 'CARL  Moss';
-select throws_ok($$ select application_namesakes(gen_random_uuid()) $$, '42501', null, 'A creator cannot call application_namesakes');
-select tests.act_as('root');
-select results_eq($$ select details from audit_log where action_type = 'same_name' $$, $$ values ('{"name": "CARL  Moss", "same_name_as": ["carl"]}'::jsonb) $$,
-  'A creator who takes another creator''s name is in the audit log');
+select set_eq($$ select list from unnest(array['names', 'brands', 'claims', 'help', 'desks', 'counters', 'offices', 'fillers']) as list
+    where array_to_string(private.reserved_words(list), ' ') <> private.words_as_read(array_to_string(private.reserved_words(list), ' ')) $$,
+  array[]::text[], 'Reserved words are stored as they are read');
+select throws_ok(format($$ select open_ticket(gen_random_uuid(), null, 'x@example.test', %L, 'other', 'A question', 'How?', null) $$, name), '23514', null,
+  'A visitor cannot open a ticket as ' || name) from unnest(array['Flowshelf Support', 'Admin', 'Stripe']) as name;
+
+-- Templates: brands describe them, claims do not
+select tests.create_user('tess', '{"role": "creator", "full_name": "Tess Rowe"}');
+select throws_ok(format($$ insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('tess'), %L, 'GHL', 'S.', 'L.') $$, name),
+  '23514', null, 'A template cannot be called ' || name)
+from unnest(array['Flowshelf Official', 'Fl0wshelf kit', 'Stripe Support', 'Official n8n', 'Lead machine (official)', 'Payouts Department', 'Admin Team', 'StripeSupport']) as name;
+select lives_ok(format($$ insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('tess'), %L, 'GHL', 'S.', 'L.') $$, name),
+  'A template can be called ' || name)
+from unnest(array['Sync Stripe to n8n', 'Support inbox triage', 'Help Desk', 'Stripe payments', 'Unofficial Stripe helper', 'Read the official gazette', 'Admin checklist for Mondays']) as name;
 
 select * from finish();
 rollback;

@@ -27,7 +27,7 @@ $$, $$ values
   ('private.application_notes', 'author_id', 'stays'), ('private.ticket_notes', 'author_id', 'stays'), ('private.ticket_presence', 'admin_id', 'goes'),
   ('profiles', 'id', 'goes'), ('buyers', 'id', 'goes'), ('creators', 'id', 'goes'), ('creator_social_accounts', 'creator_id', 'goes'),
   ('creator_documents', 'creator_id', 'goes'), ('creator_applications', 'user_id', 'goes'), ('creator_application_documents', 'user_id', 'goes'),
-  ('creator_social_profiles', 'user_id', 'goes'), ('application_questions', 'user_id', 'goes'),
+  ('creator_social_profiles', 'user_id', 'goes'), ('application_questions', 'user_id', 'goes'), ('name_changes', 'user_id', 'goes'),
   ('private.application_decisions', 'decided_by', 'goes'), ('activity', 'user_id', 'goes'), ('payment_methods', 'user_id', 'goes'),
   ('support_tickets', 'user_id', 'goes'), ('private.admins', 'user_id', 'goes'), ('private.money_approvals', 'admin_id', 'goes'),
   ('private.payout_exports', 'admin_id', 'stays'), ('private.contested_accounts', 'user_id', 'goes'),

@@ -175,8 +175,9 @@ select is_empty($$
   where proc.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and proc.prosecdef
     and (has_function_privilege('authenticated', proc.oid, 'execute') or has_function_privilege('anon', proc.oid, 'execute'))
     and not regexp_like(proc.prosrc, 'auth\.uid\(\)|private\.is_admin\(\)|private\.limit_(calls|attempts)\(')
-    -- These return public data, and take no ids.
-    and proc.proname <> all (array['parse_search', 'correct_search', 'run_listings', 'run_listing_apps', 'run_listing_count', 'new_application_reference']) $$,
+    -- These return public data or judge their input, and take no ids.
+    and proc.proname <> all (array['parse_search', 'correct_search', 'run_listings', 'run_listing_apps', 'run_listing_count', 'new_application_reference',
+      'is_reserved_name', 'is_claiming_title']) $$,
   'Every definer function that clients can execute checks or limits its caller');
 
 select * from finish();

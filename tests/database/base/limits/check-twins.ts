@@ -67,6 +67,8 @@ const account: Record<string, Limit> = {
   'creators.last_name characters': upTo(registrationLimits.name),
   'creators.company_name characters': upTo(registrationLimits.companyName),
   'creators.business_description characters': upTo(registrationLimits.businessDescription),
+  'name_changes.full_name characters': upTo(profileLimits.firstName + 1 + profileLimits.lastName),
+  'name_changes.note characters': required(applicationLimits.note),
   'creators.application_status choices': oneOf(...creatorStatuses),
   'creators.templates_count choices': oneOf(...new Set([...registrationTemplateCounts, ...applicationTemplateCounts])),
   'creator_social_accounts.platform choices': oneOf(...registrationPlatforms),

@@ -15,6 +15,7 @@ import { recallLimits } from '../../../../src/catalog/rules/recall.ts'
 import { applicationLimits, decisionMailMs, undoMs } from '../../../../src/selling/rules/application.ts'
 import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts'
 import { transferLimits, payoutHoldDays } from '../../../../src/selling/rules/payout.ts'
+import { nameChangesPageSize } from '../../../../src/desk/rules/names.ts'
 import { deskNoteLimit, deskPageSize, ticketLinkDays } from '../../../../src/support/rules/support.ts'
 import { perHourAndAddress } from '../../../../embedded/lite/mail-throttle.ts'
 import type { Database } from '../../../../embedded/types.ts'
@@ -60,6 +61,8 @@ const statements: readonly [name: string, ...parts: string[]][] = [
   ['answer_application', `length(words), 0) not ${within(1, applicationLimits.answer)}`],
   ['on_application_parts_added', `count(*) > ${applicationLimits.documents}`],
   ['save_reason', `length(btrim(reason)), 0) not ${within(1, applicationLimits.note)}`],
+  ['review_name_change', `length(reason), 0) not ${within(1, applicationLimits.note)}`],
+  ['name_change_queue', `page_size constant integer := ${nameChangesPageSize};`],
   ['suspend_creator', `length(words) > ${applicationLimits.note}`],
   ['create_role_row', `'first_name', ${registrationLimits.name})`],
   ['create_role_row', `'last_name', ${registrationLimits.name})`],

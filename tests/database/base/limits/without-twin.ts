@@ -30,6 +30,7 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
   'The database and the edge functions alone read the choice; screens compare it with one value at most': [
     'checkouts.kind choices',
     'ledger_entries.kind choices',
+    'name_changes.status choices',
     'payments.claim_state choices',
     'purchases.state choices',
     'private.checkout_closings.reason choices',
@@ -90,6 +91,7 @@ export const checkFunctions: Record<string, { test: string } | { reason: string 
   is_payment_link: { reason: 'Stripe makes the address.' },
   is_phone: { test: 'tests/database/base/names.test.ts' },
   is_platform: { reason: 'Derived from private.platforms(), which tests/database/catalog/platforms.test.ts compares.' },
+  is_claiming_title: { test: 'tests/database/base/names.test.ts' },
   is_reserved_name: { test: 'tests/database/base/names.test.ts' },
   is_shown_name: { test: 'tests/database/base/names.test.ts' },
   is_shown_title: { test: 'tests/database/base/names.test.ts' },
@@ -114,6 +116,7 @@ export const defaultsWithoutTwin: Record<string, readonly string[]> = {
     'payment_methods.type',
   ],
   'The first state of a row, set by the database; TypeScript only reads it': [
+    'name_changes.status',
     'private.data_exports.state',
     'private.payout_closings.up_to',
     'private.payout_faults.attempts',

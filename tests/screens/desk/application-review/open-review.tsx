@@ -21,7 +21,7 @@ export async function prepareReview() {
   await signedInAs(aPerson())
   rpcAnswers('is_admin', true)
   rpcAnswers('admin_add_audit_log', null)
-  rpcAnswers('application_namesakes', [])
+  rpcAnswers('application_similar_names', [])
   rpcAnswers('application_desk', aDesk())
   rpcAnswers('application_neighbors', { previous: null, next: null, place: 1, total: 1 })
   server.use(

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -113,10 +113,23 @@ test('Users who are not admins get a 404, and an applicant is led to their own s
   expect(await screen.findByText('You are at /application-pending')).toBeTruthy()
 })
 
-test('The review links to approved creators with the same name', async () => {
+test('The review links to approved creators whose names are alike, with their handles', async () => {
   applicationAnswers({ one: anApplication() })
-  rpcAnswers('application_namesakes', ['grace'])
+  rpcAnswers('application_similar_names', [
+    { name: 'Grace Hopper', username: 'grace', likeness: 'same' },
+    { name: null, username: 'gr4ce', likeness: 'alike' },
+  ])
   open()
-  expect(await screen.findByText(applicationReviewMessages.sameName, { exact: false })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'grace' }).getAttribute('href')).toBe('/creators/grace')
+  const similar = within(await screen.findByRole('region', { name: 'Similar names' }))
+  expect(similar.getByRole('link', { name: 'Grace Hopper' }).getAttribute('href')).toBe('/creators/grace')
+  expect(similar.getByText('@grace')).toBeTruthy()
+  expect(similar.getByText('Looks the same')).toBeTruthy()
+  expect(similar.getByRole('link', { name: 'gr4ce' })).toBeTruthy()
+})
+
+test('The review shows the public name that the applicant would sell under', async () => {
+  applicationAnswers({ one: anApplication() })
+  open()
+  expect(await screen.findByText('Grace M. Hopper')).toBeTruthy()
+  expect(screen.getByText('@grace-h')).toBeTruthy()
 })

@@ -48,7 +48,7 @@ test('The page shows a loading message, then the creator and their templates', a
   expect(screen.getByText('Makes invoices write themselves.')).toBeTruthy()
   expect(screen.getByText('Approved creator · Sweden · Member since Mar 2, 2026')).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Remind politely' })).toBeTruthy()
-  expect(document.title).toBe('Mara Lindqvist · Flowshelf')
+  expect(document.title).toBe('Mara Lindqvist (@mara) · Flowshelf')
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('index')
 })
 

@@ -17,7 +17,7 @@ test('The page shows a loading message, then the template', async () => {
   expect(screen.getByText('Mara Lindqvist', { selector: 'header *' })).toBeTruthy()
   expect(screen.getByText('Finance', { exact: false })).toBeTruthy()
   expect(screen.getByText(/^61 sales/).closest('p')?.textContent).toBe(
-    'By Mara Lindqvist · 61 sales · Published Nov 2, 2026',
+    'By Mara Lindqvist @mara · 61 sales · Published Nov 2, 2026',
   )
   expect(screen.getByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
   expect(screen.queryByText(/Updated/)).toBeNull()

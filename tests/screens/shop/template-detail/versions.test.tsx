@@ -31,7 +31,7 @@ test('Approved versions are listed with date and changelog, newest first', async
     'Version 1 Nov 11, 2026The first version.',
   ])
   expect(screen.getByText(/Updated Nov 13, 2026/).closest('p')?.textContent).toBe(
-    'By Mara Lindqvist · 61 sales · Published Nov 2, 2026 · Updated Nov 13, 2026',
+    'By Mara Lindqvist @mara · 61 sales · Published Nov 2, 2026 · Updated Nov 13, 2026',
   )
 })
 

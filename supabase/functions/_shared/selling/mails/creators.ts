@@ -122,6 +122,24 @@ export const creatorMails = {
     action: { label: 'Go to my dashboard', path: paths.creatorDashboard },
     because: 'you sell templates on Flowshelf',
   })),
+  name_reviewed: kind(
+    z.object({ decision: z.enum(['approved', 'rejected']), name: oneLine, note: z.string().nullish() }),
+    ({ decision, name, note }) => ({
+      ...(decision === 'approved'
+        ? { subject: 'Your new name is public', heading: 'Your new name is public' }
+        : { subject: 'Your new name wasn’t approved', heading: 'Your new name wasn’t approved' }),
+      paragraphs:
+        decision === 'approved'
+          ? [`From now on, buyers will see you and your templates as ${name}.`]
+          : [
+              `We reviewed ${name} and couldn’t approve it. Your current name stays as it is.`,
+              ...quoted('The reviewer wrote:', note),
+              'You can choose another name in your settings.',
+            ],
+      action: { label: 'View my settings', path: paths.settings },
+      because: 'you changed your public name on Flowshelf',
+    }),
+  ),
   // The address is unconfirmed: no user input in this mail, and the token in the fragment, which is not sent to servers.
   review_address_confirm: kind(
     z.object({ confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }),

@@ -1,6 +1,8 @@
+import { isReservedName } from './reserved.ts'
+
 /**
  * Rules for names that other users see. Mirrors the check functions of the database
- * (supabase/migrations/*_base_foundation.sql); tests/database/base/names.test.ts compares both, character by character.
+ * (supabase/migrations/*_base_names.sql); tests/database/base/names.test.ts compares both, character by character.
  */
 
 /** Letters, marks and numbers of any script, and spaces. */
@@ -34,123 +36,6 @@ export const isShownName = (name: string): boolean => isLegible(name, signsOfNam
 
 /** Whether a single line such as a subject may be shown: like a name, but with any visible punctuation and symbols. */
 export const isShownTitle = (title: string): boolean => isLegible(title, visibleSigns)
-
-/** Comparison key of a name: NFKC, lower case, letters and digits only. */
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{Alphabetic}0-9]/gu, '')
-
-/** Staff and brand names, and the first segment of every route, as `nameKey`s. */
-export const reservedNames: readonly string[] = [
-  'about',
-  'account',
-  'accounts',
-  'admin',
-  'administrator',
-  'admins',
-  'anonymous',
-  'api',
-  'app',
-  'application',
-  'applicationpending',
-  'apply',
-  'approved',
-  'assets',
-  'auth',
-  'billing',
-  'blog',
-  'buyer',
-  'buyers',
-  'checkout',
-  'confirmemail',
-  'contact',
-  'createtemplate',
-  'creator',
-  'creatorapplication',
-  'creators',
-  'dashboard',
-  'designlanguage',
-  'docs',
-  'download',
-  'emailconfirmationpending',
-  'emailconfirmed',
-  'faq',
-  'features',
-  'forum',
-  'functions',
-  'getstarted',
-  'help',
-  'helpdesk',
-  'home',
-  'howitworks',
-  'inbox',
-  'index',
-  'info',
-  'legal',
-  'listings',
-  'login',
-  'logout',
-  'mail',
-  'marketplace',
-  'me',
-  'moderator',
-  'mytemplates',
-  'new',
-  'newsletter',
-  'noreply',
-  'notfound',
-  'null',
-  'official',
-  'owner',
-  'payment',
-  'paymentcanceled',
-  'payments',
-  'paymentsuccess',
-  'paymentsuccesscalendly',
-  'payouts',
-  'postmaster',
-  'privacy',
-  'profile',
-  'purchases',
-  'resetpassword',
-  'root',
-  'sales',
-  'search',
-  'security',
-  'settings',
-  'signin',
-  'signout',
-  'signup',
-  'sitemap',
-  'staff',
-  'status',
-  'storage',
-  'stripe',
-  'support',
-  'supportdesk',
-  'system',
-  'team',
-  'template',
-  'templates',
-  'terms',
-  'undefined',
-  'unsubscribe',
-  'user',
-  'users',
-  'verified',
-  'webhook',
-  'webmaster',
-  'welcome',
-  'www',
-]
-
-/** Whether a name could be mistaken for Flowshelf, its staff or one of its pages. */
-export function isReservedName(name: string): boolean {
-  const key = nameKey(name)
-  return key.includes('flowshelf') || reservedNames.includes(key)
-}
 
 const usernameShape = /^[\p{L}\p{M}\p{N}._ -]*$/u
 

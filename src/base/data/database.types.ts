@@ -1955,6 +1955,16 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "admins_to_let_in": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "email": string;
+                    "id": string;
+                    "is_on": boolean;
+                    "is_own": boolean;
+                    "name": string;
+                }[];
+            };
             "allow_email_change": {
                 Args: {
                     "email": string;
@@ -2419,6 +2429,21 @@ export type Database = {
                     "views": number;
                 }[];
             };
+            "give_up_my_second_factor": {
+                Args: {
+                    "code"?: string;
+                    "session_id": string;
+                    "user_id": string;
+                };
+                Returns: Json;
+            };
+            "give_up_second_factor_of": {
+                Args: {
+                    "admin": string;
+                    "person": string;
+                };
+                Returns: Json;
+            };
             "goods_under_review": {
                 Args: {
                     "admin_id": string;
@@ -2672,6 +2697,10 @@ export type Database = {
                     "status": string;
                 }[];
             };
+            "my_second_factor": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "my_sessions": {
                 Args: Record<PropertyKey, never>;
                 Returns: {
@@ -2709,6 +2738,10 @@ export type Database = {
                     "thumbnail_url": string;
                     "updated_at": string;
                 }[];
+            };
+            "new_recovery_codes": {
+                Args: Record<PropertyKey, never>;
+                Returns: (string)[];
             };
             "open_ticket": {
                 Args: {

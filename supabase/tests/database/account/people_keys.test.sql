@@ -33,6 +33,7 @@ $$, $$ values
   ('private.registration_calls', 'user_id', 'goes'), ('private.workflow_reports', 'user_id', 'goes'), ('private.review_addresses', 'user_id', 'goes'),
   ('private.uploads', 'user_id', 'goes'), ('private.downloads', 'user_id', 'goes'), ('private.stripe_customers', 'user_id', 'goes'),
   ('private.known_devices', 'user_id', 'goes'), ('private.email_change_proofs', 'user_id', 'goes'), ('private.email_changes', 'user_id', 'goes'),
+  ('private.second_factors', 'user_id', 'goes'), ('private.recovery_codes', 'user_id', 'goes'),
   ('private.sign_up_mails', 'user_id', 'goes'), ('private.data_exports', 'user_id', 'goes')
 $$, 'Each key to a person says whether the row outlives them');
 

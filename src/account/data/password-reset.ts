@@ -7,6 +7,7 @@ import { PlainError, plainReason } from '@/base/errors/errors'
 import type { MailedLink } from '@/base/url/mailed-link'
 import { supabase } from '@/base/data/supabase'
 import { verifyLink } from './mail-link'
+import { raisedSession } from './second-factor/prompt'
 import { secondaryClient } from './secondary-client'
 import { openLinkedSession, refuseLink } from './session/session'
 
@@ -45,8 +46,9 @@ export function useSetNewPassword(link: MailedLink) {
   const [used] = useState<{ session: Session | null }>({ session: null })
   return useMutation({
     mutationFn: async (password: string) => {
-      const session = (used.session ??= await spendLink(link))
+      used.session ??= await spendLink(link)
       const client = secondaryClient()
+      const session = (used.session = await raisedSession(client, used.session))
       const { error } = await client.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
       if (error)
         throw new PlainError(isSessionExpired(error) ? messages.linkGone : plainReason(error, messages.failed), {

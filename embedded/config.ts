@@ -83,6 +83,7 @@ const toml = z.object({
     refresh_token_reuse_interval: z.number().default(10),
     enable_signup: z.boolean().default(true),
     minimum_password_length: z.number().default(6),
+    mfa: z.object({ max_enrolled_factors: z.number().default(10) }).prefault({}),
     email: z.object({
       enable_signup: z.boolean().default(true),
       enable_confirmations: z.boolean().default(false),
@@ -159,6 +160,7 @@ const configOf = (file: z.output<typeof toml>): Config => ({
     refreshTokenReuseInterval: file.auth.refresh_token_reuse_interval,
     signUpEnabled: file.auth.enable_signup && file.auth.email.enable_signup,
     minimumPasswordLength: file.auth.minimum_password_length,
+    maxEnrolledFactors: file.auth.mfa.max_enrolled_factors,
     confirmationsEnabled: file.auth.email.enable_confirmations,
     doubleConfirmChanges: file.auth.email.double_confirm_changes,
     securePasswordChange: file.auth.email.secure_password_change,

@@ -51,6 +51,7 @@ export type AuthConfig = {
   refreshTokenReuseInterval: number
   signUpEnabled: boolean
   minimumPasswordLength: number
+  maxEnrolledFactors: number
   confirmationsEnabled: boolean
   doubleConfirmChanges: boolean
   /** Setting a password requires a session of at most 24 hours. */

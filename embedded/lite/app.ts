@@ -7,6 +7,7 @@ import { overrideAuth } from './auth.ts'
 import { asDataApi, callerOfDataApi, counted, overrideConnection } from './data-api.ts'
 import { authBodies, dataApiBodies, withBoundedBody } from './bounded-body.ts'
 import { limitAuthRequests } from './request-limits.ts'
+import { secondFactor } from './second-factor.ts'
 
 export type LiteOptions = {
   database: Database
@@ -80,7 +81,8 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
         middlewares: [
           asUser(options),
           limitAuthRequests(config.auth),
-          overrideAuth({ auth: config.auth, database, deliver: options.deliver }),
+          overrideAuth({ auth: config.auth, database, jwtSecret: options.jwtSecret, deliver: options.deliver }),
+          secondFactor({ auth: config.auth, database, jwtSecret: options.jwtSecret, keys: options.keys }),
         ],
       },
     },

@@ -46,6 +46,7 @@ export type AuthService = {
   mailer: Mailer
   resolveEmailRedirect(requested: string | undefined): string
   getUser(id: string): Promise<object>
+  refreshSession(token: string): Promise<object>
   signUp(email: string, password: string, data?: object): Promise<{ user: object; session?: object }>
   signInWithPassword(email: string, password: string): Promise<object>
   signInWithOtp(email: string, options?: { shouldCreateUser?: boolean }): Promise<void>

@@ -6,13 +6,15 @@ import { isCommonPassword } from '../../src/account/rules/common-passwords/commo
 import type { AuthConfig, Database } from '../types.ts'
 import { createAddressQueues } from './address-queues.ts'
 import { createMailer } from './auth-mailer.ts'
-import { AuthProblem } from './auth-problem.ts'
+import { AuthProblem, problemAnswer } from './auth-problem.ts'
 import type { AuthService } from './auth-service.ts'
 import { confirmOneAddress, emailChangeAnswer, EmailChangeOutcome, mailEmailChange } from './email-change.ts'
 import { mailConfirmation, passwordCost, respondToKnownAddress } from './known-address.ts'
 import { createMailThrottle } from './mail-throttle.ts'
-import { noteMailSession, requirePasswordProof } from './password-change.ts'
+import { requirePasswordProof } from './password-change.ts'
 import { overrideRepository } from './repository.ts'
+import { requireRaisedSession } from './second-factor.ts'
+import { completeAnswer, noteSessionStart } from './token-answers.ts'
 
 const invalidCredentials = () => new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials')
 const tooOften = (seconds: number) =>
@@ -35,6 +37,7 @@ function requireUncommon(password: string | undefined) {
 export type AuthOverrides = {
   auth: AuthConfig
   database: Database
+  jwtSecret: string
   deliver(mail: Mail): void
 }
 
@@ -42,7 +45,7 @@ export type AuthOverrides = {
  * Middleware that overrides methods of the auth service which @supabase/lite creates per request, to respond like
  * hosted.
  */
-export function overrideAuth({ auth, database, deliver }: AuthOverrides): MiddlewareHandler {
+export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrides): MiddlewareHandler {
   const throttle = createMailThrottle(auth.mailIntervalMs, auth.mailsPerHour)
   const queuedPerAddress = createAddressQueues()
   // Constant time: without an account, compare with a dummy hash, so that response times reveal nothing.
@@ -88,7 +91,11 @@ export function overrideAuth({ auth, database, deliver }: AuthOverrides): Middle
       async signInWithPassword(email, password) {
         if (!email || !password) return original.signInWithPassword(email, password)
         const user = await service.repo.findUserByEmail(email.toLowerCase())
-        if (user?.encrypted_password && user.email_confirmed_at) return original.signInWithPassword(email, password)
+        if (user?.encrypted_password && user.email_confirmed_at) {
+          const answer = await original.signInWithPassword(email, password)
+          await noteSessionStart(database, answer, 'password')
+          return answer
+        }
         // Check the password before answering email_not_confirmed, to prevent account enumeration.
         const isTheirs = await bcrypt.compare(password, user?.encrypted_password ?? (await dummyHash))
         if (!user?.encrypted_password || !isTheirs) throw invalidCredentials()
@@ -123,6 +130,7 @@ export function overrideAuth({ auth, database, deliver }: AuthOverrides): Middle
       },
 
       async updateUser(id, changes) {
+        if (changes.password || changes.email) await requireRaisedSession(database, context.get('sessionId') as string)
         requireUncommon(changes.password)
         const user = changes.password ? await service.repo.findUserById(id) : null
         if (user) {
@@ -146,7 +154,7 @@ export function overrideAuth({ auth, database, deliver }: AuthOverrides): Middle
       async verifyOtp(params) {
         if (params.type === 'email_change') await confirmOneAddress(service, auth, params)
         const answer = await original.verifyOtp(params)
-        await noteMailSession(database, answer)
+        await noteSessionStart(database, answer, 'otp')
         return answer
       },
     }
@@ -170,13 +178,10 @@ export function overrideAuth({ auth, database, deliver }: AuthOverrides): Middle
       ? emailChangeAnswer(outcomes[0], context.res)
       : context.error instanceof AuthProblem
         ? problemAnswer(context.error)
-        : null
+        : await completeAnswer(context.res, { database, jwtSecret, issuer: new URL('/auth/v1', context.req.url).href })
     if (!answer) return
     // Hono merges the previous response's headers unless it is cleared first.
     context.res = undefined
     context.res = answer
   }
 }
-
-const problemAnswer = ({ status, code, message }: AuthProblem) =>
-  Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } })

@@ -6,18 +6,6 @@ import type { AuthUser } from './auth-service.ts'
 /** Maximum age of a session that counts as a recent sign-in. */
 const recentHours = 24
 
-/** Records that a session began with a mail's link or code, like `auth.mfa_amr_claims` on hosted. */
-export async function noteMailSession(database: Database, answer: object): Promise<void> {
-  const [, claims = ''] = (answer as { access_token?: string }).access_token?.split('.') ?? []
-  if (!claims) return
-  const { session_id } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { session_id: string }
-  await database.query(
-    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
-    values (gen_random_uuid(), $1, 'otp', now(), now()) on conflict do nothing`,
-    [session_id],
-  )
-}
-
 type Change = { user: AuthUser; sessionId: string; current: unknown }
 
 /**

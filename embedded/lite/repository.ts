@@ -3,14 +3,14 @@ import type { Repository } from './auth-service.ts'
 /**
  * Sets `last_sign_in_at` once per sign-in and not on token refresh, because the database counts sign-ins by it.
  * @supabase/lite sends it in an update of its own for every session, so it is dropped from all others. New sessions
- * store the user agent, and a change of address clears its tokens together with the change, as on hosted: triggers read both.
+ * store the user agent and their assurance level, and a change of address clears its tokens together with the change, as on hosted: triggers read both.
  */
 export function overrideRepository(repository: Repository, isRefresh: boolean, userAgent: string | undefined): void {
   const insertInto = repository.insertInto.bind(repository)
   repository.insertInto = (table) => {
     const insert = insertInto(table)
     if (table !== 'sessions') return insert
-    return { values: (row) => insert.values({ ...row, user_agent: userAgent ?? null }) }
+    return { values: (row) => insert.values({ ...row, aal: 'aal1', user_agent: userAgent ?? null }) }
   }
   const claimUserToken = repository.claimUserToken.bind(repository)
   repository.claimUserToken = async (id, column, token) => {

@@ -11,6 +11,7 @@ const limitedRequests = ({ verificationsPer5Minutes, tokensPer5Minutes, signUpsP
     ['GET /verify', verificationsPer5Minutes],
     ['POST /verify', verificationsPer5Minutes],
     ['POST /token', tokensPer5Minutes],
+    ['POST /factors/verify', verificationsPer5Minutes],
     ...['POST /signup', 'POST /recover', 'POST /resend', 'POST /otp', 'POST /magiclink', 'PUT /user'].map(
       (request) => [request, signUpsPer5Minutes] as const,
     ),
@@ -21,7 +22,7 @@ export function limitAuthRequests(limits: Limits, now: () => number = Date.now):
   const limited = limitedRequests(limits)
   let tries = new Map<string, number[]>()
   return async (context, next) => {
-    const path = context.req.path.replace('/auth/v1', '')
+    const path = context.req.path.replace('/auth/v1', '').replace(/^\/factors\/[^/]+\//, '/factors/')
     const most = limited.get(`${context.req.method} ${path}`)
     if (most === undefined) return next()
     const caller = `${path} ${context.req.header('x-forwarded-for')}`

@@ -30,6 +30,7 @@ async function checkFunctions(project: string): Promise<Finding[]> {
     ['send-outbox', 'POST', 401, 'it does not ask for the secret key'],
     ['export-data', 'POST', 401, 'it does not ask for the secret key'],
     ['delete-account', 'POST', 401, 'it does not ask for a session'],
+    ['remove-second-factor', 'POST', 401, 'it does not ask for a session'],
     ['carry-out-deletions', 'POST', 401, 'it does not ask for the secret key'],
     ['export-download', 'POST', 401, 'it does not ask for a session'],
     ['payout-statement', 'POST', 401, 'it does not ask for a session'],

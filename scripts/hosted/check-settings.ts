@@ -82,6 +82,9 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
       config.security_captcha_enabled === true && config.security_captcha_provider === 'turnstile',
       `security_captcha_enabled is ${JSON.stringify(config.security_captcha_enabled)}; set VITE_TURNSTILE_SITE_KEY and TURNSTILE_SECRET, build the page again, and ${push}`,
     ),
+    is('mfa_totp_enroll_enabled', true, 'authenticator apps can be added'),
+    is('mfa_totp_verify_enabled', true, 'their codes are checked'),
+    is('mfa_max_enrolled_factors', 1, 'one authenticator app for each account'),
     is('external_anonymous_users_enabled', false, 'no anonymous accounts'),
     is('mailer_otp_length', 10, 'codes of ten digits'),
     is('refresh_token_rotation_enabled', true, 'refresh tokens work once'),
@@ -128,9 +131,10 @@ const judgeRealtime = ({ private_only }: Fields): Finding[] => [
   check('private channels', private_only === true, `private_only is ${String(private_only)}; ${push}`),
 ]
 
-/** Secrets that database jobs use to call functions, and whether their URL is a hosted project's. */
+/** Secrets that database jobs use to call functions, whether their URL is a hosted project's, and the setting of the second factor. */
 const jobsQuery = `
-  select count(*) filter (where name = 'flowshelf_secret_key') > 0 as has_key, coalesce(bool_or(private.is_behind_cloudflare()), false) as has_url
+  select count(*) filter (where name = 'flowshelf_secret_key') > 0 as has_key, coalesce(bool_or(private.is_behind_cloudflare()), false) as has_url,
+    (select requires_second_factor from private.settings) as requires_second_factor
   from vault.secrets`
 
 const judgeJobs = ([found]: Fields[]): Finding[] => [
@@ -143,6 +147,11 @@ const judgeJobs = ([found]: Fields[]): Finding[] => [
     'the database knows its address',
     found?.has_url === true,
     'the vault has no flowshelf_url like https://REF.supabase.co: all visitors count as one caller (README, "Hosted")',
+  ),
+  check(
+    'admins and bank details need a second factor',
+    found?.requires_second_factor === true,
+    'it is turned off: update private.settings set requires_second_factor = true',
   ),
 ]
 

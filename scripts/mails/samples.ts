@@ -109,7 +109,7 @@ export const samples: Sample[] = [
     },
   },
   { kind: 'payout_created', data: { ...payout, period_end: '2026-11-20' } },
-  ...['no_account', 'account_changed'].map((reason) => ({
+  ...['no_account', 'second_factor_removed', 'account_changed'].map((reason) => ({
     kind: 'payout_skipped',
     variant: reason,
     data: { reason, available_cents: 3600, period_end: '2026-11-20' },
@@ -135,6 +135,13 @@ export const samples: Sample[] = [
   { kind: 'email_changed', data: { ...addresses, ...token } },
   { kind: 'email_change_undone', data: { old_email: addresses.new_email, new_email: addresses.old_email } },
   { kind: 'new_device', data: { device: 'Safari on iPhone', at: '2026-11-23T15:04:05.123+00:00' } },
+  { kind: 'second_factor_added', variant: 'counts at once', data: { counts_from: null } },
+  { kind: 'second_factor_added', variant: 'waits', data: { counts_from: '2026-11-24T15:04:05.123+00:00' } },
+  ...['owner', 'code', 'password', 'admin'].map((by) => ({
+    kind: 'second_factor_removed',
+    variant: by,
+    data: { by, ...(by !== 'owner' && { held_until: '2026-11-30T15:04:05.123+00:00' }) },
+  })),
   { kind: 'export_ready', data: {} },
   { kind: 'deletion_scheduled', data: { ...token, due_at: '2026-11-30T15:04:05.123+00:00' } },
   { kind: 'deletion_canceled', data: {} },

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { QueryView } from '@/ui/states/query-view'
 import { Spinner } from '@/ui/states/spinner'
 import { isAdminQuery } from '@/account/data/admin'
+import { NeedsSecondFactor } from '@/account/parts/second-factor/needs-second-factor'
 import { holdSession } from '@/account/data/session/held-session'
 import { useSession, useUser } from '@/account/data/session/session'
 import { paths } from '@/base/rules/paths'
@@ -37,9 +38,10 @@ type AdminOnlyProps = {
   otherwise?: ReactNode
 }
 
-/** Screens for admins, inside SignedIn. For convenience only: the database enforces access. */
+/** Screens for admins with a second factor, inside SignedIn. For convenience only: the database enforces access. */
 export function AdminOnly({ children = <Outlet />, otherwise = <NotFoundScreen /> }: AdminOnlyProps) {
-  const isAdmin = useQuery(isAdminQuery(useUser().id))
+  const { id } = useUser()
+  const isAdmin = useQuery(isAdminQuery(id))
   return (
     <QueryView
       query={isAdmin}
@@ -48,7 +50,7 @@ export function AdminOnly({ children = <Outlet />, otherwise = <NotFoundScreen /
       empty={otherwise}
       isEmpty={(is) => !is}
     >
-      {() => children}
+      {() => <NeedsSecondFactor userId={id}>{children}</NeedsSecondFactor>}
     </QueryView>
   )
 }

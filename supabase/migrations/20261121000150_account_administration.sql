@@ -65,18 +65,25 @@ comment on function private.require_live_session() is 'Raises 42501 for visitors
 -- Definer: private.admins has no grants. About the caller only.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from private.admins as admin where admin.user_id = (select auth.uid())) and private.has_live_session()
+  select exists (select 1 from private.admins as admin where admin.user_id = (select auth.uid()))
+    and private.has_live_session() and private.has_second_factor()
 $$;
-comment on function private.is_admin() is 'Whether the caller is an admin whose session has not ended; for policies and definer functions.';
+comment on function private.is_admin() is
+  'Whether the caller is an admin whose session has not ended and has confirmed a second factor; for policies and definer functions.';
 grant execute on function private.is_admin() to authenticated;
+
+create function private.request_header(name text) returns text
+language sql stable set search_path = '' as $$ select nullif(current_setting('request.headers', true), '')::jsonb ->> name $$;
+comment on function private.request_header(text) is 'A header of the data API''s request; null without one.';
 
 create function private.acts_as_admin(caller uuid) returns boolean
 language sql stable set search_path = '' as $$
   select case when auth.uid() is null then exists (select 1 from private.admins as admin where admin.user_id = caller)
+      and private.session_has_second_factor(caller, private.request_header('x-flowshelf-session'), private.request_header('x-flowshelf-aal'))
     else caller = auth.uid() and private.is_admin() end
 $$;
 comment on function private.acts_as_admin(uuid) is
-  'Whether a user is an admin: the caller with a current session or, for the service role, the user whom an edge function has authenticated.';
+  'Whether a user is an admin with a second factor: the caller with a current session or, for the service role, the user whom an edge function has authenticated, in the session that it names in headers.';
 
 create function private.refuse_own_money(people uuid[], admin uuid default auth.uid()) returns void
 language plpgsql set search_path = '' as $$
@@ -88,9 +95,11 @@ comment on function private.refuse_own_money(uuid[], uuid) is 'Raises 42501 if a
 -- Definer: private.admins has no grants. True only for the caller's own id, so that nobody learns who else is an admin.
 create function public.is_admin(user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce(is_admin.user_id = (select auth.uid()) and private.is_admin(), false)
+  select coalesce(is_admin.user_id = (select auth.uid()) and private.has_live_session()
+    and exists (select 1 from private.admins as admin where admin.user_id = is_admin.user_id), false)
 $$;
-comment on function public.is_admin(uuid) is 'Whether the caller is an admin, given the caller''s own id; false for any other id.';
+comment on function public.is_admin(uuid) is
+  'Whether the caller is an admin, given the caller''s own id; false for any other id. For display: acting as one also needs a second factor.';
 grant execute on function public.is_admin(uuid) to anon, authenticated;
 
 create policy "Admins read the audit log" on public.audit_log for select to authenticated

@@ -10,12 +10,15 @@ create table private.settings (
   platform_fee_percent numeric(5, 2) not null default 10 check (platform_fee_percent between 0 and 100),
   payout_minimum_cents integer not null default 1000 check (payout_minimum_cents > 0),
   four_eyes_cents integer not null default 100000 check (four_eyes_cents > 0),
-  closes_ahead boolean not null default false
+  closes_ahead boolean not null default false,
+  requires_second_factor boolean not null default true
 );
 comment on table private.settings is 'Settings of the marketplace; one row. The fee is deducted from every charge and returned proportionally with refunds.';
 comment on column private.settings.payout_minimum_cents is 'A smaller balance is carried forward to the next Friday.';
 comment on column private.settings.four_eyes_cents is 'A larger payout or refund needs two admins, once there are two.';
 comment on column private.settings.closes_ahead is 'Whether weeks to come can be closed, to try payouts out. For demonstrations and tests only.';
+comment on column private.settings.requires_second_factor is
+  'Whether admins and changes of bank details need a second factor. Off for demonstrations and tests only.';
 insert into private.settings default values;
 
 create function private.line_kinds() returns text[]

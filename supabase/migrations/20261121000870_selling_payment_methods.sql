@@ -48,11 +48,11 @@ grant delete on public.payment_methods to authenticated;
 create policy "People read their own payment methods" on public.payment_methods for select to authenticated
   using (user_id = (select auth.uid()));
 create policy "People add payment methods of their own" on public.payment_methods for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.has_live_session()));
+  with check (user_id = (select auth.uid()) and (select private.has_live_session()) and (select private.has_second_factor()));
 create policy "People change their own payment methods" on public.payment_methods for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_live_session())) with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.has_live_session()) and (select private.has_second_factor())) with check (user_id = (select auth.uid()));
 create policy "People remove their own payment methods" on public.payment_methods for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_live_session()));
+  using (user_id = (select auth.uid()) and (select private.has_live_session()) and (select private.has_second_factor()));
 
 create function private.lock_payment_methods(user_id uuid) returns void
 language sql set search_path = '' as $$ select private.lock_keys('payment methods:' || user_id) $$;
@@ -133,7 +133,7 @@ declare
   caller constant uuid := auth.uid();
   chosen public.payment_methods;
 begin
-  perform private.require_live_session();
+  perform private.require_second_factor();
   perform private.limit_calls('default payment method', 20, '1 hour');
   perform private.lock_payment_methods(caller);
   select * into chosen from public.payment_methods as method
@@ -145,5 +145,5 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.set_default_payment_method(uuid) is
-  'Makes the caller''s payment method their default, alone; payouts then wait for 7 days. PT401 after the session ended, PT404 if it is not theirs, PT409 if it is the default already. 20 an hour.';
+  'Makes the caller''s payment method their default, alone; payouts then wait for 7 days. PT401 after the session ended, PT403 without a second factor, PT404 if it is not theirs, PT409 if it is the default already. 20 an hour.';
 grant execute on function public.set_default_payment_method(uuid) to authenticated;

@@ -89,7 +89,7 @@ comment on column private.payout_faults.creator_id is 'No foreign key, because p
 create table public.payout_skips (
   creator_id uuid not null,
   period_end date not null references private.payout_weeks (period_end),
-  reason text not null check (reason in ('suspended', 'no_account', 'account_changed', 'below_minimum', 'negative')),
+  reason text not null check (reason in ('suspended', 'no_account', 'second_factor_removed', 'account_changed', 'below_minimum', 'negative')),
   available_cents bigint not null,
   created_at timestamptz not null default now(),
   primary key (creator_id, period_end)
@@ -241,6 +241,13 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.account_held_until(uuid) is 'When the 7 days after the last change of a user''s default bank account end; null without an account.';
 
+create function private.second_factor_held_until(user_id uuid) returns timestamptz
+language sql stable set search_path = '' as $$
+  select max(known.payouts_held_until) from private.second_factors as known where known.user_id = second_factor_held_until.user_id
+$$;
+comment on function private.second_factor_held_until(uuid) is
+  'When the 7 days after a user''s second factor was removed without it end; null if it never was.';
+
 create function private.payout_problem(creator_id uuid, cents bigint, at timestamptz) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -248,6 +255,7 @@ language sql stable set search_path = '' as $$
     when cents < 0 then 'negative'
     when cents < (select payout_minimum_cents from private.settings) then 'below_minimum'
     when held.until is null then 'no_account'
+    when private.second_factor_held_until(creator_id) > at then 'second_factor_removed'
     when held.until > at then 'account_changed'
   end
   from (select private.account_held_until(creator_id) as until) as held

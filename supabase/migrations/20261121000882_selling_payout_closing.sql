@@ -76,7 +76,7 @@ begin
     return 'payout';
   end if;
   insert into public.payout_skips (creator_id, period_end, reason, available_cents) values (owed.creator_id, week, skipped_for, owed.net);
-  if skipped_for in ('no_account', 'account_changed') then
+  if skipped_for in ('no_account', 'second_factor_removed', 'account_changed') then
     perform private.enqueue_mail((select account.email from auth.users as account where account.id = owed.creator_id), 'payout_skipped',
       jsonb_build_object('reason', skipped_for, 'available_cents', owed.net, 'period_end', week),
       'payout_skipped:' || owed.creator_id || ':' || week);

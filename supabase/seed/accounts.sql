@@ -12,6 +12,9 @@ do $$ begin
   end if;
 end $$;
 
+-- Their password is public, so a second factor would protect nothing.
+update private.settings set requires_second_factor = false;
+
 create temporary table demo_account as
 select id::uuid, mailbox || '@flowshelf.test' as email, days_ago, gen_random_uuid()::text as draft_key, role,
   jsonb_build_object('role', role, 'first_name', first_name, 'last_name', last_name, 'full_name', first_name || ' ' || last_name)

@@ -4,12 +4,13 @@ const everyScreen = ['crawl', 'first-paint', 'headers', 'look']
 
 /** Names of `e2e/<name>.e2e.ts` by the screen's folder in `src/`. */
 export const journeysOfScreen: Record<string, string[]> = {
-  'account/account-settings': ['account', 'settings', 'leaving', 'lost-session'],
+  'account/account-settings': ['account', 'settings', 'leaving', 'lost-session', 'second-factor'],
   'account/buyer-settings': ['leaving', 'support'],
   'account/email-confirmation': ['account', 'buyer', 'contested', 'foreign-links'],
   'account/keep-account': ['contested', 'foreign-links'],
   'account/undo-email-change': ['leaving'],
   'account/password-reset': ['account', 'contested', 'foreign-links'],
+  'account/second-factor': ['second-factor'],
   'account/sign-in': ['buyer', 'dashboard', 'lost-session', 'first-paint'],
   'account/sign-up': ['account', 'buyer', 'creator', 'contested'],
   'app/dashboard-landing': ['dashboard'],
@@ -28,7 +29,7 @@ export const journeysOfScreen: Record<string, string[]> = {
   'selling/creator-application': ['creator', 'story'],
   'selling/creator-dashboard': ['creator-earnings', 'payouts', 'refunds'],
   'selling/my-templates': ['template-form', 'selling', 'editing'],
-  'selling/payment-methods': ['payment-information', 'payouts'],
+  'selling/payment-methods': ['payment-information', 'payouts', 'second-factor'],
   'selling/review-address': ['creator'],
   'selling/template-form': ['template-form', 'clean-copy', 'editing', 'selling'],
   'shop/creator-page': ['crawl'],

@@ -11,6 +11,7 @@ import { SchedulingForm } from './scheduling-form'
 import { SettingsCard } from './settings-card'
 
 // Below the forms.
+const SecondFactorCard = lazy(() => import('./second-factor-card'))
 const DevicesCard = lazy(() => import('./devices-card'))
 
 type Props = { profile: Profile; user: User; role: Role | null }
@@ -40,6 +41,7 @@ export function AccountTab({ profile, user, role }: Props) {
         <PasswordForm email={email} />
       </SettingsCard>
       <Suspense>
+        <SecondFactorCard userId={user.id} email={email} />
         <DevicesCard userId={user.id} />
       </Suspense>
     </div>

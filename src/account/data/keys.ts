@@ -44,3 +44,5 @@ export const publicProfileKeys = {
 export const roleKeys = { of: (userId: string) => ['roles', userId] as const }
 
 export const sessionKeys = { of: (userId: string) => ['sessions', userId] as const }
+
+export const secondFactorKeys = { of: (userId: string) => ['second-factor', userId] as const }

@@ -8,6 +8,7 @@ import type { MailedLink } from '@/base/url/mailed-link'
 import { supabase } from '@/base/data/supabase'
 import { verifyLink } from './mail-link'
 import type { TakeCaptcha } from './captcha'
+import { raisedSession } from './second-factor/prompt'
 import { secondaryClient } from './secondary-client'
 import { openLinkedSession, refuseLink } from './session/session'
 
@@ -50,8 +51,9 @@ export function useSetNewPassword(link: MailedLink) {
   const [used] = useState<{ session: Session | null }>({ session: null })
   return useMutation({
     mutationFn: async (password: string) => {
-      const session = (used.session ??= await spendLink(link))
+      used.session ??= await spendLink(link)
       const client = secondaryClient()
+      const session = (used.session = await raisedSession(client, used.session))
       const { error } = await client.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
       if (error)
         throw new PlainError(isSessionExpired(error) ? messages.linkGone : plainReason(error, messages.failed), {

@@ -5,6 +5,7 @@ import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import type { TakeCaptcha } from './captcha'
 import { verifyCurrentPassword, wrongPassword } from './password-check'
+import { raisedSession } from './second-factor/prompt'
 import { secondaryClient } from './secondary-client'
 
 export type PasswordChange = { email: string; current: string; next: string; takeCaptcha: TakeCaptcha }
@@ -20,8 +21,11 @@ export function useChangePassword() {
       const { data } = await supabase.auth.getSession()
       if (!data.session) throw new LostSessionError(settingsMessages.notLoggedIn)
       if (current === next) throw new PlainError(messages.sameAsBefore)
-      const session = await verifyCurrentPassword(email, current, takeCaptcha, errorMessageFor)
       const client = secondaryClient()
+      const session = await raisedSession(
+        client,
+        await verifyCurrentPassword(email, current, takeCaptcha, errorMessageFor),
+      )
       const { error } = await client.updateUser({ password: next, current_password: current })
       if (error) {
         await client.signOut({ scope: 'local' }).catch(() => undefined)

@@ -6,6 +6,7 @@ import { DashboardFrame } from './dashboard-frame'
 import { LoginDialogSlot } from './login-dialog-slot'
 import { RouteError } from '@/app/route-error'
 import { isInDashboard } from '@/app/routes'
+import { SecondFactorSlot } from '@/app/second-factor-slot'
 import { ShopFrame } from './shop-frame'
 import { usePrefetchOnIntent } from '@/app/use-prefetch-on-intent'
 import { useScrollAndFocus } from '@/app/use-scroll-and-focus'
@@ -42,6 +43,7 @@ export function SiteLayout() {
         </Frame>
       </RouteError>
       <LoginDialogSlot />
+      <SecondFactorSlot />
     </div>
   )
 }

@@ -2051,6 +2051,16 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "admins_to_let_in": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "email": string;
+                    "id": string;
+                    "is_on": boolean;
+                    "is_own": boolean;
+                    "name": string;
+                }[];
+            };
             "allow_email_change": {
                 Args: {
                     "email": string;
@@ -2528,6 +2538,21 @@ export type Database = {
                     "views": number;
                 }[];
             };
+            "give_up_my_second_factor": {
+                Args: {
+                    "code"?: string;
+                    "session_id": string;
+                    "user_id": string;
+                };
+                Returns: Json;
+            };
+            "give_up_second_factor_of": {
+                Args: {
+                    "admin": string;
+                    "person": string;
+                };
+                Returns: Json;
+            };
             "goods_under_review": {
                 Args: {
                     "admin_id": string;
@@ -2800,6 +2825,10 @@ export type Database = {
                     "template_id": string;
                 }[];
             };
+            "my_second_factor": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "my_sessions": {
                 Args: Record<PropertyKey, never>;
                 Returns: {
@@ -2845,6 +2874,10 @@ export type Database = {
                     "page"?: number;
                 };
                 Returns: Json;
+            };
+            "new_recovery_codes": {
+                Args: Record<PropertyKey, never>;
+                Returns: (string)[];
             };
             "next_checkout_attempt": {
                 Args: {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DashboardPage } from '@/ui/page/dashboard-page'
 import { PagedList } from '@/ui/lists/paged-list'
 import { SearchField } from '@/ui/fields/search-field'
@@ -24,12 +25,14 @@ import { cn } from '@/base/page/cn'
 import { usePageMeta } from '@/base/page/page-meta'
 import { queryWith } from '@/base/url/query-with'
 import { useUrlQuery } from '@/base/url/use-url-query'
+import { AdminsDialog } from './admins-dialog'
 import { auditColumns } from './audit-columns'
 
 /** /dashboard/admin/audit: deeds of admins, a sentence each. Filters are in the URL. */
 export default function AuditLogScreen() {
   usePageMeta({ title: 'Audit log', description: 'A record of admin activity, for admins.', isUnlisted: true })
   const [query, setQuery] = useUrlQuery()
+  const [isShowingAdmins, setIsShowingAdmins] = useState(false)
   const filter = auditFilterOf(query)
   const log = useQuery({ ...auditLogQuery(filter), placeholderData: keepPreviousData })
   const put = (name: string, value: string, replace = false) =>
@@ -40,6 +43,11 @@ export default function AuditLogScreen() {
     <DashboardPage
       title="Audit log"
       intro="Admin actions and anything sent on an admin’s behalf. Entries can’t be changed."
+      actions={
+        <Button variant="ghost" onClick={() => setIsShowingAdmins(true)}>
+          Admins
+        </Button>
+      }
     >
       <Filters
         filter={filter}
@@ -72,6 +80,7 @@ export default function AuditLogScreen() {
           />
         )}
       </PagedList>
+      <AdminsDialog isOpen={isShowingAdmins} onOpenChange={setIsShowingAdmins} />
     </DashboardPage>
   )
 }

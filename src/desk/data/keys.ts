@@ -1,3 +1,5 @@
+export const adminListKeys = { all: ['admins', 'list'] as const }
+
 export const auditKeys = {
   all: ['audit_log'] as const,
   list: (filter: object) => [...auditKeys.all, filter] as const,

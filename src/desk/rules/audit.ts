@@ -276,6 +276,10 @@ const phrases: Record<string, Phrases> = {
     one: (entry) => `denied a refund for ${quoted(entry, 'a purchase')}${ofAmount(entry)}`,
     many: (count) => `denied ${count} refunds`,
   },
+  remove_second_factor: {
+    one: (entry) => `removed the two-step verification of ${named(entry, 'an admin')}`,
+    many: (count) => `removed the two-step verification of ${count} admins`,
+  },
   retry_stuck_work: {
     one: (entry) => `tried ${stuckThing(entry)} again`,
     many: (count) => `tried ${count} things again that were stuck`,

@@ -6,6 +6,7 @@ import { QueryView } from '@/ui/states/query-view'
 import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
 import { payoutBalanceQuery, type PayoutBalance } from '@/selling/data/payouts'
+import { removalHoldDays } from '@/account/rules/second-factor'
 import { formatDate } from '@/base/rules/dates'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { formatCents } from '@/base/rules/money'
@@ -90,6 +91,8 @@ function reasonFor({ skip_reason, next_payout_cents, minimum_cents, account_held
           <PaymentLink>Add a bank account</PaymentLink>
         </>
       )
+    case 'second_factor_removed':
+      return `Two-step verification was turned off without a code. For your security, payouts are paused for ${removalHoldDays} days after that.`
     case 'account_changed':
       return (
         <>

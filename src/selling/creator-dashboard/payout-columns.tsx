@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import type { WorkColumn } from '@/ui/lists/work-table'
 import { useStatementDownload, type Payout, type SkippedPayout } from '@/selling/data/payouts'
 import type { SkipReason } from '@/selling/rules/payout'
+import { removalHoldDays } from '@/account/rules/second-factor'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
@@ -97,6 +98,9 @@ function Transfer({ payout }: { payout: Payout }) {
 const reasons: Record<SkipReason, { reason: string; isMendable?: boolean }> = {
   suspended: { reason: 'Your creator account was suspended.' },
   no_account: { reason: 'You hadn’t added a bank account.', isMendable: true },
+  second_factor_removed: {
+    reason: `Two-step verification was turned off without a code less than ${removalHoldDays} days before.`,
+  },
   account_changed: { reason: `Your bank account changed less than ${payoutHoldDays} days before.`, isMendable: true },
   below_minimum: { reason: 'The balance was below the minimum payout.' },
   negative: { reason: 'Refunds exceeded your balance.' },

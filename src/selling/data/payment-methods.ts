@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { paymentMethodMessages as messages } from '@/selling/messages/payment-methods'
+import { confirmSecondFactor, SecondFactorMissing } from '@/account/data/second-factor/prompt'
 import { isRateLimited, LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
 import { supabase, type RowOf, type TablesInsert } from '@/base/data/supabase'
 import { paymentMethodKeys, payoutKeys } from './keys'
@@ -61,6 +62,7 @@ export function useSavePaymentMethod(userId: string, id: string | null) {
   return useMutation({
     mutationFn: async (account: BankAccountColumns) => {
       await requireSession(userId)
+      await confirmSecondFactor()
       if (id === null) {
         await supabase
           .from('payment_methods')
@@ -74,7 +76,8 @@ export function useSavePaymentMethod(userId: string, id: string | null) {
     onSettled: refresh,
     meta: {
       successMessage: id === null ? messages.added : messages.updated,
-      errorMessage: (error: Error) => messages.saveFailed(reasonOf(error)),
+      errorMessage: (error: Error) =>
+        error instanceof SecondFactorMissing ? '' : messages.saveFailed(reasonOf(error)),
     },
   })
 }
@@ -85,13 +88,15 @@ export function useMakeDefault(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       await requireSession(userId)
+      await confirmSecondFactor()
       const { error } = await supabase.rpc('set_default_payment_method', { id })
       if (error) throw refusalOf(error, messages.isDefaultAlready)
     },
     onSettled: refresh,
     meta: {
       successMessage: messages.defaultUpdated,
-      errorMessage: (error: Error) => messages.defaultFailed(plainReason(error)),
+      errorMessage: (error: Error) =>
+        error instanceof SecondFactorMissing ? '' : messages.defaultFailed(plainReason(error)),
     },
   })
 }
@@ -102,6 +107,7 @@ export function useRemovePaymentMethod(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       await requireSession(userId)
+      await confirmSecondFactor()
       const { data, error } = await supabase.from('payment_methods').delete().eq('id', id).select('id')
       if (error) throw refusalOf(error, messages.isDefault)
       if (data.length === 0) throw new PlainError(messages.isGone)
@@ -109,7 +115,8 @@ export function useRemovePaymentMethod(userId: string) {
     onSettled: refresh,
     meta: {
       successMessage: messages.removed,
-      errorMessage: (error: Error) => messages.removeFailed(plainReason(error)),
+      errorMessage: (error: Error) =>
+        error instanceof SecondFactorMissing ? '' : messages.removeFailed(plainReason(error)),
     },
   })
 }

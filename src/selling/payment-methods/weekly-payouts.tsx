@@ -3,6 +3,7 @@ import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useUser } from '@/account/data/session/session'
 import { payoutBalanceQuery, type PayoutBalance } from '@/selling/data/payouts'
+import { removalHoldDays } from '@/account/rules/second-factor'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
@@ -60,6 +61,8 @@ function reasonText({
       return 'Your creator account is suspended. Payouts are on hold until it’s restored.'
     case 'no_account':
       return 'Add a bank account to get paid. Your balance is safe until then.'
+    case 'second_factor_removed':
+      return `Two-step verification was turned off without a code. Payouts start again ${removalHoldDays} days later.`
     case 'account_changed':
       return account_held_until
         ? `Your bank account changed. Payouts to it start on ${formatDate(account_held_until)}.`

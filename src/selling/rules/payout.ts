@@ -2,7 +2,14 @@ export const payoutStatuses = ['pending', 'paid', 'returned'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
 /** Why a Friday pays nothing although something is due. */
-export const skipReasons = ['suspended', 'no_account', 'account_changed', 'below_minimum', 'negative'] as const
+export const skipReasons = [
+  'suspended',
+  'no_account',
+  'second_factor_removed',
+  'account_changed',
+  'below_minimum',
+  'negative',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /** Lowest balance in US cents that is paid out: the default of `private.settings`. */

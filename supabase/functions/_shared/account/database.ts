@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, done } from '../base/call.ts'
+import { type Call, done, problemSchema } from '../base/call.ts'
 
 const registrationSchema = z
   .object({ first_name: z.string().nullable(), last_name: z.string().nullable(), email: z.string(), role: z.string() })
@@ -7,6 +7,9 @@ const registrationSchema = z
 const leasedExportSchema = z.object({ id: z.string(), user_id: z.string() }).nullable()
 const exportRowsSchema = z.record(z.string(), z.unknown()).nullable()
 const exportFileSchema = z.object({ bucket_id: z.string(), path: z.string(), size: z.number() })
+const given = z.object({ ok: z.literal(true), factors: z.array(z.string()) })
+const givenUpSchema = z.discriminatedUnion('ok', [given, problemSchema(['wrong_code', 'needs_code', 'too_many'])])
+const givenUpOfSchema = z.discriminatedUnion('ok', [given, problemSchema(['not_admin', 'not_found', 'too_many'])])
 export type ExportFile = z.infer<typeof exportFileSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>
 
@@ -35,4 +38,10 @@ export const accountCalls = (call: Call) => ({
   markExportFailed: (exportId: string) => call('mark_export_failed', { export_id: exportId }, done),
   /** Path of the user's archive, or null if there is none or it has expired. */
   exportArchive: (userId: string) => call('export_archive', { user_id: userId }, z.string().nullable()),
+  /** Gives up a user's second factor by a recovery code or, without one, while it does not count yet. */
+  giveUpSecondFactor: (userId: string, sessionId: string, code: string | null) =>
+    call('give_up_my_second_factor', { user_id: userId, session_id: sessionId, code }, givenUpSchema),
+  /** Gives up another admin's second factor; admins only. */
+  giveUpSecondFactorOf: (person: string, adminId: string) =>
+    call('give_up_second_factor_of', { person, admin: adminId }, givenUpOfSchema),
 })

@@ -4,6 +4,7 @@ import { kind, oneLine } from '../base/mails/kind.ts'
 import { exportHours } from '../../../../src/account/rules/data-export.ts'
 import { deletionDays } from '../../../../src/account/rules/deletion.ts'
 import { undoDays } from '../../../../src/account/rules/email-change.ts'
+import { factorWaitHours, removalHoldDays } from '../../../../src/account/rules/second-factor.ts'
 import { payoutHoldDays } from '../../../../src/selling/rules/payout.ts'
 
 const because = 'it’s about the security of your Flowshelf account'
@@ -21,6 +22,13 @@ const accountChanges = {
     subject: 'You have a new default bank account',
     says: (account: string) => `${account} is now the default bank account for your payouts.`,
   },
+}
+
+const removedBy = {
+  owner: '',
+  code: ' with a recovery code',
+  password: ' with your password before it could be used',
+  admin: ' by another admin',
 }
 
 const utcTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -116,6 +124,35 @@ export const accountMails = {
     action: { label: 'Check my devices', path: paths.settings },
     because,
   })),
+  second_factor_added: kind(z.object({ counts_from: z.string().nullable() }), ({ counts_from }) => ({
+    subject: 'Two-step verification was turned on',
+    heading: 'Two-step verification was turned on',
+    paragraphs: [
+      'An authenticator app was added to your Flowshelf account. You’ll need its codes to log in. All other devices were logged out.',
+      ...(counts_from
+        ? [
+            `To keep your account safe, it can be used for bank details after ${factorWaitHours} hours, on ${utcTime.format(new Date(counts_from))} UTC.`,
+            'If this was you, you’re all set. If it wasn’t, log in with your password now, choose “Can’t get a code?”, and remove the app. Then change your password.',
+          ]
+        : ['If this was you, you’re all set. If it wasn’t, reset your password and contact support right away.']),
+    ],
+    action: { label: 'Check my security settings', path: paths.settings },
+    because,
+  })),
+  second_factor_removed: kind(
+    z.object({ by: z.enum(['owner', 'code', 'password', 'admin']), held_until: z.string().optional() }),
+    ({ by, held_until }) => ({
+      subject: 'Two-step verification was turned off',
+      heading: 'Two-step verification was turned off',
+      paragraphs: [
+        `The authenticator app of your Flowshelf account was removed${removedBy[by]}. You now log in with your password alone.`,
+        ...(held_until ? [`To keep your money safe, payouts are paused for ${removalHoldDays} days.`] : []),
+        'If this was you, you’re all set. If it wasn’t, reset your password and contact support right away.',
+      ],
+      action: { label: 'Check my security settings', path: paths.settings },
+      because,
+    }),
+  ),
   // Sent to the account's own address. The account holder was typed by the owner, and the number is cut to its end.
   bank_account_changed: kind(
     z.object({ change: z.enum(['added', 'changed', 'default']), account: oneLine, is_default: z.boolean() }),

@@ -7,8 +7,11 @@ import { HttpError } from './http.ts'
 export const bearerToken = (request: Request) =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
 
-/** @property email missing for accounts without one */
-export type Caller = { id: string; email?: string | undefined }
+/**
+ * @property email missing for accounts without one
+ * @property sessionId the session of the token
+ */
+export type Caller = { id: string; email?: string | undefined; sessionId?: string | undefined }
 export type CallerOf = (token: string) => Promise<Caller | null>
 
 /**

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { withCallerSession } from './caller-session.ts'
 import { corsHeaders } from './cors.ts'
 import { errorFields, log, withRequestId } from './log.ts'
 
@@ -42,7 +43,7 @@ export const postOnly =
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
       try {
         if (request.method !== 'POST') throw new HttpError(405, 'Method not allowed')
-        return await handle(request)
+        return await withCallerSession(() => handle(request))
       } catch (error) {
         if (error instanceof HttpError) return json({ error: error.message }, error.status)
         log('request_failed', errorFields(error))

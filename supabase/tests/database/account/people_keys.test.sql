@@ -35,6 +35,7 @@ $$, $$ values
   ('private.uploads', 'user_id', 'goes'), ('private.downloads', 'user_id', 'goes'), ('private.stripe_customers', 'user_id', 'goes'),
   ('private.checkout_attempts', 'user_id', 'goes'),
   ('private.known_devices', 'user_id', 'goes'), ('private.email_change_proofs', 'user_id', 'goes'), ('private.email_changes', 'user_id', 'goes'),
+  ('private.second_factors', 'user_id', 'goes'), ('private.recovery_codes', 'user_id', 'goes'),
   ('private.sign_up_mails', 'user_id', 'goes'), ('private.data_exports', 'user_id', 'goes')
 $$, 'Each key to a person says whether the row outlives them');
 

@@ -13,6 +13,7 @@ import { mostRows } from '../../../../src/base/rules/whole-list.ts'
 import { refundNoteLimit, refundReasonLimits } from '../../../../src/buying/rules/refund-request.ts'
 import { recallLimits } from '../../../../src/catalog/rules/recall.ts'
 import { applicationLimits, decisionMailMs, undoMs } from '../../../../src/selling/rules/application.ts'
+import { factorWaitHours, removalHoldDays } from '../../../../src/account/rules/second-factor.ts'
 import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts'
 import { transferLimits, payoutHoldDays } from '../../../../src/selling/rules/payout.ts'
 import { nameChangesPageSize } from '../../../../src/desk/rules/names.ts'
@@ -85,6 +86,8 @@ const statements: readonly [name: string, ...parts: string[]][] = [
   ['answer_refund_request', `length(words) > ${refundNoteLimit}`],
   ['decide_refund_request', `length(words) > ${refundNoteLimit}`],
   ['account_held_until', hoursOf(payoutHoldDays)],
+  ['give_up_second_factor', hoursOf(removalHoldDays)],
+  ['on_second_factor_used', `interval '${factorWaitHours} hours'`],
   ['mark_payouts_paid', `length(words) > ${transferLimits.reference}`],
   ['mark_payout_returned', `length(words) > ${transferLimits.returnReason}`],
   ['typed_code', `length(code) <= ${bankAccountLimits.code}`],

@@ -129,6 +129,7 @@ export const defaultsWithoutTwin: Record<string, readonly string[]> = {
     'private.payout_closings.only_row',
     'private.settings.only_row',
   ],
+  'Read by the database alone': ['private.settings.requires_second_factor'],
   'The role of sign-ups that name none; the forms always name one': ['profiles.role'],
   'Counts only together with a name (`applicationStart`)': ['creators.has_company'],
 }

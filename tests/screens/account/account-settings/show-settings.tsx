@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
 import AccountSettingsScreen from '@/account/account-settings/account-settings-screen'
+import { secondFactorAnswers } from '../../../support/account/second-factor.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 
@@ -20,6 +21,7 @@ export const showSettings = (
   answerSessions: () => Response | Promise<Response> = () => HttpResponse.json([thisSession]),
 ) => {
   server.use(http.post('*/rest/v1/rpc/my_sessions', answerSessions))
+  secondFactorAnswers()
   return show(
     tab ? `/dashboard/settings?tab=${tab}` : '/dashboard/settings',
     <Route element={<SignedIn />}>

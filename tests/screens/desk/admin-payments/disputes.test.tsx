@@ -7,6 +7,7 @@ import PaymentsScreen from '@/desk/admin-payments/payments-screen'
 import { adminPaymentMessages as messages } from '@/desk/messages'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { secondFactorAnswers } from '../../../support/account/second-factor.ts'
 import { show } from '../../../support/screens/show.tsx'
 
 const address = '/dashboard/admin/payments'
@@ -65,6 +66,7 @@ const list = async () => within(await screen.findByRole('table', { name: 'Disput
 beforeEach(async () => {
   await signedInAs(aPerson())
   rpcAnswers('is_admin', true)
+  secondFactorAnswers()
 })
 
 test('An open dispute shows amount, reason and until when Stripe accepts evidence', async () => {

@@ -5,6 +5,7 @@ import PaymentsScreen from '@/desk/admin-payments/payments-screen'
 import { rpcAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
+import { secondFactorAnswers } from '../../../support/account/second-factor.ts'
 import { show } from '../../../support/screens/show.tsx'
 
 const address = '/dashboard/admin/payments'
@@ -103,4 +104,5 @@ export function slowly(name: string, answer: JsonBodyType) {
 export async function signedInAdmin() {
   await signedInAs(aPerson())
   rpcAnswers('is_admin', true)
+  secondFactorAnswers()
 }

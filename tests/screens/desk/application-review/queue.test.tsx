@@ -11,6 +11,7 @@ import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factori
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { show } from '../../../support/screens/show.tsx'
 import { fromNow, HOUR_MS, SECOND_MS } from '../../../support/clock.ts'
+import { secondFactorAnswers } from '../../../support/account/second-factor.ts'
 import { enter } from '../../../support/screens/enter.ts'
 
 const list = '/dashboard/admin/applications'
@@ -30,6 +31,7 @@ const hoursAgo = (hours: number) => fromNow(-hours * HOUR_MS - SECOND_MS).toISOS
 beforeEach(async () => {
   await signedInAs(aPerson())
   rpcAnswers('is_admin', true)
+  secondFactorAnswers()
 })
 
 test('Users who are not admins get a 404 at the application queue', async () => {

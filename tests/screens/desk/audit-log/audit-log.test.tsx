@@ -1,12 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
+import { secondFactorMessages } from '@/account/messages/second-factor'
 import AuditLogScreen from '@/desk/audit-log/audit-log-screen'
 import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { applicationId } from '../../../support/selling/applications.ts'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 import { enter } from '../../../support/screens/enter.ts'
 import { expectFocusOn } from '../../../support/screens/focus.ts'
@@ -119,4 +122,35 @@ test('An audit log that fails to load shows an error and can be retried', async 
   rpcAnswers('audit_entries', page([anEntry()]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('denied Grace Hopper’s application', { exact: false })).toBeTruthy()
+})
+
+test('An admin lets another back in, after being asked, and never themselves', async () => {
+  const grace = { id: 'a0000000-0000-4000-8000-000000000002', name: 'Grace Hopper', email: 'grace@example.com' }
+  let isOn = true
+  const removed: unknown[] = []
+  rpcAnswers('audit_entries', page([]))
+  server.use(
+    http.post('*/rest/v1/rpc/admins_to_let_in', () =>
+      HttpResponse.json([
+        { ...grace, is_on: isOn, is_own: false },
+        { ...robin, email: 'robin@example.com', is_on: true, is_own: true },
+      ]),
+    ),
+    http.post('*/functions/v1/remove-second-factor', async ({ request }) => {
+      removed.push(await request.json())
+      isOn = false
+      return HttpResponse.json({})
+    }),
+  )
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Admins' }))
+  expect(await screen.findByText('robin@example.com')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Let Robin Okafor back in' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Let Grace Hopper back in' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Let Grace Hopper back in?' })
+  expect(removed).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove their app' }))
+  expect(await screen.findByText(secondFactorMessages.letIn)).toBeTruthy()
+  expect(removed).toEqual([{ admin_id: grace.id }])
+  expect(await screen.findByText('Password only')).toBeTruthy()
 })

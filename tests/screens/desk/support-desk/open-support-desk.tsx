@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom'
 import { AdminOnly, SignedIn } from '@/app/guards'
 import SupportDeskScreen from '@/desk/support-desk/support-desk-screen'
 import { show } from '../../../support/screens/show.tsx'
+import { secondFactorAnswers } from '../../../support/account/second-factor.ts'
 import { callAnswers } from '../../../support/support/tickets.ts'
 
 export const desk = '/dashboard/admin/support'
@@ -16,5 +17,8 @@ export const openAt = (query = '') =>
     </Route>,
   )
 
-export const isAdmin = (answer: boolean) => callAnswers('is_admin', () => HttpResponse.json(answer))
+export function isAdmin(answer: boolean) {
+  secondFactorAnswers()
+  return callAnswers('is_admin', () => HttpResponse.json(answer))
+}
 export const listOf = (...items: object[]) => ({ total: items.length, items })

@@ -11,6 +11,7 @@ import { rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factori
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { show } from '../../../support/screens/show.tsx'
 import { aQueuedTemplate, reviewedId, revisionId } from '../../../support/desk/template-reviews.ts'
+import { secondFactorAnswers } from '../../../support/account/second-factor.ts'
 import { enter } from '../../../support/screens/enter.ts'
 
 const list = '/dashboard/admin/templates'
@@ -40,6 +41,7 @@ const three = page([
 beforeEach(async () => {
   await signedInAs(aPerson())
   rpcAnswers('is_admin', true)
+  secondFactorAnswers()
 })
 
 test('Users who are not admins get a 404 at the template queue', async () => {

@@ -4,6 +4,7 @@ import { SignedIn } from '@/app/guards'
 import PaymentInformationScreen from '@/selling/payment-methods/payment-information-screen'
 import { rpcAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { secondFactorAnswers } from '../../../support/account/second-factor.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 
@@ -88,5 +89,6 @@ export const open = () =>
 /** Signs a person in who has sold nothing yet. */
 export async function preparePaymentInformation() {
   await signedInAs(person)
+  secondFactorAnswers()
   rpcAnswers('payout_balance', aBalance())
 }

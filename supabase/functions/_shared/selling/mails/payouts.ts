@@ -3,6 +3,7 @@ import { formatDate } from '../../../../../src/base/rules/dates.ts'
 import { formatCents } from '../../../../../src/base/rules/money.ts'
 import { paths } from '../../../../../src/base/rules/paths.ts'
 import { cents, kind, oneLine, quoted } from '../../base/mails/kind.ts'
+import { removalHoldDays } from '../../../../../src/account/rules/second-factor.ts'
 import { transferTime, payoutHoldDays } from '../../../../../src/selling/rules/payout.ts'
 
 const earnings = { label: 'View my earnings', path: paths.creatorEarnings }
@@ -17,6 +18,10 @@ const skipped = {
   no_account: {
     reason: 'But you haven’t added a bank account yet.',
     next: `Add one, and we’ll pay you on the first Friday after it has been there for ${payoutHoldDays} days. Your balance is safe until then.`,
+  },
+  second_factor_removed: {
+    reason: `But your two-step verification was turned off without a code of your app within the last ${removalHoldDays} days.`,
+    next: `We wait ${removalHoldDays} days after that, so no one else can take your money. We’ll pay your balance on the next Friday after that.`,
   },
   account_changed: {
     reason: `But your bank account changed within the last ${payoutHoldDays} days.`,
@@ -57,7 +62,11 @@ export const payoutMails = {
     because,
   })),
   payout_skipped: kind(
-    z.object({ reason: z.enum(['no_account', 'account_changed']), available_cents: cents, period_end: z.iso.date() }),
+    z.object({
+      reason: z.enum(['no_account', 'second_factor_removed', 'account_changed']),
+      available_cents: cents,
+      period_end: z.iso.date(),
+    }),
     ({ reason, available_cents, period_end }) => ({
       subject: `Your payout of ${formatCents(available_cents)} is delayed`,
       heading: 'We couldn’t pay you this week',

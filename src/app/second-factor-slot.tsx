@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { isChallengeDue } from '@/account/data/second-factor/challenge'
+import { useSecondFactorPrompt } from '@/account/data/second-factor/prompt'
+import { useSession } from '@/account/data/session/session'
+import { useLoginDialog } from '@/account/parts/login-dialog'
+import { ChunkLoadFailure } from '@/base/page/lazy-with-toast'
+
+const SecondFactorHost = lazy(() =>
+  import('@/account/second-factor/second-factor-host').catch(() => ({ default: LoadFailure })),
+)
+
+const LoadFailure = () => <ChunkLoadFailure isOpen onClose={() => undefined} />
+
+/** Mounts the dialog for a second factor outside the routes, after the sign-in dialog has closed. */
+export function SecondFactorSlot() {
+  const { session, isSigningOut } = useSession()
+  const { isOpen } = useLoginDialog()
+  const prompt = useSecondFactorPrompt()
+  const isDue = isChallengeDue(session) && !isOpen && !isSigningOut
+  return isDue || prompt ? (
+    <Suspense>
+      <SecondFactorHost session={session} prompt={prompt} isChallengeDue={isDue} />
+    </Suspense>
+  ) : null
+}

@@ -24,7 +24,6 @@ const queuedSchema = z.discriminatedUnion('ok', [
   problemSchema(['not_admin', 'not_found', 'not_decided']),
 ])
 export type ExportedPayout = z.infer<typeof exportedPayoutSchema>
-export type PayoutExport = z.infer<typeof exportSchema>
 
 export type MadeExport = {
   payoutIds: string[]

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PlainError } from '@/base/errors/errors'
 import { createQueryClient } from '@/base/data/query-client'
+import { supabase } from '@/base/data/supabase'
 import { aPerson, signedInAs } from '../../support/account/person.ts'
 import { server } from '../../support/screens/server.ts'
 
@@ -27,6 +28,7 @@ const anyArgument = {
     password: 'long enough',
     current: 'old secret',
     next: 'new secret',
+    takeCaptcha: () => Promise.resolve(undefined),
     metadata: { calendly_url: 'https://calendly.com/a', full_name: 'A' },
   },
   ...{
@@ -59,6 +61,9 @@ const anyArgument = {
     option: 'template',
     review: { template: { id, updated_at: '' }, revision: null },
     report: { id, template: null },
+    change: { id, updated_at: '' },
+    factorId: id,
+    code: '123456',
     outcome: 'dismissed',
   },
 }
@@ -75,13 +80,16 @@ const plainArguments: Record<string, unknown> = {
       'useDeleteTemplate',
       'useWithdrawRevision',
       'useEndSession',
+      'useTakeRecallRefund',
     ].map((name) => [name, id]),
   ),
-  ...Object.fromEntries(
-    ['useSaveSchedulingLink', 'useSaveLanguage', 'useRequestPasswordReset'].map((name) => [name, id]),
-  ),
+  ...Object.fromEntries(['useSaveSchedulingLink', 'useSaveLanguage'].map((name) => [name, id])),
   useRemoveApplicationDocument: ['a/b'],
   useSaveProfilePhoto: file,
+  useApprovePayouts: [id],
+  useConfirmCode: '123456',
+  useGiveUpFactor: 'abcd-abcd-abcd-abcd',
+  useDownloadCreditNote: 'CN-2026-000001',
 }
 
 const codes = [
@@ -114,6 +122,9 @@ const codes = [
   ],
 ]
 const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 503]
+
+/** What a hook is called with, where it is not the user's id. */
+const settings: Record<string, unknown> = { useConfirmCode: supabase.auth, useGiveUpFactor: supabase.auth }
 
 /** Raw messages of the services, which must never be shown. */
 const rawMessage = 'RAW new row violates row-level security policy for table "users"; duplicate key value; JWT expired'
@@ -158,7 +169,7 @@ const wrapperOf = (client: ReturnType<typeof createQueryClient>) =>
  */
 async function shownMessages(name: string, useHook: Hook): Promise<string | null> {
   const client = createQueryClient()
-  const { result, unmount } = renderHook(() => useHook(ada.id), { wrapper: wrapperOf(client) })
+  const { result, unmount } = renderHook(() => useHook(settings[name] ?? ada.id), { wrapper: wrapperOf(client) })
   const mutation = result.current
   if (!mutation || typeof mutation !== 'object' || !('mutateAsync' in mutation)) {
     unmount()

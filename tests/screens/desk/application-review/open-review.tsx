@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom'
 import CreatorApplicationRoute from '@/app/creator-application-route'
 import { aDesk, applicationId } from '../../../support/selling/applications.ts'
 import { rpcAnswers } from '../../../support/screens/factories.ts'
+import { secondFactorAnswers } from '../../../support/account/second-factor.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
@@ -20,6 +21,7 @@ export const decided = {
 export async function prepareReview() {
   await signedInAs(aPerson())
   rpcAnswers('is_admin', true)
+  secondFactorAnswers()
   rpcAnswers('admin_add_audit_log', null)
   rpcAnswers('application_similar_names', [])
   rpcAnswers('application_desk', aDesk())

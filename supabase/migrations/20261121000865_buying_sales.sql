@@ -2,11 +2,13 @@
 
 create table private.sales (
   payment_id uuid primary key references public.payments (id),
-  template_id uuid not null references public.templates (id),
+  template_id uuid not null,
   sold_at timestamptz not null,
   is_counted boolean not null default false
 );
 comment on table private.sales is 'Payments with a template line: one row per sale, kept by triggers and count_due_sales().';
+comment on column private.sales.template_id is
+  'That of the payment. No foreign key: a second path from payments to templates would make the data API refuse to embed one in the other.';
 comment on column private.sales.is_counted is 'private.counts_as_sale() when something of the payment last changed; templates.sales_count is the number of those.';
 
 create table private.sale_checks (

@@ -32,9 +32,9 @@ export const billingQuery = (userId: string) =>
     queryFn: ({ signal }): Promise<Payment[]> =>
       readCounted((from, to) =>
         selectPayments(userId)
+          .order('number', { referencedTable: 'credit_notes' })
           .order('created_at', { ascending: false })
           .order('id')
-          .order('number', { referencedTable: 'credit_notes' })
           .range(from, to)
           .abortSignal(signal)
           .throwOnError(),

@@ -100,7 +100,16 @@ const goodsAndMoney: Record<string, string[]> = {
   ...Object.fromEntries(
     [
       ...['templates', 'template_versions', 'submitted_templates', 'workflow_previews', 'listings', 'listing_apps'],
-      ...['listing_facets', 'testimonials', 'invoices', 'purchases', 'subscriptions', 'checkouts', 'payment_lines'],
+      ...[
+        'listing_facets',
+        'testimonials',
+        'invoices',
+        'credit_notes',
+        'purchases',
+        'subscriptions',
+        'checkouts',
+        'payment_lines',
+      ],
       ...['ledger_entries', 'payout_skips', 'saved_reasons'],
     ].map((table) => [table, []]),
   ),

@@ -46,7 +46,7 @@ begin
     facts || jsonb_build_object('reader', 'creator', 'reason', recall.reason), dedup_key || ':creator');
 end $$;
 comment on function private.mail_recall(public.templates, private.recalls) is
-  'Mails everybody who has a template, and its creator, that it is recalled or no longer.';
+  'Mails the buyers of a template and its creator about the recall, or about its end.';
 
 create function private.stop_sales_of(template_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -141,9 +141,11 @@ language sql stable set search_path = '' as $$
   where payment.user_id = recall_lines.user_id and payment.template_id = recall_lines.template_id
     and payment.claim_state = 'claimed' and payment.problem is null and line.refunded_cents < line.cents
     and not private.is_disputed(payment.payment_intent)
+    -- An admin does not decide about their own money.
+    and payment.user_id is distinct from (private.recall_of(payment.template_id)).recalled_by
 $$;
 comment on function private.recall_lines(uuid, uuid) is
-  'What a buyer of a recalled template can have back: all that they paid for it and that was neither refunded nor disputed, however old.';
+  'What a buyer of a recalled template can have back: all that they paid for it and that was neither refunded nor disputed, however old; nothing for the admin who recalled it.';
 
 -- Definer: recalls and queues have no grants. The caller's own purchases only.
 create function public.my_recalls()

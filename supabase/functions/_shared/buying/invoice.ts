@@ -46,7 +46,7 @@ export function invoiceDocument(invoice: Invoice, issuer: Issuer): BusinessDocum
   }
 }
 
-/** What went back of an invoice, or, where that failed, what is owed again. */
+/** A credit note: the amount of an invoice that was refunded, or that is owed again because the refund failed. */
 export function creditNoteDocument(note: CreditNote, issuer: Issuer): BusinessDocument {
   const { credited_cents: cents } = note
   return {

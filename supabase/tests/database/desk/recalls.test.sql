@@ -41,7 +41,7 @@ select tests.act_as('root');
 select throws_ok($$ select recall_template(tests.template_id('Paid'), 'boredom', 'Delete it now, please.', 'x') $$, '22023', null, 'A recall has one of three causes');
 select throws_ok($$ select recall_template(tests.template_id('Paid'), 'malware', ' ', 'x') $$, '22023', null, 'A recall tells buyers what to do');
 select throws_ok($$ select recall_template(tests.template_id('Paid'), 'malware', 'Delete it now, please.', ' ') $$, '22023', null, 'A recall has a reason');
-select throws_ok($$ select tests.recall('Draft') $$, 'PT404', null, 'What was never published cannot be recalled');
+select throws_ok($$ select tests.recall('Draft') $$, 'PT404', null, 'A template that was never published cannot be recalled');
 select throws_ok($$ select lift_recall(tests.template_id('Paid'), 'x') $$, 'PT409', null, 'What is not recalled cannot be lifted');
 
 -- In force
@@ -131,6 +131,18 @@ select tests.act_as('root');
 select throws_ok(format($$ select review_template(%L, 'approved', null, %L) $$, id, updated_at), 'PT422', 'The creator is suspended',
   'A suspended creator''s template is not approved onto the shelf') from templates where name = 'Draft';
 select is((template_under_review(tests.template_id('Draft')) #>> '{creator,is_suspended}')::boolean, true, 'The review says that the creator is suspended');
+
+-- An admin who bought what they recall
+select tests.as_owner();
+select tests.create_template('Bought', 'carl', 60), tests.offer('cs_own', 'root', 'Bought'), tests.pay('cs_own'),
+  tests.offer('cs_other', 'eve', 'Bought'), tests.pay('cs_other');
+select tests.act_as('root');
+select lives_ok($$ select tests.recall('Bought') $$, 'An admin recalls also what they bought');
+select is(take_recall_refund(tests.template_id('Bought')), '{"ok": false, "problem": "nothing_left"}', 'An admin gets no refund by their own recall');
+select is((select refund from my_recalls() where template_id = tests.template_id('Bought')), 'none', 'nor is one offered');
+select tests.act_as('eve');
+select is(take_recall_refund(tests.template_id('Bought')), '{"ok": true, "problem": null}', 'Other buyers do');
+select tests.as_owner();
 
 select * from finish();
 rollback;

@@ -74,7 +74,7 @@ test('A recall that fails keeps what was written', async () => {
   expect(reason).toHaveProperty('value', 'It was another file')
 })
 
-test('What was never published cannot be recalled', async () => {
+test('A template that was never published cannot be recalled', async () => {
   rpcAnswers('template_under_review', aReview())
   openReview()
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy()

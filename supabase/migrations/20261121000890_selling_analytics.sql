@@ -219,8 +219,8 @@ begin
         left join private.shown_buyers as shown on sort = 'buyer' and shown.payment_id = payment.id
         left join lateral (
           select sum(booking.cents)::bigint as net from public.ledger_entries as booking
-          where booking.payment_line_id = entry.payment_line_id
-        ) as booked on sort = 'net'
+          where sort = 'net' and booking.payment_line_id = entry.payment_line_id
+        ) as booked on true
       ), placed as materialized (
         select keyed.id, row_number() over (order by
           keyed.words is null,

@@ -32,6 +32,8 @@ export type Stage = {
   faultsOf(caller: Caller, request: ApiRequest, answer: Answer): string[]
   /** Restores a table's rows and all rate-limit counters after a successful write. */
   restore(table?: string): Promise<void>
+  /** Empties the rate-limit counters. */
+  forgetCalls(): Promise<void>
   close(): Promise<void>
 }
 
@@ -143,6 +145,7 @@ export async function openStage(): Promise<Stage> {
       ]
     },
     restore: (table) => restoreTables(database, catalog, table),
+    forgetCalls: () => database.run('delete from private.rate_limits'),
     close: () => database.close(),
   }
 }

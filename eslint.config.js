@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import importX from 'eslint-plugin-import-x'
 import tailwind from 'eslint-plugin-better-tailwindcss'
@@ -78,8 +78,14 @@ const noModuleMocks = {
   message: 'Tests run on our own modules: mock HTTP with msw.',
 }
 
+// The keys of platformFacts, which this file cannot import.
+const [, platformEntries = ''] =
+  /const platformFacts = \{\n(.*?)^\} as const/ms.exec(readFileSync('src/catalog/rules/platform.ts', 'utf8')) ?? []
+const platforms = [...platformEntries.matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name)
+if (platforms.length < 2) throw new Error('eslint.config.js finds no platforms in src/catalog/rules/platform.ts.')
+
 const platformNames = {
-  selector: 'Literal[value=/^(n8n|GHL)$/i]',
+  selector: `Literal[value=/^(${platforms.join('|')})$/i]`,
   message: 'Ask catalog/rules/platform.ts what a platform is like: another one would be forgotten here.',
 }
 

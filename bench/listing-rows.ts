@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { platforms } from '../src/catalog/rules/platform.ts'
 import { categories } from '../src/catalog/rules/template.ts'
 
 /**
@@ -37,7 +38,7 @@ const rareWord = (purpose: number) =>
 const facts = {
   id: `md5('listing ' || number)::uuid`,
   creator_id: `md5('creator ' || ${roll(1, 20_000)})::uuid`,
-  platform: `case when ${share(2)} < 0.7 then 'n8n' else 'GHL' end`,
+  platform: `('{${platforms.join()}}'::text[])[1 + floor(power(${share(2)}, 2) * ${platforms.length})::integer]`,
   category: `('{${categories.join()}}'::text[])[1 + floor(power(${share(3)}, 1.6) * 10)::integer]`,
   price_cents: `case when ${share(4)} >= 0.08 then (1 + floor(power(${share(5)}, 2) * 200)::integer) * 100 end`,
   sales_count: `floor(power(${share(6)}, 6) * 5000)::integer`,

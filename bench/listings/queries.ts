@@ -1,4 +1,5 @@
 import { centsOfWholeDollars } from '../../src/base/rules/money.ts'
+import { platforms } from '../../src/catalog/rules/platform.ts'
 import { categories } from '../../src/catalog/rules/template.ts'
 import { commonApps, topics } from '../listing-rows.ts'
 
@@ -25,7 +26,7 @@ export type Random = { of<T>(list: readonly T[]): T; below(limit: number): numbe
 
 const filters = ({ of, below }: Random): Search => {
   const min = centsOfWholeDollars(1 + below(100))
-  return { platform: of(['n8n', 'GHL']), category: of(categories), min, max: min + 5_000 }
+  return { platform: of(platforms), category: of(categories), min, max: min + 5_000 }
 }
 const twoWords = ({ of }: Random) => `${of(topics)} ${of(topics)}`
 /** Swaps two letters after the first. */

@@ -3,16 +3,16 @@
 -- A function rather than a table, because check constraints and the generated column listings.search need immutable expressions.
 -- Bodies are parsed at creation, because clients evaluate them in checks and have no usage on schema private.
 
-create function private.platforms() returns table (name text, spellings text[], template_type text, goods text, search_terms text)
+create function private.platforms() returns table (name text, spellings text[], template_type text, goods text, goods_kind text, search_terms text)
 language sql immutable set search_path = ''
 begin atomic
   select * from (values
-    ('n8n', array['n8n'], 'n8n', 'file', 'n8n workflow'),
-    ('GHL', array['ghl', 'gohighlevel'], 'Gohighlevel', 'link', 'GHL GoHighLevel HighLevel snapshot')
-  ) as platform (name, spellings, template_type, goods, search_terms);
+    ('n8n', array['n8n'], 'n8n', 'file', 'workflow', 'n8n workflow'),
+    ('GHL', array['ghl', 'gohighlevel'], 'Gohighlevel', 'link', 'snapshot', 'GHL GoHighLevel HighLevel snapshot')
+  ) as platform (name, spellings, template_type, goods, goods_kind, search_terms);
 end;
 comment on function private.platforms() is
-  'The platforms: name as in templates.platform; accepted spellings in lower case without punctuation; submitted_templates.template_type; goods, a file in template-goods or a link (ghl_snapshot_url); search terms of its listings. A test compares the names with src/catalog/rules/platform.ts.';
+  'The platforms: name as in templates.platform; accepted spellings in lower case without punctuation; submitted_templates.template_type; goods, a file in template-goods or a link (ghl_snapshot_url); the kind of these goods; search terms of its listings. A test compares them with src/catalog/rules/platform.ts.';
 
 create function private.is_platform(platform text) returns boolean
 language sql immutable set search_path = ''
@@ -45,6 +45,11 @@ language sql immutable set search_path = ''
 return (select known.goods = 'link' from private.platforms() as known where known.name = platform);
 comment on function private.is_sold_as_link(text) is 'Whether buyers of a platform''s templates get a link rather than a file.';
 grant execute on function private.is_sold_as_link(text) to authenticated;
+
+create function private.goods_kind(platform text) returns text
+language sql immutable set search_path = ''
+return (select known.goods_kind from private.platforms() as known where known.name = platform);
+comment on function private.goods_kind(text) is 'The kind of goods of a platform''s templates; null for an unknown platform.';
 
 create function private.platform_search_terms(platform text) returns text
 language sql immutable set search_path = ''

@@ -46,13 +46,17 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.report_on(uuid, text) is 'The report {preview, findings} on a file of this user; null if there is none.';
 
-create function private.sellable_report(owner uuid, goods_path text) returns private.workflow_reports
+create function private.sellable_report(owner uuid, goods_path text, platform text) returns private.workflow_reports
 language plpgsql stable set search_path = '' as $$
 declare
   report private.workflow_reports;
 begin
   select * into report from private.workflow_reports as candidate
   where candidate.goods_path = sellable_report.goods_path and candidate.user_id = owner;
+  -- Reports are made of workflows alone: a file of another kind would be sold unread.
+  if private.goods_kind(platform) is distinct from 'workflow' then
+    raise exception 'This file is a workflow, which this platform doesn’t import. Please choose its platform.' using errcode = 'PT422';
+  end if;
   -- Nobody has looked into it: an upload makes its report.
   if report.goods_path is null then
     raise exception 'This file is no longer there. Please upload it again.' using errcode = 'PT422';
@@ -62,8 +66,8 @@ begin
   end if;
   return report;
 end $$;
-comment on function private.sellable_report(uuid, text) is
-  'The report on a file that is about to be sold; PT422 if there is none, or if the file has a leak of high severity.';
+comment on function private.sellable_report(uuid, text, text) is
+  'The report on a file that is about to be sold for a platform; PT422 if there is none, if the platform''s goods are no workflows, or if the file has a leak of high severity.';
 
 create function private.public_preview(preview jsonb, hides_step_names boolean) returns jsonb
 language sql immutable set search_path = '' as $$

@@ -188,7 +188,7 @@ begin
   -- Equal when a version was added first, as by the seed.
   if new.goods_path is not distinct from (private.newest_version(new.id)).goods_path then return null; end if;
   upload := private.bind_upload(new.creator_id, 'template-goods', new.goods_path);
-  report := private.sellable_report(new.creator_id, upload.path);
+  report := private.sellable_report(new.creator_id, upload.path, new.platform);
   update public.templates set diagram = upload.diagram, apps = private.apps_of(report.preview) where id = new.id;
   insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
   select new.id, 1 + coalesce(max(version.number), 0), upload.path, upload.sha256, upload.file_name

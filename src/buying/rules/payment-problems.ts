@@ -9,7 +9,8 @@ export const refundStateLabels: Record<RefundState, string> = {
   none: 'Needs attention',
 }
 
-const labels: Record<string, string> = {
+/** Why a payment grants nothing and is returned, as `payments.problem` says; a test compares the keys with the database. */
+export const mismatchLabels = {
   unknown_checkout: 'Paid without a matching offer',
   unknown_template: 'Paid for a deleted template',
   not_for_sale: 'Paid after the template was taken off sale',
@@ -20,11 +21,14 @@ const labels: Record<string, string> = {
   wrong_template: 'Paid for a different template than offered',
   wrong_option: 'Paid for a different option than offered',
   wrong_buyer: 'Paid from a different account',
+  own_template: 'Paid for their own template',
   no_subscription: 'Paid for support without a subscription',
   already_owned: 'Paid for something the buyer already owns',
+  not_owned: 'Paid for an option without the template',
   subscription_canceled: 'Charged after the subscription ended',
-  'not claimed': 'Paid by link, but no account claimed it',
-}
+} as const
+
+const labels: Record<string, string> = { ...mismatchLabels, 'not claimed': 'Paid by link, but no account claimed it' }
 
 const stems: [stem: string, label: string][] = [
   ['malformed: ', 'Unreadable Stripe event'],

@@ -28,8 +28,10 @@ export const columns =
 
 const selectListings = () => supabase.from('listings').select(columns)
 
+/** A row of listings, as the data API returns it. */
+export type ListingRow = RowOf<typeof selectListings>
 /** Only a search highlights what it found. */
-type Row = RowOf<typeof selectListings> & Pick<TemplateCardView, 'highlighted_name' | 'highlighted_description'>
+type Row = ListingRow & Pick<TemplateCardView, 'highlighted_name' | 'highlighted_description'>
 
 export const toCard = (row: Row): TemplateCardView => ({
   ...row,

@@ -2,7 +2,7 @@ import { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { isUuid } from '@/base/rules/uuid'
-import { supabase } from '@/base/data/supabase'
+import { supabase, type RowOf } from '@/base/data/supabase'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
 import { readDiagram } from './diagram'
 import { templateImageUrl } from './template-images'
@@ -15,19 +15,18 @@ const textOf = (creator: unknown, key: 'name' | 'username' | 'avatar') => {
   return typeof text === 'string' ? text : null
 }
 
+const selectTemplates = () => supabase.from('templates').select(templateColumns)
+
+/** A row of templates, as the data API returns it. */
+export type TemplateRow = RowOf<typeof selectTemplates>
+
 /** A template if the caller may see it, else null. Malformed ids are not requested. */
 export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: templateKeys.detail(id),
     queryFn: async ({ signal }) => {
       if (!isUuid(id)) return null
-      const { data } = await supabase
-        .from('templates')
-        .select(templateColumns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
+      const { data } = await selectTemplates().eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
       if (!data) return null
       const { creator, versions, ...rest } = data
       return {

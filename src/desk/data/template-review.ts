@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { countsOf, readContents } from '@/catalog/rules/snapshot-contents'
 import { revisionStatuses, templateStatuses, type TemplateDecision } from '@/selling/rules/template-review'
+import type { TemplateColumns } from '@/selling/data/template-submission'
 import { recallCauses } from '@/catalog/rules/recall'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
@@ -16,7 +17,7 @@ import { listingKeys, templateKeys, templateReviewKeys } from '@/catalog/data/ke
 const cents = z.nullable(z.int())
 const text = z.nullable(z.string())
 
-/** All columns of a template, and as a revision would change them. */
+/** All columns of a template, and as a revision would change them: what creators change, reviewers see. */
 const templateSchema = z.object({
   id: z.string(),
   creator_id: z.string(),
@@ -52,7 +53,7 @@ const templateSchema = z.object({
   submitted_at: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
-})
+} satisfies Record<keyof TemplateColumns, unknown> & Record<string, unknown>)
 
 const reviewSchema = z.object({
   template: templateSchema,

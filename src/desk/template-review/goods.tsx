@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { ForeignLink } from '@/ui/foreign-link'
 import { FactsCard, NoFact } from '@/ui/text/facts'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
 import { Placeholder } from '@/ui/states/placeholder'
+import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
 import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { reviewedWorkflowQuery, useDownloadReviewed } from '@/desk/data/reviewed-goods'
 import type { ReviewedTemplate, TemplateReview } from '@/desk/data/template-review'
@@ -16,12 +18,12 @@ import { goodsAfter } from './reviewed-ids'
 /** Goods of the buyer: the links of a snapshot, or the workflow with its steps. */
 export function Goods({ review }: { review: TemplateReview }) {
   const template = review.revision?.proposed ?? review.template
+  const kind = goodsKindOf(review.template.platform)
+  const View = kind && views[kind]
   return (
     <FactsCard title="What buyers get">
-      {template.goods_path ? (
-        <WorkflowGoods review={review} template={template} />
-      ) : template.ghl_snapshot_url ? (
-        <Links template={template} />
+      {View && (template.goods_path || template.ghl_snapshot_url) ? (
+        <View review={review} template={template} />
       ) : (
         <NoFact>Nothing yet.</NoFact>
       )}
@@ -29,7 +31,9 @@ export function Goods({ review }: { review: TemplateReview }) {
   )
 }
 
-function Links({ template: { ghl_snapshot_url, ghl_snapshot_urls } }: { template: ReviewedTemplate }) {
+type ViewProps = { review: TemplateReview; template: ReviewedTemplate }
+
+function Links({ template: { ghl_snapshot_url, ghl_snapshot_urls } }: ViewProps) {
   const urls = [...new Set([ghl_snapshot_url, ...(ghl_snapshot_urls ?? [])])].filter((url) => url !== null)
   return (
     <ul className="grid gap-2">
@@ -42,7 +46,7 @@ function Links({ template: { ghl_snapshot_url, ghl_snapshot_urls } }: { template
   )
 }
 
-function WorkflowGoods({ review, template }: { review: TemplateReview; template: ReviewedTemplate }) {
+function WorkflowGoods({ review, template }: ViewProps) {
   const { id, seenAt } = goodsAfter(review)
   const workflow = useQuery(reviewedWorkflowQuery(id, seenAt))
   const download = useDownloadReviewed()
@@ -74,6 +78,8 @@ function WorkflowGoods({ review, template }: { review: TemplateReview; template:
     </>
   )
 }
+
+const views: Record<GoodsKind, ComponentType<ViewProps>> = { workflow: WorkflowGoods, snapshot: Links }
 
 /** Every step of a workflow as it runs, with its type, credentials and state, as text; then the number of its notes. */
 function Steps({ workflow }: { workflow: Workflow }) {

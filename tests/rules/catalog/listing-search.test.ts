@@ -17,11 +17,11 @@ import {
   sortsFor,
   type ListingSearch,
 } from '../../../src/catalog/rules/listing-search.ts'
+import { platforms } from '../../../src/catalog/rules/platform.ts'
 import { paths } from '../../../src/base/rules/paths.ts'
 
 const parse = (query: string) => parseListingSearch(new URLSearchParams(query))
 
-const platformNames = ['n8n', 'GHL'] as const
 const categoryNames = [
   'Sales',
   'Finance',
@@ -39,7 +39,7 @@ const categoryNames = [
 const canonical: fc.Arbitrary<ListingSearch> = fc
   .record({
     words: fc.oneof(fc.constant(''), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })).map(searchWords),
-    platforms: fc.subarray([...platformNames]),
+    platforms: fc.subarray([...platforms]),
     categories: fc.subarray([...categoryNames]),
     apps: fc.subarray(['Airtable', 'Gmail', 'Google Sheets', 'Pushover & Co', 'Ünbekannt']),
     prices: fc.tuple(fc.integer({ min: 0, max: priceSliderMax }), fc.integer({ min: 0, max: priceSliderMax })),
@@ -70,8 +70,7 @@ test('Any query string is parsed as a valid search with one canonical form', () 
   const keys = ['q', 'platform', 'category', 'app', 'min', 'max', 'free', 'sort', 'page', 'view', 'other']
   const values = [
     '',
-    'n8n',
-    'GHL',
+    ...platforms,
     'AI',
     'Personal Assistant',
     'Gmail',

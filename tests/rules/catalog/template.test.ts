@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { featuredFilterOf, figuresText, shownFigures, stepCount } from '../../../src/catalog/rules/template.ts'
 import { isUuid } from '../../../src/base/rules/uuid.ts'
+import { platforms } from '../../../src/catalog/rules/platform.ts'
 
 test.each([
   ['$49', 0, 0, 'New', '0 sales'],
@@ -23,9 +24,8 @@ test.each([
   },
 )
 
-test.each([
-  ['n8n', 'n8n'],
-  ['GHL', 'GHL'],
+test.each<[value: string | null, filter: string]>([
+  ...platforms.map((name): [string, string] => [name, name]),
   ['All', 'All'],
   [null, 'All'],
   ['', 'All'],

@@ -1,4 +1,6 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw'
+import type { ListingRow } from '@/catalog/data/listings'
+import type { TemplateRow } from '@/catalog/data/templates'
 import { server } from './server.ts'
 
 export const diagram = {
@@ -21,19 +23,21 @@ const nextId = () => `7e000000-0000-4000-8000-${String(++made).padStart(12, '0')
 
 /** A row of listings, as the data API returns it. */
 export const aListing = (changes: Record<string, unknown> = {}) => ({
-  id: nextId(),
-  name: 'Chase unpaid invoices',
-  platform: 'n8n',
-  category: 'Finance',
-  short_description: 'Reads overdue invoices and writes a reminder in your tone.',
-  creator_name: 'Mara Lindqvist',
-  creator_username: 'mara',
-  price_cents: 4900,
-  sales_count: 0,
-  downloads_count: 0,
-  image_url: null,
-  thumbnail_url: null,
-  diagram,
+  ...({
+    id: nextId(),
+    name: 'Chase unpaid invoices',
+    platform: 'n8n',
+    category: 'Finance',
+    short_description: 'Reads overdue invoices and writes a reminder in your tone.',
+    creator_name: 'Mara Lindqvist',
+    creator_username: 'mara',
+    price_cents: 4900,
+    sales_count: 0,
+    downloads_count: 0,
+    image_url: null,
+    thumbnail_url: null,
+    diagram,
+  } satisfies ListingRow),
   ...changes,
 })
 
@@ -41,27 +45,30 @@ export const creatorId = 'c0000000-0000-4000-8000-000000000001'
 
 /** A row of templates with its approved versions, as the data API returns it. */
 export const aTemplate = (changes: Record<string, unknown> = {}) => ({
-  id: nextId(),
-  name: 'Chase unpaid invoices',
-  platform: 'n8n',
-  category: 'Finance',
-  status: 'approved',
-  short_description: 'Reads overdue invoices and writes a reminder in your tone.',
-  long_description: 'Runs **each morning**.',
-  price_cents: 4900,
-  startup_fee_cents: null,
-  monthly_fee_cents: null,
-  setup_cents: null,
-  support_cents: null,
-  image_url: null,
-  thumbnail_url: null,
-  diagram,
-  creator: { name: 'Mara Lindqvist', username: 'mara', avatar: null },
-  creator_id: creatorId,
-  sales_count: 61,
-  downloads_count: 0,
-  published_at: '2026-11-02T12:00:00+00:00',
-  versions: [{ number: 1, changelog: null, approved_at: '2026-11-02T12:00:00+00:00' }],
+  ...({
+    id: nextId(),
+    name: 'Chase unpaid invoices',
+    platform: 'n8n',
+    category: 'Finance',
+    status: 'approved',
+    short_description: 'Reads overdue invoices and writes a reminder in your tone.',
+    long_description: 'Runs **each morning**.',
+    price_cents: 4900,
+    startup_fee_cents: null,
+    monthly_fee_cents: null,
+    setup_cents: null,
+    support_cents: null,
+    image_url: null,
+    thumbnail_url: null,
+    diagram,
+    contents: null,
+    creator: { name: 'Mara Lindqvist', username: 'mara', avatar: null },
+    creator_id: creatorId,
+    sales_count: 61,
+    downloads_count: 0,
+    published_at: '2026-11-02T12:00:00+00:00',
+    versions: [{ number: 1, changelog: null, approved_at: '2026-11-02T12:00:00+00:00' }],
+  } satisfies TemplateRow),
   ...changes,
 })
 

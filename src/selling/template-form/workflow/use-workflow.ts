@@ -8,7 +8,8 @@ import { plainReason } from '@/base/errors/errors'
 import type { Goods } from '@/selling/template-form/files-schema'
 import { runWorkflowJob } from './run-workflow-job'
 import type { TemplateFormReturn } from '@/selling/template-form/template-schema'
-import type { CleanCopy } from './workflow-jobs'
+import type { CleanCopy, WorkflowJobs } from './workflow-jobs'
+import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
 import { MAX_WORKFLOW_LENGTH } from '@/workflow/rules/limits'
 
 type Busy = { step: 'reading' | 'uploading' | 'fetching'; name: string; share: number }
@@ -61,7 +62,8 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
     const controller = start('reading', file.name)
     const { signal } = controller
     try {
-      const { text, workflow, check, problem } = await readFile(file, signal)
+      const inspect = inspectionOf(form.getValues('platform'))
+      const { text, workflow, check, problem } = await readFile(file, inspect, signal)
       if (signal.aborted) return
       if (problem !== undefined) return setProblem(problem)
       setBusy({ step: 'uploading', name: file.name, share: 0 })
@@ -80,7 +82,7 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
     const controller = start('fetching', url)
     try {
       const { path, name, size, text } = await hosted.mutateAsync(url)
-      const { workflow = null, check } = await inspect(text, controller.signal)
+      const { workflow = null, check } = await inspectionOf(form.getValues('platform'))(text, controller.signal)
       read.current = { path, text }
       put({ kind: 'file', path, name, size, uploadedAt: Date.now(), source_url: url, workflow, check })
       return true
@@ -128,17 +130,29 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
   }
 }
 
-type Read = Awaited<ReturnType<typeof inspect>> & { text: string }
+type Inspect = (text: string, signal: AbortSignal) => Promise<ReturnType<WorkflowJobs['inspect']>>
+type Read = Awaited<ReturnType<Inspect>> & { text: string }
+
+const unread: Inspect = async () => ({ problem: messages.goodsUnreadable })
+
+/** What reads a chosen file of each kind of goods. */
+const inspections: Record<GoodsKind, Inspect> = {
+  workflow: (text, signal) => runWorkflowJob('inspect', text, signal),
+  snapshot: unread,
+}
+
+function inspectionOf(platform: string): Inspect {
+  const kind = goodsKindOf(platform)
+  return kind ? inspections[kind] : unread
+}
 
 /** @returns the text of a file with what is in it, or the problem as a message */
-async function readFile(file: File, signal: AbortSignal): Promise<Read> {
+async function readFile(file: File, inspect: Inspect, signal: AbortSignal): Promise<Read> {
   if (file.size > MAX_WORKFLOW_LENGTH) return { text: '', problem: workflowMessages.tooLarge }
   const text = await file.text().catch(() => null)
   if (text === null) return { text: '', problem: messages.goodsUnreadable }
   return { text, ...(await inspect(text, signal)) }
 }
-
-const inspect = (text: string, signal: AbortSignal) => runWorkflowJob('inspect', text, signal)
 
 /** The workflow's name where it can be a product's. */
 function nameFrom({ workflow }: Goods): string {

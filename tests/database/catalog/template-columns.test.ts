@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../embedded/types.ts'
+import { aDatabase } from '../../support/made-database.ts'
+
+/** A column that creators may change is known to everything that a change passes through. */
+
+let database: Database
+let editable: string[]
+
+beforeAll(async () => {
+  database = await aDatabase()
+  editable = await columns(`select column_name as name from information_schema.column_privileges
+    where table_name = 'templates' and privilege_type = 'UPDATE' and grantee = 'authenticated'`)
+})
+afterAll(() => database?.close())
+
+const columns = async (query: string) => (await database.query<{ name: string }>(query)).map(({ name }) => name).sort()
+
+async function sourceOf(name: string): Promise<string> {
+  const [row] = await database.query<{ source: string }>('select prosrc as source from pg_proc where proname = $1', [
+    name,
+  ])
+  return row?.source ?? ''
+}
+
+const namesIn = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, name]) => name ?? '').sort()
+
+test('A revision may change the columns that a creator may update, and its approval stores each of them', async () => {
+  expect(editable.length).toBeGreaterThan(10)
+  const [list = ''] = /key not in \([^)]*\)/.exec(await sourceOf('validate_revision')) ?? []
+  expect(namesIn(list, /'(\w+)'/g)).toEqual(editable)
+  const [assignments = ''] = /update public\.templates set.*?where/s.exec(await sourceOf('apply_revision')) ?? []
+  expect(namesIn(assignments, /\b(\w+) = template\.\1\b/g)).toEqual(editable)
+})
+
+test('A listing follows its template in every column that both have', async () => {
+  const shared =
+    await columns(`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'listings'
+    intersect select column_name from information_schema.columns where table_schema = 'public' and table_name = 'templates'`)
+  const followed = namesIn(await sourceOf('sync_listings'), /\b(\w+) = excluded\.\1\b/g)
+  expect(shared.filter((column) => !['id', 'creator_id', ...followed].includes(column))).toEqual([])
+})

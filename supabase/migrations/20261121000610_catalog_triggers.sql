@@ -197,10 +197,18 @@ end $$;
 comment on function private.on_file_version_added() is
   'After insert of a version with a file: keeps the template''s goods_path equal to its newest version, and advances updated_at, so that a review of the earlier state is refused.';
 
+create function private.hold_templates(creator_id uuid) returns void
+language sql set search_path = '' as $$
+  select from public.templates as template where template.creator_id = hold_templates.creator_id order by id for no key update
+$$;
+comment on function private.hold_templates(uuid) is
+  'Locks the templates of a creator in one order, before all of them are updated: two such updates wait for each other and never deadlock.';
+
 -- Definer: templates.creator has no write grant. Changes only the templates of this profile.
 create function private.on_profile_renamed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.hold_templates(new.id);
   update public.templates set creator = private.creator_card(new.id) where creator_id = new.id;
   return null;
 end $$;

@@ -22,8 +22,7 @@ create trigger aa_refuse_suspended before insert or update on public.template_re
 create function private.set_suspension(creator public.creators, is_suspended boolean, reason text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- In one order, so that two of them cannot deadlock.
-  perform 1 from public.templates as template where template.creator_id = creator.id order by template.id for no key update;
+  perform private.hold_templates(creator.id);
   update public.creators as changed set
     suspended_at = case when set_suspension.is_suspended then now() end, suspension_reason = case when set_suspension.is_suspended then reason end
   where changed.id = creator.id;

@@ -176,6 +176,7 @@ create function private.follow_review_address(account_id uuid, old_email text, n
 language plpgsql set search_path = '' as $$
 begin
   delete from private.review_addresses as address where address.user_id = account_id and address.email = new_email;
+  perform private.hold_templates(account_id);
   -- An edit of a template that was sent back resubmits it. There the account's address counts anyway (private.review_recipient).
   update public.templates as template set email = new_email
   where template.creator_id = account_id and lower(template.email) = old_email and template.status not in ('rejected', 'changes_requested');

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { seededRandom } from '../support/random.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { type Broken, brokenInvariants } from './invariants.ts'
-import { closeDisputes, operations, type World } from './operations.ts'
+import { mendStripe } from './money-operations.ts'
+import { closeDisputes, operations } from './operations.ts'
 import { makeQueuesDue, stockShop, withDatabase } from './shop.ts'
 import { openSite } from './site.ts'
 import { openStripeSide } from './stripe-side.ts'
+import type { World } from './world.ts'
 import { pause } from '../support/clock.ts'
 
 export type ChaosOptions = {
@@ -62,7 +64,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     await end('SIGINT')
     const buyers = await withDatabase(stateFolder, (database) => stockShop(database, options.buyers, options.templates))
     await start()
-    const world: World = { site: openSite(addresses), stripe, buyers, random, pages: [], links: [] }
+    const world: World = { site: openSite(addresses), stripe, buyers, random, pages: [], links: [], weeks: 0 }
     const done: Record<string, number> = {}
     let lostCalls = 0
 
@@ -89,6 +91,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
       }
     }
 
+    await mendStripe(world)
     await closeDisputes(world, Infinity)
     await settle(world)
     await end('SIGINT')
@@ -139,6 +142,7 @@ async function settle({ site, stripe, random }: World): Promise<void> {
       if (!now && ++taken > 100) throw new Error(`The backend takes no webhook; ${stripe.mailbag.size()} wait`)
     }
     await site.call('/functions/v1/send-outbox', {})
+    await site.call('/functions/v1/carry-out-deletions', {})
     await pause(200)
     quiet = stripe.mailbag.size() || stripe.books().deliveries.length !== before ? 0 : quiet + 1
   }

@@ -1,26 +1,10 @@
 import { dollarsOf } from '../../src/base/rules/money.ts'
 import { optionPrices } from '../../src/catalog/rules/template.ts'
+import { moneyOperations } from './money-operations.ts'
 import type { Buyer } from './shop.ts'
-import type { Site } from './site.ts'
-import type { StripeSide } from './stripe-side.ts'
-
-export type World = {
-  site: Site
-  stripe: StripeSide
-  buyers: Buyer[]
-  random: () => number
-  pages: string[]
-  links: string[]
-}
-
-export const creator = 'creator@flowshelf.test'
-export const admin = 'admin@flowshelf.test'
-const options = ['template', 'template', 'setup', 'support', 'full']
+import { admin, cents, creator, type Operation, pick, type World } from './world.ts'
 
 type Template = { id: string; status: string; updated_at: string; price_cents: number | null }
-
-const pick = <T>({ random }: World, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-const cents = ({ random }: World, most: number) => 1 + Math.floor(random() * most)
 
 const templates = async ({ site }: World) =>
   (await site.read(
@@ -247,7 +231,7 @@ async function cancel(world: World) {
 }
 
 /** Operations with their relative frequency. */
-export const operations: [weight: number, name: string, happen: (world: World) => Promise<unknown>][] = [
+export const operations: Operation[] = [
   [24, 'buy', buy],
   [5, 'decline', decline],
   [7, 'pay twice', payTwice],
@@ -271,4 +255,5 @@ export const operations: [weight: number, name: string, happen: (world: World) =
   [2, 'close a dispute', closeDisputes],
   [4, 'renew', renew],
   [3, 'cancel', cancel],
+  ...moneyOperations,
 ]

@@ -58,18 +58,15 @@ export function Recall({ review: { template, recall } }: { review: TemplateRevie
 
 function LiftDialog({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const change = useChangeRecall(templateId)
-  const [reason, setReason] = useState('')
   return (
     <DecisionDialog
       texts={lifting}
       variant="danger"
-      note={reason}
-      onNote={setReason}
       noteLimit={recallLimits.reason}
       noteTooLong={messages.reasonTooLong}
       isBusy={change.isPending}
       onClose={onClose}
-      onDecide={() => change.mutate({ liftReason: reason.trim() }, { onSuccess: onClose })}
+      onDecide={(liftReason) => change.mutate({ liftReason }, { onSuccess: onClose })}
     />
   )
 }

@@ -2503,6 +2503,7 @@ export type Database = {
             };
             "finish_payment_links": {
                 Args: {
+                    "is_stripes_fault"?: boolean;
                     "problem": string;
                     "request_id": string;
                 };

@@ -2199,6 +2199,12 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "carry_out_recalls": {
+                Args: {
+                    "max_rows"?: number;
+                };
+                Returns: Json;
+            };
             "claim_free_template": {
                 Args: {
                     "template_id": string;

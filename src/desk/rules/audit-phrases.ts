@@ -209,6 +209,7 @@ const stuckThings: Record<string, string> = {
   closing: 'the closing of an offer',
   deletion: 'an account deletion',
   payout: 'a payout',
+  recall: 'the recall',
 }
 /** "a refund for “Chase”". */
 const stuckThing = (entry: AuditEntry) => {

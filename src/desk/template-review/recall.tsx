@@ -35,7 +35,8 @@ export function Recall({ review: { template, recall } }: { review: TemplateRevie
             title={`${recallCauseLabels[recall.cause]}, since ${formatDate(recall.recalled_at)}`}
             note={recall.reason}
           />
-          <DecisionNote title="What buyers were told" note={recall.instructions} />
+          <DecisionNote title="What buyers are told" note={recall.instructions} />
+          {recall.untold > 0 && <p className="mt-3 text-md text-ink-2">{messages.untold(recall.untold)}</p>}
         </>
       ) : (
         <p className="mt-1.5 text-md text-ink-2">

@@ -52,7 +52,7 @@ export function Decision({ review, queue }: Props) {
       </h2>
       <div className="mt-2 text-md text-ink-2">
         <p>{revision ? revisionState[revision.status] : recall ? recalledState : templateState[template.status]}</p>
-        {note && <DecisionNote title="Last note to the creator" note={note} />}
+        {note && !recall && <DecisionNote title="Last note to the creator" note={note} />}
         {!revision && waiting_revision_id && (
           <p className="mt-3">
             <Link

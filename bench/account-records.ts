@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { measuredCall, type Step } from './measured-call.ts'
 
 /**
  * Deterministic records of an account, among those of as many accounts as there are records: mails, payment events, audit entries,
@@ -81,47 +82,18 @@ export async function addRecords(sql: Sql, id: string, { own, others, otherEvent
   await sql.unsafe('vacuum analyze').simple()
 }
 
-/** A step of a removal: its outcome, its time on the server, and per table what it read and wrote. */
-export type Step = { call: string; outcome: string; ms: number; tables: Table[] }
-export type Table = { name: string; sequential: number; read: number; written: number }
-
-const countsOf = (sql: Sql) => sql<Table[]>`
-  select schemaname || '.' || relname as name, seq_scan::integer as sequential, (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read,
-    (n_tup_ins + n_tup_upd + n_tup_del)::integer as written
-  from pg_stat_xact_user_tables order by relid`
-
-/** Runs one call in a transaction of its own, as the edge function does. */
-async function run(sql: Sql, call: string): Promise<Step> {
-  return sql.begin(async (transaction) => {
-    // Counters of earlier transactions, which the server has not added to its statistics yet.
-    const before = await countsOf(transaction as unknown as Sql)
-    const [started] = await transaction<{ at: string }[]>`select clock_timestamp()::text as at`
-    const [answer] = await transaction.unsafe<{ outcome: string }[]>(`select ${call} as outcome`)
-    const [ended] = await transaction<{ ms: number }[]>`
-      select (extract(epoch from clock_timestamp() - ${started?.at ?? ''}::timestamptz) * 1000)::float8 as ms`
-    const after = await countsOf(transaction as unknown as Sql)
-    const tables = after.map((table, index) => ({
-      name: table.name,
-      sequential: table.sequential - (before[index]?.sequential ?? 0),
-      read: table.read - (before[index]?.read ?? 0),
-      written: table.written - (before[index]?.written ?? 0),
-    }))
-    return { call, outcome: answer?.outcome ?? '', ms: ended?.ms ?? NaN, tables }
-  }) as Promise<Step>
-}
-
 /** Carries out the due deletion of an account, as carry-out-deletions does. */
 export async function removeInSteps(sql: Sql, id: string): Promise<Step[]> {
   await sql`insert into private.account_deletions (user_id, key_hash, due_at, next_at) values (${id}, decode('00', 'hex'), now(), now())`
-  const steps = [await run(sql, 'public.lease_due_deletion()::text')]
+  const steps = [await measuredCall(sql, 'public.lease_due_deletion()::text')]
   const repeat = async (name: string) => {
-    do steps.push(await run(sql, `public.${name}('${id}')`))
+    do steps.push(await measuredCall(sql, `public.${name}('${id}')`))
     while (steps.at(-1)?.outcome === 'more')
   }
   await repeat('begin_deletion')
   // The Storage API removes them.
-  steps.push(await run(sql, `(select count(*) from public.deletion_files('${id}'))::text`))
+  steps.push(await measuredCall(sql, `(select count(*) from public.deletion_files('${id}'))::text`))
   await repeat('remove_account')
-  steps.push(await run(sql, 'public.lease_due_deletion()::text'))
+  steps.push(await measuredCall(sql, 'public.lease_due_deletion()::text'))
   return steps
 }

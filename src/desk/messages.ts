@@ -85,6 +85,8 @@ export const recallMessages = {
   reasonMissing: 'Please give a reason. We’ll email it to the creator.',
   liftReasonMissing: 'Please give a reason for the audit log',
   reasonTooLong: tooLong(recallLimits.reason),
+  untold: (count: number) =>
+    count === 1 ? 'We’re still emailing one buyer.' : `We’re still emailing ${formatCount(count)} buyers.`,
 } as const
 
 /** Stuck work. See docs/product/desk.md#stuck-work. */

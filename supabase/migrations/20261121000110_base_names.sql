@@ -111,17 +111,25 @@ end $$;
 comment on function private.is_only_reserved(text) is
   'Whether a name, as it is read and without spaces, is nothing but reserved words: "payoutsdepartment", "thestripesupportteam".';
 
+create function private.readings_of(name text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  words constant text := private.words_as_read(name);
+begin
+  -- "n8n" keeps its digits, "supp0rt" does not.
+  return array[words, private.digits_as_letters(words)];
+end $$;
+comment on function private.readings_of(text) is 'A name as it is read: with its digits, and with the letters that they stand for.';
+
 -- Definer: PL/pgSQL resolves names when it runs, and clients, who evaluate checks, have no usage on this schema. An SQL function would
 -- plan its parts anew for each row.
 create function private.is_reserved_name(name text) returns boolean
 language plpgsql immutable security definer parallel safe set search_path = '' as $$
 declare
-  words constant text := private.words_as_read(name);
   reading text;
   glued text;
 begin
-  -- "n8n" keeps its digits, "supp0rt" does not.
-  foreach reading in array array[words, private.digits_as_letters(words)] loop
+  foreach reading in array private.readings_of(name) loop
     glued := replace(reading, ' ', '');
     if glued like '%flowshelf%' or glued = any (private.reserved_words('names'))
       or private.is_only_reserved(glued) or private.is_only_reserved(btrim(glued, '0123456789'))
@@ -137,11 +145,10 @@ comment on function private.is_reserved_name(text) is
 create function private.is_claiming_title(title text) returns boolean
 language plpgsql immutable security definer parallel safe set search_path = '' as $$
 declare
-  words constant text := private.words_as_read(title);
   reading text;
   glued text;
 begin
-  foreach reading in array array[words, private.digits_as_letters(words)] loop
+  foreach reading in array private.readings_of(title) loop
     glued := replace(reading, ' ', '');
     if glued like '%flowshelf%'
       -- "Stripe" and "support" describe what a template works with. Without another word, they say who it is from.

@@ -154,7 +154,8 @@ begin
         'approved_at', version.approved_at) order by version.number desc), '[]')
       from public.template_versions as version where version.template_id = template.id),
     'recall', (
-      select jsonb_build_object('cause', recall.cause, 'instructions', recall.instructions, 'reason', recall.reason, 'recalled_at', recall.recalled_at)
+      select jsonb_build_object('cause', recall.cause, 'instructions', recall.instructions, 'reason', recall.reason,
+        'recalled_at', recall.recalled_at, 'untold', private.untold_buyers(template.id))
       from private.recall_of(template.id) as recall where recall.id is not null),
     'creator', private.creator_under_review(template.creator_id),
     'decisions', private.decisions_on(template.id));

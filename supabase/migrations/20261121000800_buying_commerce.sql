@@ -291,11 +291,12 @@ create index payments_stripe_subscription_id_idx on public.payments (stripe_subs
 create index payments_waiting_idx on public.payments (buyer_email) where claim_state = 'waiting';
 create index payments_problem_idx on public.payments (created_at) where problem is not null;
 create index purchases_user_id_idx on public.purchases (user_id, created_at desc);
-create index purchases_template_id_idx on public.purchases (template_id);
+create index purchases_template_id_idx on public.purchases (template_id, id);
 create index purchases_payment_id_idx on public.purchases (payment_id);
 create index purchases_version_id_idx on public.purchases (version_id);
 create index subscriptions_user_id_idx on public.subscriptions (user_id, created_at desc);
 create index subscriptions_template_id_idx on public.subscriptions (template_id);
+create index subscriptions_running_idx on public.subscriptions (template_id, id) where status <> 'canceled';
 create index ledger_entries_creator_id_idx on public.ledger_entries (creator_id, created_at);
 create index ledger_entries_payment_id_idx on public.ledger_entries (payment_id);
 create index ledger_entries_payment_line_id_idx on public.ledger_entries (payment_line_id);

@@ -5,6 +5,7 @@ create table private.payment_link_requests (
   template_id uuid not null,
   offers jsonb not null check (jsonb_typeof(offers) = 'array'),
   attempts integer not null default 0,
+  stripe_faults integer not null default 0 check (stripe_faults >= 0),
   next_at timestamptz not null default now(),
   leased_until timestamptz,
   done_at timestamptz,
@@ -14,6 +15,8 @@ create table private.payment_link_requests (
 comment on table private.payment_link_requests is
   'Queue of Payment Links to make at Stripe, one row per approval or new price; create-template-checkout-links and send-outbox make them, with back-off.';
 comment on column private.payment_link_requests.id is 'Part of Stripe''s idempotency keys: repeated attempts make each link once.';
+comment on column private.payment_link_requests.stripe_faults is
+  'How often Stripe answered with an error of its own. Stripe repeats that answer for a day under the same idempotency key, so the number is part of the next keys.';
 comment on column private.payment_link_requests.template_id is
   'No foreign key: an attempt that may have left links at Stripe is repeated and its links are closed, even if the template is gone.';
 comment on column private.payment_link_requests.offers is 'What the links sell: [{option, lines}], lines as of private.priced_lines().';
@@ -154,14 +157,14 @@ comment on function public.record_payment_link(text, uuid, text, jsonb, text) is
 
 create function private.link_order(request private.payment_link_requests) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('request_id', request.id, 'template_id', request.template_id, 'currency', 'usd', 'offers', coalesce((
+  select jsonb_build_object('request_id', request.id, 'attempt', request.stripe_faults, 'template_id', request.template_id, 'currency', 'usd', 'offers', coalesce((
     select jsonb_agg(offer order by rank) from jsonb_array_elements(request.offers) with ordinality as listed (offer, rank)
     where not exists (
       select 1 from public.checkouts as link
       where link.template_id = request.template_id and link.kind = 'link' and link.closed_at is null
         and link.option = offer ->> 'option' and link.lines = private.normalize_lines(offer -> 'lines'))), '[]'))
 $$;
-comment on function private.link_order(private.payment_link_requests) is 'What is left to make of a request: {request_id, template_id, currency, offers}.';
+comment on function private.link_order(private.payment_link_requests) is 'What is left to make of a request: {request_id, attempt, template_id, currency, offers}. Id and attempt are part of Stripe''s idempotency keys.';
 
 -- Definer: the queue has no grants. Service role only.
 create function public.lease_due_payment_links(max_rows integer) returns setof jsonb
@@ -178,7 +181,7 @@ language sql security definer set search_path = '' as $$
     returning request.*)
   select private.link_order(leased::private.payment_link_requests) from leased
 $$;
-comment on function public.lease_due_payment_links(integer) is 'Leases due requests for links for 5 minutes: {request_id, template_id, currency, offers}.';
+comment on function public.lease_due_payment_links(integer) is 'Leases due requests for links for 5 minutes, each as private.link_order().';
 
 -- Definer: the queue has no grants. Service role only; the edge function has authenticated caller_id.
 create function public.begin_payment_links(caller_id uuid, template_id uuid) returns jsonb
@@ -217,21 +220,22 @@ comment on function public.begin_payment_links(uuid, uuid) is
   'The open links of a template, and what is left to make, leased for 5 minutes: {ok, is_busy, order, links} or {ok, problem}. For its creator and admins; anyone else gets not_found. At most 60 in 10 minutes.';
 
 -- Definer: the queue has no grants. Service role only.
-create function public.finish_payment_links(request_id uuid, problem text) returns jsonb
+create function public.finish_payment_links(request_id uuid, problem text, is_stripes_fault boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.payment_link_requests;
 begin
   update private.payment_link_requests as finished set
     leased_until = null, last_error = left(problem, 2000),
+    stripe_faults = finished.stripe_faults + case when is_stripes_fault then 1 else 0 end,
     done_at = case when problem is null then coalesce(finished.done_at, now()) else finished.done_at end,
     next_at = now() + private.retry_after(finished.attempts)
   where finished.id = request_id
   returning * into request;
   return private.open_links(request.template_id);
 end $$;
-comment on function public.finish_payment_links(uuid, text) is
-  'Ends an attempt; returns the open links. With a problem it is repeated with back-off of up to 6 hours, at most 20 times.';
+comment on function public.finish_payment_links(uuid, text, boolean) is
+  'Ends an attempt; returns the open links. With a problem it is repeated with back-off of up to 6 hours, at most 20 times; after an error of Stripe''s own, with other idempotency keys.';
 
 -- Definer: checkouts and the queue have no grants. The caller's own templates only.
 create function public.my_payment_links() returns table (template_id uuid, state text, links jsonb)
@@ -258,6 +262,6 @@ comment on function public.my_payment_links() is
 
 grant execute on function
   public.record_payment_link(text, uuid, text, jsonb, text), public.lease_due_payment_links(integer),
-  public.begin_payment_links(uuid, uuid), public.finish_payment_links(uuid, text)
+  public.begin_payment_links(uuid, uuid), public.finish_payment_links(uuid, text, boolean)
   to service_role;
 grant execute on function public.my_payment_links() to authenticated;

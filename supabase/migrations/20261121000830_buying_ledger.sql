@@ -137,10 +137,13 @@ comment on function private.confirmed_account(text) is 'The account with this co
 create function private.claim_payment(waiting public.payments, user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
-  mismatch constant text := case when waiting.stripe_session_id is not null then private.entitlement_problem(claim_payment.user_id,
+  mismatch text := case when waiting.stripe_session_id is not null then private.entitlement_problem(claim_payment.user_id,
     waiting.template_id, array(select line.kind from public.payment_lines as line where line.payment_id = waiting.id)) end;
+  claimed public.payments;
 begin
-  update public.payments as payment set user_id = claim_payment.user_id, claim_state = 'claimed' where payment.id = waiting.id;
+  update public.payments as payment set user_id = claim_payment.user_id, claim_state = 'claimed' where payment.id = waiting.id
+  returning * into claimed;
+  if private.is_returned_by_recall(claimed) then mismatch := 'recalled'; end if;
   if mismatch is null then
     update public.subscriptions as subscription set user_id = claim_payment.user_id
     where subscription.stripe_subscription_id = waiting.stripe_subscription_id and subscription.user_id is null;

@@ -33,6 +33,19 @@ create view private.paid_cards (payment_id, user_id, card_fingerprint) as
 comment on view private.paid_cards is
   'The cards that each account has paid with while signed in, renewals included. Whoever pays by link proves no account.';
 
+create function private.is_paid_by(payment public.payments, person uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(payment.user_id = is_paid_by.person, false)
+    or exists (
+      select 1 from auth.users as account
+      where account.id = is_paid_by.person and account.email = payment.buyer_email and account.email_confirmed_at is not null)
+    or exists (
+      select 1 from private.paid_cards as own
+      where own.card_fingerprint = payment.card_fingerprint and own.user_id = is_paid_by.person)
+$$;
+comment on function private.is_paid_by(public.payments, uuid) is
+  'Whether a payment may be a person''s own money: of their account, with their confirmed address, or with a card that they paid with while signed in. So also before it is claimed, and by another account of theirs.';
+
 create function private.keeps_template(payment public.payments) returns boolean
 language sql stable set search_path = '' as $$
   select payment.problem is null and not private.is_disputed(payment.payment_intent) and exists (

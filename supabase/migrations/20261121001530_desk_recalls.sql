@@ -1,5 +1,6 @@
 -- Recalls: an admin takes a harmful template away from everybody who has it. Archiving only takes a template off the shelf: its buyers
--- keep it. A recall stops its downloads, tells its buyers what to do, and offers them their money back.
+-- keep it. A recall stops its downloads, tells its buyers what to do, and offers them their money back. The call itself does what holds for
+-- everybody at once; the next file does the rest for each of them, in steps.
 
 create table private.recalls (
   id uuid primary key default gen_random_uuid(),
@@ -29,46 +30,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.recall_of(uuid) is 'The recall of a template that is in force; null without one.';
 
-create function private.mail_recall(template public.templates, recall private.recalls) returns void
-language plpgsql set search_path = '' as $$
-declare
-  facts constant jsonb := jsonb_build_object('template_name', template.name, 'cause', recall.cause);
-  dedup_key constant text := case when recall.lifted_at is null then 'recall:' else 'recall_lifted:' end || recall.id;
-begin
-  perform private.enqueue_mail(account.email, case when recall.lifted_at is null then 'template_recalled' else 'recall_lifted' end,
-    facts || jsonb_build_object('reader', 'buyer', 'instructions', recall.instructions, 'is_paid', purchase.price_cents is not null),
-    dedup_key || ':' || purchase.id)
-  from public.purchases as purchase join auth.users as account on account.id = purchase.user_id
-  where purchase.template_id = template.id and purchase.state = 'active'
-  order by purchase.id;
-  perform private.enqueue_mail((select account.email from auth.users as account where account.id = template.creator_id),
-    case when recall.lifted_at is null then 'template_recalled' else 'recall_lifted' end,
-    facts || jsonb_build_object('reader', 'creator', 'reason', recall.reason), dedup_key || ':creator');
-end $$;
-comment on function private.mail_recall(public.templates, private.recalls) is
-  'Mails the buyers of a template and its creator about the recall, or about its end.';
-
-create function private.stop_sales_of(template_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  ended public.subscriptions;
-begin
-  -- Paid by link and not claimed yet: nobody gets it any more. Other payments that are under way find the recall when they arrive.
-  perform private.queue_refund(payment.id, 'recalled')
-  from public.payments as payment
-  where payment.template_id = stop_sales_of.template_id and payment.claim_state = 'waiting';
-  for ended in
-    select * from public.subscriptions as subscription
-    where subscription.template_id = stop_sales_of.template_id and subscription.status <> 'canceled'
-    order by subscription.id
-  loop
-    perform private.cancel_subscription(ended.stripe_subscription_id, 'recalled');
-    perform private.refresh_support_option(ended.user_id, ended.template_id);
-  end loop;
-end $$;
-comment on function private.stop_sales_of(uuid) is 'Returns the payments for a template that nobody has claimed, and ends its support.';
-
--- Definer: templates, recalls and the queues have no write grants. Admins only.
+-- Definer: templates and recalls have no write grants. Admins only.
 create function public.recall_template(template_id uuid, cause text, instructions text, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -94,14 +56,13 @@ begin
   values (template.id, recall_template.cause, advice, words, auth.uid()) returning * into recall;
   -- on_offer_changed() closes its open pages and links.
   update public.templates as recalled set status = 'archived', review_note = words, recalled_at = now() where recalled.id = template.id;
-  perform private.stop_sales_of(template.id);
-  perform private.mail_recall(template, recall);
+  perform private.announce_recall(template, recall);
   perform private.write_audit('recall_template', 'template', template.id::text,
     jsonb_build_object('name', template.name, 'cause', recall.cause, 'note', words), array[template.creator_id]);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.recall_template(uuid, text, text, text) is
-  'Recalls a published template: it is archived, its downloads stop, its open pages and links are closed, unclaimed payments are returned, its support ends; buyers are told what to do and may take their money back. With audit row. 42501 not an admin or own template, 22023 unknown cause or missing words, PT404 not published, PT409 recalled already.';
+  'Recalls a published template: it is archived, its downloads stop, its open pages and links are closed, its creator is mailed, and buyers may take their money back. carry_out_recalls() tells buyers what to do, returns unclaimed payments and ends its support. With audit row. 42501 not an admin or own template, 22023 unknown cause or missing words, PT404 not published, PT409 recalled already.';
 
 -- Definer: templates and recalls have no write grants. Admins only.
 create function public.lift_recall(template_id uuid, reason text) returns void
@@ -123,13 +84,13 @@ begin
   where lifted.template_id = template.id and lifted.lifted_at is null returning * into recall;
   -- It stays archived: what returns to the shelf is reviewed like any archived template.
   update public.templates as lifted set recalled_at = null where lifted.id = template.id;
-  perform private.mail_recall(template, recall);
+  perform private.announce_recall(template, recall);
   perform private.write_audit('lift_recall', 'template', template.id::text,
     jsonb_build_object('name', template.name, 'note', words), array[template.creator_id]);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.lift_recall(uuid, text) is
-  'Ends a recall: buyers can download again; the template stays archived until a review brings it back. With mails and audit row. 42501 not an admin or own template, 22023 no reason, PT409 not recalled.';
+  'Ends a recall: buyers can download again; the template stays archived until a review brings it back. With mail to the creator and audit row; carry_out_recalls() mails the buyers who were told of it. 42501 not an admin or own template, 22023 no reason, PT409 not recalled.';
 
 create function private.recall_lines(user_id uuid, template_id uuid)
 returns table (payment_id uuid, payment_line_id uuid, cents integer, is_queued boolean)
@@ -142,7 +103,7 @@ language sql stable set search_path = '' as $$
     and payment.claim_state = 'claimed' and payment.problem is null and line.refunded_cents < line.cents
     and not private.is_disputed(payment.payment_intent)
     -- An admin does not decide about their own money.
-    and payment.user_id is distinct from (private.recall_of(payment.template_id)).recalled_by
+    and not private.is_paid_by(payment, (private.recall_of(payment.template_id)).recalled_by)
 $$;
 comment on function private.recall_lines(uuid, uuid) is
   'What a buyer of a recalled template can have back: all that they paid for it and that was neither refunded nor disputed, however old; nothing for the admin who recalled it.';

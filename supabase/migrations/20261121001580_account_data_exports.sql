@@ -122,6 +122,7 @@ language sql immutable set search_path = '' as $$
   (null, 'private.exported_payouts', null, null, 'payouts name their files'),
   (null, 'private.payout_weeks', null, null, 'dates'),
   (null, 'private.rate_limits', null, null, 'counters that end within a day'),
+  (null, 'private.recall_notices', null, null, 'how far a recall is'),
   (null, 'private.refund_queue', null, null, 'a queue; its outcome is in payments'),
   (null, 'private.registration_drafts', null, null, 'typed before an account exists, by an unknown person; deleted within a day'),
   (null, 'private.sale_checks', null, null, 'a queue; its outcome is in templates'),

@@ -67,16 +67,21 @@ with found as (
   select 'payout', fault.creator_id || ':' || fault.period_end, 'retrying', fault.created_at, fault.attempts, fault.next_at, fault.problem,
     (select account.email from auth.users as account where account.id = fault.creator_id), null, fault.period_end::text, null, null
   from private.payout_faults as fault
+  union all
+  select 'recall', notice.template_id::text,
+    case when notice.next_at < now() - interval '1 hour' then 'overdue' when notice.last_error is not null then 'retrying' end,
+    notice.created_at, notice.attempts, notice.next_at, notice.last_error, null, notice.template_id, null, null, null
+  from private.recall_notices as notice
 )
 select found.kind, found.id, found.state,
   found.state in ('given_up', 'crashed', 'uncertain', 'overdue') or (found.state = 'outage' and found.tries >= 3)
-    or (found.kind = 'deletion' and found.tries >= 5) or found.kind = 'payout',
+    or (found.kind = 'deletion' and found.tries >= 5) or found.kind in ('payout', 'recall'),
   found.since, found.tries, case when found.state not in ('given_up', 'crashed', 'uncertain') then found.next_at end,
   found.cause, found.person, found.template_id, template.name, found.reference, found.cents, found.waiting
 from found left join public.templates as template on template.id = found.template_id
 where found.state is not null;
 comment on view private.stuck_work is
-  'What waits in a queue and is stuck: an outage of the mail server, mails, refunds, cancellations, payment links, closings of checkouts, account deletions, and weeks that could not be closed for a creator.';
+  'What waits in a queue and is stuck: an outage of the mail server, mails, refunds, cancellations, payment links, closings of checkouts, account deletions, weeks that could not be closed for a creator, and recalls.';
 comment on column private.stuck_work.state is
   'outage, given_up, crashed, uncertain (as of private.outbox), overdue, retrying (goes on by itself), or waiting (for money, for a week).';
 comment on column private.stuck_work.since is 'When it was queued; of an outage, its begin; of a deletion, when it was due.';
@@ -108,7 +113,7 @@ begin
       'rows', (select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place), '[]') from shown)));
 end $$;
 comment on function public.stuck_work(text, integer, text, boolean) is
-  'A page of 50 rows of work that is stuck: {total, page_size, counts (by kind), rows}. kind filters: mail_server, mail, refund, cancellation, payment_links, closing, deletion, payout; sort is state, since, tries or next. By default, as by state, what needs an admin is first, then the oldest. 42501 if the caller is not an admin.';
+  'A page of 50 rows of work that is stuck: {total, page_size, counts (by kind), rows}. kind filters: mail_server, mail, refund, cancellation, payment_links, closing, deletion, payout, recall; sort is state, since, tries or next. By default, as by state, what needs an admin is first, then the oldest. 42501 if the caller is not an admin.';
 
 -- Definer: the queues have no grants. Admins only.
 create function public.stuck_work_waiting() returns integer
@@ -149,6 +154,8 @@ begin
     where deletion.user_id = row_id and deletion.removed_at is null and deletion.due_at <= now();
   elsif kind = 'payout' then
     update private.payout_faults as fault set attempts = 0, next_at = now() where fault.creator_id || ':' || fault.period_end = retry_stuck.id;
+  elsif kind = 'recall' then
+    update private.recall_notices as notice set attempts = 0, next_at = now(), last_error = null where notice.template_id = row_id;
   else
     return false;
   end if;

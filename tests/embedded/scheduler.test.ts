@@ -12,10 +12,11 @@ afterEach(() => {
 const outbox = [{ name: 'send-outbox', first: 1, every: 1 }]
 
 describe('The scheduler', () => {
-  it('The scheduler makes exports every five seconds, sends mail every ten, counts due sales every half minute, goes on with the payout week every minute, and every hour sweeps files and accounts and mails the digest', () => {
+  it('The scheduler makes exports every five seconds, sends mail and carries out recalls every ten, counts due sales every half minute, goes on with the payout week every minute, and every hour sweeps files and accounts and mails the digest', () => {
     expect(jobs).toEqual([
       { name: 'send-outbox', first: 10_000, every: 10_000 },
       { name: 'export-data', first: 5_000, every: 5_000 },
+      { name: 'carry_out_recalls', isRpc: true, first: 10_000, every: 10_000 },
       { name: 'carry-out-deletions', first: 45_000, every: 60_000 },
       { name: 'sweep-storage', first: 60_000, every: 3_600_000 },
       { name: 'sweep_registrations', isRpc: true, first: 90_000, every: 3_600_000 },

@@ -2199,6 +2199,12 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "carry_out_recalls": {
+                Args: {
+                    "max_rows"?: number;
+                };
+                Returns: Json;
+            };
             "claim_free_template": {
                 Args: {
                     "template_id": string;
@@ -2503,6 +2509,7 @@ export type Database = {
             };
             "finish_payment_links": {
                 Args: {
+                    "is_stripes_fault"?: boolean;
                     "problem": string;
                     "request_id": string;
                 };

@@ -106,10 +106,10 @@ function Decision({ request }: { request: RefundRequest }) {
   const decide = useDecideRefund()
   const [chosen, setChosen] = useState<RefundDecision | null>(null)
   // State outside the dialog: the note survives a failed decision.
-  const [note, setNote] = useState('')
+  const draft = useState('')
   const name = nameOf(request)
-  const confirm = async (decision: RefundDecision) => {
-    const isDone = await decide.mutateAsync({ id: request.id, decision, note: note.trim() }).then(
+  const confirm = async (decision: RefundDecision, note: string) => {
+    const isDone = await decide.mutateAsync({ id: request.id, decision, note }).then(
       () => true,
       () => false,
     )
@@ -156,11 +156,10 @@ function Decision({ request }: { request: RefundRequest }) {
           variant={chosen === 'approved' ? 'primary' : 'danger'}
           noteLimit={refundNoteLimit}
           noteTooLong={messages.noteTooLong}
-          note={note}
-          onNote={setNote}
+          draft={draft}
           isBusy={decide.isPending}
           onClose={() => setChosen(null)}
-          onDecide={() => void confirm(chosen)}
+          onDecide={(note) => void confirm(chosen, note)}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { DecisionDialog } from '@/ui/overlays/decision-dialog'
 import { useMarkReturned, type Payout } from '@/desk/data/payments'
 import { adminPaymentMessages as messages } from '@/desk/messages'
@@ -8,7 +7,6 @@ import { transferLimits } from '@/selling/rules/payout'
 /** The bank's reason for sending a payout back. */
 export function ReturnedDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const mark = useMarkReturned()
-  const [reason, setReason] = useState('')
   const { id, number, net_cents, creator_name } = payout
   return (
     <DecisionDialog
@@ -24,11 +22,9 @@ export function ReturnedDialog({ payout, onClose }: { payout: Payout; onClose: (
       variant="danger"
       noteLimit={transferLimits.returnReason}
       noteTooLong={messages.reasonTooLong}
-      note={reason}
-      onNote={setReason}
       isBusy={mark.isPending}
       onClose={onClose}
-      onDecide={() => void mark.mutateAsync({ id, reason: reason.trim() }).then(onClose, () => undefined)}
+      onDecide={(reason) => void mark.mutateAsync({ id, reason }).then(onClose, () => undefined)}
     />
   )
 }

@@ -92,7 +92,7 @@ function WaitingName({ change }: { change: NameChange }) {
 function Choices({ change }: { change: NameChange }) {
   const review = useReviewNameChange()
   const [isDenying, setDenying] = useState(false)
-  const [note, setNote] = useState('')
+  const draft = useState('')
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
       <Button
@@ -109,14 +109,13 @@ function Choices({ change }: { change: NameChange }) {
         <DecisionDialog
           texts={denial}
           variant="danger"
-          note={note}
-          onNote={setNote}
+          draft={draft}
           noteLimit={applicationLimits.note}
           noteTooLong={messages.noteTooLong}
           isBusy={review.isPending}
           onClose={() => setDenying(false)}
-          onDecide={() =>
-            review.mutate({ change, decision: 'rejected', note: note.trim() }, { onSuccess: () => setDenying(false) })
+          onDecide={(note) =>
+            review.mutate({ change, decision: 'rejected', note }, { onSuccess: () => setDenying(false) })
           }
         />
       )}

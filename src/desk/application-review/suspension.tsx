@@ -50,18 +50,15 @@ type DialogProps = { creatorId: string; onClose: () => void }
 
 function SuspendDialog({ creatorId, onClose }: DialogProps) {
   const change = useSetSuspension(creatorId)
-  const [reason, setReason] = useState('')
   return (
     <DecisionDialog
       texts={suspending}
       variant="danger"
-      note={reason}
-      onNote={setReason}
       noteLimit={applicationLimits.note}
       noteTooLong={messages.noteTooLong}
       isBusy={change.isPending}
       onClose={onClose}
-      onDecide={() => change.mutate({ reason: reason.trim() }, { onSuccess: onClose })}
+      onDecide={(reason) => change.mutate({ reason }, { onSuccess: onClose })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { WorkColumn } from '@/ui/lists/work-table'
-import { auditActor, auditNote, auditSentence, type AuditDeed } from '@/desk/rules/audit'
+import { auditActor, auditNote, type AuditDeed } from '@/desk/rules/audit'
+import { auditSentence } from '@/desk/rules/audit-phrases'
 import { utcTime } from '@/base/rules/utc'
 
 /** Orders of the log. */

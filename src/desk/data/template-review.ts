@@ -80,7 +80,14 @@ const reviewSchema = z.object({
   ),
   /** The recall that is in force. */
   recall: z.nullable(
-    z.object({ cause: z.enum(recallCauses), instructions: z.string(), reason: z.string(), recalled_at: z.string() }),
+    z.object({
+      cause: z.enum(recallCauses),
+      instructions: z.string(),
+      reason: z.string(),
+      recalled_at: z.string(),
+      /** Buyers who are still to be emailed. */
+      untold: z.int(),
+    }),
   ),
   creator: z.nullable(
     z.object({

@@ -1,5 +1,3 @@
-import { formatCents } from '../../base/rules/money.ts'
-import { formatCount } from '../../base/rules/numbers.ts'
 import { pageNumberOf } from '../../base/rules/page-number.ts'
 import { paths } from '../../base/rules/paths.ts'
 import { isUuid } from '../../base/rules/uuid.ts'
@@ -79,7 +77,8 @@ export type AuditEntry = {
   details: Record<string, unknown>
 }
 
-const detail = ({ details }: Pick<AuditEntry, 'details'>, name: string): string | null =>
+/** A text among the details; null if it is missing or empty. */
+export const auditDetail = ({ details }: Pick<AuditEntry, 'details'>, name: string): string | null =>
   typeof details[name] === 'string' && details[name] ? details[name] : null
 
 /** The actor. */
@@ -87,247 +86,14 @@ export const auditActor = ({ actor, actor_name }: Pick<AuditEntry, 'actor' | 'ac
   actor_name ?? (actor ? 'A former admin' : 'Flowshelf')
 
 /** The decision, such as "approved"; empty for actions without a choice. */
-export const auditChoice = (entry: AuditEntry): string => detail(entry, 'decision') ?? detail(entry, 'outcome') ?? ''
-
-const readable = (name: string) => name.replaceAll('_', ' ')
-
-const decisions: Record<string, string> = {
-  approved: 'approved',
-  rejected: 'denied',
-  changes_requested: 'sent back for changes',
-  info_requested: 'asked for more information',
-  archived: 'archived',
-  pending: 'in review',
-}
-
-/** A decision as a participle: "sent back for changes". */
-export const auditDecision = (decision: string): string => decisions[decision] ?? readable(decision)
-
-type Phrases = {
-  /** The deed after its actor: "denied Ana’s application". The details of a deleted person are empty. */
-  one: (entry: AuditEntry) => string
-  /** Several of them: "denied 12 applications". */
-  many: (count: string) => string
-}
-
-/** The template or other thing in quotation marks, else in general words. */
-const quoted = (entry: AuditEntry, unnamed: string) => {
-  const name = detail(entry, 'name')
-  return name ? `“${name}”` : unnamed
-}
-const named = (entry: AuditEntry, unnamed: string) =>
-  detail(entry, 'name') ?? detail(entry, 'recipient') ?? detail(entry, 'reference') ?? unnamed
-const applicationOf = (entry: AuditEntry) => {
-  const name = detail(entry, 'name')
-  return name ? `${name}’s application` : 'an application'
-}
-/** The names before and after: “Ana (@ana)” instead of “Anna (@anna)”. */
-const newNameOf = (entry: AuditEntry) => {
-  const [name, before] = [detail(entry, 'new_name'), detail(entry, 'name')]
-  return name ? `“${name}”${before ? ` instead of “${before}”` : ''}` : 'of a creator'
-}
-const amountOf = ({ details: { net_cents, cents } }: AuditEntry) => {
-  const amount = net_cents ?? cents
-  return typeof amount === 'number' ? formatCents(amount) : null
-}
-
-/** By action type, or by action type and choice: "review_application approved". */
-const phrases: Record<string, Phrases> = {
-  'review_application approved': {
-    one: (entry) => `approved ${applicationOf(entry)}`,
-    many: (count) => `approved ${count} applications`,
-  },
-  'review_application rejected': {
-    one: (entry) => `denied ${applicationOf(entry)}`,
-    many: (count) => `denied ${count} applications`,
-  },
-  'review_application info_requested': {
-    one: (entry) => `asked ${named(entry, 'an applicant')} for more information`,
-    many: (count) => `asked ${count} applicants for more information`,
-  },
-  undo_review: {
-    one: (entry) => `undid the decision on ${applicationOf(entry)}`,
-    many: (count) => `undid ${count} decisions`,
-  },
-  'review_creator approved': {
-    one: (entry) => `made ${named(entry, 'somebody')} a creator`,
-    many: (count) => `made ${count} people creators`,
-  },
-  'review_creator rejected': {
-    one: (entry) => `turned ${named(entry, 'somebody')} down as a creator`,
-    many: (count) => `turned ${count} people down as creators`,
-  },
-  review_creator: {
-    one: (entry) => `changed the creator status of ${named(entry, 'somebody')}`,
-    many: (count) => `changed the creator status of ${count} people`,
-  },
-  suspend_creator: {
-    one: (entry) => `suspended ${named(entry, 'a creator')}`,
-    many: (count) => `suspended ${count} creators`,
-  },
-  restore_creator: {
-    one: (entry) => `restored ${named(entry, 'a creator')}`,
-    many: (count) => `restored ${count} creators`,
-  },
-  'review_template approved': {
-    one: (entry) => `approved ${quoted(entry, 'a template')}`,
-    many: (count) => `approved ${count} templates`,
-  },
-  'review_template rejected': {
-    one: (entry) => `rejected ${quoted(entry, 'a template')}`,
-    many: (count) => `rejected ${count} templates`,
-  },
-  'review_template changes_requested': {
-    one: (entry) => `asked for changes to ${quoted(entry, 'a template')}`,
-    many: (count) => `asked for changes to ${count} templates`,
-  },
-  'review_template archived': {
-    one: (entry) => `took ${quoted(entry, 'a template')} off the marketplace`,
-    many: (count) => `took ${count} templates off the marketplace`,
-  },
-  'review_revision approved': {
-    one: (entry) => `approved an update to ${quoted(entry, 'a template')}`,
-    many: (count) => `approved ${count} updates`,
-  },
-  'review_revision rejected': {
-    one: (entry) => `rejected an update to ${quoted(entry, 'a template')}`,
-    many: (count) => `rejected ${count} updates`,
-  },
-  'review_revision changes_requested': {
-    one: (entry) => `asked for changes to an update of ${quoted(entry, 'a template')}`,
-    many: (count) => `asked for changes to ${count} updates`,
-  },
-  recall_template: {
-    one: (entry) => `recalled ${quoted(entry, 'a template')}`,
-    many: (count) => `recalled ${count} templates`,
-  },
-  lift_recall: {
-    one: (entry) => `lifted the recall of ${quoted(entry, 'a template')}`,
-    many: (count) => `lifted ${count} recalls`,
-  },
-  'review_name approved': {
-    one: (entry) => `approved the name ${newNameOf(entry)}`,
-    many: (count) => `approved ${count} names`,
-  },
-  'review_name rejected': {
-    one: (entry) => `denied the name ${newNameOf(entry)}`,
-    many: (count) => `denied ${count} names`,
-  },
-  send_email: {
-    one: (entry) => {
-      const [subject, recipient] = [detail(entry, 'subject'), detail(entry, 'recipient')]
-      return `sent ${subject ? `“${subject}”` : 'an email'}${recipient ? ` to ${recipient}` : ''}`
-    },
-    many: (count) => `sent ${count} emails`,
-  },
-  answer_ticket: {
-    one: (entry) => `answered ticket ${named(entry, '')}`.trim(),
-    many: (count) => `answered ${count} tickets`,
-  },
-  close_ticket: {
-    one: (entry) => `closed ticket ${named(entry, '')}`.trim(),
-    many: (count) => `closed ${count} tickets`,
-  },
-  'close_report dismissed': {
-    one: (entry) => `dismissed a report about ${quoted(entry, 'something')}`,
-    many: (count) => `dismissed ${count} reports`,
-  },
-  'close_report creator_asked': {
-    one: (entry) => `asked the creator about a report on ${quoted(entry, 'something')}`,
-    many: (count) => `asked the creators about ${count} reports`,
-  },
-  'close_report taken_down': {
-    one: (entry) => `took ${quoted(entry, 'a template')} down after a report`,
-    many: (count) => `took ${count} templates down after reports`,
-  },
-  close_report: {
-    one: (entry) => `closed a report about ${quoted(entry, 'something')}`,
-    many: (count) => `closed ${count} reports`,
-  },
-  reopen_report: {
-    one: (entry) => `reopened a report about ${quoted(entry, 'something')}`,
-    many: (count) => `reopened ${count} reports`,
-  },
-  approve_payout: {
-    one: (entry) => `approved payout ${named(entry, '')}${ofAmount(entry)}`,
-    many: (count) => `approved ${count} payouts`,
-  },
-  pay_payout: {
-    one: (entry) => `marked payout ${named(entry, '')} as paid${ofAmount(entry)}`,
-    many: (count) => `marked ${count} payouts as paid`,
-  },
-  return_payout: {
-    one: (entry) => `marked payout ${named(entry, '')} as returned by the bank${ofAmount(entry)}`,
-    many: (count) => `marked ${count} payouts as returned by the bank`,
-  },
-  export_payouts: {
-    one: (entry) => `exported payouts ${named(entry, '')} for the bank${ofAmount(entry)}`,
-    many: (count) => `exported payouts for the bank ${count} times`,
-  },
-  approve_refund_request: {
-    one: (entry) =>
-      `approved a refund for ${quoted(entry, 'a purchase')}, as the first of two admins${ofAmount(entry)}`,
-    many: (count) => `approved ${count} refunds, as the first of two admins`,
-  },
-  'decide_refund_request approved': {
-    one: (entry) => `approved a refund for ${quoted(entry, 'a purchase')}${ofAmount(entry)}`,
-    many: (count) => `approved ${count} refunds`,
-  },
-  'decide_refund_request denied': {
-    one: (entry) => `denied a refund for ${quoted(entry, 'a purchase')}${ofAmount(entry)}`,
-    many: (count) => `denied ${count} refunds`,
-  },
-  remove_second_factor: {
-    one: (entry) => `removed the two-step verification of ${named(entry, 'an admin')}`,
-    many: (count) => `removed the two-step verification of ${count} admins`,
-  },
-  retry_stuck_work: {
-    one: (entry) => `tried ${stuckThing(entry)} again`,
-    many: (count) => `tried ${count} things again that were stuck`,
-  },
-}
-
-const stuckThings: Record<string, string> = {
-  mail_server: 'the mail server',
-  mail: 'an email',
-  refund: 'a refund',
-  cancellation: 'a cancellation',
-  payment_links: 'the payment links',
-  closing: 'the closing of an offer',
-  deletion: 'an account deletion',
-  payout: 'a payout',
-}
-/** "a refund for “Chase”". */
-const stuckThing = (entry: AuditEntry) => {
-  const name = detail(entry, 'name')
-  return `${stuckThings[entry.entity_type] ?? 'something'}${name ? ` for “${name}”` : ''}`
-}
-
-const ofAmount = (entry: AuditEntry) => {
-  const amount = amountOf(entry)
-  return amount ? ` (${amount})` : ''
-}
-
-/** Phrases of an unknown deed, from its identifier. */
-const unknown = ({ action_type }: AuditEntry): Phrases => ({
-  one: (entry) => `${readable(action_type)}: ${named(entry, readable(entry.entity_type))}`,
-  many: (count) => `${readable(action_type)}, ${count} times`,
-})
-
-const phrasesOf = (entry: AuditEntry): Phrases =>
-  phrases[`${entry.action_type} ${auditChoice(entry)}`] ?? phrases[entry.action_type] ?? unknown(entry)
-
-/** One or several like deeds as a sentence after its actor: "denied Ana’s application", "denied 12 applications". */
-export function auditSentence([entry, ...others]: readonly [AuditEntry, ...AuditEntry[]]): string {
-  const { one, many } = phrasesOf(entry)
-  return others.length === 0 ? one(entry) : many(formatCount(others.length + 1))
-}
+export const auditChoice = (entry: AuditEntry): string =>
+  auditDetail(entry, 'decision') ?? auditDetail(entry, 'outcome') ?? ''
 
 /** The admin's note, and details beyond the sentence. */
 export function auditNote(entry: AuditEntry): string {
   const { action_type } = entry
-  const reference = !['answer_ticket', 'close_ticket'].includes(action_type) && detail(entry, 'reference')
-  return [detail(entry, 'note') ?? detail(entry, 'reason'), reference].filter(Boolean).join(' · ')
+  const reference = !['answer_ticket', 'close_ticket'].includes(action_type) && auditDetail(entry, 'reference')
+  return [auditDetail(entry, 'note') ?? auditDetail(entry, 'reason'), reference].filter(Boolean).join(' · ')
 }
 
 const addresses: Record<string, (id: string) => string> = {

@@ -13,6 +13,7 @@ export const stuckKinds = [
   'closing',
   'deletion',
   'payout',
+  'recall',
 ] as const
 export type StuckKind = (typeof stuckKinds)[number]
 
@@ -65,6 +66,7 @@ export const stuckKindLabels: Record<StuckKind, string> = {
   closing: 'Closed offers',
   deletion: 'Account deletions',
   payout: 'Payouts',
+  recall: 'Recalls',
 }
 
 const titles: Record<StuckKind, (work: StuckWork) => string> = {
@@ -76,6 +78,7 @@ const titles: Record<StuckKind, (work: StuckWork) => string> = {
   closing: () => 'Close a checkout or payment link',
   deletion: ({ person }) => (person ? `Delete the account ${person}` : 'Delete an account'),
   payout: ({ person }) => (person ? `Payout to ${person}` : 'Payout to a deleted account'),
+  recall: () => 'Carry out a recall',
 }
 
 /** "Email to ann@example.com". */

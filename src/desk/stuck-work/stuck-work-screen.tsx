@@ -38,7 +38,7 @@ export default function StuckWorkScreen() {
   return (
     <DashboardPage
       title="Stuck work"
-      intro="Emails, calls to Stripe, payouts, and account deletions that failed or were given up."
+      intro="Emails, calls to Stripe, payouts, recalls, and account deletions that failed or were given up."
     >
       <KindFilter
         kind={filter.kind}

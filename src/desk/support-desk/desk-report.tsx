@@ -204,14 +204,9 @@ const texts: Record<ReportOutcome, DecisionTexts> = {
 function Outcome({ report }: { report: Report }) {
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null)
   const [isReopening, setIsReopening] = useState(false)
-  const [note, setNote] = useState('')
   const close = useCloseReport()
   const reopen = useReopenReport()
   const isClosed = report.status === 'closed'
-  const choose = (next: ReportOutcome | null) => {
-    setOutcome(next)
-    setNote('')
-  }
   return (
     <FactsCard title="Outcome">
       <p className="text-md text-ink-2">{report.outcome ? reportOutcomeLabel(report.outcome) : 'Not decided yet.'}</p>
@@ -222,16 +217,16 @@ function Outcome({ report }: { report: Report }) {
           </Button>
         ) : (
           <>
-            <Button variant="ghost" onClick={() => choose('dismissed')}>
+            <Button variant="ghost" onClick={() => setOutcome('dismissed')}>
               Dismiss
             </Button>
             {report.creator && (
-              <Button variant="ghost" onClick={() => choose('creator_asked')}>
+              <Button variant="ghost" onClick={() => setOutcome('creator_asked')}>
                 Ask the creator
               </Button>
             )}
             {report.template?.status === 'approved' && (
-              <Button variant="danger" onClick={() => choose('taken_down')}>
+              <Button variant="danger" onClick={() => setOutcome('taken_down')}>
                 Take down
               </Button>
             )}
@@ -242,13 +237,11 @@ function Outcome({ report }: { report: Report }) {
         <DecisionDialog
           texts={texts[outcome]}
           variant={outcome === 'taken_down' ? 'danger' : 'primary'}
-          note={note}
-          onNote={setNote}
           noteLimit={deskNoteLimit}
           noteTooLong={messages.noteTooLong}
           isBusy={close.isPending}
-          onClose={() => choose(null)}
-          onDecide={() => close.mutate({ report, outcome, note: note.trim() }, { onSuccess: () => choose(null) })}
+          onClose={() => setOutcome(null)}
+          onDecide={(note) => close.mutate({ report, outcome, note }, { onSuccess: () => setOutcome(null) })}
         />
       )}
       <ConfirmDialog

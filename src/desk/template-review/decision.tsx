@@ -52,7 +52,7 @@ export function Decision({ review, queue }: Props) {
       </h2>
       <div className="mt-2 text-md text-ink-2">
         <p>{revision ? revisionState[revision.status] : recall ? recalledState : templateState[template.status]}</p>
-        {note && <DecisionNote title="Last note to the creator" note={note} />}
+        {note && !recall && <DecisionNote title="Last note to the creator" note={note} />}
         {!revision && waiting_revision_id && (
           <p className="mt-3">
             <Link
@@ -113,9 +113,9 @@ function ToDecide({ review, queue, decisions }: Props & { decisions: readonly Te
   const createLinks = useCreateApprovedLinks()
   const [chosen, setChosen] = useState<TemplateDecision | null>(null)
   // State outside the dialog: the note survives a conflict with another change of the template.
-  const [note, setNote] = useState('')
-  const confirm = async (decision: TemplateDecision) => {
-    const isDone = await decide.mutateAsync({ review, decision, note: note.trim() }).then(
+  const draft = useState('')
+  const confirm = async (decision: TemplateDecision, note: string) => {
+    const isDone = await decide.mutateAsync({ review, decision, note }).then(
       () => true,
       () => false,
     )
@@ -137,13 +137,12 @@ function ToDecide({ review, queue, decisions }: Props & { decisions: readonly Te
         <DecisionDialog
           texts={decisionTexts(review.revision !== null)[chosen]}
           variant={confirmVariants[chosen]}
-          note={note}
-          onNote={setNote}
+          draft={draft}
           noteLimit={reviewNoteLimit}
           noteTooLong={messages.noteTooLong}
           isBusy={decide.isPending}
           onClose={() => setChosen(null)}
-          onDecide={() => void confirm(chosen)}
+          onDecide={(note) => void confirm(chosen, note)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { DecisionNote } from '@/ui/overlays/decision-dialog'
 import { FactsCard } from '@/ui/text/facts'
 import type { TemplateReview } from '@/desk/data/template-review'
-import { auditDecision } from '@/desk/rules/audit'
+import { auditDecision } from '@/desk/rules/audit-phrases'
 import { formatDateTime } from '@/base/rules/dates'
 
 /** Earlier decisions on the template and its updates, newest first. Renders nothing without any. */

@@ -56,6 +56,9 @@ export default function RecallDialog({ templateId, name, onClose }: Props) {
       >
         <fieldset disabled={change.isPending} className="grid min-w-0 gap-5">
           <div>
+            <p aria-hidden className="mb-1.5 text-sm font-medium">
+              Cause
+            </p>
             <RadioGroup
               label="Cause"
               isFramed

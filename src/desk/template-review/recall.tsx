@@ -35,7 +35,8 @@ export function Recall({ review: { template, recall } }: { review: TemplateRevie
             title={`${recallCauseLabels[recall.cause]}, since ${formatDate(recall.recalled_at)}`}
             note={recall.reason}
           />
-          <DecisionNote title="What buyers were told" note={recall.instructions} />
+          <DecisionNote title="What buyers are told" note={recall.instructions} />
+          {recall.untold > 0 && <p className="mt-3 text-md text-ink-2">{messages.untold(recall.untold)}</p>}
         </>
       ) : (
         <p className="mt-1.5 text-md text-ink-2">
@@ -58,18 +59,15 @@ export function Recall({ review: { template, recall } }: { review: TemplateRevie
 
 function LiftDialog({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const change = useChangeRecall(templateId)
-  const [reason, setReason] = useState('')
   return (
     <DecisionDialog
       texts={lifting}
       variant="danger"
-      note={reason}
-      onNote={setReason}
       noteLimit={recallLimits.reason}
       noteTooLong={messages.reasonTooLong}
       isBusy={change.isPending}
       onClose={onClose}
-      onDecide={() => change.mutate({ liftReason: reason.trim() }, { onSuccess: onClose })}
+      onDecide={(liftReason) => change.mutate({ liftReason }, { onSuccess: onClose })}
     />
   )
 }

@@ -99,9 +99,9 @@ function Answer({ request }: { request: AskedRefund }) {
   const answer = useAnswerRefundRequest()
   const [choice, setChoice] = useState<Choice | null>(null)
   // State outside the dialog: the words survive a failed answer.
-  const [words, setWords] = useState('')
-  const send = (agrees: boolean) =>
-    answer.mutate({ id: request.id, agrees, answer: words.trim() }, { onSuccess: () => setChoice(null) })
+  const draft = useState('')
+  const send = (agrees: boolean, words: string) =>
+    answer.mutate({ id: request.id, agrees, answer: words }, { onSuccess: () => setChoice(null) })
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button size="sm" onClick={() => setChoice('agree')}>
@@ -114,13 +114,12 @@ function Answer({ request }: { request: AskedRefund }) {
         <DecisionDialog
           texts={textsOf(request)[choice]}
           variant="primary"
-          note={words}
-          onNote={setWords}
+          draft={draft}
           noteLimit={refundNoteLimit}
           noteTooLong={messages.answerTooLong}
           isBusy={answer.isPending}
           onClose={() => setChoice(null)}
-          onDecide={() => send(choice === 'agree')}
+          onDecide={(words) => send(choice === 'agree', words)}
         />
       )}
     </div>

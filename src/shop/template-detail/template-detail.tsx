@@ -31,6 +31,8 @@ export function TemplateDetail({ template }: { template: Template }) {
   const box = useRef<HTMLElement>(null)
   const [view, setView] = useState<StepsView>(null)
   const steps = hasSteps(template) && { template, view, onViewChange: setView }
+  // Its checks and promises no longer hold.
+  const isRecalled = acquisition.state === 'recalled'
   return (
     <>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_368px]">
@@ -43,7 +45,7 @@ export function TemplateDetail({ template }: { template: Template }) {
         {/* On small screens between picture and description. */}
         <aside ref={box} aria-label="Buy" className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BuyingBox template={template} acquisition={acquisition} choice={choice} />
-          {steps && <StepsPart part="AtAGlance" {...steps} />}
+          {steps && !isRecalled && <StepsPart part="AtAGlance" {...steps} />}
         </aside>
         <div className="min-w-0 space-y-10">
           {acquisition.state === 'owned' && (
@@ -54,17 +56,21 @@ export function TemplateDetail({ template }: { template: Template }) {
           <Section title="About this template">
             <About text={template.long_description} />
           </Section>
-          <WhatIsInIt contents={template.contents} />
-          {steps && <StepsPart part="Inside" {...steps} />}
-          <Section title="What you get">
-            <Delivered template={template} />
-          </Section>
-          <LeftBehind template={template} />
-          <Versions
-            versions={template.versions}
-            bought={acquisition.state === 'owned' ? acquisition.boughtVersion : null}
-          />
-          <RunningCosts template={template} />
+          {!isRecalled && (
+            <>
+              <WhatIsInIt contents={template.contents} />
+              {steps && <StepsPart part="Inside" {...steps} />}
+              <Section title="What you get">
+                <Delivered template={template} />
+              </Section>
+              <LeftBehind template={template} />
+              <Versions
+                versions={template.versions}
+                bought={acquisition.state === 'owned' ? acquisition.boughtVersion : null}
+              />
+              <RunningCosts template={template} />
+            </>
+          )}
           <Creator template={template} />
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <ReportButton type="template" id={template.id} name={template.name} />

@@ -21,27 +21,20 @@ type Props = {
   texts: DecisionTexts
   /** Of the button that confirms. */
   variant: ButtonVariant
-  note: string
-  onNote: (note: string) => void
+  /** State of the caller, for a note that survives the dialog. */
+  draft?: readonly [note: string, setNote: (note: string) => void]
   noteLimit: number
   noteTooLong: string
   isBusy: boolean
   onClose: () => void
-  onDecide: () => void
+  /** Called with the note without spaces around it. */
+  onDecide: (note: string) => void
 }
 
 /** Confirms a decision, with a note to whom it concerns. */
-export function DecisionDialog({
-  texts,
-  variant,
-  note,
-  onNote,
-  noteLimit,
-  noteTooLong,
-  isBusy,
-  onClose,
-  onDecide,
-}: Props) {
+export function DecisionDialog({ texts, variant, draft, noteLimit, noteTooLong, isBusy, onClose, onDecide }: Props) {
+  const own = useState('')
+  const [note, setNote] = draft ?? own
   const [wasTried, setWasTried] = useState(false)
   const letters = note.trim().length
   const problem = letters === 0 ? texts.noteMissing : letters > noteLimit ? noteTooLong : undefined
@@ -59,14 +52,14 @@ export function DecisionDialog({
         onSubmit={(event) => {
           event.preventDefault()
           setWasTried(true)
-          if (!problem) onDecide()
+          if (!problem) onDecide(note.trim())
         }}
       >
         <fieldset disabled={isBusy} className="grid gap-5">
           <TextAreaField
             label={texts.noteLabel}
             value={note}
-            onChange={(event) => onNote(event.target.value)}
+            onChange={(event) => setNote(event.target.value)}
             hint={texts.noteHint}
             counter={{ count: letters, max: noteLimit }}
             error={wasTried ? problem : undefined}

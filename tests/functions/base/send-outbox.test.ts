@@ -15,6 +15,7 @@ function build(
   const links = [
     {
       request_id: 'request-1',
+      attempt: 0,
       template_id,
       currency: 'usd',
       offers: [

@@ -15,6 +15,7 @@ const line = { kind: 'template', name: 'Lead router', cents: 7900, recurring: fa
 const support = { kind: 'support', name: 'Lead router: monthly support', cents: 2999, recurring: true } as const
 const anOrder = (over: Partial<LinkOrder> = {}): LinkOrder => ({
   request_id: '00000000-0000-4000-8000-00000000000a',
+  attempt: 0,
   template_id: template,
   currency: 'usd',
   offers: [
@@ -154,6 +155,30 @@ describe('create-template-checkout-links', () => {
     expect(await keysOf(anOrder({ request_id: '00000000-0000-4000-8000-00000000000b' }))).not.toEqual(keys)
   })
 
+  test('After an error of Stripe’s own, which its key would repeat for a day, the links are made under new keys', async () => {
+    const answers = new Map<string, Error | { id: string; url: string }>()
+    const attempt = async (number: number) => {
+      const { handle, finished } = build({
+        begun: [{ ...toMake, order: anOrder({ attempt: number }) }],
+        // Like Stripe: the first answer of a key is its answer for a day.
+        createLink: async (_, key) => {
+          const fault = Object.assign(new Error('api_error'), { statusCode: 500 })
+          const first = answers.get(key) ?? (answers.size === 0 ? fault : { id: key, url: 'https://pay.test/x' })
+          answers.set(key, first)
+          if (first instanceof Error) throw first
+          return first
+        },
+      })
+      const { status } = await handle(call())
+      return [status, finished.calls[0]?.[2] ?? false]
+    }
+    expect([await attempt(0), await attempt(0), await attempt(1)]).toEqual([
+      [502, true],
+      [502, true],
+      [200, false],
+    ])
+  })
+
   test('A call waits while the links are being made, and answers them', async () => {
     const { handle, waits, created } = build({ begun: [busy, busy, made] })
     expect(await answerOf(await handle(call()))).toEqual([200, { success: true, links }])
@@ -177,7 +202,7 @@ describe('create-template-checkout-links', () => {
       { success: false, links: {}, error: 'The payment provider couldn’t be reached' },
     ])
     expect(recorded.calls).toEqual([])
-    expect(finished.calls).toEqual([[anOrder().request_id, 'timed out sk_test_x']])
+    expect(finished.calls).toEqual([[anOrder().request_id, 'timed out sk_test_x', false]])
   })
 
   test('A link that could not be recorded is not answered, and the request is queued again', async () => {
@@ -185,7 +210,7 @@ describe('create-template-checkout-links', () => {
     const answer = await handle(call())
     expect(answer.status).toBe(502)
     expect(await answer.text()).not.toContain('pay.test')
-    expect(finished.calls).toEqual([[anOrder().request_id, 'database away']])
+    expect(finished.calls).toEqual([[anOrder().request_id, 'database away', false]])
   })
 
   test('A database that is away while the failure is noted changes nothing of the answer', async () => {
@@ -237,7 +262,7 @@ describe('Due payment links', () => {
     const orders = [anOrder(), anOrder({ request_id: 'second' })]
     await makeDuePaymentLinks({ ...deps, database: { ...deps.database, ...due(orders) } }, now() + 1_000)
     expect(created.calls).toHaveLength(1)
-    expect(finished.calls).toEqual([[anOrder().request_id, 'Stripe away']])
+    expect(finished.calls).toEqual([[anOrder().request_id, 'Stripe away', false]])
     expect(orders).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addRecords, removeInSteps, type Step } from '../../../bench/account-records.ts'
+import { addRecords, removeInSteps } from '../../../bench/account-records.ts'
+import type { Step } from '../../../bench/measured-call.ts'
 import { aUser, ownServer } from '../base/support.ts'
 
 /** The steps of a removal among 200,000 payment events and 20,000 records of every other kind. */

@@ -3,14 +3,13 @@ import { expect, it, test } from 'vitest'
 import {
   auditActions,
   auditActor,
-  auditDecision,
   auditDeeds,
   auditFilterOf,
   auditNote,
-  auditSentence,
   auditTarget,
   type AuditEntry,
 } from '../../../src/desk/rules/audit.ts'
+import { auditDecision, auditSentence } from '../../../src/desk/rules/audit-phrases.ts'
 
 const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,

@@ -41,6 +41,7 @@ test.each<[Partial<StuckWork>, title: string, subject: string]>([
   [{ kind: 'deletion', person: null }, 'Delete an account', ''],
   [{ kind: 'payout', reference: '2026-11-20' }, 'Payout to ann@example.com', 'Week until Nov 20, 2026'],
   [{ kind: 'payout', person: null, reference: '2026-11-20' }, 'Payout to a deleted account', 'Week until Nov 20, 2026'],
+  [{ kind: 'recall', template_name: 'Router', person: null }, 'Carry out a recall', 'Router'],
   [{ kind: 'mail_server', person: null, reference: null }, 'Mail server', ''],
 ])('Stuck work has a title and a subject: %#', (changes, title, subject) => {
   expect(stuckTitle(work(changes))).toBe(title)

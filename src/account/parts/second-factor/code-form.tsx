@@ -1,15 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import {
-  useConfirmCode,
-  useGiveUpFactor,
-  WrongCodeError,
-  type AuthService,
-} from '@/account/data/second-factor/challenge'
+import { useConfirmCode, useGiveUpFactor, type AuthService } from '@/account/data/second-factor/challenge'
 import { secondFactorMessages as messages } from '@/account/messages/second-factor'
-import { isAppCode, removalHoldDays } from '@/account/rules/second-factor'
+import { removalHoldDays } from '@/account/rules/second-factor'
 import { formatDate } from '@/base/rules/dates'
-import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
+import { problemOf, StepForm, useAppCode } from './step-form'
 
 type Props = {
   client: AuthService
@@ -34,47 +29,14 @@ const linkClass = 'justify-self-start py-1 text-sm text-ink-2 underline underlin
 
 function AppCodeForm({ client, leave, onDone, onLost }: Props & { onLost: () => void }) {
   const confirm = useConfirmCode(client)
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const isBusy = confirm.isPending || confirm.isSuccess
-  const submit = async () => {
-    if (!isAppCode(code)) return setProblem(messages.codeMissing)
-    await confirm.mutateAsync(code).then(onDone, (error: unknown) => {
-      setProblem(error instanceof Error ? error.message : undefined)
-      if (error instanceof WrongCodeError) setCode('')
-    })
-  }
+  const { field, submit } = useAppCode((code) => confirm.mutateAsync(code).then(onDone))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      className="mt-5"
-    >
-      <fieldset disabled={isBusy} className="grid gap-4">
-        <TextField
-          label={messages.codeLabel}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          maxLength={9}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          error={problem}
-        />
-        <button type="button" onClick={onLost} className={linkClass}>
-          Can’t get a code?
-        </button>
-        <div className="flex flex-wrap justify-end gap-3">
-          {leave}
-          <Button type="submit" isBusy={isBusy}>
-            {isBusy ? 'Checking...' : 'Continue'}
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+    <StepForm isBusy={confirm.isPending || confirm.isSuccess} onSubmit={submit} leave={leave} button="Continue">
+      {field}
+      <button type="button" onClick={onLost} className={linkClass}>
+        Can’t get a code?
+      </button>
+    </StepForm>
   )
 }
 
@@ -82,57 +44,47 @@ function RecoveryForm({ client, countsFrom, leave, onDone, onBack }: Props & { o
   const giveUp = useGiveUpFactor(client)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
-  const isBusy = giveUp.isPending || giveUp.isSuccess
   const remove = (typed: string | null) =>
-    giveUp
-      .mutateAsync(typed)
-      .then(onDone, (error: unknown) => setProblem(error instanceof Error ? error.message : undefined))
+    giveUp.mutateAsync(typed).then(onDone, (error: unknown) => setProblem(problemOf(error)))
+  const submit = () => {
+    if (code.trim()) void remove(code.trim())
+    else setProblem(messages.recoveryCodeMissing)
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.trim()) void remove(code.trim())
-        else setProblem(messages.recoveryCodeMissing)
-      }}
-      className="mt-5"
+    <StepForm
+      isBusy={giveUp.isPending || giveUp.isSuccess}
+      onSubmit={submit}
+      leave={leave}
+      button="Turn off and continue"
     >
-      <fieldset disabled={isBusy} className="grid gap-4">
+      <p className="text-md text-ink-2">
+        A recovery code turns two-step verification off, logs you out everywhere else, and pauses payouts for{' '}
+        {removalHoldDays} days. No codes left? Log out and contact support.
+      </p>
+      <TextField
+        label="Recovery code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={100}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        error={problem}
+      />
+      {countsFrom && (
         <p className="text-md text-ink-2">
-          A recovery code turns two-step verification off, logs you out everywhere else, and pauses payouts for{' '}
-          {removalHoldDays} days. No codes left? Log out and contact support.
+          Didn’t add this app? It can’t be used for bank details until {formatDate(countsFrom)}. If you’ve just entered
+          your password, you can{' '}
+          <button type="button" onClick={() => void remove(null)} className="text-ink underline underline-offset-4">
+            remove the app
+          </button>{' '}
+          without a code.
         </p>
-        <TextField
-          label="Recovery code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          maxLength={100}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          error={problem}
-        />
-        {countsFrom && (
-          <p className="text-md text-ink-2">
-            Didn’t add this app? It can’t be used for bank details until {formatDate(countsFrom)}. If you’ve just
-            entered your password, you can{' '}
-            <button type="button" onClick={() => void remove(null)} className="text-ink underline underline-offset-4">
-              remove the app
-            </button>{' '}
-            without a code.
-          </p>
-        )}
-        <button type="button" onClick={onBack} className={linkClass}>
-          Use my app instead
-        </button>
-        <div className="flex flex-wrap justify-end gap-3">
-          {leave}
-          <Button type="submit" isBusy={isBusy}>
-            {isBusy ? 'Checking...' : 'Turn off and continue'}
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      )}
+      <button type="button" onClick={onBack} className={linkClass}>
+        Use my app instead
+      </button>
+    </StepForm>
   )
 }

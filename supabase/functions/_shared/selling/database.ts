@@ -7,6 +7,8 @@ const linksSchema = z.record(z.string(), z.string())
 
 const linkOrderSchema = z.object({
   request_id: z.string(),
+  /** How often Stripe answered with an error of its own; part of its idempotency keys. */
+  attempt: z.int(),
   template_id: z.string(),
   currency: z.string(),
   offers: z.array(z.object({ option: z.string(), lines: z.array(lineSchema).min(1) })),
@@ -84,8 +86,8 @@ export const sellingCalls = (call: Call) => ({
       z.boolean(),
     ),
   /** Ends an attempt to make links; with a problem it is repeated later. @returns the open links */
-  finishPaymentLinks: (requestId: string, problem: string | null) =>
-    call('finish_payment_links', { request_id: requestId, problem }, linksSchema),
+  finishPaymentLinks: (requestId: string, problem: string | null, isStripesFault = false) =>
+    call('finish_payment_links', { request_id: requestId, problem, is_stripes_fault: isStripesFault }, linksSchema),
   /** The statement of a payout, for its creator and admins; null for others. */
   payoutStatement: (payoutId: string, readerId: string) =>
     call('payout_statement', { payout_id: payoutId, reader: readerId }, payoutStatementSchema),

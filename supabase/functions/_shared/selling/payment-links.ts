@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import type { LinkOrder, Links } from './database.ts'
 import { sha256 } from '../base/hash.ts'
 import { errorFields, log } from '../base/log.ts'
-import type { Payments } from '../buying/stripe.ts'
+import { isStripesFault, type Payments } from '../buying/stripe.ts'
 
 export type LinkDeps = {
   database: Pick<Database, 'recordPaymentLink' | 'finishPaymentLinks'>
@@ -14,8 +14,8 @@ export type LinkDeps = {
 
 /**
  * Makes the Payment Links of a leased order: creates each at Stripe, then records it, which publishes it. Idempotent, so
- * a failed attempt is repeated with the same result. Takes at most 26 s per link, so an order finishes within its lease
- * of 5 minutes.
+ * a failed attempt is repeated with the same result; after an error of Stripe's own, which it would repeat for a day, with
+ * other keys. Takes at most 26 s per link, so an order finishes within its lease of 5 minutes.
  *
  * @returns the open links of the template
  * @throws the error of Stripe or the database, after the order was queued again
@@ -25,7 +25,7 @@ export async function makePaymentLinks(deps: LinkDeps, order: LinkOrder): Promis
   try {
     for (const { option, lines } of order.offers) {
       const params = linkParams(site, order, { option, lines })
-      const key = await sha256(JSON.stringify({ request: order.request_id, ...params }))
+      const key = await sha256(JSON.stringify({ request: order.request_id, attempt: order.attempt, ...params }))
       const { id, url } = await payments.createLink(params, `link-${key}`)
       // A link whose price has changed meanwhile is recorded as closed; its deactivation is queued.
       await database.recordPaymentLink({ linkId: id, templateId: order.template_id, option, lines, url })
@@ -34,7 +34,7 @@ export async function makePaymentLinks(deps: LinkDeps, order: LinkOrder): Promis
   } catch (error) {
     log('payment_links_not_made', { template_id: order.template_id, ...errorFields(error) })
     await database
-      .finishPaymentLinks(order.request_id, (error as Error).message)
+      .finishPaymentLinks(order.request_id, (error as Error).message, isStripesFault(error))
       // Due again when the lease ends.
       .catch((problem: unknown) => log('payment_links_not_queued', errorFields(problem)))
     throw error

@@ -1,4 +1,5 @@
--- Recalls: downloads stop, payments are returned, buyers are told and may take their money back, and nothing comes back by itself.
+-- Recalls: downloads stop, payments are returned, buyers are told and may take their money back, and nothing comes back by itself. Their
+-- steps: recall_steps.test.sql.
 begin;
 \ir ../support/payouts.psql
 select no_plan();
@@ -51,6 +52,7 @@ select results_eq($$ select name, status, recalled_at is not null from templates
   $$ values ('Free', 'archived', true), ('Paid', 'archived', true) $$, 'A recalled template is archived');
 select is(template_under_review(tests.template_id('Paid')) -> 'recall' ->> 'reason', 'Step 4 sends contacts away.', 'Admins see the recall');
 select tests.as_owner();
+select public.carry_out_recalls(), public.carry_out_recalls();
 select is(tests.refusal('ann', 'Paid'), 'recalled', 'A buyer downloads a recalled template no more');
 select is(tests.refusal('ann', 'Free'), 'recalled', 'Nor one that was free');
 select is(tests.refusal('carl', 'Paid'), 'recalled', 'Nor does its creator');
@@ -117,6 +119,7 @@ select results_eq($$ select status, recalled_at from templates where name = 'Fre
 select is((select action_type || ' ' || (details ->> 'note') from audit_log where action_type = 'lift_recall'), 'lift_recall It was another file', 'Lifting is in the audit log');
 select lives_ok(format($$ select review_template(%L, 'changes_requested', 'x', %L) $$, id, updated_at), 'Then it can be reviewed again') from templates where name = 'Free';
 select tests.as_owner();
+select public.carry_out_recalls();
 select is(tests.refusal('ann', 'Free'), 'ok', 'Buyers can download it again');
 select is((select count(*) from tests.recall_mails() as mail where mail like 'recall_lifted%'), 2::bigint, 'Buyers and creator are told');
 select is((select lift_reason from private.recalls where lifted_at is not null), 'It was another file', 'The recall stays on record');

@@ -1,7 +1,7 @@
 -- Payment Links: queued by approval and new prices, made once, published, closed, and readable by their creator alone.
 begin;
 \ir ../support/sales.psql
-select plan(57);
+select plan(58);
 
 select tests.register('carl', 'creator'), tests.register('ann'), tests.register('root');
 insert into private.admins (user_id) values (tests.uid('root'));
@@ -55,6 +55,10 @@ select results_eq($$ select last_error, leased_until is null, next_at > now() + 
 update private.payment_link_requests set next_at = now();
 select is((select request ->> 'request_id' from public.lease_due_payment_links(5) as request), (select value ->> 'request_id' from kept),
   'A failed request becomes due again under the same id');
+select public.finish_payment_links((select (value ->> 'request_id')::uuid from kept), 'api_error', true);
+update private.payment_link_requests set next_at = now();
+select is((select array[request ->> 'request_id', request ->> 'attempt'] from public.lease_due_payment_links(5) as request),
+  (select array[value ->> 'request_id', '1'] from kept where value ->> 'attempt' = '0'), 'After an error of Stripe''s own, which its key would repeat, it is another attempt');
 update private.payment_link_requests set next_at = now(), attempts = 20;
 select is_empty($$ select public.lease_due_payment_links(5) $$, 'After 20 attempts a request is not due any more');
 

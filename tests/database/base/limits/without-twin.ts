@@ -120,6 +120,8 @@ export const defaultsWithoutTwin: Record<string, readonly string[]> = {
     'private.data_exports.state',
     'private.payout_closings.up_to',
     'private.payout_faults.attempts',
+    'private.recall_notices.up_to',
+    'private.recall_notices.told_to',
     'purchases.state',
     'purchases.support_option',
   ],

@@ -187,6 +187,7 @@ test('Kind, order and page are in the URL, and the filter counts each kind', asy
     'Closed offers',
     'Account deletions',
     'Payouts',
+    'Recalls',
   ])
   await user.selectOptions(filter, 'Emails (1,200)')
   await waitFor(() => expect(asked.at(-1)).toEqual(asks({ kind: 'mail' })))

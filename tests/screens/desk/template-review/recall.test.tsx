@@ -14,11 +14,12 @@ const recall = {
   instructions: 'Delete the workflow from n8n.',
   reason: 'Step 4 holds a key.',
   recalled_at: '2026-11-21T10:00:00+00:00',
+  untold: 0,
 }
-const recalled = () =>
+const recalled = (untold = 0) =>
   aReview({
     template: aReviewedTemplate({ ...published, status: 'archived', recalled_at: recall.recalled_at }),
-    recall,
+    recall: { ...recall, untold },
   })
 
 beforeEach(prepareReview)
@@ -59,6 +60,19 @@ test('A recalled template shows its recall, has no decision, and can be lifted f
   await user.click(screen.getAllByRole('button', { name: 'Lift recall' }).at(-1) as HTMLElement)
   expect(await screen.findByText(messages.lifted)).toBeTruthy()
   expect(asked).toEqual([{ template_id: reviewedId, reason: 'It was another file' }])
+})
+
+test('A recall says how many buyers are still to be emailed, until all were', async () => {
+  rpcAnswers('template_under_review', recalled(1_204))
+  openReview()
+  expect(await screen.findByText('We’re still emailing 1,204 buyers.')).toBeTruthy()
+})
+
+test('A recall whose buyers were all emailed says nothing of it', async () => {
+  rpcAnswers('template_under_review', recalled())
+  openReview()
+  expect(await screen.findByText('What buyers are told')).toBeTruthy()
+  expect(screen.queryByText(/still emailing/)).toBeNull()
 })
 
 test('A recall that fails keeps what was written', async () => {

@@ -6,7 +6,7 @@ import { checkoutMessages } from '@/buying/messages/checkout'
 import { purchaseMessages } from '@/buying/messages/purchases'
 import { templateLabels } from '@/catalog/messages/template-labels'
 import { templateMessages } from '@/catalog/messages/templates'
-import { creatorId, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
+import { creatorId, rpcAnswers, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aPurchase, downloadAnswers, captureDownloads } from '../../../support/buying/purchase.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -47,6 +47,28 @@ test('A buyer can still download a template that was taken off the marketplace',
   tableAnswers('purchases', [aPurchase()])
   openTemplate({ status: 'archived' })
   expect(await (await buyingBox()).findByRole('button', { name: templateLabels.download })).toBeTruthy()
+})
+
+test('A recalled template tells its buyer what to do, and promises nothing any more', async () => {
+  await signedInAs(aPerson())
+  const recalled_at = '2026-11-20T12:00:00+00:00'
+  const purchase = aPurchase({ template: { ...aPurchase().template, status: 'archived', recalled_at } })
+  tableAnswers('purchases', [purchase])
+  rpcAnswers('my_recalls', [
+    {
+      template_id: purchase.template_id,
+      cause: 'malware',
+      instructions: 'Delete the workflow from n8n.',
+      recalled_at,
+      refund: 'none',
+      refund_cents: 0,
+    },
+  ])
+  openTemplate({ status: 'archived' })
+  expect(await (await buyingBox()).findByText('Delete the workflow from n8n.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'About this template' })).toBeTruthy()
+  for (const name of ['What you get', 'Checked by Flowshelf', 'Versions'])
+    expect(screen.queryByRole('heading', { name })).toBeNull()
 })
 
 test('When the ownership lookup fails, the page shows an error instead of a buy button', async () => {

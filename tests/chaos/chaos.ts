@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Database } from '../../embedded/types.ts'
 import { seededRandom } from '../support/random.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { type Broken, brokenInvariants } from './invariants.ts'
-import { mendStripe } from './money-operations.ts'
+import { mendStripe, payouts } from './money-operations.ts'
 import { closeDisputes, operations } from './operations.ts'
 import { makeQueuesDue, stockShop, withDatabase } from './shop.ts'
 import { openSite } from './site.ts'
 import { openStripeSide } from './stripe-side.ts'
-import type { World } from './world.ts'
+import { admin, type World } from './world.ts'
 import { pause } from '../support/clock.ts'
 
 export type ChaosOptions = {
@@ -29,6 +30,8 @@ export type Report = {
   kills: number
   payments: number
   events: number
+  /** Rows in the end by what became of them, such as "payouts paid". */
+  outcomes: Record<string, number>
   output: string
 }
 
@@ -99,13 +102,19 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     await start()
     await settle(world)
     const downloads = await wrongDownloads(world)
+    const files = await wrongBankFile(world)
     const output = outputSoFar()
     await end('SIGINT')
     const books = stripe.books()
-    const broken = await withDatabase(stateFolder, (database) => brokenInvariants(database, books))
+    const { broken, outcomes } = await withDatabase(stateFolder, async (database) => ({
+      broken: await brokenInvariants(database, books),
+      outcomes: await outcomesOf(database),
+    }))
     if (downloads.length) broken.push({ invariant: 'paid means download, and nothing else does', rows: downloads })
+    if (files.length) broken.push({ invariant: 'the bank file has each pending payout once', rows: files })
     return {
       broken,
+      outcomes,
       done,
       lostCalls: lostCalls,
       kills: options.kills,
@@ -157,4 +166,32 @@ async function wrongDownloads({ site, buyers }: World) {
       if (status !== (state === 'active' ? 200 : 403)) wrong.push({ email, template_id, state, status })
     }
   return wrong
+}
+
+/** Dollars with two decimals, without the arithmetic of the product. */
+const decimal = (cents: number) => String(cents).padStart(3, '0').replace(/(..)$/, '.$1')
+
+/** Exports all pending payouts. @returns those that the file has not once, with their amount */
+async function wrongBankFile(world: World) {
+  const pending = await payouts(world, 'pending')
+  if (pending.length === 0) return []
+  const body = { payoutIds: pending.map(({ id }) => id), format: 'csv', again: true }
+  const lines = String((await world.site.call('/functions/v1/payout-export', body, admin)).body)
+    .trim()
+    .split(/\r?\n/)
+  const isIn = ({ number, net_cents }: { number: string; net_cents: number }) =>
+    lines.filter((line) => line.startsWith(`${number},${decimal(net_cents)},USD,`)).length === 1
+  return lines.length === pending.length + 1 ? pending.filter((payout) => !isIn(payout)) : lines
+}
+
+/** What became of the rows that operations made. */
+async function outcomesOf(database: Database): Promise<Record<string, number>> {
+  const rows = await database.query<{ outcome: string; count: number }>(`
+    select 'payouts ' || status as outcome, count(*)::integer from public.payouts group by 1
+    union all select 'weeks skipped: ' || reason, count(*)::integer from public.payout_skips group by 1
+    union all select 'requests ' || status, count(*)::integer from public.refund_requests group by 1
+    union all select 'subscriptions ' || status, count(*)::integer from public.subscriptions group by 1
+    union all select 'payments returned: ' || problem, count(*)::integer from public.payments where problem is not null group by 1
+    order by 1`)
+  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
 }

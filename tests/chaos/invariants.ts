@@ -1,5 +1,6 @@
 import type { Database, Row } from '../../embedded/types.ts'
 import type { State } from '../../embedded/stripe/store.ts'
+import { payoutQueries } from './payouts.ts'
 
 /** Invariants, each with a query for the rows that violate it. */
 const queries: Record<string, string> = {
@@ -24,10 +25,6 @@ const queries: Record<string, string> = {
   'lines add up to their payment': `
     select payment.id from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id
     group by payment.id having sum(line.cents) <> payment.amount_cents or sum(line.refunded_cents) <> payment.refunded_cents`,
-  'fees are what is kept of a line, in proportion': `
-    select line.id from public.payment_lines as line
-    where line.fee_cents - round(line.fee_cents::numeric * line.refunded_cents / line.cents)
-      <> (select -coalesce(sum(cents), 0) from public.ledger_entries where payment_line_id = line.id and kind in ('fee', 'fee_return'))`,
   'the earnings of a template and of a day are sums of the ledger': `
     select booked.template_id::text as of, booked.gross, earned.gross_cents from (
       select payment.template_id, sum(entry.cents) filter (where entry.kind in ('sale', 'refund')) as gross, -sum(entry.cents) filter (where entry.kind like 'fee%') as fee
@@ -59,7 +56,7 @@ const queries: Record<string, string> = {
       join public.payment_lines as line on line.payment_id = payment.id and line.kind = 'template' and line.refunded_cents < line.cents
       join public.checkouts as offer on offer.id = payment.checkout_id and offer.kind = 'session'
       where payment.template_id = template.id and payment.problem is null
-        and not exists (select 1 from private.disputes where payment_intent = payment.payment_intent and status <> 'won')
+        and not exists (select 1 from private.disputes where payment_intent = payment.payment_intent and status in ('open', 'lost'))
         and not exists (
           select 1 from public.payments as own join public.checkouts as signed_in on signed_in.id = own.checkout_id and signed_in.kind = 'session'
           where signed_in.user_id = template.creator_id and own.card_fingerprint = payment.card_fingerprint))`,
@@ -91,7 +88,8 @@ const amountsOf = (rows: Row[], key: string) => new Map(rows.map((row) => [row[k
 /** The violated invariants with their rows. */
 export async function brokenInvariants(database: Database, books: State): Promise<Broken[]> {
   const broken: Broken[] = []
-  for (const [invariant, sql] of Object.entries(queries)) broken.push({ invariant, rows: await database.query(sql) })
+  for (const [invariant, sql] of Object.entries({ ...queries, ...payoutQueries }))
+    broken.push({ invariant, rows: await database.query(sql) })
   broken.push(...(await compareWithStripe(database, books)), await mutableCheckouts(database))
   return broken.filter(({ rows }) => rows.length)
 }

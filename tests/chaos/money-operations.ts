@@ -10,25 +10,27 @@ async function closeWeek(world: World) {
     more = ((await world.site.call('/rest/v1/rpc/close_payout_week', { as_of })).body as { more: boolean }).more
 }
 
-const payouts = async ({ site }: World, status: string) => {
+export const payouts = async ({ site }: World, status: string) => {
   const { body } = await site.call('/rest/v1/rpc/admin_payouts', { status }, admin)
-  return (body as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  return (body as { rows: { id: string; number: string; net_cents: number }[] }).rows
 }
 
+const idsOf = async (world: World, status: string) => (await payouts(world, status)).map(({ id }) => id)
+
 async function payOut(world: World) {
-  const payout_ids = (await payouts(world, 'pending')).filter(() => world.random() < 0.7)
+  const payout_ids = (await idsOf(world, 'pending')).filter(() => world.random() < 0.7)
   const paid_on = fromNow(0).toISOString().slice(0, 10)
   await world.site.call('/rest/v1/rpc/approve_payouts', { payout_ids }, admin)
   await world.site.call('/rest/v1/rpc/mark_payouts_paid', { payout_ids, paid_on, reference: 'Chaos' }, admin)
 }
 
 async function returnPayout(world: World) {
-  const payout_id = pick(world, await payouts(world, 'paid'))
+  const payout_id = pick(world, await idsOf(world, 'paid'))
   await world.site.call('/rest/v1/rpc/mark_payout_returned', { payout_id, reason: 'Account closed' }, admin)
 }
 
 async function exportPayouts(world: World) {
-  const payoutIds = await payouts(world, 'pending')
+  const payoutIds = await idsOf(world, 'pending')
   await world.site.call('/functions/v1/payout-export', { payoutIds, format: 'csv', again: true }, admin)
 }
 

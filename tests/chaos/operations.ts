@@ -4,6 +4,8 @@ import { moneyOperations } from './money-operations.ts'
 import type { Buyer } from './shop.ts'
 import { admin, cents, creator, type Operation, pick, type World } from './world.ts'
 
+const options = ['template', 'template', 'setup', 'support', 'full']
+
 type Template = { id: string; status: string; updated_at: string; price_cents: number | null }
 
 const templates = async ({ site }: World) =>

@@ -9,6 +9,7 @@ console.log(`chaos: seed ${seed}, ${operations} operations`)
 const {
   broken,
   done,
+  outcomes,
   lostCalls: lost,
   kills,
   payments,
@@ -22,11 +23,12 @@ const {
   templates: 14,
   log: (line) => console.log(`  ${line}`),
 })
-console.log(
-  Object.entries(done)
+const listed = (counts: Record<string, number>) =>
+  Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
-    .join(', '),
-)
+    .join(', ')
+console.log(listed(done))
+console.log(listed(outcomes))
 console.log(`${payments} charges, ${events} webhooks, ${kills} kills, ${lost} calls lost`)
 for (const { invariant, rows } of broken)
   console.error(`BROKEN: ${invariant}\n${JSON.stringify(rows.slice(0, 5), null, 2)} (${rows.length})`)

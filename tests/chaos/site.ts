@@ -47,7 +47,8 @@ export function openSite(addresses: () => Addresses): Site {
         signal: AbortSignal.timeout(60_000),
       })
       const text = await response.text()
-      return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null }
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, body: text && isJson ? (JSON.parse(text) as unknown) : text || null }
     },
     async read(path, email) {
       const response = await fetch(`${addresses().apiUrl}${path}`, { headers: await headersOf(email) })

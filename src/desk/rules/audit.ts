@@ -30,6 +30,7 @@ export const auditActions = [
   { value: 'export_payouts', label: 'Payouts exported' },
   { value: 'approve_refund_request', label: 'Refund approved by the first admin' },
   { value: 'decide_refund_request', label: 'Refund request decided' },
+  { value: 'see_risk', label: 'Risk marked as seen' },
   { value: 'remove_second_factor', label: 'Two-step verification removed' },
   { value: 'retry_stuck_work', label: 'Stuck work tried again' },
 ] as const
@@ -168,6 +169,10 @@ const phrases: Record<string, Phrases> = {
   restore_creator: {
     one: (entry) => `restored ${named(entry, 'a creator')}`,
     many: (count) => `restored ${count} creators`,
+  },
+  see_risk: {
+    one: (entry) => `marked a risk of ${named(entry, 'a creator')} as seen`,
+    many: (count) => `marked ${count} risks as seen`,
   },
   'review_template approved': {
     one: (entry) => `approved ${quoted(entry, 'a template')}`,

@@ -1,11 +1,29 @@
 -- Payouts as their creator reads them: balance, history, statement.
 
+create function private.balance_sums(
+  creator_id uuid, friday date default null, out available bigint, out held bigint, out reserved bigint, out next_cents bigint)
+language sql stable set search_path = '' as $$
+  select
+    coalesce(sum(entry.cents) filter (where entry.payable_from <= now()), 0)::bigint,
+    coalesce(sum(entry.cents) filter (where entry.payable_from > now() and entry.kind <> 'release'), 0)::bigint,
+    coalesce(sum(entry.cents) filter (where entry.payable_from > now() and entry.kind = 'release'), 0)::bigint,
+    coalesce(sum(entry.cents) filter (where entry.payable_from <= (select private.start_of(balance_sums.friday))), 0)::bigint
+  from private.untaken_entries as entry where entry.creator_id = balance_sums.creator_id
+$$;
+comment on function private.balance_sums(uuid, date) is
+  'What no payout has taken of a creator''s money: payable now, not payable yet, kept in reserve, and what the closing of a Friday takes as things are.';
+
 create function private.next_release(creator_id uuid, out friday date, out cents bigint) returns setof record
 language sql stable set search_path = '' as $$
-  select private.first_friday(entry.payable_from) as released_on, sum(entry.cents)::bigint
-  from private.untaken_entries as entry
-  where entry.creator_id = next_release.creator_id and entry.kind = 'release' and entry.payable_from > now() and isfinite(entry.payable_from)
-  group by released_on having sum(entry.cents) <> 0 order by released_on limit 1
+  with kept as materialized (
+    select entry.payable_from, entry.cents from private.untaken_entries as entry
+    where entry.creator_id = next_release.creator_id and entry.kind = 'release' and entry.payable_from > now() and isfinite(entry.payable_from)
+  ), next as (
+    select private.first_friday(min(due.payable_from)) as friday
+    -- Refunds may have ended it.
+    from (select kept.payable_from from kept group by kept.payable_from having sum(kept.cents) <> 0) as due)
+  select next.friday, (select sum(kept.cents)::bigint from kept where kept.payable_from <= (select private.start_of(next.friday)))
+  from next where next.friday is not null
 $$;
 comment on function private.next_release(uuid) is 'The next Friday that can pay out some of a creator''s reserve, and how much; no row without one.';
 
@@ -18,32 +36,23 @@ declare
   -- Today, if it is a Friday whose closing is still to come.
   friday constant date := greatest(
     private.last_friday(now() + interval '144 hours'), (select max(closed.period_end) + 7 from private.payout_weeks as closed));
-  available bigint;
-  held bigint;
-  reserved bigint;
-  next_cents bigint;
+  own record;
   skip_reason text;
 begin
   if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
-  select
-    coalesce(sum(entry.cents) filter (where entry.payable_from <= now()), 0),
-    coalesce(sum(entry.cents) filter (where entry.payable_from > now() and entry.kind <> 'release'), 0),
-    coalesce(sum(entry.cents) filter (where entry.payable_from > now() and entry.kind = 'release'), 0),
-    coalesce(sum(entry.cents) filter (where entry.payable_from <= private.start_of(friday)), 0)
-  into available, held, reserved, next_cents
-  from private.untaken_entries as entry where entry.creator_id = caller;
-  if next_cents <> 0 then
-    skip_reason := private.payout_problem(caller, next_cents, greatest(now(), private.start_of(friday)));
+  select * into own from private.balance_sums(caller, friday);
+  if own.next_cents <> 0 then
+    skip_reason := private.payout_problem(caller, own.next_cents, greatest(now(), private.start_of(friday)));
   end if;
   return (
     select jsonb_build_object(
-      'available_cents', available, 'held_cents', held, 'reserved_cents', reserved,
+      'available_cents', own.available, 'held_cents', own.held, 'reserved_cents', own.reserved,
       'next_release', (
         select jsonb_build_object('on', release.friday, 'cents', release.cents) from private.next_release(caller) as release),
       'pending_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'pending'), 0)::bigint,
       'paid_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'paid'), 0)::bigint,
       'minimum_cents', (select payout_minimum_cents from private.settings),
-      'next_payout_on', friday, 'next_payout_cents', case when skip_reason is null then next_cents else 0 end, 'skip_reason', skip_reason,
+      'next_payout_on', friday, 'next_payout_cents', case when skip_reason is null then own.next_cents else 0 end, 'skip_reason', skip_reason,
       'account_held_until', (select until from private.account_held_until(caller) as until where until > now()))
     from public.payouts as payout where payout.creator_id = caller);
 end $$;

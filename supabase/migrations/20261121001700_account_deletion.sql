@@ -60,17 +60,17 @@ create function public.deletion_preview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
+  sums record;
 begin
   if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
+  select * into sums from private.balance_sums(caller);
   return jsonb_build_object(
     'subscriptions', (select count(*) from public.subscriptions as own where own.user_id = caller and own.status <> 'canceled'),
     'listings', (select count(*) from public.templates as own where own.creator_id = caller and own.deleted_at is null),
     'purchases', (select count(*) from public.purchases as own where own.user_id = caller and own.state = 'active'),
-    'available_cents', (select coalesce(sum(cents), 0)::bigint from private.untaken_entries as entry where entry.creator_id = caller and entry.payable_from <= now()),
-    'held_cents', (select coalesce(sum(cents), 0)::bigint from private.untaken_entries as entry
-      where entry.creator_id = caller and entry.payable_from > now() and entry.kind <> 'release'),
-    'reserved_cents', (select coalesce(sum(cents), 0)::bigint from private.untaken_entries as entry
-      where entry.creator_id = caller and entry.payable_from > now() and entry.kind = 'release'),
+    'available_cents', sums.available,
+    'held_cents', sums.held,
+    'reserved_cents', sums.reserved,
     'reserved_until', (
       select private.first_friday(max(line.reserved_until)) from private.open_entries as open
       join public.payment_lines as line on line.id = open.payment_line_id where open.creator_id = caller and open.kind = 'release'),

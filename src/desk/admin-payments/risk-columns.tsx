@@ -8,7 +8,7 @@ import { formatCents } from '@/base/rules/money'
 import { MoneyPerson } from './money-person'
 
 export const riskColumns: readonly WorkColumn<Risk>[] = [
-  { id: 'risk', title: 'Seen', cell: riskTitle, className: 'md:w-[30%]' },
+  { id: 'risk', title: 'Pattern', cell: riskTitle, className: 'md:w-[30%]' },
   { id: 'creator', title: 'Creator', cell: (risk) => <MoneyPerson person={risk} />, className: 'md:w-[26%]' },
   { id: 'since', title: 'Since', cell: ({ since }) => <span className="whitespace-nowrap">{formatDate(since)}</span> },
   {
@@ -36,7 +36,7 @@ export const owedColumns: readonly WorkColumn<OwedBalance>[] = [
   { id: 'since', title: 'Since', cell: ({ since }) => formatDate(since) },
   {
     id: 'coming',
-    title: 'On hold or in reserve',
+    title: 'Still held',
     cell: ({ coming_cents }) => formatCents(coming_cents),
     isNumber: true,
   },

@@ -67,7 +67,7 @@ export function Balance() {
 const hasReserve = ({ reserved_cents }: PayoutBalance) => reserved_cents !== 0
 
 const releaseNote = ({ next_release }: PayoutBalance) =>
-  `For ${reserveDays} days after a sale, in case the bank takes the payment back. ${
+  `For ${reserveDays} days after a sale, against chargebacks. ${
     next_release
       ? `Next release: ${formatCents(next_release.cents)} on ${formatDate(next_release.on)}`
       : 'Longer during a refund or dispute, or until the buyer has an account'

@@ -57,7 +57,7 @@ export const saleColumns: readonly WorkColumn<Sale, SaleSort>[] = [
     card: 'aside',
     className: 'font-semibold',
   },
-  { id: 'status', title: 'Status', cell: (sale) => <Status sale={sale} />, className: 'md:w-34' },
+  { id: 'status', title: 'Status', cell: (sale) => <Status sale={sale} />, className: 'md:w-50' },
 ]
 
 const Status = ({ sale }: { sale: Sale }) => (

@@ -59,6 +59,7 @@ export function statementDocument(statement: PayoutStatement, issuer: Issuer): B
       ...(more_lines
         ? [`The totals include ${more_lines} more ${more_lines === 1 ? 'sale' : 'sales'} not shown in the table.`]
         : []),
+      ...(hasReserve ? ['What is kept in reserve is paid out later, unless the sale is refunded or disputed.'] : []),
       'All amounts are in US dollars. A negative amount is the refund of a sale that was paid out earlier.',
     ],
   }

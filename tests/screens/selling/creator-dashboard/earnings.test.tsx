@@ -35,7 +35,7 @@ describe('Balance', () => {
   ])('A reserve whose next release is %j says "%s"', async (next_release, words) => {
     balanceAnswers({ reserved_cents: 1480, next_release })
     open()
-    const note = `For 90 days after a sale, in case the bank takes the payment back. ${words}`
+    const note = `For 90 days after a sale, against chargebacks. ${words}`
     await screen.findByText('$14.80')
     expect(fact(await section('Balance'), 'In reserve')).toBe(`$14.80${note}`)
   })

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres'
 
 /**
  * Deterministic sales of creators over the last year, written to the tables as payment events would: 5 % free, 10 % with
- * setup, 20 % with a month of support, 5 % refunded, 2 % waiting for an account, each to a buyer of its own. Every
- * template is viewed on every day.
+ * setup, 20 % with a month of support, 5 % refunded, 2 % waiting for an account, each to a buyer of its own. A tenth of
+ * the sales of the first and of the last 90 days is in reserve. Every template is viewed on every day.
  */
 
 export type Shelf = { creator: string; templates: number; sales: number }
@@ -30,15 +30,18 @@ export const salesStatements = (shelf: Shelf) => [
       ${idOf('buyer', shelf, 'number')} as user_id, ${idOf('payment', shelf, 'number')} as payment_id,
       now() - (${shelf.sales} - number) * interval '365 days' / ${shelf.sales} as at,
       ${roll(2, 100)} < 5 as is_free, ${roll(3, 100)} < 10 as has_setup, ${roll(4, 100)} < 20 as has_support,
-      ${roll(5, 100)} < 5 as is_refunded, ${roll(6, 100)} < 2 as is_waiting
+      ${roll(5, 100)} < 5 as is_refunded, ${roll(6, 100)} < 2 as is_waiting,
+      abs(number * 365.0 / ${shelf.sales} - 182.5) > 92.5 as has_reserve
     from generate_series(1, ${shelf.sales}) as number`,
   `insert into public.payments (id, stripe_session_id, payment_intent, user_id, template_id, creator_id, option, amount_cents, refunded_cents, currency, buyer_email, claim_state, created_at)
     select payment_id, 'cs_' || payment_id, 'pi_' || payment_id, case when not is_waiting then user_id end, template_id, md5('${shelf.creator}')::uuid, 'template',
       total, case when is_refunded then total else 0 end, 'usd', 'payer' || number || '@${shelf.creator}.test',
       case when is_refunded then 'refunded' when is_waiting then 'waiting' else 'claimed' end, at
     from (select sold.*, 4900 + case when has_setup then 5000 else 0 end + case when has_support then 2999 else 0 end as total from sold where not is_free) as paid`,
-  `insert into public.payment_lines (id, payment_id, kind, cents, fee_cents, refunded_cents)
-    select md5('line ' || payment_id || kind)::uuid, payment_id, kind, cents, round(cents / 10.0), case when is_refunded then cents else 0 end
+  `insert into public.payment_lines (id, payment_id, kind, cents, fee_cents, reserve_cents, reserved_until, refunded_cents)
+    select md5('line ' || payment_id || kind)::uuid, payment_id, kind, cents, round(cents / 10.0),
+      case when has_reserve then round(cents / 10.0) else 0 end, case when has_reserve then at + interval '90 days' end,
+      case when is_refunded then cents else 0 end
     from sold, lateral (values ('template', 4900, true), ('setup', 5000, has_setup), ('support', 2999, has_support)) as line (kind, cents, is_bought)
     where is_bought and not is_free`,
   `insert into public.purchases (user_id, template_id, price, created_at, payment_id, state)
@@ -50,7 +53,8 @@ export const salesStatements = (shelf: Shelf) => [
   insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause, created_at)
     select md5('${shelf.creator}')::uuid, payment_id, line.id, entry.kind, entry.cents, 'bench ' || payment_id, at
     from sold join public.payment_lines as line using (payment_id),
-      lateral (values ('sale', line.cents, true), ('fee', -line.fee_cents, true), ('refund', -line.cents, is_refunded), ('fee_return', line.fee_cents, is_refunded)) as entry (kind, cents, is_booked)
+      lateral (values ('sale', line.cents, true), ('fee', -line.fee_cents, true), ('refund', -line.cents, is_refunded), ('fee_return', line.fee_cents, is_refunded),
+        ('reserve', -line.reserve_cents, has_reserve and not is_refunded), ('release', line.reserve_cents, has_reserve and not is_refunded)) as entry (kind, cents, is_booked)
     where is_booked order by at, entry.kind <> 'sale'`,
   `set local session_replication_role = replica;
   insert into private.sales (payment_id, template_id, sold_at, is_counted) select payment_id, template_id, at, not is_refunded from sold where not is_free;

@@ -18,7 +18,7 @@ const READ_BAR_MS = 300
 
 const shelves = [
   ...Array.from({ length: CREATORS }, (_, index) => ({
-    creator: `creator${index}`,
+    creator: `maker${index}`,
     templates: 5,
     sales: Math.round(payments / CREATORS),
   })),

@@ -60,7 +60,7 @@ test('A creator applies and is approved, a buyer buys, books, cancels and is ref
   await buyEverything(buyer.page, templateUrl, shopper)
   const [own, earned] = [await callsOf(shopper), await callsOf(seller)]
   expect(await rightsOf(own)).toEqual({ state: 'active', support_option: 'full' })
-  expect(await balanceOf(earned)).toEqual({ available: 0, held: 11_609, pending: 0, paid: 0 })
+  expect(await balanceOf(earned)).toEqual({ available: 0, held: 10_319, reserved: 1_290, pending: 0, paid: 0 })
   const file = await downloadFrom(buyer.page, templateUrl)
   expect(file.toString()).toBe(goods)
   await readInvoice(buyer.page, own, earned, name)
@@ -70,7 +70,7 @@ test('A creator applies and is approved, a buyer buys, books, cancels and is ref
   await agree(creator.page, name)
   await approveRefund(admin.page, name)
   await expect.poll(() => rightsOf(own)).toEqual({ state: 'active', support_option: 'support' })
-  expect(await balanceOf(earned)).toEqual({ available: 0, held: 7_109, pending: 0, paid: 0 })
+  expect(await balanceOf(earned)).toEqual({ available: 0, held: 6_319, reserved: 790, pending: 0, paid: 0 })
 
   await endPeriod(await subscriptionOf(shopper.email))
   await expect.poll(() => rightsOf(own)).toEqual({ state: 'active', support_option: 'none' })
@@ -152,6 +152,7 @@ async function balanceOf(earned: Calls) {
   return {
     available: balance.available_cents,
     held: balance.held_cents,
+    reserved: balance.reserved_cents,
     pending: balance.pending_cents,
     paid: balance.paid_cents,
   }
@@ -221,18 +222,18 @@ async function approveRefund(page: Page, name: string) {
 /** Closes a Friday at which sale and bank account are old enough, transfers the payout, and reads its statement. */
 async function payOut(admin: Page, creator: Page, earned: Calls) {
   await closeWeek(42)
-  expect(await balanceOf(earned)).toEqual({ available: 0, held: 0, pending: 7_109, paid: 0 })
+  expect(await balanceOf(earned)).toEqual({ available: 0, held: 0, reserved: 790, pending: 6_319, paid: 0 })
   const [payout] = await earned.post<{ number: string }[]>('rpc/my_payouts', {})
   const number = payout?.number ?? ''
   await admin.goto(`${stack().webUrl}/dashboard/admin/payments?tab=payouts`)
   await admin.getByRole('checkbox', { name: new RegExp(number) }).click()
-  await expect(admin.getByText('1 payout selected, $71.09')).toBeVisible()
+  await expect(admin.getByText('1 payout selected, $63.19')).toBeVisible()
   await markAsPaid(admin, number)
-  expect(await balanceOf(earned)).toEqual({ available: 0, held: 0, pending: 0, paid: 7_109 })
+  expect(await balanceOf(earned)).toEqual({ available: 0, held: 0, reserved: 790, pending: 0, paid: 6_319 })
 
   await creator.goto(`${stack().webUrl}/dashboard/creator?tab=earnings`)
   const { pages } = await readPdf((await saved(creator, `Download statement ${number}`)).bytes)
-  expect(pages.join('\n')).toContain('$71.09')
+  expect(pages.join('\n')).toContain('$63.19')
 }
 
 async function ownsTheTemplateAlone(page: Page) {
@@ -257,7 +258,7 @@ async function readsNothing(page: Page, templateUrl: string) {
 async function receivedMails(shopper: Person, seller: Person, name: string) {
   const { inboxUrl } = stack()
   await mailTo(inboxUrl, shopper.email, /^Premium support for .* has ended$/)
-  await mailTo(inboxUrl, seller.email, /^Paid: \$71\.09/)
+  await mailTo(inboxUrl, seller.email, /^Paid: \$63\.19/)
   const subjectsOf = async ({ email }: Person) =>
     (await mailsTo(inboxUrl, email))
       .map(({ Subject }) => Subject.replaceAll(name, '…').replace(/[A-Z]+-\d{4}-[\dA-Z]+/, 'No.'))
@@ -278,13 +279,13 @@ async function receivedMails(shopper: Person, seller: Person, name: string) {
     'A buyer requested a refund: …',
     'Confirm your email',
     'New login to your account',
-    'Paid: $71.09 (No.)',
+    'Paid: $63.19 (No.)',
     'Refund approved: …',
     'We received your application No.',
     'Welcome to Flowshelf! One step to go',
     'You made a sale: …',
     'Your creator application is approved',
-    'Your payout No.: $71.09',
+    'Your payout No.: $63.19',
     'Your template is approved: …',
   ])
   const receipt = await mailTo(inboxUrl, shopper.email, /^Your purchase/)

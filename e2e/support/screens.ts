@@ -88,6 +88,7 @@ export const screens = {
     '/dashboard/admin/payments?tab=disputes',
     '/dashboard/admin/payments?tab=payouts',
     '/dashboard/admin/payments?tab=payouts&status=paid',
+    '/dashboard/admin/payments?tab=risk',
     `/creator-application?id=${noTemplate}`,
   ],
 } as const

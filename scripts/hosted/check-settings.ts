@@ -134,7 +134,8 @@ const judgeRealtime = ({ private_only }: Fields): Finding[] => [
 /** Secrets that database jobs use to call functions, whether their URL is a hosted project's, and the setting of the second factor. */
 const jobsQuery = `
   select count(*) filter (where name = 'flowshelf_secret_key') > 0 as has_key, coalesce(bool_or(private.is_behind_cloudflare()), false) as has_url,
-    (select requires_second_factor from private.settings) as requires_second_factor
+    (select requires_second_factor from private.settings) as requires_second_factor,
+    (select payout_iban is not null from private.settings) as has_payout_iban
   from vault.secrets`
 
 const judgeJobs = ([found]: Fields[]): Finding[] => [
@@ -152,6 +153,11 @@ const judgeJobs = ([found]: Fields[]): Finding[] => [
     'admins and bank details need a second factor',
     found?.requires_second_factor === true,
     'it is turned off: update private.settings set requires_second_factor = true',
+  ),
+  check(
+    'payouts to our own account are noticed',
+    found?.has_payout_iban === true,
+    "the database has no account to compare with: update private.settings set payout_iban = '…', as in PAYOUT_ACCOUNT_IBAN",
   ),
 ]
 

@@ -28,6 +28,10 @@ export const adminPaymentMessages = {
   evidenceCopied: 'Evidence copied',
   evidenceNotCopied: 'The evidence couldn’t be copied. Please select and copy it yourself.',
 
+  risksFailed: 'Failed to load risks',
+  riskSeen: 'Marked as seen. It will be new again if it grows.',
+  riskSeenFailed: 'Failed to mark it as seen',
+
   decided: {
     approved: 'Refund approved. We’ll email the buyer and the creator.',
     denied: 'Refund denied. We’ll email the buyer and the creator.',

@@ -10,12 +10,21 @@ create table private.settings (
   platform_fee_percent numeric(5, 2) not null default 10 check (platform_fee_percent between 0 and 100),
   payout_minimum_cents integer not null default 1000 check (payout_minimum_cents > 0),
   four_eyes_cents integer not null default 100000 check (four_eyes_cents > 0),
+  reserve_percent numeric(5, 2) not null default 10 check (reserve_percent between 0 and 100),
+  reserve_days integer not null default 90 check (reserve_days between 14 and 365),
+  new_creator_days integer not null default 90 check (new_creator_days between 0 and 3650),
+  payout_iban text check (payout_iban ~ '^[A-Z0-9]{15,34}$'),
   closes_ahead boolean not null default false,
   requires_second_factor boolean not null default true
 );
 comment on table private.settings is 'Settings of the marketplace; one row. The fee is deducted from every charge and returned proportionally with refunds.';
 comment on column private.settings.payout_minimum_cents is 'A smaller balance is carried forward to the next Friday.';
 comment on column private.settings.four_eyes_cents is 'A larger payout or refund needs two admins, once there are two.';
+comment on column private.settings.reserve_percent is 'The share of a sale that is kept in reserve for chargebacks; 0 keeps none.';
+comment on column private.settings.reserve_days is 'For how long after the sale it is kept.';
+comment on column private.settings.new_creator_days is 'Sales within so many days after a creator''s first have a reserve, and all sales by link.';
+comment on column private.settings.payout_iban is
+  'The account from which payouts are made, as in PAYOUT_ACCOUNT_IBAN, without spaces: a payout to it is a risk. Null if it is not known.';
 comment on column private.settings.closes_ahead is 'Whether weeks to come can be closed, to try payouts out. For demonstrations and tests only.';
 comment on column private.settings.requires_second_factor is
   'Whether admins and changes of bank details need a second factor. Off for demonstrations and tests only.';
@@ -88,11 +97,17 @@ create table public.payment_lines (
   kind text not null check (kind = any (private.line_kinds())),
   cents integer not null check (cents > 0),
   fee_cents integer not null check (fee_cents between 0 and cents),
+  reserve_cents integer not null default 0,
+  reserved_until timestamptz,
   refunded_cents integer not null default 0 check (refunded_cents between 0 and cents),
-  unique (payment_id, kind)
+  unique (payment_id, kind),
+  check (reserve_cents between 0 and cents - fee_cents),
+  check ((reserve_cents = 0) = (reserved_until is null))
 );
 comment on table public.payment_lines is 'The lines of a payment. A payment with a problem has none, unless the problem was found later.';
 comment on column public.payment_lines.fee_cents is 'The platform''s share at the time of the charge; refunds return a proportional part of it.';
+comment on column public.payment_lines.reserve_cents is 'The creator''s money that is kept in reserve; refunds end a proportional part of it.';
+comment on column public.payment_lines.reserved_until is 'When the reserve is released; null without one.';
 
 create table public.purchases (
   id uuid primary key default gen_random_uuid(),
@@ -141,16 +156,17 @@ create table public.ledger_entries (
   creator_id uuid not null,
   payment_id uuid references public.payments (id),
   payment_line_id uuid references public.payment_lines (id),
-  kind text not null check (kind in ('sale', 'fee', 'refund', 'fee_return', 'payout')),
+  kind text not null check (kind in ('sale', 'fee', 'refund', 'fee_return', 'reserve', 'release', 'payout')),
   cents bigint not null check (case when kind = 'sale' then cents > 0 when kind = 'fee' then cents < 0 else cents <> 0 end),
   cause text not null,
   created_at timestamptz not null default now(),
-  unique (cause, payment_line_id, kind),
   check (case when kind = 'payout' then payment_id is null and payment_line_id is null
     else payment_id is not null and payment_line_id is not null end)
 );
 comment on table public.ledger_entries is
   'Append-only ledger in signed cents. Per payment, sale + refund is the money kept. Per creator, the sum without payouts is what they have earned; it may be negative.';
+comment on column public.ledger_entries.kind is
+  'reserve and release: what is kept of a sale, payable with it, and the same sum back, payable when the reserve ends. Together they are always 0.';
 comment on column public.ledger_entries.cents is
   'A refund that fails afterwards is reversed: a positive refund and a negative fee_return. A payout that the bank sends back is reversed: a positive payout.';
 comment on column public.ledger_entries.cause is
@@ -300,6 +316,8 @@ create index subscriptions_running_idx on public.subscriptions (template_id, id)
 create index ledger_entries_creator_id_idx on public.ledger_entries (creator_id, created_at);
 create index ledger_entries_payment_id_idx on public.ledger_entries (payment_id);
 create index ledger_entries_payment_line_id_idx on public.ledger_entries (payment_line_id);
+-- A payment that was refunded before it arrived begins and ends a reserve at once.
+create unique index ledger_entries_cause_key on public.ledger_entries (cause, payment_line_id, kind, sign(cents)) where kind <> 'payout';
 create unique index ledger_entries_payout_key on public.ledger_entries (cause, sign(cents)) where kind = 'payout';
 create index payment_events_open_idx on private.payment_events (waits_for) where processed_at is null;
 create index payment_events_problem_idx on private.payment_events (received_at) where problem is not null;

@@ -1,12 +1,40 @@
 -- Commerce, ledger: the lines, ledger entries, entitlements and mails of a payment.
 
+create function private.has_reserve(payment public.payments) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.checkouts as offer where offer.id = payment.checkout_id and offer.kind = 'link')
+    or exists (
+      select 1 from public.subscriptions as support
+      where support.stripe_subscription_id = payment.stripe_subscription_id and support.paid_by_link)
+    or not exists (
+      select 1 from public.ledger_entries as earlier
+      where earlier.creator_id = payment.creator_id and earlier.kind = 'sale'
+        and earlier.created_at <= payment.created_at - (select interval '24 hours' * new_creator_days from private.settings))
+$$;
+comment on function private.has_reserve(public.payments) is
+  'Whether a part of a sale is kept in reserve: it was paid by link, or its creator''s first sale was less than private.settings.new_creator_days ago.';
+
+-- The one place that rounds shares of a sale: half a cent goes up, and the reserve never exceeds what the fee leaves.
+create function private.shares_of(payment public.payments, cents integer, out fee_cents integer, out reserve_cents integer, out reserved_until timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare
+  setting private.settings;
+begin
+  select * into setting from private.settings;
+  fee_cents := round(cents * setting.platform_fee_percent / 100);
+  reserve_cents := case when private.has_reserve(payment) then least(round(cents * setting.reserve_percent / 100), cents - fee_cents) else 0 end;
+  if reserve_cents > 0 then reserved_until := payment.created_at + interval '24 hours' * setting.reserve_days; end if;
+end $$;
+comment on function private.shares_of(public.payments, integer) is 'The platform fee and the reserve of a line with this price.';
+
 create function private.book_line(payment public.payments, kind text, cents integer, cause text) returns void
 language plpgsql set search_path = '' as $$
 declare
   line public.payment_lines;
 begin
-  insert into public.payment_lines (payment_id, kind, cents, fee_cents)
-  values (payment.id, book_line.kind, book_line.cents, (select round(book_line.cents * platform_fee_percent / 100) from private.settings))
+  insert into public.payment_lines (payment_id, kind, cents, fee_cents, reserve_cents, reserved_until)
+  select payment.id, book_line.kind, book_line.cents, share.fee_cents, share.reserve_cents, share.reserved_until
+  from private.shares_of(payment, book_line.cents) as share
   returning * into line;
   insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause, created_at)
   values (payment.creator_id, payment.id, line.id, 'sale', line.cents, book_line.cause, payment.created_at);
@@ -14,8 +42,13 @@ begin
     insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause, created_at)
     values (payment.creator_id, payment.id, line.id, 'fee', -line.fee_cents, book_line.cause, payment.created_at);
   end if;
+  if line.reserve_cents > 0 then
+    insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause, created_at)
+    select payment.creator_id, payment.id, line.id, kept.kind, kept.cents, book_line.cause, payment.created_at
+    from (values ('reserve', -line.reserve_cents), ('release', line.reserve_cents)) as kept (kind, cents);
+  end if;
 end $$;
-comment on function private.book_line(public.payments, text, integer, text) is 'Inserts a payment line with its sale and fee entries, at the time of the payment.';
+comment on function private.book_line(public.payments, text, integer, text) is 'Inserts a payment line with its sale, fee and reserve entries, at the time of the payment.';
 
 create function private.announce_payment(payment public.payments) returns void
 language plpgsql set search_path = '' as $$
@@ -23,6 +56,7 @@ declare
   template public.templates;
   buyer constant text := coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email);
   fee_cents constant bigint := (select coalesce(sum(line.fee_cents), 0) from public.payment_lines as line where line.payment_id = payment.id);
+  reserve_cents constant bigint := (select coalesce(sum(line.reserve_cents), 0) from public.payment_lines as line where line.payment_id = payment.id);
 begin
   select * into template from public.templates where id = payment.template_id;
   if payment.stripe_session_id is not null then
@@ -32,7 +66,8 @@ begin
       'purchase:' || payment.id);
     perform private.enqueue_mail((select email from auth.users where id = payment.creator_id), 'sale',
       jsonb_build_object('template_name', template.name, 'amount_cents', payment.amount_cents, 'fee_cents', fee_cents,
-        'net_cents', payment.amount_cents - fee_cents, 'payable_on', private.payable_on(payment.created_at)),
+        'net_cents', payment.amount_cents - fee_cents, 'payable_on', private.payable_on(payment.created_at), 'reserve_cents', reserve_cents,
+        'released_on', (select private.first_friday(max(line.reserved_until)) from public.payment_lines as line where line.payment_id = payment.id)),
       'sale:' || payment.id);
   else
     perform private.enqueue_mail(buyer, 'renewal_paid',

@@ -93,14 +93,22 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.refund_totals(text) is 'The refunded total of a charge, and its parts by the line named in the refunds'' metadata.';
 
+create function private.share_returned(share integer, cents integer, before integer, after integer) returns integer
+language sql immutable set search_path = ''
+-- Computed from totals, so that partial refunds return exactly the share, to the cent.
+return (round(share::numeric * after / cents) - round(share::numeric * before / cents))::integer;
+comment on function private.share_returned(integer, integer, integer, integer) is
+  'What a refund returns of the fee or the reserve of a line, by its refunded total before and after.';
+
 create function private.book_refund(payment public.payments, total integer, cause text) returns void
 language plpgsql set search_path = '' as $$
 declare
   part record;
   fee integer;
+  reserve integer;
 begin
   for part in
-    select line.id, line.cents, line.fee_cents, line.refunded_cents as before, share.cents as after
+    select line.id, line.cents, line.fee_cents, line.reserve_cents, line.refunded_cents as before, share.cents as after
     from private.allocate_refund(payment.id, total, (select by_line from private.refund_totals(payment.payment_intent))) as share
     join public.payment_lines as line on line.id = share.line_id
     where share.cents <> line.refunded_cents
@@ -108,11 +116,16 @@ begin
     update public.payment_lines set refunded_cents = part.after where id = part.id;
     insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
     values (payment.creator_id, payment.id, part.id, 'refund', part.before - part.after, book_refund.cause);
-    -- Computed from totals, so that partial refunds return exactly the fee, to the cent.
-    fee := round(part.fee_cents::numeric * part.after / part.cents) - round(part.fee_cents::numeric * part.before / part.cents);
+    fee := private.share_returned(part.fee_cents, part.cents, part.before, part.after);
     if fee <> 0 then
       insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
       values (payment.creator_id, payment.id, part.id, 'fee_return', fee, book_refund.cause);
+    end if;
+    reserve := private.share_returned(part.reserve_cents, part.cents, part.before, part.after);
+    if reserve <> 0 then
+      insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
+      select payment.creator_id, payment.id, part.id, ended.kind, ended.cents, book_refund.cause
+      from (values ('reserve', reserve), ('release', -reserve)) as ended (kind, cents);
     end if;
   end loop;
 end $$;

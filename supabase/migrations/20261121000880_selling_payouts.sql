@@ -29,6 +29,8 @@ create table public.payouts (
   period_end date not null references private.payout_weeks (period_end),
   gross_cents bigint not null,
   fee_cents bigint not null,
+  reserved_cents bigint not null default 0,
+  released_cents bigint not null default 0,
   returned_cents bigint not null default 0 check (returned_cents >= 0),
   net_cents bigint not null check (net_cents > 0),
   status text not null default 'pending' check (status in ('pending', 'paid', 'returned')),
@@ -42,12 +44,14 @@ create table public.payouts (
   return_reason text check (length(return_reason) between 1 and 500),
   created_at timestamptz not null default now(),
   unique (creator_id, period_end),
-  check (net_cents = gross_cents - fee_cents + returned_cents)
+  check (net_cents = gross_cents - fee_cents - reserved_cents + released_cents + returned_cents)
 );
 comment on table public.payouts is 'One transfer to a creator per Friday, with the bank account it goes to. Written by functions only.';
 comment on column public.payouts.creator_id is 'No foreign key, because payouts outlive accounts.';
 comment on column public.payouts.gross_cents is 'Sales minus refunds of the ledger entries that it takes.';
 comment on column public.payouts.fee_cents is 'Platform fee less what refunds returned of it.';
+comment on column public.payouts.reserved_cents is 'Kept in reserve, less what refunds ended of it; negative if they ended more.';
+comment on column public.payouts.released_cents is 'Released from the reserve of earlier sales.';
 comment on column public.payouts.returned_cents is 'Earlier payouts that the bank sent back, paid again with this one.';
 comment on column public.payouts.status is 'pending: to be transferred. paid: an admin made the transfer. returned: the bank sent it back; the next closing pays it again.';
 
@@ -71,7 +75,7 @@ create table private.open_entries (
 comment on table private.open_entries is
   'Copies of the ledger entries that no payout has taken, so that balances and closings cost what is open, not the whole ledger. Kept by triggers.';
 comment on column private.open_entries.creator_id is 'As of the entry. No foreign key, because the ledger outlives accounts.';
-comment on column private.open_entries.payable_from is '14 days after the sale of its line, whatever time zone the session has; -infinity for a returned payout.';
+comment on column private.open_entries.payable_from is '14 days after the sale of its line, whatever time zone the session has; of a release the end of the reserve; -infinity for a returned payout.';
 
 create table private.payout_faults (
   creator_id uuid not null,
@@ -147,8 +151,10 @@ create function private.open_entry() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   insert into private.open_entries (ledger_entry_id, creator_id, payment_line_id, kind, cents, payable_from)
-  select entry.id, entry.creator_id, entry.payment_line_id, entry.kind, entry.cents, coalesce(sale.created_at + interval '336 hours', '-infinity')
+  select entry.id, entry.creator_id, entry.payment_line_id, entry.kind, entry.cents,
+    coalesce(case when entry.kind = 'release' then line.reserved_until else sale.created_at + interval '336 hours' end, '-infinity')
   from added as entry
+  left join public.payment_lines as line on line.id = entry.payment_line_id
   left join public.ledger_entries as sale on sale.payment_line_id = entry.payment_line_id and sale.kind = 'sale' and sale.creator_id = entry.creator_id
   -- A payout is no income; a returned one is.
   where entry.kind <> 'payout' or entry.cents > 0;
@@ -191,10 +197,18 @@ create view private.held_lines (payment_line_id) as
     select request.payment_line_id from public.refund_requests as request where request.status = 'open'
     union all
     select refund.payment_line_id from private.due_refunds as refund) as held (id)
-  -- Money that has left is not held: later refunds are taken as soon as they exist.
-  where exists (select 1 from private.open_entries as open where open.payment_line_id = held.id and open.kind = 'sale');
+  where exists (select 1 from private.open_entries as open where open.payment_line_id = held.id and open.kind in ('sale', 'release'));
 comment on view private.held_lines is
-  'Sold lines that no payout takes as things are, however old: nobody has claimed the payment, or a problem, an open refund request, a refund that Stripe has not confirmed or an open dispute holds them.';
+  'Sold lines of which no payout takes what it has not taken yet, the reserve included, however old: nobody has claimed the payment, or a problem, an open refund request, a refund that Stripe has not confirmed or an open dispute holds them.';
+
+create function private.is_held(open private.open_entries) returns boolean
+language sql stable set search_path = ''
+-- Money that has left is not held: later refunds are taken as soon as they exist.
+return open.kind = 'release' or exists (
+  select 1 from private.open_entries as sale where sale.payment_line_id = open.payment_line_id and sale.kind = 'sale');
+comment on function private.is_held(private.open_entries) is
+  'Whether an open entry of a held line waits with it: each before a payout took the sale, afterwards the reserve alone.';
+
 
 create view private.sold_lines (entry_id, creator_id, payment_line_id, sold_at, is_taken, payable_from) as
   select sale.id, sale.creator_id, sale.payment_line_id, sale.created_at, open.ledger_entry_id is null,
@@ -211,10 +225,10 @@ comment on view private.sold_lines is
 
 create view private.untaken_entries (id, creator_id, payment_line_id, kind, cents, payable_from) as
   select open.ledger_entry_id, open.creator_id, open.payment_line_id, open.kind, open.cents,
-    case when open.payment_line_id in (select held.payment_line_id from private.held_lines as held) then 'infinity' else open.payable_from end
+    case when open.payment_line_id in (select held.payment_line_id from private.held_lines as held) and private.is_held(open) then 'infinity' else open.payable_from end
   from private.open_entries as open;
 comment on view private.untaken_entries is
-  'Ledger entries that no payout has taken, each payable when its line is. A returned payout is payable at once.';
+  'Ledger entries that no payout has taken, each payable when its line is, a release when its reserve ends. A returned payout is payable at once.';
 
 create function private.next_document_number(series text, at timestamptz) returns text
 language plpgsql set search_path = '' as $$

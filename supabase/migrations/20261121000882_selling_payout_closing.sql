@@ -12,20 +12,33 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.last_friday(timestamptz) is 'The last Friday (UTC) at or before a time.';
 
+create function private.first_friday(at timestamptz) returns date
+language sql immutable set search_path = '' as $$
+  -- The first midnight (UTC) from then on, then the next Friday (isodow 5) from there.
+  select ready + (12 - extract(isodow from ready)::integer) % 7
+  from (select ((at at time zone 'utc') + interval '1 day' - interval '1 microsecond')::date as ready) as day
+$$;
+comment on function private.first_friday(timestamptz) is 'The first Friday (UTC) that begins at or after a time: the first closing that can pay out what is payable from then on.';
+
 create function private.start_of(day date) returns timestamptz
 language sql immutable set search_path = '' as $$ select day::timestamp at time zone 'utc' $$;
 comment on function private.start_of(date) is 'Midnight (UTC) at the start of a day.';
 
-create function private.create_payout(creator_id uuid, week date, at timestamptz, gross bigint, fee bigint, returned bigint) returns uuid
+create type private.owed as (
+  creator_id uuid, net bigint, gross bigint, fee bigint, reserved bigint, released bigint, returned bigint, entry_ids bigint[], line_numbers integer[]);
+comment on type private.owed is 'What a creator is owed: sums in cents, the entries that they consist of, and the line of each on the statement.';
+
+create function private.create_payout(owed private.owed, week date, at timestamptz) returns uuid
 language plpgsql set search_path = '' as $$
 declare
   payout public.payouts;
 begin
   insert into public.payouts (
-    number, creator_id, period_end, gross_cents, fee_cents, returned_cents, net_cents, account_holder_name, bank_name, bank_code, iban)
-  select private.next_document_number('PS', at), method.user_id, week, gross, fee, returned, gross - fee + returned,
+    number, creator_id, period_end, gross_cents, fee_cents, reserved_cents, released_cents, returned_cents, net_cents,
+    account_holder_name, bank_name, bank_code, iban)
+  select private.next_document_number('PS', at), method.user_id, week, owed.gross, owed.fee, owed.reserved, owed.released, owed.returned, owed.net,
     method.account_holder_name, method.bank_name, method.bank_code, method.iban
-  from public.payment_methods as method where method.user_id = create_payout.creator_id and method.is_default
+  from public.payment_methods as method where method.user_id = owed.creator_id and method.is_default
   returning * into strict payout;
   insert into public.ledger_entries (creator_id, kind, cents, cause) values (payout.creator_id, 'payout', -payout.net_cents, payout.id::text);
   perform private.enqueue_mail((select account.email from auth.users as account where account.id = payout.creator_id), 'payout_created',
@@ -34,27 +47,28 @@ begin
     'payout_created:' || payout.id);
   return payout.id;
 end $$;
-comment on function private.create_payout(uuid, date, timestamptz, bigint, bigint, bigint) is
+comment on function private.create_payout(private.owed, date, timestamptz) is
   'Inserts a payout to the default bank account with its number, ledger entry and mail.';
-
-create type private.owed as (
-  creator_id uuid, net bigint, gross bigint, fee bigint, returned bigint, entry_ids bigint[], line_numbers integer[]);
-comment on type private.owed is 'What a creator is owed: sums in cents, the entries that they consist of, and the line of each on the statement.';
 
 create function private.owed_to(creators uuid[], week date) returns setof private.owed
 language sql stable set search_path = '' as $$
   select entry.creator_id, sum(entry.cents)::bigint,
     coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0)::bigint,
     coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0)::bigint,
+    coalesce(-sum(entry.cents) filter (where entry.kind = 'reserve'), 0)::bigint,
+    coalesce(sum(entry.cents) filter (where entry.kind = 'release'), 0)::bigint,
     coalesce(sum(entry.cents) filter (where entry.kind = 'payout'), 0)::bigint,
     array_agg(entry.id), array_agg(entry.line_number)
   from (
-    select payable.*, case when payable.payment_line_id is not null then dense_rank() over (
-      partition by payable.creator_id order by payable.payment_line_id is null, payable.payable_from, payable.first_id) end as line_number
+    select payable.*, case when payable.is_shown then dense_rank() over (
+      partition by payable.creator_id order by not payable.is_shown, payable.first_from, payable.first_id) end as line_number
     from (
-      select untaken.*, min(untaken.id) over (partition by untaken.creator_id, untaken.payment_line_id) as first_id
+      select untaken.*, min(untaken.id) over of_line as first_id, min(untaken.payable_from) over of_line as first_from,
+        -- A reserve that refunds had ended is nothing to show.
+        untaken.payment_line_id is not null and (bool_or(untaken.kind <> 'release') over of_line or sum(untaken.cents) over of_line <> 0) as is_shown
       from private.untaken_entries as untaken
-      where untaken.creator_id = any (owed_to.creators) and untaken.payable_from <= (select private.start_of(week))) as payable) as entry
+      where untaken.creator_id = any (owed_to.creators) and untaken.payable_from <= (select private.start_of(week))
+      window of_line as (partition by untaken.creator_id, untaken.payment_line_id)) as payable) as entry
   group by entry.creator_id having sum(entry.cents) <> 0
   order by entry.creator_id
 $$;
@@ -72,7 +86,7 @@ begin
   if skipped_for is null then
     insert into private.payout_entries (ledger_entry_id, line_number, payout_id)
     select unnest(owed.entry_ids), unnest(owed.line_numbers), made.id
-    from private.create_payout(owed.creator_id, week, at, owed.gross, owed.fee, owed.returned) as made (id);
+    from private.create_payout(owed, week, at) as made (id);
     return 'payout';
   end if;
   insert into public.payout_skips (creator_id, period_end, reason, available_cents) values (owed.creator_id, week, skipped_for, owed.net);

@@ -1,5 +1,32 @@
 -- Payouts as their creator reads them: balance, history, statement.
 
+create function private.balance_sums(
+  creator_id uuid, friday date default null, out available bigint, out held bigint, out reserved bigint, out next_cents bigint)
+language sql stable set search_path = '' as $$
+  select
+    coalesce(sum(entry.cents) filter (where entry.payable_from <= now()), 0)::bigint,
+    coalesce(sum(entry.cents) filter (where entry.payable_from > now() and entry.kind <> 'release'), 0)::bigint,
+    coalesce(sum(entry.cents) filter (where entry.payable_from > now() and entry.kind = 'release'), 0)::bigint,
+    coalesce(sum(entry.cents) filter (where entry.payable_from <= (select private.start_of(balance_sums.friday))), 0)::bigint
+  from private.untaken_entries as entry where entry.creator_id = balance_sums.creator_id
+$$;
+comment on function private.balance_sums(uuid, date) is
+  'What no payout has taken of a creator''s money: payable now, not payable yet, kept in reserve, and what the closing of a Friday takes as things are.';
+
+create function private.next_release(creator_id uuid, out friday date, out cents bigint) returns setof record
+language sql stable set search_path = '' as $$
+  with kept as materialized (
+    select entry.payable_from, entry.cents from private.untaken_entries as entry
+    where entry.creator_id = next_release.creator_id and entry.kind = 'release' and entry.payable_from > now() and isfinite(entry.payable_from)
+  ), next as (
+    select private.first_friday(min(due.payable_from)) as friday
+    -- Refunds may have ended it.
+    from (select kept.payable_from from kept group by kept.payable_from having sum(kept.cents) <> 0) as due)
+  select next.friday, (select sum(kept.cents)::bigint from kept where kept.payable_from <= (select private.start_of(next.friday)))
+  from next where next.friday is not null
+$$;
+comment on function private.next_release(uuid) is 'The next Friday that can pay out some of a creator''s reserve, and how much; no row without one.';
+
 -- Definer: ledger, payouts and accounts have no grants. The caller's own only.
 create function public.payout_balance() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9,45 +36,41 @@ declare
   -- Today, if it is a Friday whose closing is still to come.
   friday constant date := greatest(
     private.last_friday(now() + interval '144 hours'), (select max(closed.period_end) + 7 from private.payout_weeks as closed));
-  available bigint;
-  held bigint;
-  next_cents bigint;
+  own record;
   skip_reason text;
 begin
   if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
-  select
-    coalesce(sum(entry.cents) filter (where entry.payable_from <= now()), 0),
-    coalesce(sum(entry.cents) filter (where entry.payable_from > now()), 0),
-    coalesce(sum(entry.cents) filter (where entry.payable_from <= private.start_of(friday)), 0)
-  into available, held, next_cents
-  from private.untaken_entries as entry where entry.creator_id = caller;
-  if next_cents <> 0 then
-    skip_reason := private.payout_problem(caller, next_cents, greatest(now(), private.start_of(friday)));
+  select * into own from private.balance_sums(caller, friday);
+  if own.next_cents <> 0 then
+    skip_reason := private.payout_problem(caller, own.next_cents, greatest(now(), private.start_of(friday)));
   end if;
   return (
     select jsonb_build_object(
-      'available_cents', available, 'held_cents', held,
+      'available_cents', own.available, 'held_cents', own.held, 'reserved_cents', own.reserved,
+      'next_release', (
+        select jsonb_build_object('on', release.friday, 'cents', release.cents) from private.next_release(caller) as release),
       'pending_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'pending'), 0)::bigint,
       'paid_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'paid'), 0)::bigint,
       'minimum_cents', (select payout_minimum_cents from private.settings),
-      'next_payout_on', friday, 'next_payout_cents', case when skip_reason is null then next_cents else 0 end, 'skip_reason', skip_reason,
+      'next_payout_on', friday, 'next_payout_cents', case when skip_reason is null then own.next_cents else 0 end, 'skip_reason', skip_reason,
       'account_held_until', (select until from private.account_held_until(caller) as until where until > now()))
     from public.payouts as payout where payout.creator_id = caller);
 end $$;
 comment on function public.payout_balance() is
-  'The caller''s balance: {available_cents, held_cents, pending_cents, paid_cents, minimum_cents, next_payout_on, next_payout_cents, skip_reason, account_held_until}. available: payable now, negative if refunds exceed it. held: not payable yet. pending, paid: payouts before and after their transfer. next_payout_cents: what the next closing pays as things are, 0 with a skip_reason. Zeros for buyers.';
+  'The caller''s balance: {available_cents, held_cents, reserved_cents, next_release: {on, cents} or null, pending_cents, paid_cents, minimum_cents, next_payout_on, next_payout_cents, skip_reason, account_held_until}. available: payable now, negative if refunds exceed it. held: not payable yet. reserved: kept in reserve. pending, paid: payouts before and after their transfer. next_payout_cents: what the next closing pays as things are, 0 with a skip_reason. Zeros for buyers.';
 
 -- Definer: payouts have no grants. The caller's own only.
 create function public.my_payouts()
 returns table (
-  id uuid, number text, period_end date, status text, gross_cents bigint, fee_cents bigint, returned_cents bigint, net_cents bigint,
+  id uuid, number text, period_end date, status text, gross_cents bigint, fee_cents bigint, reserved_cents bigint, released_cents bigint,
+  returned_cents bigint, net_cents bigint,
   account_detail text, paid_at timestamptz, reference text, return_reason text, skip_reason text, available_cents bigint)
 language sql stable security definer set search_path = '' as $$
-  select payout.id, payout.number, payout.period_end, payout.status, payout.gross_cents, payout.fee_cents, payout.returned_cents, payout.net_cents,
-    private.account_detail(payout.account_holder_name, payout.iban), payout.paid_at, payout.reference, payout.return_reason, null, null::integer
+  select payout.id, payout.number, payout.period_end, payout.status, payout.gross_cents, payout.fee_cents, payout.reserved_cents, payout.released_cents,
+    payout.returned_cents, payout.net_cents, private.account_detail(payout.account_holder_name, payout.iban), payout.paid_at, payout.reference, payout.return_reason, null, null::integer
   from public.payouts as payout where payout.creator_id = (select auth.uid())
   union all
-  select null, null, skip.period_end, 'skipped', null, null, null, null, null, null, null, null, skip.reason, skip.available_cents
+  select null, null, skip.period_end, 'skipped', null, null, null, null, null, null, null, null, null, null, skip.reason, skip.available_cents
   from public.payout_skips as skip where skip.creator_id = (select auth.uid())
   order by period_end desc, number limit 200
 $$;
@@ -55,13 +78,14 @@ comment on function public.my_payouts() is
   'The caller''s payouts and skipped weeks (status skipped, with skip_reason and the balance that was carried forward), newest first, at most 200.';
 
 create function private.payout_lines(payout_id uuid, most integer)
-returns table (sold_at timestamptz, template_name text, kind text, gross_cents bigint, fee_cents bigint, net_cents bigint)
+returns table (sold_at timestamptz, template_name text, kind text, gross_cents bigint, fee_cents bigint, reserve_cents bigint, net_cents bigint)
 language sql stable set search_path = '' as $$
-  select sale.created_at, template.name, line.kind, booked.gross, booked.fee, booked.gross - booked.fee
+  select sale.created_at, template.name, line.kind, booked.gross, booked.fee, booked.reserve, booked.gross - booked.fee + booked.reserve
   from (
     select entry.payment_line_id, taken.line_number,
       coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0)::bigint as gross,
-      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0)::bigint as fee
+      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0)::bigint as fee,
+      coalesce(sum(entry.cents) filter (where entry.kind in ('reserve', 'release')), 0)::bigint as reserve
     from private.payout_entries as taken join public.ledger_entries as entry on entry.id = taken.ledger_entry_id
     where taken.payout_id = payout_lines.payout_id and taken.line_number <= most
     group by entry.payment_line_id, taken.line_number
@@ -73,7 +97,7 @@ language sql stable set search_path = '' as $$
   order by booked.line_number
 $$;
 comment on function private.payout_lines(uuid, integer) is
-  'The first sold lines whose entries a payout takes, with their sums in it, oldest first; negative for refunds of lines that were paid out before.';
+  'The first sold lines whose entries a payout takes, with their sums in it, oldest first; negative for refunds of lines that were paid out before. reserve_cents: negative while it is kept, positive once it is released.';
 
 -- Definer: payouts have no grants. Service role only; checks reader, whom the edge function has authenticated.
 create function public.payout_statement(payout_id uuid, reader uuid) returns jsonb
@@ -83,7 +107,8 @@ language sql stable security definer set search_path = '' as $$
     'reference', payout.reference, 'creator_name', coalesce(nullif(profile.full_name, ''), profile.username, payout.account_holder_name),
     'creator_email', account.email, 'account_holder_name', payout.account_holder_name, 'bank_name', payout.bank_name,
     'account_detail', private.account_detail(payout.account_holder_name, payout.iban),
-    'gross_cents', payout.gross_cents, 'fee_cents', payout.fee_cents, 'returned_cents', payout.returned_cents, 'net_cents', payout.net_cents,
+    'gross_cents', payout.gross_cents, 'fee_cents', payout.fee_cents, 'reserved_cents', payout.reserved_cents,
+    'released_cents', payout.released_cents, 'returned_cents', payout.returned_cents, 'net_cents', payout.net_cents,
     'lines', (
       select coalesce(jsonb_agg(to_jsonb(line)), '[]')
       from private.payout_lines(payout.id, 500) as line),

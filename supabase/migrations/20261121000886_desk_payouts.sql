@@ -18,7 +18,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(shown)), '[]') from (
         select payout.id, payout.number, payout.creator_id,
           named.creator_name, account.email as creator_email,
-          payout.period_end, payout.gross_cents, payout.fee_cents, payout.returned_cents, payout.net_cents, payout.status,
+          payout.period_end, payout.gross_cents, payout.fee_cents, payout.reserved_cents, payout.released_cents, payout.returned_cents, payout.net_cents, payout.status,
           private.account_detail(payout.account_holder_name, payout.iban) as account_detail, payout.paid_at, payout.reference, payout.return_reason,
           payout.status = 'pending' and private.is_suspended(payout.creator_id) as is_held, coalesce(payout.creator_id = auth.uid(), false) as is_own,
           payout.status = 'pending' and private.needs_second_admin(payout.net_cents, array[payout.creator_id]) as needs_approval,

@@ -73,11 +73,7 @@ comment on function private.buyers_of(uuid[], timestamptz, integer) is
   'The newest buyers of each template: active purchases, and waiting ones by the payer''s address. amount_cents: all their payments for the template, less refunds.';
 
 create function private.payable_on(sold_at timestamptz) returns date
-language sql immutable set search_path = '' as $$
-  -- The first midnight (UTC) at least 14 days later, then the next Friday (isodow 5) from there.
-  select ready + (12 - extract(isodow from ready)::integer) % 7
-  from (select ((sold_at at time zone 'utc') + interval '15 days' - interval '1 microsecond')::date as ready) as day
-$$;
+language sql immutable set search_path = '' as $$ select private.first_friday(sold_at + interval '336 hours') $$;
 comment on function private.payable_on(timestamptz) is 'The first Friday (UTC) at least 14 days after a sale: the earliest closing that can pay it out.';
 
 -- Definer: purchases, payments and accounts of others have no grants. The caller's own templates only.
@@ -185,7 +181,8 @@ create function public.creator_sales(
 )
 returns table (
   entry_id bigint, sold_at timestamptz, template_id uuid, template_name text, kind text, buyer_email text,
-  gross_cents bigint, fee_cents bigint, net_cents bigint, refunded_cents bigint, state text, payable_on date
+  gross_cents bigint, fee_cents bigint, net_cents bigint, refunded_cents bigint, state text, payable_on date,
+  reserved_cents bigint, released_on date
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -240,7 +237,7 @@ begin
     shown.email,
     booked.gross, booked.fee, booked.gross - booked.fee, booked.refunded,
     case when sold.is_taken then 'paid' when sold.payable_from > now() then 'held' else 'available' end,
-    private.payable_on(sale.created_at)
+    private.payable_on(sale.created_at), coalesce(kept.cents, 0), case when kept.cents > 0 then private.first_friday(line.reserved_until) end
   from unnest(page) with ordinality as chosen (id, place)
   join public.ledger_entries as sale on sale.id = chosen.id
   join public.payments as payment on payment.id = sale.payment_id
@@ -255,10 +252,13 @@ begin
       coalesce(-sum(entry.cents) filter (where entry.kind = 'refund'), 0)::bigint as refunded
     from public.ledger_entries as entry where entry.payment_line_id = line.id
   ) as booked
+  left join lateral (
+    select sum(open.cents)::bigint as cents from private.open_entries as open where open.payment_line_id = line.id and open.kind = 'release'
+  ) as kept on line.reserve_cents > 0
   order by chosen.place;
 end $$;
 comment on function public.creator_sales(bigint, integer, text, boolean) is
-  'The caller''s sold lines (template, setup or a month of support) that follow a line in the order, at most 500. sort: sold (newest first by default), or template, buyer or net of the newest 5,000; names that are gone come last. 22023 for another. gross: sale less refunds. state: paid (taken by a payout), held (not payable yet: private.sold_lines), else available. template_id is null once the template is deleted, buyer_email once the account is.';
+  'The caller''s sold lines (template, setup or a month of support) that follow a line in the order, at most 500. sort: sold (newest first by default), or template, buyer or net of the newest 5,000; names that are gone come last. 22023 for another. gross: sale less refunds. state: paid (taken by a payout), held (not payable yet: private.sold_lines), else available. reserved_cents: what no payout has released of its reserve, due on released_on. template_id is null once the template is deleted, buyer_email once the account is.';
 
 -- Definer: purchases, payments and accounts of others have no grants. The caller's own templates only.
 create function public.template_buyers(template_id uuid, before timestamptz default null, max_rows integer default 50)

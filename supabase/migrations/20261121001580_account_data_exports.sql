@@ -90,6 +90,7 @@ language sql immutable set search_path = '' as $$
   ('mails', 'private.outbox', 'recipient = $2', '{recipient_id,about,data,dedup_key,last_error,attempts,leases,next_at,begun_at,outage_at,set_aside_at,set_aside_as}', 'delivered as a mail, may hold secrets of links; delivery details; ids of others'),
   ('admin', 'private.admins', 'user_id = $1', '{}', null),
   ('approvals', 'private.money_approvals', 'admin_id = $1', '{}', null),
+  ('seen_risks', 'private.seen_risks', 'admin_id = $1', '{creator_id}', 'about others'),
   ('payout_files', 'private.payout_exports', 'admin_id = $1', '{}', null),
   ('devices', 'private.known_devices', 'user_id = $1', '{}', null),
   ('second_factors', 'private.second_factors', 'user_id = $1', '{}', null),

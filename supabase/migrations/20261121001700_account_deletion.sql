@@ -60,14 +60,20 @@ create function public.deletion_preview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
+  sums record;
 begin
   if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
+  select * into sums from private.balance_sums(caller);
   return jsonb_build_object(
     'subscriptions', (select count(*) from public.subscriptions as own where own.user_id = caller and own.status <> 'canceled'),
     'listings', (select count(*) from public.templates as own where own.creator_id = caller and own.deleted_at is null),
     'purchases', (select count(*) from public.purchases as own where own.user_id = caller and own.state = 'active'),
-    'available_cents', (select coalesce(sum(cents), 0)::bigint from private.untaken_entries as entry where entry.creator_id = caller and entry.payable_from <= now()),
-    'held_cents', (select coalesce(sum(cents), 0)::bigint from private.untaken_entries as entry where entry.creator_id = caller and entry.payable_from > now()),
+    'available_cents', sums.available,
+    'held_cents', sums.held,
+    'reserved_cents', sums.reserved,
+    'reserved_until', (
+      select private.first_friday(max(line.reserved_until)) from private.open_entries as open
+      join public.payment_lines as line on line.id = open.payment_line_id where open.creator_id = caller and open.kind = 'release'),
     'pending_cents', (select coalesce(sum(net_cents), 0)::bigint from public.payouts as payout where payout.creator_id = caller and payout.status = 'pending'),
     'minimum_cents', (select payout_minimum_cents from private.settings),
     'open_requests', (select count(*) from public.refund_requests as request where caller in (request.user_id, request.creator_id) and request.status = 'open'),
@@ -76,7 +82,7 @@ begin
       where caller in (payment.user_id, payment.creator_id) and dispute.status = 'open'));
 end $$;
 comment on function public.deletion_preview() is
-  'What the deletion of the caller''s account would end: {subscriptions, listings, purchases, available_cents, held_cents, pending_cents, minimum_cents, open_requests, open_disputes}. 42501 for visitors.';
+  'What the deletion of the caller''s account would end: {subscriptions, listings, purchases, available_cents, held_cents, reserved_cents, reserved_until, pending_cents, minimum_cents, open_requests, open_disputes}. 42501 for visitors.';
 
 -- Definer: private.account_deletions has no grants. The caller's own only.
 create function public.my_deletion() returns jsonb
@@ -111,7 +117,8 @@ begin
     return (select due_at from private.account_deletions as known where known.user_id = schedule_deletion.user_id);
   end if;
   perform private.enqueue_mail((select email from auth.users where id = deletion.user_id), 'deletion_scheduled',
-    jsonb_build_object('due_at', deletion.due_at, 'confirm_token', token), 'deletion_scheduled:' || deletion.user_id || ':' || deletion.requested_at);
+    jsonb_build_object('due_at', deletion.due_at, 'confirm_token', token, 'owed_cents', greatest(-private.balance_of(deletion.user_id), 0)),
+    'deletion_scheduled:' || deletion.user_id || ':' || deletion.requested_at);
   return deletion.due_at;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;

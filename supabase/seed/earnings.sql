@@ -19,6 +19,10 @@ from demo_sale as sale where activity.type = 'purchase' and activity.user_id = s
 alter table public.payments disable trigger forbid_change;
 update public.payments as payment set created_at = sale.sold_at from demo_sale as sale where sale.payment_id = payment.id;
 alter table public.payments enable trigger forbid_change;
+alter table public.payment_lines disable trigger forbid_change;
+update public.payment_lines as line set reserved_until = sale.sold_at + interval '24 hours' * setting.reserve_days
+from demo_sale as sale, private.settings as setting where sale.payment_id = line.payment_id and line.reserve_cents > 0;
+alter table public.payment_lines enable trigger forbid_change;
 update private.sales as counted set sold_at = sale.sold_at from demo_sale as sale where sale.payment_id = counted.payment_id;
 alter table public.invoices disable trigger forbid_change;
 update public.invoices as invoice set issued_at = sale.sold_at from demo_sale as sale where sale.payment_id = invoice.payment_id;

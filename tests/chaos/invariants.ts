@@ -1,6 +1,7 @@
 import type { Database, Row } from '../../embedded/types.ts'
 import type { State } from '../../embedded/stripe/store.ts'
 import { payoutQueries } from './payouts.ts'
+import { reserveQueries } from './reserve.ts'
 
 /** Invariants, each with a query for the rows that violate it. */
 const queries: Record<string, string> = {
@@ -88,7 +89,7 @@ const amountsOf = (rows: Row[], key: string) => new Map(rows.map((row) => [row[k
 /** The violated invariants with their rows. */
 export async function brokenInvariants(database: Database, books: State): Promise<Broken[]> {
   const broken: Broken[] = []
-  for (const [invariant, sql] of Object.entries({ ...queries, ...payoutQueries }))
+  for (const [invariant, sql] of Object.entries({ ...queries, ...payoutQueries, ...reserveQueries }))
     broken.push({ invariant, rows: await database.query(sql) })
   broken.push(...(await compareWithStripe(database, books)), await mutableCheckouts(database))
   return broken.filter(({ rows }) => rows.length)

@@ -1,4 +1,5 @@
 import type { DeletionPreview } from '@/account/data/deletion'
+import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `Your ${one}` : `Your ${count} ${many}`)
@@ -20,8 +21,9 @@ export function deletionEffects(preview: DeletionPreview): string[] {
   ].filter((effect) => effect !== false)
 }
 
-function balanceEffects({ available_cents, held_cents, pending_cents, minimum_cents }: DeletionPreview): string[] {
-  const balance = available_cents + held_cents
+function balanceEffects(preview: DeletionPreview): string[] {
+  const { available_cents, held_cents, reserved_cents, reserved_until, pending_cents, minimum_cents } = preview
+  const balance = available_cents + held_cents + reserved_cents
   const effects = []
   if (pending_cents > 0)
     effects.push(
@@ -31,7 +33,15 @@ function balanceEffects({ available_cents, held_cents, pending_cents, minimum_ce
     effects.push(
       `Your balance of ${formatCents(balance)} will be paid out first. After that, your account will be deleted.`,
     )
-  else if (balance > 0)
+  if (balance >= minimum_cents && reserved_cents > 0 && reserved_until)
+    effects.push(
+      `${formatCents(reserved_cents)} of it is in reserve, until ${formatDate(reserved_until)} at the latest.`,
+    )
+  if (balance < 0)
+    effects.push(
+      `You owe ${formatCents(-balance)} because refunds exceed your earnings. Deleting your account doesn’t cancel it: we keep a record of it.`,
+    )
+  if (balance > 0 && balance < minimum_cents)
     effects.push(
       `Your balance of ${formatCents(balance)} is below the minimum payout of ${formatCents(minimum_cents)} and will be forfeited.`,
     )

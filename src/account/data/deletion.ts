@@ -15,6 +15,9 @@ const previewSchema = z.object({
   purchases: z.number(),
   available_cents: z.number(),
   held_cents: z.number(),
+  reserved_cents: z.number(),
+  /** A Friday, YYYY-MM-DD; null without a reserve. */
+  reserved_until: z.nullable(z.string()),
   pending_cents: z.number(),
   minimum_cents: z.number(),
   open_requests: z.number(),

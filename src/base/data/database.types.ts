@@ -800,6 +800,8 @@ export type Database = {
                     "kind": string;
                     "payment_id": string;
                     "refunded_cents": number;
+                    "reserve_cents": number;
+                    "reserved_until": string | null;
                 };
                 ComputedFields: never;
                 Insert: {
@@ -809,6 +811,8 @@ export type Database = {
                     "kind": string;
                     "payment_id": string;
                     "refunded_cents"?: number;
+                    "reserve_cents"?: number;
+                    "reserved_until"?: string | null;
                 };
                 Update: {
                     "cents"?: number;
@@ -817,6 +821,8 @@ export type Database = {
                     "kind"?: string;
                     "payment_id"?: string;
                     "refunded_cents"?: number;
+                    "reserve_cents"?: number;
+                    "reserved_until"?: string | null;
                 };
                 Relationships: [
                     {
@@ -1026,6 +1032,8 @@ export type Database = {
                     "paid_at": string | null;
                     "period_end": string;
                     "reference": string | null;
+                    "released_cents": number;
+                    "reserved_cents": number;
                     "return_reason": string | null;
                     "returned_at": string | null;
                     "returned_cents": number;
@@ -1047,6 +1055,8 @@ export type Database = {
                     "paid_at"?: string | null;
                     "period_end": string;
                     "reference"?: string | null;
+                    "released_cents"?: number;
+                    "reserved_cents"?: number;
                     "return_reason"?: string | null;
                     "returned_at"?: string | null;
                     "returned_cents"?: number;
@@ -1067,6 +1077,8 @@ export type Database = {
                     "paid_at"?: string | null;
                     "period_end"?: string;
                     "reference"?: string | null;
+                    "released_cents"?: number;
+                    "reserved_cents"?: number;
                     "return_reason"?: string | null;
                     "returned_at"?: string | null;
                     "returned_cents"?: number;
@@ -2051,6 +2063,10 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "admin_risks": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "admins_to_let_in": {
                 Args: Record<PropertyKey, never>;
                 Returns: {
@@ -2375,6 +2391,8 @@ export type Database = {
                     "net_cents": number;
                     "payable_on": string;
                     "refunded_cents": number;
+                    "released_on": string;
+                    "reserved_cents": number;
                     "sold_at": string;
                     "state": string;
                     "template_id": string;
@@ -2786,6 +2804,13 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "mark_risk_seen": {
+                Args: {
+                    "creator_id": string;
+                    "kind": string;
+                };
+                Returns: undefined;
+            };
             "my_deletion": {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
@@ -2815,6 +2840,8 @@ export type Database = {
                     "paid_at": string;
                     "period_end": string;
                     "reference": string;
+                    "released_cents": number;
+                    "reserved_cents": number;
                     "return_reason": string;
                     "returned_cents": number;
                     "skip_reason": string;

@@ -6,19 +6,21 @@ import { DisputesTab } from './disputes-tab'
 import { PayoutsTab } from './payouts-tab'
 import { ProblemsTab } from './problems-tab'
 import { RequestsTab } from './requests-tab'
+import { RiskTab } from './risk-tab'
 
 const tabs = [
   { value: 'problems', label: 'Problems', Content: ProblemsTab },
   { value: 'requests', label: 'Refund requests', Content: RequestsTab },
   { value: 'disputes', label: 'Disputes', Content: DisputesTab },
   { value: 'payouts', label: 'Payouts', Content: PayoutsTab },
+  { value: 'risk', label: 'Risk', Content: RiskTab },
 ] as const
 
 /** /dashboard/admin/payments; tab, filter and page are in the URL. See docs/product/desk.md#admin-payments. */
 export default function PaymentsScreen() {
   usePageMeta({
     title: 'Payments',
-    description: 'Payment problems, refund requests, disputes, and payouts, for admins.',
+    description: 'Payment problems, refund requests, disputes, payouts, and risks, for admins.',
     isUnlisted: true,
   })
   const [query, setQuery] = useUrlQuery()

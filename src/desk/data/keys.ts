@@ -10,6 +10,7 @@ export const paymentKeys = {
   problems: ['payments', 'problems'] as const,
   disputes: ['payments', 'disputes'] as const,
   dispute: (id: string) => [...paymentKeys.disputes, id] as const,
+  risks: ['payments', 'risks'] as const,
   waiting: ['payments', 'waiting'] as const,
 }
 

@@ -127,6 +127,8 @@ const payoutSchema = z.object({
   period_end: z.string(),
   gross_cents: z.number(),
   fee_cents: z.number(),
+  reserved_cents: z.number(),
+  released_cents: z.number(),
   returned_cents: z.number(),
   net_cents: z.number(),
   status: z.enum(payoutStatuses),

@@ -82,6 +82,10 @@ const phrases: Record<string, Phrases> = {
     one: (entry) => `restored ${named(entry, 'a creator')}`,
     many: (count) => `restored ${count} creators`,
   },
+  see_risk: {
+    one: (entry) => `marked a risk of ${named(entry, 'a creator')} as seen`,
+    many: (count) => `marked ${count} risks as seen`,
+  },
   'review_template approved': {
     one: (entry) => `approved ${quoted(entry, 'a template')}`,
     many: (count) => `approved ${count} templates`,

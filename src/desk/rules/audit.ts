@@ -28,6 +28,7 @@ export const auditActions = [
   { value: 'export_payouts', label: 'Payouts exported' },
   { value: 'approve_refund_request', label: 'Refund approved by the first admin' },
   { value: 'decide_refund_request', label: 'Refund request decided' },
+  { value: 'see_risk', label: 'Risk marked as seen' },
   { value: 'remove_second_factor', label: 'Two-step verification removed' },
   { value: 'retry_stuck_work', label: 'Stuck work tried again' },
 ] as const

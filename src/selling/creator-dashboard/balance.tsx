@@ -7,6 +7,7 @@ import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
 import { payoutBalanceQuery, type PayoutBalance } from '@/selling/data/payouts'
 import { removalHoldDays } from '@/account/rules/second-factor'
+import { cn } from '@/base/page/cn'
 import { formatDate } from '@/base/rules/dates'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { formatCents } from '@/base/rules/money'
@@ -14,7 +15,7 @@ import { paths } from '@/base/rules/paths'
 import { Figure } from './figure'
 import { Section } from '@/ui/page/dashboard-section'
 import { refundDays } from '@/base/rules/limits'
-import { transferTime, payoutHoldDays } from '@/selling/rules/payout'
+import { transferTime, payoutHoldDays, reserveDays } from '@/selling/rules/payout'
 
 export function Balance() {
   const balance = useQuery(payoutBalanceQuery(useUser().id))
@@ -32,7 +33,9 @@ export function Balance() {
       >
         {(found) => (
           <>
-            <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+            <dl
+              className={cn('grid grid-cols-2 gap-3 sm:gap-4', hasReserve(found) ? 'lg:grid-cols-5' : 'lg:grid-cols-4')}
+            >
               <Figure
                 label="Available"
                 value={formatCents(found.available_cents)}
@@ -47,6 +50,9 @@ export function Balance() {
                 value={formatCents(found.held_cents)}
                 note={`For ${refundDays} days after a sale; longer during a refund or dispute, or until the buyer has an account`}
               />
+              {hasReserve(found) && (
+                <Figure label="In reserve" value={formatCents(found.reserved_cents)} note={releaseNote(found)} />
+              )}
               <Figure label="On its way" value={formatCents(found.pending_cents)} note="Not transferred yet" />
               <Figure label="Paid out" value={formatCents(found.paid_cents)} note="So far" />
             </dl>
@@ -57,6 +63,15 @@ export function Balance() {
     </Section>
   )
 }
+
+const hasReserve = ({ reserved_cents }: PayoutBalance) => reserved_cents !== 0
+
+const releaseNote = ({ next_release }: PayoutBalance) =>
+  `For ${reserveDays} days after a sale, against chargebacks. ${
+    next_release
+      ? `Next release: ${formatCents(next_release.cents)} on ${formatDate(next_release.on)}`
+      : 'Longer during a refund or dispute, or until the buyer has an account'
+  }`
 
 function NextPayout({ balance }: { balance: PayoutBalance }) {
   const { next_payout_on, next_payout_cents } = balance

@@ -77,7 +77,7 @@ export const payoutColumns: readonly WorkColumn<PayoutRow, PayoutSort>[] = [
 ]
 
 function Transfer({ payout }: { payout: Payout }) {
-  const { account_detail, paid_at, reference, return_reason, returned_cents } = payout
+  const { account_detail, paid_at, reference, return_reason, reserved_cents, released_cents, returned_cents } = payout
   return (
     <>
       {account_detail && <span className="block">{account_detail}</span>}
@@ -86,6 +86,13 @@ function Transfer({ payout }: { payout: Payout }) {
           Transferred {formatDate(paid_at)}
           {reference && `, ${reference}`}
         </span>
+      )}
+      {reserved_cents > 0 && <span className="block">{formatCents(reserved_cents)} kept in reserve</span>}
+      {reserved_cents < 0 && (
+        <span className="block">Includes {formatCents(-reserved_cents)} of the reserve, for refunds</span>
+      )}
+      {released_cents > 0 && (
+        <span className="block">Includes {formatCents(released_cents)} released from reserve</span>
       )}
       {returned_cents !== 0 && <span className="block">Includes {formatCents(returned_cents)} paid again</span>}
       {return_reason && (

@@ -2,7 +2,7 @@ import type { WorkColumn } from '@/ui/lists/work-table'
 import type { Sale, SaleSort } from '@/selling/data/creator-analytics'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
-import { itemName, stateWithDate } from './sale-words'
+import { itemName, reserveWords, stateWithDate } from './sale-words'
 
 export const saleColumns: readonly WorkColumn<Sale, SaleSort>[] = [
   {
@@ -57,5 +57,12 @@ export const saleColumns: readonly WorkColumn<Sale, SaleSort>[] = [
     card: 'aside',
     className: 'font-semibold',
   },
-  { id: 'status', title: 'Status', cell: (sale) => stateWithDate(sale), className: 'md:w-34' },
+  { id: 'status', title: 'Status', cell: (sale) => <Status sale={sale} />, className: 'md:w-50' },
 ]
+
+const Status = ({ sale }: { sale: Sale }) => (
+  <span>
+    {stateWithDate(sale)}
+    <span className="block text-sm text-ink-3 empty:hidden">{reserveWords(sale)}</span>
+  </span>
+)

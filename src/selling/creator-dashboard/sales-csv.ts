@@ -23,6 +23,8 @@ const titles = [
   'Currency',
   'Status',
   'Payable from',
+  'In reserve',
+  'Released from',
 ]
 
 /**
@@ -44,6 +46,8 @@ export function salesCsv(sales: readonly Sale[]): string {
     'USD',
     stateName(sale.state),
     sale.payable_on,
+    decimalDollars(sale.reserved_cents),
+    sale.released_on ?? '',
   ])
   return `\uFEFF${unparse([titles, ...rows], { newline: '\r\n' })}\r\n`
 }

@@ -135,6 +135,10 @@ export type Sale = {
   state: string
   /** The Friday on which it can be paid out at the earliest, YYYY-MM-DD. */
   payable_on: string
+  /** What is left of its reserve. */
+  reserved_cents: number
+  /** The Friday that can pay that out; null without any. */
+  released_on: string | null
 }
 
 const salesPageSize = 50

@@ -15,6 +15,10 @@ const balanceSchema = z.object({
   available_cents: z.number(),
   /** Not payable yet: within 14 days of the sale, an open refund request, a dispute. */
   held_cents: z.number(),
+  /** Kept in reserve, however long. */
+  reserved_cents: z.number(),
+  /** The next Friday that can pay out some of the reserve; null while nothing has a date. */
+  next_release: z.nullable(z.object({ on: z.string(), cents: z.number() })),
   /** In payouts that were not transferred yet. */
   pending_cents: z.number(),
   /** In payouts that were transferred. */
@@ -53,6 +57,10 @@ export type Payout = {
   status: PayoutStatus
   gross_cents: number
   fee_cents: number
+  /** Kept in reserve, less what refunds ended of it. */
+  reserved_cents: number
+  /** Released from the reserve of earlier sales. */
+  released_cents: number
   /** Paid by an earlier payout that the bank sent back, and part of this one. */
   returned_cents: number
   net_cents: number

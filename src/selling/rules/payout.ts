@@ -18,6 +18,14 @@ export const payoutMinimumCents = 1000
 /** Payouts to a bank account wait this many days after it was added, changed, or made the default. */
 export const payoutHoldDays = 7
 
+/**
+ * For chargebacks, this share of a sale is kept in reserve for so many days: of sales within `newCreatorDays` of the creator's first,
+ * and of all sales by link. The defaults of `private.settings`.
+ */
+export const reservePercent = 10
+export const reserveDays = 90
+export const newCreatorDays = 90
+
 /** Payouts in one file for the bank. */
 export const payoutsInFile = 500
 

@@ -12,10 +12,18 @@ export function LegalText({ title, lead, children }: { title: string; lead: stri
   )
 }
 
-export function Clause({ title, children }: { title: string; children: ReactNode }) {
+type ClauseProps = {
+  title: string
+  /** When it changed, if that is later than the text. */
+  updated?: string
+  children: ReactNode
+}
+
+export function Clause({ title, updated, children }: ClauseProps) {
   return (
     <section className="border-t pt-6">
       <h2 className="text-lg">{title}</h2>
+      {updated && <p className="mt-1 text-sm text-ink-3">Updated {updated}</p>}
       <div className="mt-2 grid gap-3 text-ink-2">{children}</div>
     </section>
   )

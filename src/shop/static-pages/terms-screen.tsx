@@ -3,6 +3,7 @@ import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 import { Clause, LegalText } from './legal-text'
 import { refundAnswerDays, refundDays } from '@/base/rules/limits'
+import { newCreatorDays, reserveDays, reservePercent } from '@/selling/rules/payout'
 
 /** /terms */
 export default function TermsScreen() {
@@ -57,6 +58,23 @@ export default function TermsScreen() {
           days of buying it. The creator has {refundAnswerDays} days to respond, and then we’ll decide. When a purchase
           is refunded, your right to download and use the template ends. This doesn’t affect your rights under the laws
           of your country.
+        </p>
+      </Clause>
+      <Clause title="Selling and getting paid" updated="November 26, 2026">
+        <p>
+          We pay you every Friday for sales that are at least {refundDays} days old, less our fee. Sales with an open
+          refund request or dispute wait until it’s settled.
+        </p>
+        <p>
+          A bank can take a payment back long after we’ve paid you. So we keep {reservePercent}% of the price in reserve
+          for {reserveDays} days after a sale: of every sale in your first {newCreatorDays} days of selling, and of
+          every sale by payment link. It’s your money, and we pay it out on the next Friday after that. If the sale is
+          refunded or a dispute is lost, its reserve goes toward it. Your earnings page shows what’s in reserve and
+          until when.
+        </p>
+        <p>
+          If refunds and disputes exceed your earnings, your next sales cover the difference. If you delete your
+          account, we pay out your balance first, and we keep a record of what you owe.
         </p>
       </Clause>
       <Clause title="What to keep in mind">

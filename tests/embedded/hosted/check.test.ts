@@ -44,7 +44,7 @@ describe('npm run hosted:check', () => {
     [`GET /v1/projects/${ref}/config/realtime`]: [200, { private_only: true }],
     [`POST /v1/projects/${ref}/database/query/read-only`]: [
       201,
-      [{ has_key: true, has_url: true, requires_second_factor: true }],
+      [{ has_key: true, has_url: true, requires_second_factor: true, has_payout_iban: true }],
     ],
     [`GET /v1/projects/${ref}/functions`]: [200, names.map((slug) => ({ slug, status: 'ACTIVE', verify_jwt: false }))],
     [`GET /v1/projects/${ref}/secrets`]: [200, Object.keys(settings).map((name) => ({ name }))],
@@ -147,7 +147,7 @@ describe('npm run hosted:check', () => {
       [`GET /v1/projects/${ref}/config/realtime`]: [200, { private_only: null }],
       [`POST /v1/projects/${ref}/database/query/read-only`]: [
         201,
-        [{ has_key: false, has_url: false, requires_second_factor: false }],
+        [{ has_key: false, has_url: false, requires_second_factor: false, has_payout_iban: false }],
       ],
       'POST /auth/v1/token': [200, {}],
       'POST /functions/v1/send-outbox': [500, {}],
@@ -164,6 +164,7 @@ describe('npm run hosted:check', () => {
       /missing +auth mails by an own server/,
       /missing +codes of ten digits/,
       /missing +leaked passwords are refused/,
+      /missing +payouts to our own account are noticed/,
       /missing +sign-ups, sign-ins and recovery ask for a captcha/,
       /missing +a new password asks for the current one/,
       /missing +a new password asks for a session of this day/,

@@ -158,10 +158,23 @@ describe('carry-out-deletions', () => {
   })
 })
 
+test('The mail about a deletion names what the person owes', () => {
+  const render = (owed_cents: number) =>
+    renderMail(
+      {
+        kind: 'deletion_scheduled',
+        data: { due_at: '2026-11-30T12:00:00Z', confirm_token: 'ab'.repeat(32), owed_cents },
+      },
+      'https://flowshelf.test',
+    ).text
+  expect(render(8100)).toContain('You owe $81.00, because refunds exceed your earnings.')
+  expect(render(0)).not.toContain('You owe')
+})
+
 test.each([
   [
     'deletion_scheduled',
-    { due_at: '2026-11-30T12:00:00Z', confirm_token: 'ab'.repeat(32) },
+    { due_at: '2026-11-30T12:00:00Z', confirm_token: 'ab'.repeat(32), owed_cents: 0 },
     /after Nov 30, 2026, 12:00\sPM UTC/,
     `Keep my account: https://flowshelf.test/settings/keep-account#token=${'ab'.repeat(32)}`,
   ],

@@ -100,6 +100,8 @@ describe('Content of mails', () => {
       fee_cents: 0,
       net_cents: 1,
       payable_on: '2026-12-11',
+      reserve_cents: 0,
+      released_on: null,
     })
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<img')

@@ -107,6 +107,8 @@ describe('send-outbox', () => {
           fee_cents: 790,
           net_cents: 7110,
           payable_on: '2026-12-11',
+          reserve_cents: 790,
+          released_on: '2027-02-26',
         },
       }),
     ])

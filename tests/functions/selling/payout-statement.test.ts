@@ -13,6 +13,7 @@ const line = (changes: Partial<PayoutStatement['lines'][number]> = {}): PayoutSt
   kind: 'template',
   gross_cents: 4900,
   fee_cents: 490,
+  reserve_cents: 0,
   net_cents: 4410,
   ...changes,
 })
@@ -31,6 +32,8 @@ const statement = (changes: Partial<PayoutStatement> = {}): PayoutStatement => (
   account_detail: 'Ada Flow LLC •••• 5432',
   gross_cents: 123456,
   fee_cents: 12346,
+  reserved_cents: 0,
+  released_cents: 0,
   returned_cents: 1000,
   net_cents: 112110,
   lines: [line(), line({ kind: 'support', gross_cents: -5000, fee_cents: -500, net_cents: -4500 })],
@@ -101,6 +104,19 @@ describe('payout-statement', () => {
       'Page 1 of 1',
     ])
       expect(pages[0]).toContain(text)
+  })
+
+  test('A statement shows what was kept in reserve of each sale, and what was released', async () => {
+    const kept = line({ reserve_cents: -490, net_cents: 3920 })
+    const released = line({ gross_cents: 0, fee_cents: 0, reserve_cents: 700, net_cents: 700 })
+    const sums = { reserved_cents: 490, released_cents: 700, net_cents: 112320 }
+    const { pages } = await readPdf(await build(statement({ lines: [kept, released], ...sums })).pdf())
+    for (const text of ['Reserve', 'Kept in reserve -$4.90', 'Released from reserve $7.00', '$39.20', '$1,123.20'])
+      expect(pages[0]).toContain(text)
+    const used = await readPdf(await build(statement({ reserved_cents: -490 })).pdf())
+    expect(used.pages[0]).toContain('Reserve used for refunds $4.90')
+    const without = await readPdf(await build(statement()).pdf())
+    expect(without.pages[0]).not.toMatch(/reserve/i)
   })
 
   test('The fonts of a statement are embedded subsets', async () => {

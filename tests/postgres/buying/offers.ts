@@ -84,7 +84,7 @@ export function eventsOf(offer: Offer): StripeEvent[] {
   return [paid, ...more[fate]]
 }
 
-/** The expected ledger totals, derived from the offer's `fate` alone: sale, fee, refund, fee_return. */
+/** The expected ledger totals, derived from the offer's `fate` alone: sale, fee, refund, fee_return, reserve, release. */
 export function ledgerOf({ template, option, total, fate }: Offer): Record<string, number> {
   const lines = [template.cents, ...(option === 'support' ? [supportCents] : [])]
   const fees = lines.reduce((sum, cents) => sum + feeOf(cents), 0)
@@ -92,7 +92,15 @@ export function ledgerOf({ template, option, total, fate }: Offer): Record<strin
   const back = isBack ? total : fate === 'partly' ? 133 : 0
   // A partial refund reduces the template's line, with its fee in proportion.
   const feeBack = isBack ? fees : fate === 'partly' ? Math.round((feeOf(template.cents) * 133) / template.cents) : 0
-  return { sale: total, fee: -fees, ...(back ? { refund: -back, fee_return: feeBack } : {}) }
+  // The reserve of a new creator is as large as the fee.
+  const kept = fees - feeBack
+  return {
+    sale: total,
+    fee: -fees,
+    reserve: 0 - kept,
+    release: kept,
+    ...(back ? { refund: -back, fee_return: feeBack } : {}),
+  }
 }
 
 export async function ledgerBySession(sql: Sql): Promise<Record<string, Record<string, number>>> {

@@ -32,8 +32,8 @@ const pick = (most: number) => Math.floor(random() * most)
 
 const weeks = 10
 const buyers = 40
-/** The last of the Fridays was 8 weeks ago, so that all of it lies in the past. */
-const fridays = Array.from({ length: weeks + 4 }, (_, week) => fridayBefore(now()) + (week - weeks - 12) * 7 * day)
+/** The last of the Fridays was 22 weeks ago, so that all of it lies in the past, the end of the reserve included. */
+const fridays = Array.from({ length: weeks + 4 }, (_, week) => fridayBefore(now()) + (week - weeks - 25) * 7 * day)
 const start = (fridays[0] as number) - 7 * day
 
 /** A sale with the money that Stripe keeps of it in the end. */
@@ -109,6 +109,20 @@ const broken = () => sql<{ invariant: string; row: unknown }[]>`
   join public.payouts as payout on payout.id = taken.payout_id
   where sale.created_at > payout.period_end::timestamp at time zone 'utc' - interval '14 days'
   union all
+  select 'nothing of a reserve is paid out within its 90 days', to_jsonb(sale)
+  from private.payout_entries as taken
+  join public.ledger_entries as entry on entry.id = taken.ledger_entry_id and entry.kind = 'release'
+  join public.ledger_entries as sale on sale.payment_line_id = entry.payment_line_id and sale.kind = 'sale'
+  join public.payouts as payout on payout.id = taken.payout_id
+  where sale.created_at > payout.period_end::timestamp at time zone 'utc' - interval '90 days'
+  union all
+  select 'the reserve of a line is what is kept of it, and comes back whole', to_jsonb(line)
+  from public.payment_lines as line cross join lateral (
+    select coalesce(-sum(cents) filter (where kind = 'reserve'), 0) as kept, coalesce(sum(cents) filter (where kind = 'release'), 0) as back
+    from public.ledger_entries where payment_line_id = line.id) as booked
+  where (booked.kept, booked.back) <> (
+    line.reserve_cents - round(line.reserve_cents::numeric * refunded_cents / cents), line.reserve_cents - round(line.reserve_cents::numeric * refunded_cents / cents))
+  union all
   select 'the ledger books every payout once, and returned ones back', to_jsonb(payout)
   from public.payouts as payout
   where (select coalesce(sum(cents), 0) from public.ledger_entries where kind = 'payout' and cause = payout.id::text)
@@ -138,16 +152,20 @@ async function balanceOf(creator: string) {
     select coalesce(sum(cents), 0)::int as owed, coalesce(sum(cents) filter (where kind <> 'payout'), 0)::int as earned
     from public.ledger_entries where creator_id = ${creator}`
   return {
-    ...(answer?.balance as Record<'available_cents' | 'held_cents' | 'pending_cents' | 'paid_cents', number>),
+    ...(answer?.balance as Record<
+      'available_cents' | 'held_cents' | 'reserved_cents' | 'pending_cents' | 'paid_cents',
+      number
+    >),
     ...(sums as { owed: number; earned: number }),
   }
 }
 
 async function expectBalances(creators: string[]): Promise<void> {
   for (const creator of creators) {
-    const { available_cents, held_cents, pending_cents, paid_cents, owed, earned } = await balanceOf(creator)
-    expect(available_cents + held_cents).toBe(owed)
-    expect(available_cents + held_cents + pending_cents + paid_cents).toBe(earned)
+    const { available_cents, held_cents, reserved_cents, pending_cents, paid_cents, owed, earned } =
+      await balanceOf(creator)
+    expect(available_cents + held_cents + reserved_cents).toBe(owed)
+    expect(available_cents + held_cents + reserved_cents + pending_cents + paid_cents).toBe(earned)
   }
 }
 
@@ -224,10 +242,12 @@ describe(`A thousand sales with refunds and disputes over ten Fridays (TEST_SEED
     expect(kept.filter(({ fee, expected_fee }) => fee !== expected_fee)).toEqual([])
 
     // Everything that can be paid was paid: what is left is below the minimum, or has no account.
-    await closeWeek(sql, new Date((fridays.at(-1) as number) + 14 * day))
+    expect(await sql`select 1 from public.payment_lines where reserve_cents > 0`).not.toHaveLength(0)
+    await closeWeek(sql, new Date((fridays.at(-1) as number) + 105 * day))
     for (const [index, creator] of creators.entries()) {
-      const { available_cents, held_cents, pending_cents, paid_cents, earned } = await balanceOf(creator)
-      expect(held_cents).toBe(0)
+      const { available_cents, held_cents, reserved_cents, pending_cents, paid_cents, earned } =
+        await balanceOf(creator)
+      expect([held_cents, reserved_cents]).toEqual([0, 0])
       if (index < 4) expect(available_cents).toBeLessThan(1_000)
       else expect([available_cents, pending_cents, paid_cents]).toEqual([earned, 0, 0])
     }

@@ -50,10 +50,13 @@ export async function anOfferedSale(
 
 /** Gives open entries the time from which their line is payable, after the ledger was moved in time. */
 export const moveOpenEntries = (bare: Sql) =>
-  bare`update private.open_entries as open set payable_from = sale.created_at + interval '336 hours'
-    from public.ledger_entries as sale where sale.payment_line_id = open.payment_line_id and sale.kind = 'sale'
+  bare`with moved as (
+      select sale.payment_line_id, due.kind, sale.created_at + interval '1 hour' * hours as payable_from
+      from public.ledger_entries as sale, (values ('release', 2160), (null, 336)) as due (kind, hours) where sale.kind = 'sale')
+    update private.open_entries as open set payable_from = moved.payable_from
+    from moved where moved.payment_line_id = open.payment_line_id and (moved.kind is not null) = (open.kind = 'release')
       -- No others, which a closing may be taking.
-      and open.payable_from <> sale.created_at + interval '336 hours'`
+      and open.payable_from <> moved.payable_from`
 
 /** A paid sale. @param soldAt gives payment and ledger this time */
 export async function aSale(sql: Sql, sale: Parameters<typeof anOfferedSale>[1], soldAt?: Date): Promise<void> {

@@ -52,8 +52,8 @@ export const mutants: Mutant[] = [
   {
     name: 'fees: rounded down',
     file: migration('830_buying_ledger'),
-    text: 'round(book_line.cents * platform_fee_percent / 100)',
-    replacement: 'floor(book_line.cents * platform_fee_percent / 100)',
+    text: 'round(cents * setting.platform_fee_percent / 100)',
+    replacement: 'floor(cents * setting.platform_fee_percent / 100)',
     near: [pgtap('buying/ledger')],
   },
   {
@@ -90,6 +90,13 @@ export const mutants: Mutant[] = [
     text: 'sum(payment.amount_cents - payment.refunded_cents)',
     replacement: 'sum(payment.amount_cents)',
     near: [pgtap('buying/invoices')],
+  },
+  {
+    name: 'payouts: an open dispute releases the reserve',
+    file: migration('880_selling_payouts'),
+    text: "open.kind = 'release' or exists (",
+    replacement: "open.kind <> 'release' and exists (",
+    near: [pgtap('selling/payout_reserve')],
   },
   {
     name: 'payouts: sales are paid out an hour before 14 days',

@@ -7,6 +7,8 @@ const nothing = {
   purchases: 0,
   available_cents: 0,
   held_cents: 0,
+  reserved_cents: 0,
+  reserved_until: null as string | null,
   pending_cents: 0,
   minimum_cents: 1000,
   open_requests: 0,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/base/rules/paths.ts'
-import { kind, oneLine } from '../base/mails/kind.ts'
+import { formatCents } from '../../../../src/base/rules/money.ts'
+import { cents, kind, oneLine } from '../base/mails/kind.ts'
 import { exportHours } from '../../../../src/account/rules/data-export.ts'
 import { deletionDays } from '../../../../src/account/rules/deletion.ts'
 import { undoDays } from '../../../../src/account/rules/email-change.ts'
@@ -46,12 +47,17 @@ export const accountMails = {
     because: 'you requested a copy of your Flowshelf data',
   })),
   deletion_scheduled: kind(
-    z.object({ due_at: z.string(), confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }),
-    ({ due_at, confirm_token }) => ({
+    z.object({ due_at: z.string(), confirm_token: z.string().regex(/^[0-9a-f]{64}$/), owed_cents: cents }),
+    ({ due_at, confirm_token, owed_cents }) => ({
       subject: `Your account will be deleted in ${deletionDays} days`,
       heading: 'Your account will be deleted',
       paragraphs: [
         `You asked us to delete your Flowshelf account. We’ll do that after ${utcTime.format(new Date(due_at))} UTC, once all payouts and refunds are settled.`,
+        ...(owed_cents > 0
+          ? [
+              `You owe ${formatCents(owed_cents)}, because refunds exceed your earnings. Deleting your account doesn’t cancel it: we keep a record of it.`,
+            ]
+          : []),
         'Changed your mind, or didn’t ask for this? Use the button to keep your account. You don’t need to log in.',
       ],
       action: { label: 'Keep my account', path: `${paths.keepAccount}#token=${confirm_token}` },

@@ -35,6 +35,8 @@ const payoutStatementSchema = z
     account_detail: z.string(),
     gross_cents: z.int(),
     fee_cents: z.int(),
+    reserved_cents: z.int(),
+    released_cents: z.int(),
     returned_cents: z.int(),
     net_cents: z.int(),
     lines: z.array(
@@ -44,6 +46,8 @@ const payoutStatementSchema = z
         kind: z.enum(['template', 'setup', 'support']),
         gross_cents: z.int(),
         fee_cents: z.int(),
+        /** Negative while it is kept, positive once it is released. */
+        reserve_cents: z.int(),
         net_cents: z.int(),
       }),
     ),

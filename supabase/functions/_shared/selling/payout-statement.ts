@@ -9,7 +9,8 @@ const utcDay = (timestamp: string) => formatDate(new Date(timestamp).toISOString
 
 /** The statement of a payout: its sales with fee and net amount, and where the money goes. */
 export function statementDocument(statement: PayoutStatement, issuer: Issuer): BusinessDocument {
-  const { more_lines, returned_cents } = statement
+  const { more_lines, reserved_cents, released_cents, returned_cents } = statement
+  const hasReserve = Boolean(reserved_cents || released_cents || statement.lines.some((line) => line.reserve_cents))
   return {
     title: 'Payout statement',
     number: statement.number,
@@ -23,23 +24,34 @@ export function statementDocument(statement: PayoutStatement, issuer: Issuer): B
     ],
     columns: [
       { title: 'Sold on', width: 0.14 },
-      { title: 'Template', width: 0.33 },
-      { title: 'Item', width: 0.17 },
+      { title: 'Template', width: hasReserve ? 0.23 : 0.33 },
+      { title: 'Item', width: hasReserve ? 0.15 : 0.17 },
       { title: 'Gross', width: 0.12, isAmount: true },
       { title: 'Fee', width: 0.12, isAmount: true },
+      ...(hasReserve ? [{ title: 'Reserve', width: 0.12, isAmount: true }] : []),
       { title: 'Net', width: 0.12, isAmount: true },
     ],
-    rows: statement.lines.map(({ sold_at, template_name, kind, gross_cents, fee_cents, net_cents }) => [
+    rows: statement.lines.map(({ sold_at, template_name, kind, gross_cents, fee_cents, reserve_cents, net_cents }) => [
       utcDay(sold_at),
       template_name ?? 'Deleted template',
       lineKindLabel(kind),
       formatCents(gross_cents),
       formatCents(-fee_cents),
+      ...(hasReserve ? [formatCents(reserve_cents)] : []),
       formatCents(net_cents),
     ]),
     totals: [
       { label: 'Sales minus refunds', value: formatCents(statement.gross_cents) },
       { label: 'Platform fee', value: formatCents(-statement.fee_cents) },
+      ...(reserved_cents
+        ? [
+            {
+              label: reserved_cents > 0 ? 'Kept in reserve' : 'Reserve used for refunds',
+              value: formatCents(-reserved_cents),
+            },
+          ]
+        : []),
+      ...(released_cents ? [{ label: 'Released from reserve', value: formatCents(released_cents) }] : []),
       ...(returned_cents ? [{ label: 'Returned payouts, now repaid', value: formatCents(returned_cents) }] : []),
       { label: 'Payout', value: formatCents(statement.net_cents), isStrong: true },
     ],
@@ -47,6 +59,7 @@ export function statementDocument(statement: PayoutStatement, issuer: Issuer): B
       ...(more_lines
         ? [`The totals include ${more_lines} more ${more_lines === 1 ? 'sale' : 'sales'} not shown in the table.`]
         : []),
+      ...(hasReserve ? ['What is kept in reserve is paid out later, unless the sale is refunded or disputed.'] : []),
       'All amounts are in US dollars. A negative amount is the refund of a sale that was paid out earlier.',
     ],
   }

@@ -30,7 +30,7 @@ select throws_ok($$ select begin_deletion(tests.uid('ann')) $$, '42501', null, '
 select throws_ok($$ select remove_account(tests.uid('bob')) $$, '42501', null, 'A user cannot remove an account');
 select throws_ok($$ select deletion_files(tests.uid('bob')) $$, '42501', null, 'A user cannot list the files of an account');
 select is(deletion_preview() - 'minimum_cents', jsonb_build_object('subscriptions', 0, 'listings', 2, 'purchases', 0, 'available_cents', 0,
-  'held_cents', 0, 'pending_cents', 0, 'open_requests', 0, 'open_disputes', 0), 'The preview counts the caller''s own');
+  'held_cents', 0, 'reserved_cents', 0, 'reserved_until', null, 'pending_cents', 0, 'open_requests', 0, 'open_disputes', 0), 'The preview counts the caller''s own');
 
 -- Requested, and taken back.
 select tests.as_owner();

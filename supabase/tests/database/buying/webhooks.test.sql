@@ -18,12 +18,12 @@ select is(tests.paid('cs_1'), 'claimed 0/7900', 'The payment is claimed by the b
 select is(tests.pay('cs_1'), 'duplicate', 'The same event again is a duplicate');
 select is(tests.event('evt_async', 'checkout.session.async_payment_succeeded', tests.session('cs_1')), 'processed', 'Another event of the same session is processed');
 select is((select count(*) from public.payments), 1::bigint, 'A session has one payment');
-select is((select count(*) from public.ledger_entries), 2::bigint, 'A session has one sale and one fee entry');
+select is((select array_agg(kind order by id) from public.ledger_entries), array['sale', 'fee', 'reserve', 'release'], 'A session has one sale, one fee and one reserve');
 select is(tests.ledger('cs_1'), '{"sale": 7900, "fee": -790}', 'The fee is 10 percent');
 select is((select sales_count from public.listings where name = 'Paid'), 1, 'A session counts as one sale');
-select results_eq($$ select recipient, kind, data - 'template_id' - 'payment_id' - 'payable_on' from private.outbox order by kind $$,
+select results_eq($$ select recipient, kind, data - 'template_id' - 'payment_id' - 'payable_on' - 'released_on' from private.outbox order by kind $$,
   $$ values ('ann@example.test', 'purchase_confirmed', '{"template_name": "Paid", "amount_cents": 7900, "waiting": false, "platform": "n8n"}'::jsonb),
-    ('carl@example.test', 'sale', '{"template_name": "Paid", "amount_cents": 7900, "fee_cents": 790, "net_cents": 7110}'::jsonb) $$, 'Buyer and creator are mailed once');
+    ('carl@example.test', 'sale', '{"template_name": "Paid", "amount_cents": 7900, "fee_cents": 790, "net_cents": 7110, "reserve_cents": 790}'::jsonb) $$, 'Buyer and creator are mailed once');
 select is((select count(*) from public.activity where user_id = tests.uid('ann') and type = 'purchase' and subject = 'Paid'), 1::bigint, 'A purchase is logged once');
 select ok((select closed_at is not null from public.checkouts where stripe_id = 'cs_1'), 'A paid session closes its offer');
 select is(public.begin_checkout(tests.uid('ann'), tests.template_id('Paid'), 'template'), '{"ok": false, "problem": "already_owned"}', 'A buyer cannot buy the template again');
@@ -52,7 +52,7 @@ select is(tests.pay('cs_lacks'), 'problem: not_owned', 'Setup without the templa
 select tests.offer('cs_nosub', 'bob', 'Paid', 'support');
 select is(tests.pay('cs_nosub', '{"subscription": null}'), 'problem: no_subscription', 'Support without a subscription is a problem');
 select is(tests.has('bob', 'Paid'), null, 'Mismatched payments grant nothing');
-select is((select count(*) from public.ledger_entries), 2::bigint, 'Mismatched payments have no ledger entries');
+select is((select count(*) from public.ledger_entries), 4::bigint, 'Mismatched payments have no ledger entries');
 select is((select sales_count from public.listings where name = 'Paid'), 1, 'Mismatched payments count no sales');
 select is((select count(*) from private.outbox where recipient = 'bob@example.test' and kind = 'purchase_confirmed'), 0::bigint, 'Mismatched payments send no purchase mail');
 select results_eq($$ select payment.stripe_session_id, refund.reason, refund.cents, payment.claim_state from private.refund_queue as refund

@@ -38,11 +38,11 @@ select is(payout_statement(gen_random_uuid(), tests.uid('carl')), null, 'There i
 select is(payout_statement(tests.payout('carl'), tests.uid('root')) - 'lines', payout_statement(tests.payout('carl'), tests.uid('carl')) - 'lines', 'Creator and admins get the same statement');
 select is(payout_statement(tests.payout('carl'), tests.uid('carl')) - array['period_end', 'created_at', 'number'], jsonb_build_object(
   'status', 'pending', 'paid_at', null, 'reference', null, 'creator_name', 'carl', 'creator_email', 'carl@example.test', 'account_holder_name', 'Carl Test',
-  'bank_name', 'Commerzbank', 'account_detail', 'Carl Test •••• 3000', 'gross_cents', 20800, 'fee_cents', 2080, 'returned_cents', 0, 'net_cents', 18720,
+  'bank_name', 'Commerzbank', 'account_detail', 'Carl Test •••• 3000', 'gross_cents', 20800, 'fee_cents', 2080, 'reserved_cents', 0, 'released_cents', 0, 'returned_cents', 0, 'net_cents', 18720,
   'more_lines', 0, 'lines', jsonb_build_array(
-    jsonb_build_object('sold_at', tests.friday() - interval '336 hours', 'template_name', 'Paid', 'kind', 'template', 'gross_cents', 7900, 'fee_cents', 790, 'net_cents', 7110),
-    jsonb_build_object('sold_at', tests.friday() - interval '336 hours', 'template_name', 'Paid', 'kind', 'setup', 'gross_cents', 5000, 'fee_cents', 500, 'net_cents', 4500),
-    jsonb_build_object('sold_at', tests.friday() - interval '336 hours', 'template_name', 'Paid', 'kind', 'template', 'gross_cents', 7900, 'fee_cents', 790, 'net_cents', 7110))),
+    jsonb_build_object('sold_at', tests.friday() - interval '336 hours', 'template_name', 'Paid', 'kind', 'template', 'gross_cents', 7900, 'fee_cents', 790, 'reserve_cents', 0, 'net_cents', 7110),
+    jsonb_build_object('sold_at', tests.friday() - interval '336 hours', 'template_name', 'Paid', 'kind', 'setup', 'gross_cents', 5000, 'fee_cents', 500, 'reserve_cents', 0, 'net_cents', 4500),
+    jsonb_build_object('sold_at', tests.friday() - interval '336 hours', 'template_name', 'Paid', 'kind', 'template', 'gross_cents', 7900, 'fee_cents', 790, 'reserve_cents', 0, 'net_cents', 7110))),
   'A statement has the sums and the lines of the payout');
 select ok(payout_statement(tests.payout('carl'), tests.uid('carl'))::text not like '%DE89370400440532013000%', 'A statement has no full IBAN');
 

@@ -19,6 +19,7 @@ import {
   reasonedDecisions,
 } from '../../../../src/selling/rules/application.ts'
 import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts'
+import { riskKinds } from '../../../../src/desk/rules/money-risks.ts'
 import { payoutStatuses, skipReasons, transferLimits } from '../../../../src/selling/rules/payout.ts'
 import { reviewNoteLimit, revisionStatuses, templateStatuses } from '../../../../src/selling/rules/template-review.ts'
 import { templateLimits } from '../../../../src/selling/rules/template-submission.ts'
@@ -110,6 +111,7 @@ const selling: Record<string, Limit> = {
   'payment_methods.account_holder_name characters': between(bankAccountLimits.holderMin, bankAccountLimits.holderMax),
   'payment_methods.bank_name characters': between(bankAccountLimits.bankMin, bankAccountLimits.bankMax),
   'payment_methods.iban characters': between(bankAccountLimits.ibanMin, bankAccountLimits.ibanMax),
+  'private.seen_risks.kind choices': oneOf(...riskKinds),
   'payouts.status choices': oneOf(...payoutStatuses),
   'payouts.reference characters': required(transferLimits.reference),
   'payouts.return_reason characters': required(transferLimits.returnReason),

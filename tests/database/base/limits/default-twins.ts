@@ -7,7 +7,13 @@ import { fourEyesCents } from '../../../../src/desk/rules/payout-safeguards.ts'
 import { refundStatuses } from '../../../../src/buying/rules/refund-request.ts'
 import { platformFeePercent } from '../../../../src/catalog/rules/template.ts'
 import { applicationStatuses } from '../../../../src/selling/rules/application.ts'
-import { payoutMinimumCents, payoutStatuses } from '../../../../src/selling/rules/payout.ts'
+import {
+  newCreatorDays,
+  payoutMinimumCents,
+  payoutStatuses,
+  reserveDays,
+  reservePercent,
+} from '../../../../src/selling/rules/payout.ts'
 import { revisionStatuses, templateStatuses } from '../../../../src/selling/rules/template-review.ts'
 import { reportStatuses, ticketStatuses } from '../../../../src/support/rules/support.ts'
 import type { Database } from '../../../../embedded/types.ts'
@@ -47,8 +53,11 @@ export const defaultTwins: Defaults = {
   'private.account_deletions.next_at': deletionDays,
   'private.email_changes.undo_until': undoDays,
   'private.settings.four_eyes_cents': String(fourEyesCents),
+  'private.settings.new_creator_days': String(newCreatorDays),
   'private.settings.payout_minimum_cents': String(payoutMinimumCents),
   'private.settings.platform_fee_percent': String(platformFeePercent),
+  'private.settings.reserve_days': String(reserveDays),
+  'private.settings.reserve_percent': String(reservePercent),
   'profiles.language': parseLanguage(''),
   'profiles.notification_preferences': defaultNotifications,
   'profiles.privacy_settings': defaultPrivacy,

@@ -77,8 +77,7 @@ const statements: readonly [name: string, ...parts: string[]][] = [
   ['new_ticket_link', daysAs(ticketLinkDays)],
   ['refund_request_problem', hoursOf(refundDays)],
   ['open_entry', hoursOf(refundDays)],
-  // The first midnight after the days have passed.
-  ['payable_on', `${daysAs(refundDays + 1)} - interval '1 microsecond'`],
+  ['payable_on', hoursOf(refundDays)],
   ['request_refund', `length(words) ${within(refundReasonLimits.min, refundReasonLimits.max)}`],
   ['recall_template', `length(advice) ${within(recallLimits.instructions.min, recallLimits.instructions.max)}`],
   ['recall_template', `length(words) ${within(1, recallLimits.reason)}`],

@@ -63,6 +63,12 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
   'Shares and progress in percent': [
     'private.data_exports.progress number',
     'private.settings.platform_fee_percent number',
+    'private.settings.reserve_percent number',
+  ],
+  'A setting of the marketplace, made in the database': [
+    'private.settings.new_creator_days number',
+    'private.settings.payout_iban pattern',
+    'private.settings.reserve_days number',
   ],
   'payout-export makes the hash of a file': ['private.payout_exports.file_hash pattern'],
   'A week of payouts ends on a Friday': ['private.payout_weeks.period_end condition'],

@@ -55,6 +55,10 @@ test.each([
   ],
   [{ held_cents: 500 }, 'Your balance of $5.00 is below the minimum payout of $10.00 and will be forfeited.'],
   [
+    { available_cents: -8100, reserved_cents: 900, reserved_until: '2027-02-26' },
+    'You owe $72.00 because refunds exceed your earnings. Deleting your account doesn’t cancel it: we keep a record of it.',
+  ],
+  [
     { pending_cents: 2500 },
     'Your payout of $25.00 will be transferred first. After that, your account will be deleted.',
   ],
@@ -64,6 +68,15 @@ test.each([
   deletionAnswers({ preview: aPreview(changes) })
   await openDialog()
   expect(effects()[0]).toBe(words)
+})
+
+test('The dialog of a creator with a reserve says until when it is kept', async () => {
+  deletionAnswers({ preview: aPreview({ available_cents: 4000, reserved_cents: 500, reserved_until: '2027-02-26' }) })
+  await openDialog()
+  expect(effects().slice(0, 2)).toEqual([
+    'Your balance of $45.00 will be paid out first. After that, your account will be deleted.',
+    '$5.00 of it is in reserve, until Feb 26, 2027 at the latest.',
+  ])
 })
 
 test('A wrong or missing password is said at the field, and stays', async () => {

@@ -26,6 +26,7 @@ test('The tabs are in the URL', async () => {
     'Refund requests',
     'Disputes',
     'Payouts',
+    'Risk',
   ])
   await user.click(screen.getByRole('tab', { name: 'Refund requests' }))
   expect(await screen.findByText('No refund requests to review')).toBeTruthy()

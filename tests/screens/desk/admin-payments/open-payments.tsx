@@ -66,6 +66,8 @@ export const aPayout = (index: number, changes: Record<string, unknown> = {}) =>
   period_end: '2026-11-20',
   gross_cents: 15278,
   fee_cents: 1528,
+  reserved_cents: 0,
+  released_cents: 0,
   returned_cents: 0,
   net_cents: 13750,
   status: 'pending',
@@ -78,6 +80,42 @@ export const aPayout = (index: number, changes: Record<string, unknown> = {}) =>
   ...noApproval,
   exported_at: null,
   ...changes,
+})
+
+const aMoneyPerson = {
+  creator_id: idOf(9),
+  creator_name: 'Carl Test',
+  username: 'carl',
+  application_id: idOf(8) as string | null,
+  is_suspended: false,
+}
+
+export const aRisk = (changes: Record<string, unknown> = {}) => ({
+  ...aMoneyPerson,
+  kind: 'many_cards',
+  level: 9,
+  compared_with: 2,
+  cents: 44100,
+  since: '2026-11-20T10:00:00+00:00',
+  others: [],
+  seen_at: null,
+  seen_by: null,
+  ...changes,
+})
+
+export const anOwedBalance = (changes: Record<string, unknown> = {}) => ({
+  ...aMoneyPerson,
+  owed_cents: 8100,
+  coming_cents: 900,
+  since: '2026-11-18T10:00:00+00:00',
+  ...changes,
+})
+
+export const someRisks = (risks: unknown[], owed: unknown[] = []) => ({
+  risks,
+  owed,
+  recent_days: 30,
+  unopened_days: 7,
 })
 
 export const aPage = (rows: unknown[], changes: Record<string, unknown> = {}) => ({

@@ -23,6 +23,23 @@ describe('Balance', () => {
     expect(balance.getByText(/Payouts go out every Friday and take 2-3 business days\./)).toBeTruthy()
   })
 
+  test('It shows no reserve to those who have none', async () => {
+    open()
+    await screen.findByText('$133.31')
+    expect(screen.queryByText('In reserve')).toBeNull()
+  })
+
+  test.each([
+    [{ on: '2027-02-26', cents: 490 }, 'Next release: $4.90 on Feb 26, 2027'],
+    [null, 'Longer during a refund or dispute, or until the buyer has an account'],
+  ])('A reserve whose next release is %j says "%s"', async (next_release, words) => {
+    balanceAnswers({ reserved_cents: 1480, next_release })
+    open()
+    const note = `For 90 days after a sale, against chargebacks. ${words}`
+    await screen.findByText('$14.80')
+    expect(fact(await section('Balance'), 'In reserve')).toBe(`$14.80${note}`)
+  })
+
   test('A negative balance is explained as carried forward', async () => {
     balanceAnswers({ available_cents: -4410, next_payout_cents: 0, skip_reason: 'negative' })
     open()

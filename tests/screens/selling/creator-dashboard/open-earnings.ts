@@ -8,6 +8,8 @@ type Changes = Record<string, unknown>
 export const aBalance = (changes: Changes = {}) => ({
   available_cents: 13_331,
   held_cents: 162_718,
+  reserved_cents: 0,
+  next_release: null,
   pending_cents: 22_050,
   paid_cents: 573_734,
   minimum_cents: 1000,
@@ -31,6 +33,8 @@ export const aSale = (changes: Changes = {}) => ({
   refunded_cents: 0,
   state: 'available',
   payable_on: '2026-11-20',
+  reserved_cents: 0,
+  released_on: null,
   ...changes,
 })
 
@@ -41,6 +45,8 @@ export const aPayout = (changes: Changes = {}) => ({
   status: 'pending',
   gross_cents: 24_500,
   fee_cents: 2450,
+  reserved_cents: 0,
+  released_cents: 0,
   returned_cents: 0,
   net_cents: 22_050,
   account_detail: 'Mara Lindqvist •••• 3000',

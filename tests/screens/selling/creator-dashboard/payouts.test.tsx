@@ -41,6 +41,21 @@ describe('Payouts', () => {
     ])
   })
 
+  test('A payout says what was kept in reserve, and what was released', async () => {
+    payoutsAnswer(
+      aPayout({ id: 'a', reserved_cents: 490 }),
+      aPayout({ id: 'b', reserved_cents: -490 }),
+      aPayout({ id: 'c', released_cents: 700 }),
+    )
+    open()
+    const account = 'Mara Lindqvist •••• 3000'
+    expect((await rows()).map((cells) => cells[2])).toEqual([
+      `${account}$4.90 kept in reserve`,
+      `${account}Includes $4.90 of the reserve, for refunds`,
+      `${account}Includes $7.00 released from reserve`,
+    ])
+  })
+
   test('A skipped week says why, what was carried forward, and how to mend it', async () => {
     payoutsAnswer(
       ...(['no_account', 'account_changed', 'below_minimum', 'negative'] as const).map((reason, index) => ({

@@ -58,6 +58,12 @@ describe('Sales', () => {
     expect((await rows())[0]?.[6]).toBe(words)
   })
 
+  test('A sale says what is left of its reserve, and until when', async () => {
+    salesAnswer(aSale({ state: 'paid', reserved_cents: 490, released_on: '2027-02-26' }))
+    open()
+    expect((await rows())[0]?.[6]).toBe('In a payout$4.90 in reserve until Feb 26, 2027')
+  })
+
   test('"Show more" shows the newest 50, then reads the sales before them', async () => {
     const numbered = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => aSale({ entry_id: from - index }))
@@ -117,7 +123,9 @@ describe('Sales', () => {
   test('"Export CSV" saves all sales, read page by page', async () => {
     const saved = watchDownloads()
     const numbered = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index) => aSale({ entry_id: from - index }))
+      Array.from({ length: count }, (_, index) =>
+        aSale({ entry_id: from - index, reserved_cents: 490, released_on: '2027-02-26' }),
+      )
     const last = aSale({
       entry_id: 1,
       template_name: '=1+1',
@@ -144,12 +152,14 @@ describe('Sales', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = new TextDecoder().decode(bytes).split('\r\n')
     expect(lines).toHaveLength(503)
-    expect(lines[0]).toBe('Sale,Sold (UTC),Template,Item,Buyer,Gross,Fee,Net,Refunded,Currency,Status,Payable from')
+    expect(lines[0]).toBe(
+      'Sale,Sold (UTC),Template,Item,Buyer,Gross,Fee,Net,Refunded,Currency,Status,Payable from,In reserve,Released from',
+    )
     expect(lines[1]).toBe(
-      '1000,2026-11-02 12:00:00,Chase unpaid invoices,Template,ada@example.com,49.00,4.90,44.10,0.00,USD,Available,2026-11-20',
+      '1000,2026-11-02 12:00:00,Chase unpaid invoices,Template,ada@example.com,49.00,4.90,44.10,0.00,USD,Available,2026-11-20,4.90,2027-02-26',
     )
     expect(lines[501]).toBe(
-      "1,2025-11-02 12:00:00,'=1+1,Template,ada@example.com,-49.00,4.90,44.10,98.00,USD,Available,2026-11-20",
+      "1,2025-11-02 12:00:00,'=1+1,Template,ada@example.com,-49.00,4.90,44.10,98.00,USD,Available,2026-11-20,0.00,",
     )
   })
 

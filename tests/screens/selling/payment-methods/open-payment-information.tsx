@@ -32,6 +32,8 @@ export const second = aMethod({
 export const aBalance = (changes: Record<string, unknown> = {}) => ({
   available_cents: 0,
   held_cents: 0,
+  reserved_cents: 0,
+  next_release: null,
   pending_cents: 0,
   paid_cents: 0,
   minimum_cents: 1000,

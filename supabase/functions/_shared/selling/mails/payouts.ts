@@ -38,6 +38,8 @@ export const payoutMails = {
       fee_cents: cents,
       net_cents: cents,
       payable_on: z.iso.date(),
+      reserve_cents: cents,
+      released_on: z.iso.date().nullish(),
     }),
     (sale) => ({
       subject: `You made a sale: ${sale.template_name}`,
@@ -46,6 +48,11 @@ export const payoutMails = {
         `Someone bought ${sale.template_name} for ${formatCents(sale.amount_cents)}.`,
         `You earn ${formatCents(sale.net_cents)} after our fee of ${formatCents(sale.fee_cents)}.`,
         `It can be paid out from Friday, ${formatDate(sale.payable_on)}, unless it’s refunded, disputed, or paid by link and not claimed yet.`,
+        ...(sale.released_on
+          ? [
+              `We keep ${formatCents(sale.reserve_cents)} of it in reserve until ${formatDate(sale.released_on)}, in case the bank takes the payment back.`,
+            ]
+          : []),
       ],
       action: earnings,
       because,

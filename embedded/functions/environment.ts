@@ -46,7 +46,8 @@ export const functionsEnvironment = (
   SUPABASE_ANON_KEY: keys.publishable,
   SUPABASE_SERVICE_ROLE_KEY: keys.secret,
   SITE_URL: webUrl,
-  SMTP_URL: smtpUrl,
+  // Another name: a .env for hosted Supabase names a real mail server.
+  SMTP_URL: environment.FLOWSHELF_SMTP_URL ?? smtpUrl,
   ...withDefaults(environment),
   ...stripe,
 })

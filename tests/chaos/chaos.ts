@@ -5,7 +5,8 @@ import type { Database } from '../../embedded/types.ts'
 import { seededRandom } from '../support/random.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { type Broken, brokenInvariants } from './invariants.ts'
-import { mendStripe, payouts } from './money-operations.ts'
+import { openMailSide } from './mail-side.ts'
+import { mendMail, mendStripe, payouts } from './money-operations.ts'
 import { closeDisputes, operations } from './operations.ts'
 import { makeQueuesDue, stockShop, withDatabase } from './shop.ts'
 import { openSite } from './site.ts'
@@ -49,10 +50,12 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     return stack.addresses
   }
   const stripe = await openStripeSide(folder, () => `${addresses().apiUrl}/functions/v1/stripe-webhook`)
+  const mail = await openMailSide()
   const environment = {
     STRIPE_SECRET_KEY: 'sk_test_chaos',
     STRIPE_WEBHOOK_SECRET: stripe.secret,
     STRIPE_API_BASE: stripe.url,
+    FLOWSHELF_SMTP_URL: mail.url,
   }
   const tryToStart = () => startStack({ page: false, stateFolder, environment })
   // Retries the start: a busy machine may exceed the timeout.
@@ -67,7 +70,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     await end('SIGINT')
     const buyers = await withDatabase(stateFolder, (database) => stockShop(database, options.buyers, options.templates))
     await start()
-    const world: World = { site: openSite(addresses), stripe, buyers, random, pages: [], links: [], weeks: 0 }
+    const world: World = { site: openSite(addresses), stripe, mail, buyers, random, pages: [], links: [], weeks: 0 }
     const done: Record<string, number> = {}
     let lostCalls = 0
 
@@ -95,6 +98,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     }
 
     await mendStripe(world)
+    await mendMail(world)
     await closeDisputes(world, Infinity)
     await settle(world)
     await end('SIGINT')
@@ -125,6 +129,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   } finally {
     await end('SIGKILL')
     await stripe.close()
+    await mail.close()
     rmSync(folder, { recursive: true, force: true })
   }
 

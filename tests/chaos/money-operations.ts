@@ -1,7 +1,7 @@
 import { fromNow, DAY_MS } from '../support/clock.ts'
 import { admin, creator, type Operation, pick, type World } from './world.ts'
 
-/** Closing weeks, transfers, refund requests, failed renewals, leaving, and Stripe out of order. */
+/** Closing weeks, transfers, refund requests, failed renewals, leaving, and Stripe and the mail server out of order. */
 
 /** A week later than the last one; the shop of the run may close weeks to come. */
 async function closeWeek(world: World) {
@@ -99,6 +99,10 @@ export const mendStripe = async ({ stripe }: World) => {
   for (const about of outages) await stripe.test('recovery', { about })
 }
 
+/** The mail server turns senders away, until it is mended. */
+const breakMail = async ({ mail }: World) => void (mail.isDown = true)
+export const mendMail = async ({ mail }: World) => void (mail.isDown = false)
+
 export const moneyOperations: Operation[] = [
   [6, 'close a week', closeWeek],
   [5, 'pay out', payOut],
@@ -113,4 +117,6 @@ export const moneyOperations: Operation[] = [
   [1, 'leave', leave],
   [1, 'break Stripe', breakStripe],
   [2, 'mend Stripe', mendStripe],
+  [1, 'break the mail server', breakMail],
+  [2, 'mend the mail server', mendMail],
 ]

@@ -1,3 +1,4 @@
+import type { MailSide } from './mail-side.ts'
 import type { Buyer } from './shop.ts'
 import type { Site } from './site.ts'
 import type { StripeSide } from './stripe-side.ts'
@@ -6,6 +7,7 @@ import type { StripeSide } from './stripe-side.ts'
 export type World = {
   site: Site
   stripe: StripeSide
+  mail: MailSide
   buyers: Buyer[]
   random: () => number
   pages: string[]

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { newestResolver } from '@/base/page/newest-resolver'
 import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
 import { useCaptcha } from '@/account/parts/captcha'
@@ -15,7 +17,8 @@ type Props = { email: string }
 /** Changes the password. A refused change keeps the input. */
 export function PasswordForm({ email }: Props) {
   const change = useChangePassword()
-  const form = useForm<PasswordFields>({ resolver: zodResolver(passwordSchema), defaultValues: noPassword })
+  const [resolver] = useState(() => newestResolver(zodResolver(passwordSchema)))
+  const form = useForm<PasswordFields>({ resolver, defaultValues: noPassword })
   const { field: captcha, takeCaptcha } = useCaptcha()
   const { errors, isSubmitting } = form.formState
   const next = useWatch({ control: form.control, name: 'next' })

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { newestResolver } from '@/base/page/newest-resolver'
 import { passwordMessages } from '@/account/messages/password'
 import { actionTexts } from '@/base/messages/actions'
 import { Button } from '@/ui/button'
@@ -15,8 +17,9 @@ type Props = {
 
 /** Sets a new password, typed twice, without the current one. */
 export function NewPasswordForm({ email, choose, onDone }: Props) {
+  const [resolver] = useState(() => newestResolver(zodResolver(newPasswordSchema)))
   const form = useForm({
-    resolver: zodResolver(newPasswordSchema),
+    resolver,
     defaultValues: { password: '', confirmPassword: '' },
   })
   const { errors } = form.formState

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { newestResolver } from '@/base/page/newest-resolver'
 import { saveDraft, savedDraft } from '@/account/data/registration/registration-draft'
 import {
   buyerRegistrationSchema,
@@ -24,12 +25,16 @@ const commonFields = ['firstName', 'lastName', 'email', 'password', 'confirmPass
 export function useRegistrationForms() {
   const [kept] = useState(savedDraft)
   const { firstName = '', lastName = '', email = '' } = kept
+  const [resolvers] = useState(() => ({
+    buyer: newestResolver(zodResolver(buyerRegistrationSchema)),
+    creator: newestResolver(zodResolver(creatorRegistrationSchema)),
+  }))
   const buyer = useForm<BuyerRegistration, unknown, BuyerAccount>({
-    resolver: zodResolver(buyerRegistrationSchema),
+    resolver: resolvers.buyer,
     defaultValues: { ...noBuyerRegistration, firstName, lastName, email },
   })
   const creator = useForm<CreatorRegistration, unknown, CreatorAccount>({
-    resolver: zodResolver(creatorRegistrationSchema),
+    resolver: resolvers.creator,
     defaultValues: { ...noCreatorRegistration, ...kept },
     mode: 'onTouched',
   })

@@ -7,15 +7,17 @@ import { type Stack, startStack } from '../support/stack.ts'
 import { type Broken, brokenInvariants } from './invariants.ts'
 import { openMailSide } from './mail-side.ts'
 import { mendMail, mendStripe, payouts } from './money-operations.ts'
-import { closeDisputes, operations } from './operations.ts'
+import { closeDisputes } from './operations.ts'
 import { makeQueuesDue, stockShop, withDatabase } from './shop.ts'
 import { openSite } from './site.ts'
 import { openStripeSide } from './stripe-side.ts'
-import { admin, type World } from './world.ts'
+import { admin, type Operation, type World } from './world.ts'
 import { pause } from '../support/clock.ts'
 
 export type ChaosOptions = {
   seed: number
+  kinds: Operation[]
+  /** Number of operations. */
   operations: number
   /** Number of times the backend is killed during the run. */
   kills: number
@@ -75,7 +77,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     let lostCalls = 0
 
     const happen = async () => {
-      const [name, operate] = pickOperation(random)
+      const [name, operate] = pickOperation(random, options.kinds)
       done[name] = (done[name] ?? 0) + 1
       // Calls in flight fail when the backend is killed; callers may retry.
       await operate(world).catch((error: Error) => {
@@ -138,10 +140,10 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   }
 }
 
-function pickOperation(random: () => number) {
-  const sum = operations.reduce((total, [weight]) => total + weight, 0)
+function pickOperation(random: () => number, kinds: Operation[]) {
+  const sum = kinds.reduce((total, [weight]) => total + weight, 0)
   let left = random() * sum
-  for (const [weight, name, happen] of operations) if ((left -= weight) < 0) return [name, happen] as const
+  for (const [weight, name, happen] of kinds) if ((left -= weight) < 0) return [name, happen] as const
   throw new Error('There is nothing to do')
 }
 

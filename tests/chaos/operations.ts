@@ -1,6 +1,5 @@
 import { dollarsOf } from '../../src/base/rules/money.ts'
 import { optionPrices } from '../../src/catalog/rules/template.ts'
-import { moneyOperations } from './money-operations.ts'
 import type { Buyer } from './shop.ts'
 import { admin, cents, creator, type Operation, pick, type World } from './world.ts'
 
@@ -232,7 +231,7 @@ async function cancel(world: World) {
   await (world.random() < 0.5 ? subscriptions.update(id, { cancel_at_period_end: true }) : subscriptions.cancel(id))
 }
 
-/** Operations with their relative frequency. */
+/** Operations of the shop with their relative frequency. */
 export const operations: Operation[] = [
   [24, 'buy', buy],
   [5, 'decline', decline],
@@ -257,5 +256,4 @@ export const operations: Operation[] = [
   [2, 'close a dispute', closeDisputes],
   [4, 'renew', renew],
   [3, 'cancel', cancel],
-  ...moneyOperations,
 ]

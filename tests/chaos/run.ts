@@ -1,4 +1,6 @@
 import { runChaos } from './chaos.ts'
+import { moneyOperations } from './money-operations.ts'
+import { operations as shopOperations } from './operations.ts'
 import { now } from '../support/clock.ts'
 
 /** `npm run chaos`: SEED and OPERATIONS configure the run; the same seed repeats its random choices. */
@@ -17,6 +19,7 @@ const {
   output,
 } = await runChaos({
   seed,
+  kinds: [...shopOperations, ...moneyOperations],
   operations,
   kills: Math.max(1, Math.round(operations / 200)),
   buyers: 40,

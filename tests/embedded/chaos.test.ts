@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runChaos } from '../chaos/chaos.ts'
+import { operations } from '../chaos/operations.ts'
 import { seed } from '../support/clock.ts'
 
 test(
@@ -8,6 +9,7 @@ test(
   async () => {
     const { broken, payments } = await runChaos({
       seed,
+      kinds: operations,
       operations: 60,
       kills: 1,
       buyers: 8,

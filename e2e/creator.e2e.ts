@@ -4,6 +4,7 @@ import { mailsTo, mailTo } from './support/inbox.ts'
 import { aBusiness, aPerson, confirmByMail, signUpAsCreator } from './support/journey.ts'
 import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { startSignedIn } from './support/signed-in.ts'
+import { findInQueue } from './support/queue.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
@@ -70,7 +71,7 @@ test('A creator registers, applies, is approved by an admin in another browser a
   const desk = await other.newPage()
   await startSignedIn(desk, 'admin')
   await desk.goto(`${stack().webUrl}/dashboard/admin/applications`)
-  await desk.getByLabel('Search applications').fill(reference)
+  await findInQueue(desk, 'Search applications', reference)
   await expect(desk).toHaveURL(/\?search=/)
   await desk
     .getByRole('row', { name: new RegExp(reference) })

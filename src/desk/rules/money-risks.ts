@@ -33,7 +33,7 @@ export const personName = ({ creator_name }: Pick<MoneyPerson, 'creator_name'>):
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** What was seen, in a few words. */
+/** The pattern of a risk in a few words. */
 export function riskTitle({ kind, level, compared_with, others }: Risk): string {
   switch (kind) {
     case 'many_cards':

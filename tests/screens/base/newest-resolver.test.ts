@@ -7,7 +7,7 @@ type Fields = { name: string }
 test('A check that ends after a newer one gives the result of the newer', async () => {
   const finish: ((result: ResolverResult<Fields>) => void)[] = []
   const resolver = newestResolver<Fields, unknown, Fields>(() => new Promise((done) => finish.push(done)))
-  const ask = (name: string) => resolver({ name }, undefined, {} as ResolverOptions<Fields>)
+  const ask = async (name: string) => resolver({ name }, undefined, {} as ResolverOptions<Fields>)
   const answers = [ask(''), ask('Ann')]
   finish[1]?.({ values: { name: 'Ann' }, errors: {} })
   finish[0]?.({ values: {}, errors: { name: { type: 'required' } } })

@@ -67,7 +67,7 @@ test('A risk is marked as seen, once, and then says by whom', async () => {
   answer([aRisk({ seen_at: '2026-11-21T10:00:00+00:00', seen_by: 'root@example.com' })])
   await userEvent.dblClick(button)
   expect(await screen.findByText('Seen Nov 21, 2026 by root@example.com')).toBeTruthy()
-  expect(screen.getByText(messages.riskSeen)).toBeTruthy()
+  expect(await screen.findByText(messages.riskSeen)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Mark as seen/ })).toBeNull()
   expect(marked).toEqual([{ kind: 'many_cards', creator_id: idOf(9) }])
 })

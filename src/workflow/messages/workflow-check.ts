@@ -29,6 +29,7 @@ export const severityTexts = {
 export const leakTitles = {
   secret: 'Secret',
   credential: 'Personal credential',
+  personal_data: 'Personal data',
   pinned_data: 'Pinned data',
   static_data: 'Data from earlier runs',
   instance_id: 'n8n instance ID',

@@ -7,6 +7,7 @@ export const leakAdvice = {
   static_data: 'Make a clean copy. The file contains data from your own runs of the workflow.',
   instance_id: 'Make a clean copy to leave out the n8n server ID.',
   email: 'Replace it with a placeholder such as name@example.com.',
+  personal_data: 'Replace it with an invented value. It may belong to a real person.',
   private_host: 'Replace your server’s address with a placeholder such as https://your-server.example.com.',
   private_resource: 'Make a clean copy. The file refers to one of your documents.',
 } as const

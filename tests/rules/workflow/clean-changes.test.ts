@@ -32,7 +32,7 @@ describe('cleanChanges', () => {
     }
     const found = told(aFile([aNode('Call CRM', HTTP, { parameters })]))
     expect(found).toEqual([
-      'Call CRM: Header “Authorization”: -[Bearer a8Fk••••] +[YOUR_SECRET_1]',
+      'Call CRM: Header “Authorization”: -Bearer [a8Fk••••] +Bearer [YOUR_SECRET_1]',
       'Call CRM: Code: -const apiKey = "[9f8e••••]" +const apiKey = "[YOUR_SECRET_2]"',
     ])
   })

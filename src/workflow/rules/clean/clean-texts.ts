@@ -1,7 +1,6 @@
 import { isRecord } from '../json.ts'
 import { isStickyNote } from '../nodes/node-kinds.ts'
-import { type PrivateRange, privateRanges } from '../leaks/private-texts.ts'
-import { isSecretName, looksSecret } from '../leaks/secret-shapes.ts'
+import { type PrivateRange, privateRanges, rangesBeside } from '../leaks/private-texts.ts'
 import { labelsBeside, sitesIn } from '../hosts/sites.ts'
 
 /** Replaces what is private in a text; `labels` are names that may say that it is secret. */
@@ -22,12 +21,14 @@ export function replacerFor(file: object): CleanText {
   }
   const replacement = (kind: PrivateRange['kind'], text: string) => {
     if (kind === 'secret') return placeholder(text)
+    if (kind === 'personal_data') return 'PERSONAL_DATA'
     if (kind === 'email') return 'name@example.com'
     return kind === 'private_host' ? 'your-server.example.com' : text
   }
   return (text, labels, isNote) => {
-    if (labels.some(isSecretName) && looksSecret(text)) return placeholder(text)
-    const found = (ranges.get(text) ?? []).filter(({ kind }) => kind === 'secret' || !isNote)
+    const found = rangesBeside(ranges, text, labels).filter(
+      ({ kind }) => kind === 'secret' || kind === 'personal_data' || !isNote,
+    )
     const parts: string[] = []
     let done = 0
     for (const { kind, start, end } of found) {

@@ -1,6 +1,6 @@
 import { serviceOfHost } from './known-services.ts'
 import { OWN_SERVER } from './own-server.ts'
-import type { TextRange } from '../leaks/secret-shapes.ts'
+import type { TextRange } from '../leaks/text-range.ts'
 
 /** A host in a text, lower case, without user, port and path. */
 type HostMatch = TextRange & { host: string }

@@ -13,10 +13,16 @@ export type Site = {
 
 const nameKeys = ['name', 'key', 'header', 'parameterName']
 const valueKeys = new Set(['value', 'stringValue'])
+/** In a condition: what a value is compared with, such as `={{ $json.headers['x-api-key'] }}`. */
+const comparedWith: Record<string, string> = { rightValue: 'leftValue', value2: 'value1' }
 
 /** Names given beside a value in the same object. */
-export const labelsBeside = (record: Record<string, unknown>, key: string): string[] =>
-  valueKeys.has(key) ? nameKeys.map((name) => record[name]).filter((name) => typeof name === 'string') : []
+export function labelsBeside(record: Record<string, unknown>, key: string): string[] {
+  if (valueKeys.has(key)) return nameKeys.map((name) => record[name]).filter((name) => typeof name === 'string')
+  const compared = Object.hasOwn(comparedWith, key) ? record[comparedWith[key]!] : undefined
+  const name = typeof compared === 'string' ? /([\w-]{1,60})["']?\]?\s*\}\}\s*$/.exec(compared)?.[1] : undefined
+  return name ? ['', name] : []
+}
 
 /** Object keys of letters alone are never private. */
 const isPlainKey = (key: string) => /^[A-Za-z]{1,40}$/.test(key)

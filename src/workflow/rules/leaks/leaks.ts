@@ -3,8 +3,8 @@ import { credentialLabel } from '../nodes/credential-label.ts'
 import { fieldInWords } from '../nodes/field-words.ts'
 import { isRecord } from '../json.ts'
 import { isStickyNote } from '../nodes/node-kinds.ts'
-import { type PrivateRange, privateRanges } from './private-texts.ts'
-import { isSecretName, looksSecret } from './secret-shapes.ts'
+import { describesPeople } from './personal-data.ts'
+import { type PrivateRange, privateRanges, rangesBeside } from './private-texts.ts'
 import { type Site, sitesIn } from '../hosts/sites.ts'
 import type { ReadWorkflow } from '../types.ts'
 
@@ -45,7 +45,8 @@ export function findLeaks({ workflow, source }: ReadWorkflow): Leak[] {
     const where = fieldInWords(node, masked, ranges.has(label) ? MASK : label)
     leaks.set(key, { severity, kind, node: shown, field: masked, where, advice: leakAdvice[kind] })
   }
-  const sites = sitesOfFile({ workflow, source })
+  const runs = dataOfRuns({ workflow, source })
+  const sites = [...sitesOfFile({ workflow, source }), ...runs]
   const ranges = privateRanges(sites.map(({ text }) => text))
   const maskField = masking(sites.filter(({ isKey, text }) => isKey && ranges.has(text)))
   const privateNames = privateRanges(workflow.nodes.map(({ name }) => name))
@@ -53,14 +54,13 @@ export function findLeaks({ workflow, source }: ReadWorkflow): Leak[] {
     const { node, labels, text } = site
     // Beside the value, such as a header's name.
     const label = labels[1]
-    const found = ranges.get(text) ?? []
     const field = site.path
     // A document chosen from a list: `{__rl, value, cachedResultName, cachedResultUrl}`.
     if (labels[0] === LINK) add('low', 'private_resource', node, parentOf(field))
-    if (labels.some(isSecretName) && looksSecret(text)) add('high', 'secret', node, field, label)
-    for (const { kind } of found)
+    for (const { kind } of rangesBeside(ranges, text, labels))
       add(severityOf(kind, site), kind === 'local_host' ? 'private_host' : kind, node, field, label)
   }
+  for (const { node, path, text } of runs) if (describesPeople(text)) add('medium', 'personal_data', node, path)
   for (const [index, entry] of source.entries.entries()) {
     const { name } = workflow.nodes[index]!
     for (const { type, severity } of privateCredentials(entry.credentials))
@@ -85,6 +85,7 @@ const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.
 /** Notes are written for buyers: an address there is meant to be read. */
 function severityOf(kind: PrivateRange['kind'], { isNote }: LocatedSite): Severity {
   if (kind === 'secret') return 'high'
+  if (kind === 'personal_data') return 'medium'
   return isNote || kind === 'local_host' ? 'low' : 'medium'
 }
 
@@ -105,6 +106,28 @@ function sitesOfFile({ workflow, source }: ReadWorkflow): LocatedSite[] {
   }
   return sites
 }
+
+/** Pinned and stored data, each as one text: there may be more values in it than in all steps. */
+function dataOfRuns({ workflow, source: { root, entries } }: ReadWorkflow): LocatedSite[] {
+  const site = (node: string | null, path: string, value: unknown): LocatedSite => ({
+    ...{ node, path, text: JSON.stringify(value), labels: [], isKey: false, isNote: false },
+  })
+  const pinned = isRecord(root.pinData) ? Object.entries(root.pinData) : []
+  const nameOf = pinnedStepNames({ workflow, entries })
+  return [
+    ...pinned.map(([name, items]) => site(nameOf.get(name) ?? null, 'pinData', items)),
+    ...(root.staticData ? [site(null, 'staticData', root.staticData)] : []),
+  ]
+}
+
+/** The names of steps by those in the file. */
+const pinnedStepNames = ({
+  workflow,
+  entries,
+}: {
+  workflow: ReadWorkflow['workflow']
+  entries: { name?: unknown }[]
+}) => new Map(entries.map(({ name }, index) => [name, workflow.nodes[index]!.name]))
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
 
@@ -133,7 +156,7 @@ function addFileLeaks({ workflow, source: { root, entries } }: ReadWorkflow, add
   if (isFilled(root.staticData) || (typeof root.staticData === 'string' && root.staticData))
     add('medium', 'static_data', null, 'staticData')
   if (!isRecord(root.pinData)) return
-  const nameOf = new Map(entries.map(({ name }, index) => [name, workflow.nodes[index]!.name]))
+  const nameOf = pinnedStepNames({ workflow, entries })
   for (const [name, items] of Object.entries(root.pinData)) {
     if (!Array.isArray(items) || items.length > 0) add('high', 'pinned_data', nameOf.get(name) ?? null, 'pinData')
   }

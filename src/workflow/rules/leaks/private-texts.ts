@@ -1,8 +1,11 @@
 import { hostsIn, kindOfHost, privateAddressesIn } from '../hosts/hosts.ts'
-import { secretRanges, type TextRange } from './secret-shapes.ts'
+import { personalRanges } from './personal-data.ts'
+import { secretsBeside } from './secret-fields.ts'
+import { secretRanges } from './secret-ranges.ts'
+import type { TextRange } from './text-range.ts'
 
 /** A range of a text that should not be sold. `local_host`: "localhost" and containers, which reveal nothing. */
-export type PrivateRange = TextRange & { kind: 'secret' | 'email' | 'private_host' | 'local_host' }
+export type PrivateRange = TextRange & { kind: 'secret' | 'personal_data' | 'email' | 'private_host' | 'local_host' }
 
 const SEPARATOR = '\n\0\n'
 const shortest = 6
@@ -32,8 +35,16 @@ export function privateRanges(texts: Iterable<string>): Map<string, PrivateRange
   return found
 }
 
+/** The private ranges of a text by itself, as `privateRanges` found them, and by the names beside it. */
+export function rangesBeside(known: Map<string, PrivateRange[]>, text: string, labels: string[]): PrivateRange[] {
+  const own = known.get(text) ?? []
+  const named = secretsBeside(labels, text).map((range) => ({ ...range, kind: 'secret' as const }))
+  return named.length > 0 ? withoutOverlaps([...own, ...named]) : own
+}
+
 const rangesOf = (text: string): PrivateRange[] => [
   ...secretRanges(text).map((range) => ({ ...range, kind: 'secret' as const })),
+  ...personalRanges(text).map((range) => ({ ...range, kind: 'personal_data' as const })),
   ...emailsIn(text).map((range) => ({ ...range, kind: 'email' as const })),
   ...[...hostsIn(text), ...privateAddressesIn(text)].flatMap(({ host, start, end }): PrivateRange[] => {
     const kind = kindOfHost(host)
@@ -55,7 +66,11 @@ function emailsIn(text: string): TextRange[] {
   for (let at = text.indexOf('@'); at >= 0 && tried++ < MOST_ADDRESSES; at = text.indexOf('@', at + 1)) {
     const name = /[\w.%+-]{1,64}$/.exec(text.slice(Math.max(0, at - 64), at))?.[0]
     const domain = /^@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/i.exec(text.slice(at, at + 300))?.[0]
-    if (name && domain && !noPeople.test(name + domain))
+    const isUserOfAddress =
+      name &&
+      /[:/]$/.test(text.slice(0, at - name.length).slice(-1)) &&
+      /:\/\/\S{0,200}$/.test(text.slice(Math.max(0, at - 264), at))
+    if (name && domain && !isUserOfAddress && !noPeople.test(name + domain))
       found.push({ start: at - name.length, end: at + domain.length })
   }
   return found
@@ -71,7 +86,7 @@ function lastAtOrBelow(sorted: number[], value: number): number {
   return low
 }
 
-const ranks: PrivateRange['kind'][] = ['secret', 'private_host', 'email', 'local_host']
+const ranks: PrivateRange['kind'][] = ['secret', 'personal_data', 'private_host', 'email', 'local_host']
 
 /** Merges overlapping ranges into one of the graver kind. */
 function withoutOverlaps(ranges: PrivateRange[]): PrivateRange[] {

@@ -1,5 +1,5 @@
 import { onlineManager, useMutation } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { BrowserRouter, Route } from 'react-router-dom'
@@ -48,7 +48,7 @@ test('A dialog whose script fails to load shows an error each time and leaves th
   expect(await screen.findByText(pageMessages.partMissing)).toBeTruthy()
   expect(screen.getByRole('button', { name: pageMessages.loadAgain })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
-  expect(await screen.findAllByText(pageMessages.partMissing)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(pageMessages.partMissing)).toHaveLength(2))
 })
 
 test('An error outside of any screen shows a fallback page', async () => {

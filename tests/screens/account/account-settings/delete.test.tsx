@@ -30,7 +30,10 @@ async function openDialog() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
   return { user, dialog, password: await dialog.findByLabelText('Current Password') }
 }
-const effects = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+const effects = () =>
+  within(screen.getByRole('dialog', { name: 'Delete your account?' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
 
 test('The dialog says what ends, and the password schedules the deletion, once', async () => {
   const kept = deletionAnswers({ preview: aPreview({ subscriptions: 1, purchases: 3 }) })

@@ -15,7 +15,9 @@ export const uploadPurposes = [
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-type Check<Found> = { type: StoredType; found?: Found; problem?: never } | { type?: never; problem: string }
+type Check<Found> =
+  | { type: StoredType; found?: Found; bytes?: Uint8Array<ArrayBuffer>; problem?: never }
+  | { type?: never; problem: string }
 type Place = { userId: string; name: string; at: number; random: string }
 
 /** `Found`: what the check reads from a file, to be stored with it. */
@@ -27,7 +29,7 @@ export type UploadRule<Found = unknown> = {
   maxSide: number
   /** Whether a file overwrites one at the same path. */
   overwrites: boolean
-  /** Detects the type by content and name, or returns the problem. */
+  /** Detects the type by content and name, or returns the problem; `bytes` are stored in place of the file's. */
   check: (file: File) => Promise<Check<Found>>
   /** Storage path; `name` is sanitized. See docs/product/base.md#uploads. */
   pathOf: (place: Place) => string
@@ -71,6 +73,6 @@ export async function parseUpload<Found>(
   const checked = await check(file)
   if (checked.problem !== undefined) return { problem: checked.problem }
   const { type, found } = checked
-  const bytes = sanitizedBytes(new Uint8Array(await file.arrayBuffer()), type, maxSide)
+  const bytes = checked.bytes ?? sanitizedBytes(new Uint8Array(await file.arrayBuffer()), type, maxSide)
   return bytes ? { bytes, type, name: cleanFileName(file.name, type), found } : { problem: messages.wrongType }
 }

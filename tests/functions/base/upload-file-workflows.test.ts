@@ -5,10 +5,10 @@ import { png } from '../../support/files/pictures.ts'
 import { aFile, build, megabyte, user } from './uploading.ts'
 
 describe('upload-file', () => {
-  test('A workflow is stored unchanged, and its diagram is recorded', async () => {
+  test('A workflow is stored as n8n writes it, and its diagram is recorded', async () => {
     const { call, stored, recorded } = build()
     const text = '\uFEFF {"nodes": [{"type": "n8n-nodes-base.set", "name": "Ü", "extra": 1}],\r\n "more": [] }'
-    const bytes = new TextEncoder().encode(text)
+    const bytes = new TextEncoder().encode(JSON.stringify(JSON.parse(text.slice(1)), null, 2))
     const path = `${user}/1795000000000-abcd1234.json`
     expect(await call(aFile('../My flow.txt', text), 'template-goods')).toEqual([
       200,
@@ -36,6 +36,25 @@ describe('upload-file', () => {
     const leak = { severity: 'high', kind: 'secret', node: 'Ask', field: 'parameters.apiKey' }
     expect(recorded.calls[0]?.[0].report).toMatchObject({ findings: { leaks: [leak] } })
     expect(JSON.stringify(recorded.calls)).not.toContain('aB3x9')
+  })
+
+  test('What was not inspected is not stored: the first of two equal keys, a second workflow, what is around it', async () => {
+    const { call, stored } = build()
+    const node = '{"type": "n8n-nodes-base.set", "name": "Ask", "notes": "hidden", "notes": "shown"}'
+    const text = `{"hidden": 1, "workflow": [{"nodes": [${node}]}, {"nodes": [], "name": "hidden"}]}`
+    expect(await call(aFile('flow.json', text), 'template-goods')).toMatchObject([200, {}])
+    const bytes = stored.calls[0]?.[0].bytes
+    const shown = { type: 'n8n-nodes-base.set', name: 'Ask', notes: 'shown' }
+    expect(new TextDecoder().decode(bytes)).toBe(JSON.stringify({ nodes: [shown] }, null, 2))
+  })
+
+  test('A workflow that is too large with spaces is stored without', async () => {
+    const { call, stored } = build()
+    const list = Array(1_500_000).fill(1)
+    const text = JSON.stringify({ nodes: [{ type: 'n8n-nodes-base.set', name: 'Ask' }], list })
+    expect(await call(aFile('flow.json', text), 'template-goods')).toMatchObject([200, {}])
+    const bytes = stored.calls[0]?.[0].bytes
+    expect(new TextDecoder().decode(bytes)).toBe(text)
   })
 
   const unreadable = messages.unreadable

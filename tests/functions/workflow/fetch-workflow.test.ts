@@ -56,7 +56,8 @@ describe('fetch-workflow', () => {
     const { call, turns, stored, recorded } = build()
     const path = `${user}/1795000000000-abcd1234.json`
     const headers = { ...as('session'), 'x-forwarded-for': '1.1.1.1, 203.0.113.9' }
-    const size = workflow.length
+    const inFile = JSON.stringify(JSON.parse(workflow), null, 2)
+    const size = inFile.length
     expect(await call(' https://files.test/My%20flow%E2%80%AE.json?raw=1 ', headers)).toEqual([
       200,
       {
@@ -67,7 +68,7 @@ describe('fetch-workflow', () => {
         text: workflow,
       },
     ])
-    const bytes = new TextEncoder().encode(workflow)
+    const bytes = new TextEncoder().encode(inFile)
     expect(stored.calls).toEqual([
       [{ bucket: 'template-goods', path, bytes, type: 'application/json', overwrites: false }],
     ])
@@ -75,7 +76,7 @@ describe('fetch-workflow', () => {
       userId: user,
       bucket: 'template-goods',
       name: 'My flow.json',
-      hash: createHash('sha256').update(workflow).digest('hex'),
+      hash: createHash('sha256').update(inFile).digest('hex'),
       diagram: { n: [['t', 0, 0, 0]], e: [] },
       report: { preview: { diagram: { steps: [{ name: 'Start' }] } }, findings: { leaks: [] } },
     })

@@ -33,10 +33,29 @@ test('A revision may change the columns that a creator may update, and its appro
   expect(namesIn(assignments, /\b(\w+) = template\.\1\b/g)).toEqual(editable)
 })
 
-test('A listing follows its template in every column that both have', async () => {
+test('A listing follows its template in every column that both have, visitors may read it, and cards have it', async () => {
   const shared =
     await columns(`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'listings'
     intersect select column_name from information_schema.columns where table_schema = 'public' and table_name = 'templates'`)
-  const followed = namesIn(await sourceOf('sync_listings'), /\b(\w+) = excluded\.\1\b/g)
-  expect(shared.filter((column) => !['id', 'creator_id', ...followed].includes(column))).toEqual([])
+  expect(shared.length).toBeGreaterThan(10)
+  const source = await sourceOf('sync_listings')
+  const [, inserted = ''] = /insert into public\.listings \(([^)]*)\)/.exec(source) ?? []
+  const lists = {
+    inserted: namesIn(inserted, /(\w+)/g),
+    followed: ['id', 'creator_id', ...namesIn(source, /\b(\w+) = excluded\.\1\b/g)],
+    readable: await columns(`select column_name as name from information_schema.column_privileges
+      where table_name = 'listings' and privilege_type = 'SELECT' and grantee = 'anon'`),
+    // Cards lack the two that only filters read.
+    shown: [
+      ...['apps', 'creator_id'],
+      ...(await columns(
+        `select attname as name from pg_attribute where attrelid = 'private.listing_cards'::regclass and attnum > 0`,
+      )),
+    ],
+  }
+  const missing = Object.entries(lists).map(([list, names]) => [
+    list,
+    shared.filter((column) => !names.includes(column)),
+  ])
+  expect(Object.fromEntries(missing)).toEqual({ inserted: [], followed: [], readable: [], shown: [] })
 })

@@ -58,12 +58,9 @@ comment on function private.before_template_write() is 'Before insert or update 
 -- Definer: clients have no usage on schema private. Reads the written row only.
 create function private.require_goods() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  missing text;
 begin
   new.ghl_snapshot_url := nullif(btrim(new.ghl_snapshot_url), '');
-  missing := private.missing_goods(new);
-  if missing is not null then raise exception '%', missing using errcode = 'PT422'; end if;
+  perform private.refuse_missing_goods(new);
   return new;
 end $$;
 comment on function private.require_goods() is
@@ -104,27 +101,34 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.add_snapshot_versions(uuid[]) is 'Inserts a version for each template that is sold as a link and whose snapshot link differs from its newest version.';
 
-create function private.missing_goods(template public.templates) returns text
-language sql stable set search_path = '' as $$
-  select case
-    when private.is_sold_as_link(template.platform) and template.ghl_snapshot_url is null then 'GHL Snapshot URL is required for GHL templates'
-    when not private.is_sold_as_link(template.platform) and template.goods_path is null
-      then template.platform || ' templates require either a JSON file upload or a JSON URL'
-  end
-$$;
-comment on function private.missing_goods(public.templates) is 'What a submitted template lacks for its platform, as a message for its creator; null if nothing.';
+create function private.refuse_missing_goods(template public.templates) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.is_sold_as_link(template.platform) and template.ghl_snapshot_url is null then
+    raise exception 'GHL Snapshot URL is required for GHL templates' using errcode = 'PT422', hint = 'snapshot_link_missing';
+  end if;
+  if not private.is_sold_as_link(template.platform) and template.goods_path is null then
+    raise exception '% templates require either a JSON file upload or a JSON URL', template.platform
+      using errcode = 'PT422', hint = 'workflow_missing';
+  end if;
+end $$;
+comment on function private.refuse_missing_goods(public.templates) is 'PT422 if a submitted template lacks the goods of its platform.';
 
-create function private.goods_problem(template public.templates) returns text
-language sql stable set search_path = '' as $$
-  select case
-    when newest.id is null then 'There is nothing to deliver yet'
-    when private.is_sold_as_link(template.platform) and newest.goods_url is distinct from template.ghl_snapshot_url
-      or not private.is_sold_as_link(template.platform) and newest.goods_path is distinct from template.goods_path
-      then 'The template shows other goods than buyers would get. Its creator must submit the goods again.'
-  end
-  from private.newest_version(template.id) as newest
-$$;
-comment on function private.goods_problem(public.templates) is 'Why a template cannot be approved: its newest version is missing or differs from its row; null if it can.';
+create function private.refuse_other_goods(template public.templates) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  newest constant public.template_versions := private.newest_version(template.id);
+begin
+  if newest.id is null then
+    raise exception 'There is nothing to deliver yet' using errcode = 'PT422', hint = 'nothing_to_deliver';
+  end if;
+  if private.is_sold_as_link(template.platform) and newest.goods_url is distinct from template.ghl_snapshot_url
+    or not private.is_sold_as_link(template.platform) and newest.goods_path is distinct from template.goods_path then
+    raise exception 'The template shows other goods than buyers would get. Its creator must submit the goods again.'
+      using errcode = 'PT422', hint = 'other_goods';
+  end if;
+end $$;
+comment on function private.refuse_other_goods(public.templates) is 'PT422 if the newest version of a template is missing or differs from its row: it cannot be approved.';
 
 -- Definer: submitted_templates, template_versions and audit_log have no write grants.
 create function private.on_templates_added() returns trigger

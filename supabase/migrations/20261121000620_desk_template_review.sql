@@ -4,12 +4,10 @@ create function private.apply_revision(revision public.template_revisions) retur
 language plpgsql set search_path = '' as $$
 declare
   template public.templates;
-  problem text;
 begin
   select * into strict template from public.templates where id = revision.template_id;
   template := jsonb_populate_record(template, revision.changes);
-  problem := private.missing_goods(template);
-  if problem is not null then raise exception '%', problem using errcode = 'PT422'; end if;
+  perform private.refuse_missing_goods(template);
   -- A new link or path adds its version.
   update public.templates set
     name = template.name, category = template.category, email = template.email,
@@ -23,8 +21,7 @@ begin
   where id = template.id;
   update public.template_versions set changelog = revision.changelog where template_id = template.id and approved_at is null;
   select * into template from public.templates where id = template.id;
-  problem := private.goods_problem(template);
-  if problem is not null then raise exception '%', problem using errcode = 'PT422'; end if;
+  perform private.refuse_other_goods(template);
   perform private.approve_versions(array[template.id]);
 end $$;
 comment on function private.apply_revision(public.template_revisions) is
@@ -97,7 +94,6 @@ create function public.review_template(template_id uuid, decision text, note tex
 language plpgsql security definer set search_path = '' as $$
 declare
   template public.templates;
-  problem text;
   reason constant text := nullif(btrim(note), '');
 begin
   if not private.is_admin() then raise exception 'Only admins review templates' using errcode = '42501'; end if;
@@ -111,13 +107,13 @@ begin
   select * into template from public.templates where id = review_template.template_id and deleted_at is null for update;
   if not found then raise exception 'Template not found' using errcode = 'PT404'; end if;
   if template.creator_id = auth.uid() then
-    raise exception 'You can’t review your own template' using errcode = '42501';
+    raise exception 'You can’t review your own template' using errcode = '42501', hint = 'own_template';
   end if;
   if template.updated_at is distinct from seen_at or template.status = decision then
     raise exception 'This template was just decided or changed. Please take another look.' using errcode = 'PT409';
   end if;
   if template.recalled_at is not null then
-    raise exception 'This template is recalled. Lift the recall first.' using errcode = 'PT422';
+    raise exception 'This template is recalled. Lift the recall first.' using errcode = 'PT422', hint = 'template_recalled';
   end if;
   if template.status = 'approved' and decision <> 'archived' then
     raise exception 'An approved template can only be archived' using errcode = '22023';
@@ -127,11 +123,12 @@ begin
   end if;
   if decision = 'approved' then
     if not exists (select 1 from public.creators where id = template.creator_id and application_status = 'approved') then
-      raise exception 'The creator is not approved' using errcode = 'PT422';
+      raise exception 'The creator is not approved' using errcode = 'PT422', hint = 'creator_not_approved';
     end if;
-    if private.is_suspended(template.creator_id) then raise exception 'The creator is suspended' using errcode = 'PT422'; end if;
-    problem := private.goods_problem(template);
-    if problem is not null then raise exception '%', problem using errcode = 'PT422'; end if;
+    if private.is_suspended(template.creator_id) then
+      raise exception 'The creator is suspended' using errcode = 'PT422', hint = 'creator_suspended';
+    end if;
+    perform private.refuse_other_goods(template);
   end if;
   update public.templates set status = decision, review_note = reason where id = template.id returning * into template;
   perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, false,
@@ -163,16 +160,18 @@ begin
   select * into revision from public.template_revisions where id = revision_id for update;
   if not found then raise exception 'There is no such revision' using errcode = 'PT404'; end if;
   if template.creator_id = auth.uid() then
-    raise exception 'You can’t review your own template' using errcode = '42501';
+    raise exception 'You can’t review your own template' using errcode = '42501', hint = 'own_template';
   end if;
   if revision.status <> 'pending' or revision.updated_at is distinct from seen_at then
     raise exception 'This revision was just decided or replaced. Please take another look.' using errcode = 'PT409';
   end if;
   if decision = 'approved' then
     if template.status <> 'approved' then
-      raise exception 'Only an approved template can be revised' using errcode = 'PT422';
+      raise exception 'Only an approved template can be revised' using errcode = 'PT422', hint = 'template_not_approved';
     end if;
-    if private.is_suspended(template.creator_id) then raise exception 'The creator is suspended' using errcode = 'PT422'; end if;
+    if private.is_suspended(template.creator_id) then
+      raise exception 'The creator is suspended' using errcode = 'PT422', hint = 'creator_suspended';
+    end if;
     perform private.apply_revision(revision);
   end if;
   update public.template_revisions set status = decision, review_note = reason, updated_at = clock_timestamp()

@@ -55,14 +55,16 @@ begin
   where candidate.goods_path = sellable_report.goods_path and candidate.user_id = owner;
   -- Reports are made of workflows alone: a file of another kind would be sold unread.
   if private.goods_kind(platform) is distinct from 'workflow' then
-    raise exception 'This file is a workflow, which this platform doesn’t import. Please choose its platform.' using errcode = 'PT422';
+    raise exception 'This file is a workflow, which this platform doesn’t import. Please choose its platform.'
+      using errcode = 'PT422', hint = 'other_platform';
   end if;
   -- Nobody has looked into it: an upload makes its report.
   if report.goods_path is null then
-    raise exception 'This file is no longer there. Please upload it again.' using errcode = 'PT422';
+    raise exception 'This file is no longer there. Please upload it again.' using errcode = 'PT422', hint = 'file_gone';
   end if;
   if report.has_high_leak then
-    raise exception 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.' using errcode = 'PT422';
+    raise exception 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.'
+      using errcode = 'PT422', hint = 'workflow_leaks';
   end if;
   return report;
 end $$;

@@ -89,7 +89,7 @@ comment on column public.payments.refunded_cents is 'Total of refunds and lost d
 comment on column public.payments.billing_name is 'The name that the payer gave to Stripe, for the invoice. No grant, like billing_address.';
 comment on column public.payments.billing_address is 'The address that the payer gave to Stripe: line1, line2, city, state, postal_code, country; those that were given.';
 comment on column public.payments.card_fingerprint is 'Stripe''s id of the card''s number, the same for every customer; null for a payment without a card. No grant.';
-comment on column public.payments.announced_at is 'When buyer and creator were mailed, once.';
+comment on column public.payments.announced_at is 'When a claimed payment was announced. Null while it waits for its claim, though its people were mailed when it arrived.';
 
 create table public.payment_lines (
   id uuid primary key default gen_random_uuid(),

@@ -153,7 +153,7 @@ begin
     and (upload.bound_at is not null or upload.created_at > now() - interval '23 hours')
   for update;
   if bound.id is null or not private.is_intact(bind_upload.bucket_id, bind_upload.path) then
-    raise exception 'This file is no longer there. Please upload it again.' using errcode = 'PT422';
+    raise exception 'This file is no longer there. Please upload it again.' using errcode = 'PT422', hint = 'file_gone';
   end if;
   update private.uploads as upload set bound_at = coalesce(upload.bound_at, now()) where upload.id = bound.id;
   return bound;
@@ -252,12 +252,14 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from unnest(array[new.image_url, new.thumbnail_url]) as path
     where path is not null and not private.is_intact('template-images', path)) then
-    raise exception 'A picture of this template is missing or was changed since it was uploaded' using errcode = 'PT422';
+    raise exception 'A picture of this template is missing or was changed since it was uploaded'
+      using errcode = 'PT422', hint = 'picture_changed';
   end if;
   -- Goods of the seed are no uploads. Whatever is stored, every download compares it with the hash of its version.
   if exists (select 1 from private.uploads as upload where upload.bucket_id = 'template-goods' and upload.path = new.goods_path)
     and not private.is_intact('template-goods', new.goods_path) then
-    raise exception 'The file of this template is missing or was changed since it was uploaded' using errcode = 'PT422';
+    raise exception 'The file of this template is missing or was changed since it was uploaded'
+      using errcode = 'PT422', hint = 'file_changed';
   end if;
   return null;
 end $$;

@@ -11,6 +11,8 @@ import { aDatabase } from '../support/made-database.ts'
 
 const jwtSecret = 'a secret of at least thirty-two characters'
 const mails: Mail[] = []
+const printed: unknown[][] = []
+const print = console.error
 let database: Database
 let call: (path: string, options?: RequestInit & { token?: string }) => Promise<Response>
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
     grant select on public.times to anon;
     insert into public.times values (1, '2026-11-21 07:15:11+00', '2026-11-21 07:15:11.5', '2026-11-21', 19.90, 9007199254740991);`)
   const config = readConfig()
+  console.error = (...parts) => void printed.push(parts)
   const lite = await createLite({
     database,
     config,
@@ -45,7 +48,10 @@ beforeAll(async () => {
       }),
     )
 })
-afterAll(() => database.close())
+afterAll(() => {
+  console.error = print
+  return database.close()
+})
 
 const raise = async (code: string) => {
   const response = await call('/rest/v1/rpc/raising', { method: 'POST', body: JSON.stringify({ code }) })
@@ -106,6 +112,12 @@ describe('HTTP statuses of database errors', () => {
       details: 'the detail',
       hint: 'the hint',
     })
+  })
+
+  it('A refused query prints nothing', async () => {
+    printed.length = 0
+    await raise('P0001')
+    expect(printed).toEqual([])
   })
 })
 

@@ -104,6 +104,12 @@ export function isWorthRetrying(error: unknown): boolean {
   return false
 }
 
+/** The name of a refusal of the database, the `hint` of its `raise`; empty for other errors. */
+export function refusalOf(error: unknown): string {
+  const hint = fieldOf(error, 'hint')
+  return typeof hint === 'string' ? hint : ''
+}
+
 /** Whether a rate limit of the database refused the call. */
 export const isRateLimited = (error: unknown): boolean =>
   Boolean(error && typeof error === 'object' && 'code' in error && error.code === 'PT429')

@@ -12,7 +12,7 @@ import { orderIn, withOrder, type Order } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { BillingList, newestFirst, paymentSorts, type PaymentSort } from './billing-list'
 import { PortalButton } from './portal-button'
-import { refundDays } from '@/base/rules/limits'
+import { refundDays } from '@/catalog/rules/limits'
 
 export default function BillingTab() {
   const { id } = useUser()

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addableOptions } from '@/buying/rules/checkout-option'
-import { latestPurchasesCount } from '@/base/rules/limits'
+import { latestPurchasesCount } from '@/buying/rules/limits'
 import { checkoutMessages } from '@/buying/messages/checkout'
 import { purchaseMessages } from '@/buying/messages/purchases'
 import { readCounted } from '@/base/rules/whole-list'

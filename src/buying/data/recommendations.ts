@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { recommendationsCount } from '@/base/rules/limits'
+import { recommendationsCount } from '@/buying/rules/limits'
 import { billingMessages as messages } from '@/buying/messages/billing'
 import { supabase } from '@/base/data/supabase'
 import { toCard } from '@/catalog/data/listings'

@@ -1,6 +1,6 @@
 import type { RefundProblem } from '../rules/refund-request.ts'
 import { tooLong } from '../../base/messages/limits.ts'
-import { refundAnswerDays, refundDays } from '../../base/rules/limits.ts'
+import { refundAnswerDays, refundDays } from '../../catalog/rules/limits.ts'
 import { formatCount } from '../../base/rules/numbers.ts'
 import { refundNoteLimit, refundReasonLimits } from '../rules/refund-request.ts'
 

@@ -13,7 +13,7 @@ import type { RefundRequests } from '@/buying/data/refund-requests'
 import { Button } from '@/ui/button'
 import { RadioGroup } from '@/ui/fields/radio-group'
 import { TextAreaField } from '@/ui/fields/textarea'
-import { refundAnswerDays } from '@/base/rules/limits'
+import { refundAnswerDays } from '@/catalog/rules/limits'
 
 type Props = {
   payment: RefundablePayment

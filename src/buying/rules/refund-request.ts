@@ -1,5 +1,5 @@
 import type { LineKind } from './line-kind.ts'
-import { refundDays } from '../../base/rules/limits.ts'
+import { refundDays } from '../../catalog/rules/limits.ts'
 
 /** Refund requests of buyers. See docs/product/buying.md#refund-request-status. */
 

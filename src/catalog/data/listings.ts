@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { featuredCount, priceSliderMax } from '@/base/rules/limits'
+import { featuredCount, priceSliderMax } from '@/catalog/rules/limits'
 import { centsOfWholeDollars } from '@/base/rules/money'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { templateMessages as messages } from '@/catalog/messages/templates'

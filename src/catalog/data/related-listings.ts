@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { marketplacePageSize, relatedCount } from '@/base/rules/limits'
+import { marketplacePageSize, relatedCount } from '@/catalog/rules/limits'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { supabase } from '@/base/data/supabase'
 import { columns, toCard } from './listings'

@@ -1,4 +1,4 @@
-import { marketplaceMaxPages, priceSliderMax } from '../../base/rules/limits.ts'
+import { marketplaceMaxPages, priceSliderMax } from './limits.ts'
 import { chosen, chosenApps, defaultSort, everything, sortsFor, type ListingSearch } from './listing-search.ts'
 import { platforms } from './platform.ts'
 import { categories } from './template.ts'

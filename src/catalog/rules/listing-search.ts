@@ -1,4 +1,4 @@
-import { priceSliderMax } from '../../base/rules/limits.ts'
+import { priceSliderMax } from './limits.ts'
 import { pageNumberOf } from '../../base/rules/page-number.ts'
 import { platforms, type Platform } from './platform.ts'
 import { categories, type Category } from './template.ts'

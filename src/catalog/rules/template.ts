@@ -1,4 +1,4 @@
-import { marketplaceMostCounted } from '../../base/rules/limits.ts'
+import { marketplaceMostCounted } from './limits.ts'
 import { formatCount } from '../../base/rules/numbers.ts'
 import { platforms } from './platform.ts'
 import type { Diagram, SnapshotCounts } from '../../workflow/rules/types.ts'

@@ -12,7 +12,7 @@ import { lineKindLabel } from '@/buying/rules/line-kind'
 import { adminPaymentMessages as messages } from '@/desk/messages'
 import { formatCents } from '@/base/rules/money'
 import { useSorted } from './use-sorted'
-import { refundAnswerDays } from '@/base/rules/limits'
+import { refundAnswerDays } from '@/catalog/rules/limits'
 import { refundNoteLimit } from '@/buying/rules/refund-request'
 
 type Sort = 'template' | 'buyer' | 'date' | 'amount'

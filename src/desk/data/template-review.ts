@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { templateReviewMessages as messages } from '@/selling/messages/template-review'
+import { reviewRefusals, templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { countsOf, readContents } from '@/catalog/rules/snapshot-contents'
 import { revisionStatuses, templateStatuses, type TemplateDecision } from '@/selling/rules/template-review'
 import type { TemplateColumns } from '@/selling/data/template-submission'
 import { recallCauses } from '@/catalog/rules/recall'
-import { PlainError, plainReason } from '@/base/errors/errors'
+import { PlainError, plainReason, refusalOf } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
 import { readDiagram } from '@/catalog/data/diagram'
@@ -206,19 +206,11 @@ export function useReviewTemplate() {
   })
 }
 
+const reasons = new Map<string, string>(Object.entries(reviewRefusals))
+
 /** Advice for the admin after a refusal. */
-function reasonOf(error: { code: string; message: string }): string {
-  switch (error.code) {
-    case 'PT404':
-      return messages.gone
-    case 'PT409':
-      return messages.changedMeanwhile
-    case 'PT422':
-      if (error.message === 'The creator is suspended') return messages.creatorSuspended
-      if (error.message.startsWith('This template is recalled')) return messages.recalled
-      return error.message === 'The creator is not approved' ? messages.creatorNotApproved : messages.goodsDiffer
-    case '42501':
-      if (error.message === messages.ownTemplate) return messages.ownTemplate
-  }
-  return plainReason(error)
+function reasonOf(error: { code: string; hint: string }): string {
+  if (error.code === 'PT404') return messages.gone
+  if (error.code === 'PT409') return messages.changedMeanwhile
+  return reasons.get(refusalOf(error)) ?? plainReason(error)
 }

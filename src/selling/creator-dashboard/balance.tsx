@@ -14,7 +14,7 @@ import { formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
 import { Figure } from './figure'
 import { Section } from '@/ui/page/dashboard-section'
-import { refundDays } from '@/base/rules/limits'
+import { refundDays } from '@/catalog/rules/limits'
 import { transferTime, payoutHoldDays, reserveDays } from '@/selling/rules/payout'
 
 export function Balance() {

@@ -12,7 +12,7 @@ import { orderIn, withOrder } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { payoutColumns, payoutSorts, type PayoutRow } from './payout-columns'
 import { ShowMore } from './show-more'
-import { refundDays } from '@/base/rules/limits'
+import { refundDays } from '@/catalog/rules/limits'
 
 /** Rows before "Show more". */
 const firstPayouts = 5

@@ -14,7 +14,7 @@ import { formatCents } from '@/base/rules/money'
 import { refundNoteLimit, refundStage, type RefundStage } from '@/buying/rules/refund-request'
 import { Section } from '@/ui/page/dashboard-section'
 import { ShowMore } from './show-more'
-import { refundAnswerDays, refundDays } from '@/base/rules/limits'
+import { refundAnswerDays, refundDays } from '@/catalog/rules/limits'
 
 /** Rows before "Show more"; every request that waits for an answer is shown. */
 const firstRequests = 5

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { submissionMessages as messages, submissionRefusals } from '@/selling/messages/template-submission'
-import { LostSessionError, PlainError, plainReason } from '@/base/errors/errors'
+import { LostSessionError, PlainError, plainReason, refusalOf } from '@/base/errors/errors'
 import { dollarsOf } from '@/base/rules/money'
 import { supabase, type TablesInsert, type TablesUpdate } from '@/base/data/supabase'
 import { templateKeys } from '@/catalog/data/keys'
@@ -145,21 +145,14 @@ export class SubmitError extends PlainError {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
     this.isUnanswered = !(cause instanceof PlainError) && !codeOf(cause)
-    this.goodsProblem = cause instanceof Error && cause.message === messages.goodsLeak ? messages.goodsLeak : null
+    this.goodsProblem = refusalOf(cause) === 'workflow_leaks' ? messages.goodsLeak : null
   }
 }
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-const isUploadGone = (error: unknown) => codeOf(error) === 'PT422'
+const reasons = new Map<string, string>(Object.entries(submissionRefusals))
 
-function submitProblem(error: unknown): SubmitError {
-  const said = error instanceof Error ? error.message : ''
-  const reason = submissionRefusals.find((known) => known === said)
-  if (reason) return new SubmitError(messages.submitFailed(reason), error)
-  return new SubmitError(
-    messages.submitFailed(isUploadGone(error) ? messages.fileGone : plainReason(error, messages.unknown)),
-    error,
-  )
-}
+const submitProblem = (error: unknown) =>
+  new SubmitError(messages.submitFailed(reasons.get(refusalOf(error)) ?? plainReason(error, messages.unknown)), error)

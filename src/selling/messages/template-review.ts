@@ -30,6 +30,33 @@ export const templateReviewMessages = {
   creatorNotApproved: 'The creator isn’t approved yet. Review their application first, then approve this.',
   creatorSuspended: 'The creator is suspended. Restore them first, then approve this.',
   recalled: 'This template is recalled. Lift the recall first.',
+  notOnSale: 'This template is no longer on the marketplace, so its update can’t be approved.',
   goodsDiffer: 'The file buyers would get doesn’t match the page. Request changes so the creator can resubmit it.',
+  goodsMissing: 'There’s nothing to deliver yet. Request changes so the creator can add the file or link.',
+  fileChanged:
+    'The file is missing or has changed since it was uploaded. Request changes so the creator can upload it again.',
+  pictureChanged:
+    'A picture is missing or has changed since it was uploaded. Request changes so the creator can upload it again.',
+  leaks: 'The workflow contains a secret or pinned data. Request changes so the creator can make a clean copy.',
+  otherPlatform:
+    'The file is a workflow, which this platform doesn’t import. Request changes so the creator can fix it.',
   gone: 'This template no longer exists. Its creator may have deleted it.',
+} as const
+
+/** Messages by the name of the database's refusal of a decision. */
+export const reviewRefusals = {
+  own_template: templateReviewMessages.ownTemplate,
+  creator_not_approved: templateReviewMessages.creatorNotApproved,
+  creator_suspended: templateReviewMessages.creatorSuspended,
+  template_recalled: templateReviewMessages.recalled,
+  template_not_approved: templateReviewMessages.notOnSale,
+  other_goods: templateReviewMessages.goodsDiffer,
+  nothing_to_deliver: templateReviewMessages.goodsMissing,
+  snapshot_link_missing: templateReviewMessages.goodsMissing,
+  workflow_missing: templateReviewMessages.goodsMissing,
+  file_gone: templateReviewMessages.fileChanged,
+  file_changed: templateReviewMessages.fileChanged,
+  picture_changed: templateReviewMessages.pictureChanged,
+  workflow_leaks: templateReviewMessages.leaks,
+  other_platform: templateReviewMessages.otherPlatform,
 } as const

@@ -26,7 +26,6 @@ export const submissionMessages = {
   priceOutOfRange: `Please enter 0 for a free template, or a price from ${priceRange}`,
   feeOutOfRange: `Please enter ${dollars(templateLimits.highestFeeCents)} or less`,
   snapshotUrlMissing: 'GHL templates require a snapshot URL',
-  /** The database's words for the same. */
   snapshotUrlRefused: 'GHL Snapshot URL is required for GHL templates',
   snapshotUrlPrefix: `URL must start with ${snapshotPrefix}`,
   snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',
@@ -43,6 +42,8 @@ export const submissionMessages = {
   submitFailed: (reason: string) => `Failed to submit template: ${reason}`,
   unknown: 'Unknown error',
   fileGone: 'One of your files is missing. Please remove it and upload it again',
+  otherPlatform: 'This file is a workflow, which this platform doesn’t import. Please choose its platform',
+  otherGoods: 'Your changes don’t match what buyers would get. Please add the file or link again',
   changedMeanwhile: 'This has changed since you opened it. Please reload the page',
   submitted: 'Template submitted for review',
   revised: 'Update submitted for review',
@@ -54,9 +55,13 @@ export const submissionMessages = {
   fetchFailed: 'We couldn’t read this link. Please check it, or upload the file instead.',
 } as const
 
-/** Messages of the database about a submission that people may read. */
-export const submissionRefusals: readonly string[] = [
-  submissionMessages.goodsMissing,
-  submissionMessages.goodsLeak,
-  submissionMessages.snapshotUrlRefused,
-]
+/** Messages by the name of the database's refusal of a submission. */
+export const submissionRefusals = {
+  snapshot_link_missing: submissionMessages.snapshotUrlRefused,
+  workflow_missing: submissionMessages.goodsMissing,
+  file_gone: submissionMessages.fileGone,
+  other_platform: submissionMessages.otherPlatform,
+  workflow_leaks: submissionMessages.goodsLeak,
+  nothing_to_deliver: submissionMessages.otherGoods,
+  other_goods: submissionMessages.otherGoods,
+} as const

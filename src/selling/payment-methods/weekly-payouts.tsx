@@ -7,7 +7,7 @@ import { removalHoldDays } from '@/account/rules/second-factor'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
-import { refundDays } from '@/base/rules/limits'
+import { refundDays } from '@/catalog/rules/limits'
 import { payoutMinimumCents, transferTime } from '@/selling/rules/payout'
 
 /** When payouts are made, and for people with a balance: the next one, or why there is none. */

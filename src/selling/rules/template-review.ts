@@ -34,7 +34,10 @@ const decisionsFrom: Record<TemplateStatus, TemplateDecision[]> = {
   approved: ['archived'],
 }
 
-/** The decisions that `review_template` and `review_revision` accept, the most likely one first. */
+/**
+ * The decisions that the review offers, the most likely one first. The database accepts a few more, such as rejecting an
+ * archived template.
+ */
 export function possibleDecisions(status: TemplateStatus, isRevision: boolean): readonly TemplateDecision[] {
   if (!isRevision) return decisionsFrom[status]
   return status === 'pending' ? decisionsFrom.pending : []

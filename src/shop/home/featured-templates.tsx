@@ -5,7 +5,7 @@ import { TemplateGrid, TemplateGridPlaceholder } from '@/catalog/parts/template-
 import { Button, ButtonLink } from '@/ui/button'
 import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { featuredListingsQuery } from '@/catalog/data/listings'
-import { featuredCount } from '@/base/rules/limits'
+import { featuredCount } from '@/catalog/rules/limits'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { paths } from '@/base/rules/paths'
 import { featuredFilterOf, featuredFilters } from '@/catalog/rules/template'

@@ -3,7 +3,7 @@ import { RefreshCw, ScanSearch, ShieldCheck, type LucideIcon } from 'lucide-reac
 import { Avatar } from '@/ui/avatar'
 import { testimonialQuery } from '@/catalog/data/testimonials'
 import { initialsOfName } from '@/account/rules/initials'
-import { refundDays } from '@/base/rules/limits'
+import { refundDays } from '@/catalog/rules/limits'
 
 /** Quote of a buyer; without one, what every purchase includes. Renders nothing until that is known. */
 export function Testimonial() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RangeSlider } from '@/ui/fields/slider'
-import { priceSliderMax } from '@/base/rules/limits'
+import { priceSliderMax } from '@/catalog/rules/limits'
 import { sliderPrice } from '@/catalog/rules/listing-filters'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { useDebounced } from './use-debounced'

@@ -5,7 +5,7 @@ import type { Diagram } from '@/workflow/rules/types'
 import { usePageMeta } from '@/base/page/page-meta'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
-import { refundDays } from '@/base/rules/limits'
+import { refundDays } from '@/catalog/rules/limits'
 
 const route: Diagram = {
   n: [

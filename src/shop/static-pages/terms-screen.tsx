@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 import { Clause, LegalText } from './legal-text'
-import { refundAnswerDays, refundDays } from '@/base/rules/limits'
+import { refundAnswerDays, refundDays } from '@/catalog/rules/limits'
 import { newCreatorDays, reserveDays, reservePercent } from '@/selling/rules/payout'
 
 /** /terms */

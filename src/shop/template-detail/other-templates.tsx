@@ -6,7 +6,7 @@ import { creatorListingsQuery, relatedListingsQuery } from '@/catalog/data/relat
 import type { Template } from '@/catalog/data/templates'
 import { Handle, namedWithHandle } from '@/account/parts/public-name'
 import { initialsOfName } from '@/account/rules/initials'
-import { relatedCount } from '@/base/rules/limits'
+import { relatedCount } from '@/catalog/rules/limits'
 import { paths } from '@/base/rules/paths'
 import { templateCountText, type TemplateCardView } from '@/catalog/rules/template'
 import { Section } from '@/catalog/parts/template-page/section'

@@ -11,7 +11,7 @@ import { WorkflowView } from '@/workflow/parts/canvas/workflow-view'
 import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
 import { paths } from '@/base/rules/paths'
 import type { StepsProps } from './steps'
-import { refundDays } from '@/base/rules/limits'
+import { refundDays } from '@/catalog/rules/limits'
 
 const isPhone = () => window.matchMedia('(width < 640px)').matches
 

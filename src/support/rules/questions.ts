@@ -1,4 +1,4 @@
-import { refundAnswerDays, refundDays } from '../../base/rules/limits.ts'
+import { refundAnswerDays, refundDays } from '../../catalog/rules/limits.ts'
 type Question = {
   question: string
   answer: string

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { supportHours, supportPhone, supportReplies } from '@/base/rules/site'
 import { usePageMeta } from '@/base/page/page-meta'
-import { refundDays } from '@/base/rules/limits'
+import { refundDays } from '@/catalog/rules/limits'
 import { actionTexts } from '@/base/messages/actions'
 
 const firstAid = [

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { submissionMessages as messages } from '../../../src/selling/messages/template-submission.ts'
 import { people } from '../../support/selling/applying.ts'
 import { aUser, service, type User } from '../../support/clients.ts'
 
@@ -139,7 +138,7 @@ describe('Buyers get what the admin approved', () => {
     for (const ghl_snapshot_url of [null, ' '])
       expect((await creator.client.from('templates').update({ ghl_snapshot_url }).eq('id', id)).error).toMatchObject({
         code: 'PT422',
-        message: messages.snapshotUrlRefused,
+        hint: 'snapshot_link_missing',
       })
     expect((await approve(id)).error).toBeNull()
     expect(await delivered(id)).toMatchObject({ url: linkTo('stays') })

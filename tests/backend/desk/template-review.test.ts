@@ -51,7 +51,7 @@ describe('The queue and the review of a template', () => {
     expect([status, await textOf(body.url)]).toEqual([200, content])
     expect((await decide(admin, id, 'approved')).error).toMatchObject({
       code: 'PT422',
-      message: 'The creator is not approved',
+      hint: 'creator_not_approved',
     })
   })
 

@@ -17,7 +17,7 @@ import {
 
 const stack = inject('stack')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const gone = { code: 'PT422', message: 'This file is no longer there. Please upload it again.' }
+const gone = { code: 'PT422', hint: 'file_gone' }
 
 let creator: User, admin: User, stranger: User
 

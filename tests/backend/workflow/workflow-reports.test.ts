@@ -9,7 +9,7 @@ import { aSubmission, aWorkflow, decide, submit, uploadGoods } from '../../suppo
 
 const leak = {
   code: 'PT422',
-  message: 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.',
+  hint: 'workflow_leaks',
 }
 
 /** A workflow that sends an API key. */

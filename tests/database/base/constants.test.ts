@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPageSize } from '../../../src/desk/rules/audit.ts'
 import { stuckKinds, stuckSorts, stuckStates } from '../../../src/desk/rules/stuck-work.ts'
 import { applicationsPageSize } from '../../../src/selling/rules/application.ts'
-import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../../src/base/rules/limits.ts'
+import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../../src/catalog/rules/limits.ts'
 import { categories, optionPrices } from '../../../src/catalog/rules/template.ts'
 import { templateQueuePageSize } from '../../../src/selling/rules/template-review.ts'
 import type { Database } from '../../../embedded/types.ts'
@@ -24,7 +24,7 @@ async function textOf(sql: string): Promise<string> {
 
 const sourceOf = (name: string) => textOf(`select prosrc as text from pg_proc where oid = '${name}'::regproc`)
 
-test('private.listing_statement uses the page size, the page limit and the count limit of src/base/rules/limits.ts', async () => {
+test('private.listing_statement uses the page size, the page limit and the count limit of src/catalog/rules/limits.ts', async () => {
   const source = await sourceOf('private.listing_statement')
   expect(source).toContain(`least(${marketplacePageSize}, ${marketplaceMostCounted} - first)`)
   expect(source).toContain(`least(search.page, ${marketplaceMaxPages + 1}) - 1) * ${marketplacePageSize}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceSliderMax } from '../../../src/base/rules/limits.ts'
+import { priceSliderMax } from '../../../src/catalog/rules/limits.ts'
 import {
   changeListingSearch,
   clearListingSearch,

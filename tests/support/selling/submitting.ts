@@ -77,9 +77,9 @@ export const revisionAnswers = (answer = written) => writeAnswers('post', 'templ
 
 /** Mocks a refusal by the database. */
 export const refused =
-  (code: string, message = 'no', status = 400) =>
+  (code: string, message = 'no', status = 400, hint: string | null = null) =>
   () =>
-    HttpResponse.json({ code, message, details: null, hint: null }, { status })
+    HttpResponse.json({ code, message, details: null, hint }, { status })
 
 /** A template as my_template returns it. */
 export const anOwnTemplate = (changes: Record<string, unknown> = {}) => ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '@/base/rules/money'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { Section, type SectionLevel } from './section'
-import { refundDays } from '@/base/rules/limits'
+import { refundDays } from '@/catalog/rules/limits'
 
 /** Contents of a purchase: files, access and updates. */
 export function Delivered({ template: { platform } }: { template: { platform: string } }) {

@@ -76,12 +76,12 @@ update templates set ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/o
 update templates set ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/draft' where id = tests.template('Draft');
 select is(tests.newest('Draft'), 'https://app.gohighlevel.com/snapshots/draft', 'Restoring a link makes it the newest version again');
 select is(tests.refusal($$ update templates set ghl_snapshot_url = null where id = tests.template('Draft') $$),
-  'PT422 GHL Snapshot URL is required for GHL templates [][]', 'A creator cannot remove the link of a template');
+  'PT422 GHL Snapshot URL is required for GHL templates [][snapshot_link_missing]', 'A creator cannot remove the link of a template');
 select tests.as_owner();
 update templates set ghl_snapshot_url = null where id = tests.template('Draft');
 select tests.act_as('root');
 select is(tests.refusal($$ select review_template(tests.template('Draft'), 'approved', null, tests.seen('Draft')) $$),
-  'PT422 The template shows other goods than buyers would get. Its creator must submit the goods again. [][]', 'A template is not approved if its newest version differs from its row');
+  'PT422 The template shows other goods than buyers would get. Its creator must submit the goods again. [][other_goods]', 'A template is not approved if its newest version differs from its row');
 select tests.act_as('carl');
 select is(tests.refusal($$ insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"platform": "n8n"}') $$),
   '42501 A revision cannot change platform [][]', 'A revision cannot change the platform');
@@ -108,10 +108,10 @@ select throws_ok($$ select review_template(tests.template('Draft'), 'approved', 
 select tests.as_owner();
 insert into private.admins (user_id) values (tests.uid('carl'));
 select tests.act_as('carl');
-select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', 'Why', tests.seen('Draft')) $$), '42501 You can’t review your own template [][]',
+select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', 'Why', tests.seen('Draft')) $$), '42501 You can’t review your own template [][own_template]',
   'An admin cannot review their own template');
 insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"name": "Shop 2"}');
-select is(tests.refusal($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$), '42501 You can’t review your own template [][]',
+select is(tests.refusal($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$), '42501 You can’t review your own template [][own_template]',
   'An admin cannot review a revision of their own template');
 select tests.act_as('cleo');
 select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', 'Why', tests.seen('Draft')) $$), '42501 Only admins review templates [][]',

@@ -194,7 +194,7 @@ describe('Reviewed files', () => {
     const missing = await templates().insert({ ...row, image_url: `${creator.id}/later.png` })
     expect(missing.error).toMatchObject({
       code: 'PT422',
-      message: 'This file is no longer there. Please upload it again.',
+      hint: 'file_gone',
       details: null,
     })
     const { status, body } = await upload(creator, new File([png], 'a.png'), 'template-image')
@@ -220,7 +220,7 @@ describe('Reviewed files', () => {
     ).toBeNull()
     expect((await decide()).error).toMatchObject({
       code: 'PT422',
-      message: 'A picture of this template is missing or was changed since it was uploaded',
+      hint: 'picture_changed',
     })
     const second = String((await upload(creator, new File([png], 'b.png'), 'template-image')).body.path)
     const { data: changed } = await templates()

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { submissionMessages as messages } from '../../../../src/selling/messages/template-submission.ts'
 import { sitesIn } from '../../../../src/workflow/rules/hosts/sites.ts'
 import { people, upload } from '../../../support/selling/applying.ts'
 import { type User, visitor } from '../../../support/clients.ts'
@@ -89,7 +88,7 @@ describe('What a paid workflow holds', () => {
     const { error } = await creator.client.from('templates').insert(row)
     expect(error).toMatchObject({
       code: 'PT422',
-      message: messages.goodsLeak,
+      hint: 'workflow_leaks',
     })
     const { data } = await creator.client.from('templates').select('id').eq('name', row.name).throwOnError()
     expect(data).toEqual([])

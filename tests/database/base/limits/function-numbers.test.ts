@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportHours } from '../../../../src/account/rules/data-export.ts'
 import { registrationLimits } from '../../../../src/account/rules/registration-limits.ts'
-import {
-  confirmationDays,
-  recommendationsCount,
-  refundDays,
-  relatedCount,
-  uploadLifetimeMs,
-} from '../../../../src/base/rules/limits.ts'
+import { confirmationDays, uploadLifetimeMs } from '../../../../src/base/rules/limits.ts'
+import { recommendationsCount } from '../../../../src/buying/rules/limits.ts'
+import { refundDays, relatedCount } from '../../../../src/catalog/rules/limits.ts'
 import { formatCount } from '../../../../src/base/rules/numbers.ts'
 import { mostRows } from '../../../../src/base/rules/whole-list.ts'
 import { refundNoteLimit, refundReasonLimits } from '../../../../src/buying/rules/refund-request.ts'

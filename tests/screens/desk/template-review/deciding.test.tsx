@@ -143,15 +143,17 @@ test('A decision on an update names the update and when it was seen', async () =
 })
 
 test.each([
-  ['PT409', 409, 'no', templateReviewMessages.changedMeanwhile],
-  ['PT422', 422, 'The creator is not approved', templateReviewMessages.creatorNotApproved],
-  ['PT422', 422, 'There is nothing to deliver yet', templateReviewMessages.goodsDiffer],
-  ['PT404', 404, 'no', templateReviewMessages.gone],
-  ['42501', 403, templateReviewMessages.ownTemplate, templateReviewMessages.ownTemplate],
-  ['XX000', 500, 'no', errorMessages.unknown],
-])('A refusal with %s (%i, %j) says what to do, and the page stays', async (code, status, message, words) => {
+  ['PT409', 409, null, templateReviewMessages.changedMeanwhile],
+  ['PT422', 422, 'creator_not_approved', templateReviewMessages.creatorNotApproved],
+  ['PT422', 422, 'picture_changed', templateReviewMessages.pictureChanged],
+  ['PT422', 422, 'template_not_approved', templateReviewMessages.notOnSale],
+  ['PT422', 422, 'something_new', errorMessages.unknown],
+  ['PT404', 404, null, templateReviewMessages.gone],
+  ['42501', 403, 'own_template', templateReviewMessages.ownTemplate],
+  ['XX000', 500, null, errorMessages.unknown],
+])('A refusal with %s (%i, %j) says what to do, and the page stays', async (code, status, hint, words) => {
   rpcAnswers('template_under_review', aReview())
-  callAnswers('review_template', () => HttpResponse.json({ code, message, details: null, hint: null }, { status }))
+  callAnswers('review_template', () => HttpResponse.json({ code, message: 'no', details: null, hint }, { status }))
   const user = userEvent.setup()
   openReview()
   await user.click(await screen.findByRole('button', { name: 'Reject' }))

@@ -157,7 +157,7 @@ test('A draft of an earlier visit still tells what was found, and asks for the f
 test('A file that only the database refuses is told beside the file, and nothing that was typed is lost', async () => {
   fileAnswers()
   const message = submissionMessages.goodsLeak
-  insertAnswers(refused('PT422', message, 422))
+  insertAnswers(refused('PT422', 'no', 422, 'workflow_leaks'))
   const user = newUser()
   open()
   await fillWorkflow(user, aWorkflowFile())

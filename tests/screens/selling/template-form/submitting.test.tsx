@@ -124,13 +124,23 @@ test.each([
   ['no network', () => HttpResponse.error(), submissionMessages.submitFailed(errorMessages.unreachable)],
   [
     'missing goods',
-    refused('PT422', submissionMessages.snapshotUrlRefused, 422),
+    refused('PT422', 'no', 422, 'snapshot_link_missing'),
     submissionMessages.submitFailed(submissionMessages.snapshotUrlRefused),
   ],
   [
     'an expired upload',
-    refused('PT422', 'This file is no longer there. Please upload it again.', 422),
+    refused('PT422', 'no', 422, 'file_gone'),
     submissionMessages.submitFailed(submissionMessages.fileGone),
+  ],
+  [
+    'a workflow for a platform of another kind of goods',
+    refused('PT422', 'no', 422, 'other_platform'),
+    submissionMessages.submitFailed(submissionMessages.otherPlatform),
+  ],
+  [
+    'a refusal that the page does not know',
+    refused('PT422', 'no', 422, 'something_new'),
+    submissionMessages.submitFailed(submissionMessages.unknown),
   ],
   ['too many submissions', refused('PT429', 'no', 429), submissionMessages.submitFailed(errorMessages.tooMany)],
 ])('After %s, the message is shown and everything typed is kept', async (_what, answer, message) => {

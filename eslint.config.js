@@ -78,11 +78,17 @@ const noModuleMocks = {
   message: 'Tests run on our own modules: mock HTTP with msw.',
 }
 
-// The keys of platformFacts, which this file cannot import.
-const [, platformEntries = ''] =
-  /const platformFacts = \{\n(.*?)^\} as const/ms.exec(readFileSync('src/catalog/rules/platform.ts', 'utf8')) ?? []
-const platforms = [...platformEntries.matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name)
-if (platforms.length < 2) throw new Error('eslint.config.js finds no platforms in src/catalog/rules/platform.ts.')
+// The names of platforms and of their kinds of goods, which this file cannot import.
+const platformRules = readFileSync('src/catalog/rules/platform.ts', 'utf8')
+const namesOf = (table, entry) => {
+  const [, entries = ''] = table.exec(platformRules) ?? []
+  const names = [...entries.matchAll(entry)].map(([, name]) => name)
+  if (names.length < 2)
+    throw new Error(`eslint.config.js finds too little by ${table} in src/catalog/rules/platform.ts.`)
+  return names
+}
+const platforms = namesOf(/const platformFacts = \{\n(.*?)^\} as const/ms, /^ {2}(\w+): \{/gm)
+const goodsKinds = namesOf(/const goodsFacts: [^=]*= \{\n(.*?)^\}/ms, /^ {2}(\w+): \{/gm)
 
 const platformNames = {
   selector: `Literal[value=/^(${platforms.join('|')})$/i]`,
@@ -90,7 +96,7 @@ const platformNames = {
 }
 
 const goodsKindComparisons = {
-  selector: 'BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(workflow|snapshot)$/]',
+  selector: `BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(${goodsKinds.join('|')})$/]`,
   message: 'Add a fact to goodsFacts in catalog/rules/platform.ts: another kind of goods would be forgotten here.',
 }
 

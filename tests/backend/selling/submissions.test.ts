@@ -6,6 +6,7 @@ import { aUser, service, type User, visitor } from '../../support/clients.ts'
 import { call } from '../../support/shop.ts'
 import {
   aSubmission,
+  asStored,
   aWorkflow,
   decide,
   reviseAndApprove,
@@ -40,18 +41,18 @@ async function downloaded(user: User, templateId: string, version?: number) {
 }
 
 describe('A submitted workflow', () => {
-  it('Buyers get the uploaded bytes, and after an approved change the new ones or those they bought', async () => {
+  it('Buyers get what was uploaded, and after an approved change the new ones or those they bought', async () => {
     const [first, second] = [aWorkflow('First'), aWorkflow('Second')]
     const id = await submit(creator, first)
     const { data: mine } = await creator.client.rpc('my_template', { id })
     expect(mine).toMatchObject({
       diagram: { n: [['t', 0, 0, 0]], e: [] },
-      versions: [{ number: 1, goods_sha256: sha256(first), file_name: 'My flow.json', approved_at: null }],
+      versions: [{ number: 1, goods_sha256: sha256(asStored(first)), file_name: 'My flow.json', approved_at: null }],
     })
     expect(await downloaded(stranger, id)).toBe(404)
     expect((await decide(admin, id, 'approved')).error).toBeNull()
     await stranger.client.rpc('claim_free_template', { template_id: id }).throwOnError()
-    expect(await downloaded(stranger, id)).toBe(first)
+    expect(await downloaded(stranger, id)).toBe(asStored(first))
 
     await reviseAndApprove({ creator, admin }, id, { goods_path: await uploadGoods(creator, second) }, 'A better start')
     expect((await creator.client.rpc('my_template', { id })).data).toMatchObject({
@@ -59,11 +60,11 @@ describe('A submitted workflow', () => {
     })
     const later = await aUser()
     await later.client.rpc('claim_free_template', { template_id: id }).throwOnError()
-    expect(await downloaded(stranger, id)).toBe(second)
-    expect(await downloaded(stranger, id, 1)).toBe(first)
-    expect(await downloaded(later, id)).toBe(second)
+    expect(await downloaded(stranger, id)).toBe(asStored(second))
+    expect(await downloaded(stranger, id, 1)).toBe(asStored(first))
+    expect(await downloaded(later, id)).toBe(asStored(second))
     expect(await downloaded(later, id, 1)).toBe(404)
-    expect(await downloaded(creator, id, 1)).toBe(first)
+    expect(await downloaded(creator, id, 1)).toBe(asStored(first))
     const { data: versions } = await visitor()
       .from('template_versions')
       .select('number, changelog')
@@ -152,7 +153,7 @@ describe('Attacks on submissions', () => {
     ).not.toBeNull()
     await discard(creator, path)
     await sweep()
-    expect(await downloaded(creator, data.id)).toBe(content)
+    expect(await downloaded(creator, data.id)).toBe(asStored(content))
   })
 
   it('A review refuses goods that changed since the admin looked', async () => {

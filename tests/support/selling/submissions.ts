@@ -8,6 +8,9 @@ import type { User } from '../clients.ts'
 export const aWorkflow = (step = 'Start') =>
   `\n{ "nodes": [{"type": "n8n-nodes-base.manualTrigger", "name": "${step}", "position": [0,0]}],\r\n  "connections": {} }  `
 
+/** What is stored of a workflow: what was inspected, written as n8n writes it. */
+export const asStored = (content: string) => JSON.stringify(JSON.parse(content), null, 2)
+
 /** Uploads a workflow. @returns its path */
 export async function uploadGoods(user: User, content = aWorkflow()): Promise<string> {
   const { status, body } = await upload(user, new File([content], 'My flow.json'), 'template-goods')

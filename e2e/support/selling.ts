@@ -13,20 +13,26 @@ import { stack } from './stack.ts'
 
 /** A chain of steps, each with its name, type and, if it has some, parameters. */
 export const aWorkflow = (name: string, steps: [name: string, type: string, parameters?: object][]) =>
-  JSON.stringify({
-    name,
-    nodes: steps.map(([step, type, parameters = {}], index) => ({
-      id: step,
-      name: step,
-      type,
-      typeVersion: 1,
-      position: [index * 220, 0],
-      parameters,
-    })),
-    connections: Object.fromEntries(
-      steps.slice(1).map(([step], index) => [steps[index]?.[0], { main: [[{ node: step, type: 'main', index: 0 }]] }]),
-    ),
-  })
+  JSON.stringify(
+    {
+      name,
+      nodes: steps.map(([step, type, parameters = {}], index) => ({
+        id: step,
+        name: step,
+        type,
+        typeVersion: 1,
+        position: [index * 220, 0],
+        parameters,
+      })),
+      connections: Object.fromEntries(
+        steps
+          .slice(1)
+          .map(([step], index) => [steps[index]?.[0], { main: [[{ node: step, type: 'main', index: 0 }]] }]),
+      ),
+    },
+    null,
+    2,
+  )
 
 /** A person with a browser of their own, with a demo account or none. */
 export async function someone(browser: Browser, account?: DemoAccount) {

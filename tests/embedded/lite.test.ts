@@ -1,10 +1,9 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { authMail, type Mail } from '../../embedded/mail/auth-mails.ts'
 import { readConfig } from '../../embedded/config.ts'
 import type { Database } from '../../embedded/types.ts'
 import { localKeys } from '../../embedded/keys.ts'
-import { createLite } from '../../embedded/lite/app.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 // Behavior that the contract tests cannot reach through the product's tables, tested on a separate database.
@@ -29,6 +28,9 @@ beforeAll(async () => {
     insert into public.times values (1, '2026-11-21 07:15:11+00', '2026-11-21 07:15:11.5', '2026-11-21', 19.90, 9007199254740991);`)
   const config = readConfig()
   console.error = (...parts) => void printed.push(parts)
+  // It mutes the console once, when it is loaded first: files before this one share the process.
+  vi.resetModules()
+  const { createLite } = await import('../../embedded/lite/app.ts')
   const lite = await createLite({
     database,
     config,

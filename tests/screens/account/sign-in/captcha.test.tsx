@@ -159,7 +159,8 @@ test('A captcha that fails is told; one that is solved later counts', async () =
   const { 'error-callback': fail } = await widget()
   act(() => fail('300030'))
   await send(person)
-  expect(await screen.findByText(`${reasonByCode.captcha_failed}.`)).toBeTruthy()
+  // A toast says it, too.
+  expect(await screen.findByText(`${reasonByCode.captcha_failed}.`, { selector: 'p' })).toBeTruthy()
   expect(tokens).toEqual([])
   await solve('later')
   await person.click(screen.getByRole('button', { name: actionTexts.logIn }))
@@ -173,7 +174,7 @@ test('A blocked script is told with its address, and the next form loads it agai
   const [, form, , send] = forms[0]!
   open(form)
   await send(userEvent.setup())
-  expect(await screen.findByText(captchaMessages.blocked)).toBeTruthy()
+  expect(await screen.findByText(captchaMessages.blocked, { selector: 'p' })).toBeTruthy()
   expect(script()).toBeNull()
 })
 

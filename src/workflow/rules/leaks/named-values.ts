@@ -11,8 +11,8 @@ import {
 import { matchesOf, type TextRange } from './text-range.ts'
 
 /**
- * Secrets that are recognized by what stands before them in a text: in code, JSON (also in a text within JSON), YAML and
- * `.env` lines, addresses, commands, SQL, XML and sentences.
+ * Secrets that a name before them gives away, such as `api_key = …`: in code, JSON and JSON within JSON, YAML and `.env` lines, addresses,
+ * commands, SQL, XML and sentences.
  */
 
 /** Where a name that may say "secret" begins to say it. */
@@ -143,10 +143,13 @@ function besideSentence(text: string, end: number, name: SecretName): TextRange 
   return isFound ? found : null
 }
 
-/** Contexts of their own; the group is the secret, unless it is a placeholder. */
+/**
+ * Contexts of their own; the group is the secret, unless it is a placeholder. Patterns begin with what is rare in a text: one that begins
+ * with a value, or looks behind first, takes ten times as long.
+ */
 const inContext = [
   // A user's password in an address.
-  /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@"'{}]{0,100}:([^\s:/@"'{}]{4,100})@/dgi,
+  /:\/\/[^\s:/@"'{}]{0,100}:([^\s:/@"'{}]{4,100})@/dgi,
   /\bBearer\s{1,3}([A-Za-z0-9._~+/=-]{12,4000})/dg,
   // Commands: curl, sshpass, mysql.
   /(?:^|[\s'"])(?:-u|--user|--proxy-user)[\s=]{1,3}["']?[^\s:"']{1,80}:["']?([^\s"']{4,100})/dg,
@@ -159,7 +162,7 @@ const inContext = [
   // An app's password after an address.
   /["'][^"'\s@]{1,64}@[^"'\s@]{3,80}["']\s{0,3},\s{0,5}["']((?:[a-z]{4} ){3}[a-z]{4})["']/dg,
   // A cookie of a session.
-  /\b(?:PHPSESSID|JSESSIONID|connect\.sid|sessionid|session_id|session|sid|auth_token|remember_token|li_at|xs|[\w-]{0,30}session[\w-]{0,20}|wordpress_logged_in_\w{1,40})=([^;\s"'&(){}]{16,400})/dg,
+  /(?:PHPSESSID|JSESSIONID|connect\.sid|session[\w-]{0,20}|\bsid|auth_token|remember_token|\bli_at|\bxs|wordpress_logged_in_\w{1,40})=([^;\s"'&(){}]{16,400})/dg,
 ]
 /** Contexts whose group is a secret if it looks like a password. */
 const besidePeople = [
@@ -168,7 +171,7 @@ const besidePeople = [
   // An e-mail address or a user as the argument before it.
   /["'][^"'\s@]{1,64}@[^"'\s@]{3,80}["']\s{0,3},\s{0,5}\\{0,3}["']([^"'\s\\]{6,60})/dg,
   /\.?(?:login|authenticate|signIn|connect)\(\s{0,3}["'][^"'\s]{1,80}["']\s{0,3},\s{0,3}["']([^"'\s\\]{6,60})/dg,
-  /([^\s"'`]{6,60})[\s"'`)]{1,4}(?:is|was|=|ist)\s(?:the|our|my|das|der|your)\s(?:\w{1,20}\s){0,2}(?:password|passwort|passphrase|pass)\b/dgi,
+  /\b(?:is|was|ist)(?<=([^\s"'`]{6,60})[\s"'`)]{1,4}(?:is|was|ist))\s(?:the|our|my|das|der|your)\s(?:\w{1,20}\s){0,2}(?:password|passwort|passphrase|pass)\b/dgi,
 ]
 /** Weaker contexts: only what mixes all kinds of characters counts. */
 const inPassing = [
@@ -179,7 +182,7 @@ const inPassing = [
 /** The password of an app at Google, four words of four letters; and at WordPress, six groups. */
 const appPasswords =
   /\bapp(?:lication)?[- ](?:specific )?pass\w{0,5}\b[\s\S]{0,120}?(?<=[\s"'`*:])((?:[a-z]{4} ){3}[a-z]{4})(?![a-z]| [a-z])/dgi
-const groups = /(?<![A-Za-z0-9])(?:[A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}(?![A-Za-z0-9])/g
+const groups = /[A-Za-z0-9]{4} (?<=(?<![A-Za-z0-9]).{5})(?:[A-Za-z0-9]{4} ){4}[A-Za-z0-9]{4}(?![A-Za-z0-9])/g
 const everyday =
   /\b(?:with|your|that|this|from|have|main|code|name|when|then|into|page|here|type|open|find|make|same|like|just|only|need|work|mail|will|must|does|also|each|than|them|they|what|some|once)\b/i
 

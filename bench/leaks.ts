@@ -3,8 +3,8 @@ import { type Measured, measureSet } from './leaks/measure.ts'
 
 /**
  * `npm run bench:leaks`: how many planted secrets are found, and how many finds are right, over sets of 300 workflows each,
- * written by people who had not seen the rules. The first two were read afterwards, when the rules were written further: how
- * the rules did before stands in docs/performance.md. The third is for measuring alone.
+ * written by people who had not seen the rules. The first two sets were read afterwards, to write the rules further;
+ * docs/performance.md has the figures from before that. Nobody reads the third set: it is only measured.
  */
 const sets = ['read-one', 'read-two', 'unread']
 const LEAST = 0.95

@@ -21,7 +21,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
     included: 'JSON file, updates included',
     goods: {
       what: 'The workflow as a JSON file',
-      how: 'Import it into n8n and connect your own accounts. It contains no credentials.',
+      how: 'Import it into n8n and connect your own accounts.',
     },
     get: { label: templateLabels.download, short: 'Download' },
     nextSteps: [

@@ -1,7 +1,7 @@
 /** One sentence for each check of a workflow and its outcome; shown on the template's page. */
 export const gradeMessages = {
   privacy: {
-    A: 'No secrets or private data inside.',
+    A: 'Our check found no secrets or private data.',
     C: 'It contains the creator’s addresses, names, or data.',
     D: 'It contains secrets or real people’s data.',
   },

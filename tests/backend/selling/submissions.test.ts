@@ -41,7 +41,7 @@ async function downloaded(user: User, templateId: string, version?: number) {
 }
 
 describe('A submitted workflow', () => {
-  it('Buyers get what was uploaded, and after an approved change the new ones or those they bought', async () => {
+  it('Buyers get the uploaded workflow, and after an approved change the new version or the one they bought', async () => {
     const [first, second] = [aWorkflow('First'), aWorkflow('Second')]
     const id = await submit(creator, first)
     const { data: mine } = await creator.client.rpc('my_template', { id })

@@ -105,7 +105,8 @@ comment on column public.payout_skips.available_cents is 'The balance that was c
 create index payouts_creator_id_idx on public.payouts (creator_id, period_end desc);
 create index payouts_status_idx on public.payouts (status, period_end desc);
 create index payout_entries_payout_id_idx on private.payout_entries (payout_id, line_number);
-create index open_entries_creator_id_idx on private.open_entries (creator_id);
+create index open_entries_creator_id_idx on private.open_entries (creator_id, payable_from);
+create index payments_held_idx on public.payments (creator_id) where claim_state = 'waiting' or problem is not null;
 create index open_entries_payment_line_id_idx on private.open_entries (payment_line_id);
 create index payout_closings_period_end_idx on private.payout_closings (period_end);
 create index payout_faults_period_end_idx on private.payout_faults (period_end);
@@ -184,20 +185,22 @@ create view private.due_refunds (payment_line_id) as
     and not exists (select 1 from private.refunds as sent where sent.refund_id = refund.stripe_refund_id and sent.status = 'canceled');
 comment on view private.due_refunds is 'Lines whose refund was decided, and that Stripe has not confirmed.';
 
-create view private.held_lines (payment_line_id) as
-  select held.id from (
-    select line.id from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id where payment.problem is not null
+create view private.held_lines (payment_line_id, creator_id) as
+  select held.line_id, held.creator_id from (
+    select line.id, payment.creator_id from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id where payment.problem is not null
     union all
-    select line.id from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id where payment.claim_state = 'waiting'
+    select line.id, payment.creator_id from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id where payment.claim_state = 'waiting'
     union all
-    select line.id from private.disputes as dispute
+    select line.id, payment.creator_id from private.disputes as dispute
     join public.payments as payment on payment.payment_intent = dispute.payment_intent
     join public.payment_lines as line on line.payment_id = payment.id where dispute.status = 'open'
     union all
-    select request.payment_line_id from public.refund_requests as request where request.status = 'open'
+    select request.payment_line_id, request.creator_id from public.refund_requests as request where request.status = 'open'
     union all
-    select refund.payment_line_id from private.due_refunds as refund) as held (id)
-  where exists (select 1 from private.open_entries as open where open.payment_line_id = held.id and open.kind in ('sale', 'release'));
+    select refund.payment_line_id, payment.creator_id from private.due_refunds as refund
+    join public.payment_lines as line on line.id = refund.payment_line_id
+    join public.payments as payment on payment.id = line.payment_id) as held (line_id, creator_id)
+  where exists (select 1 from private.open_entries as open where open.payment_line_id = held.line_id and open.kind in ('sale', 'release'));
 comment on view private.held_lines is
   'Sold lines of which no payout takes what it has not taken yet, the reserve included, however old: nobody has claimed the payment, or a problem, an open refund request, a refund that Stripe has not confirmed or an open dispute holds them.';
 

@@ -2,7 +2,7 @@
 -- and commits, because a call may last seconds only. A creator who cannot be closed never stops the others.
 --
 -- Lock order: the closing itself, then for each creator their payment methods (like set_default_payment_method), then the default one
--- (shared), then the counter of numbers. The closing locks no payment: it reads the entries of some creators in one snapshot, and
+-- (shared), then the counter of numbers, then the sums of their days. The closing locks no payment: it reads the entries of some creators in one snapshot, and
 -- those that are booked afterwards stay for the next week. So it cannot deadlock with settle_payment.
 
 create function private.last_friday(at timestamptz) returns date

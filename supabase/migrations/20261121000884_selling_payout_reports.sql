@@ -1,28 +1,89 @@
 -- Payouts as their creator reads them: balance, history, statement.
 
+create table private.open_days (
+  creator_id uuid not null,
+  payable_on date not null,
+  is_release boolean not null,
+  cents bigint not null,
+  primary key (creator_id, payable_on, is_release)
+);
+comment on table private.open_days is 'Sums of each creator''s open entries by the day (UTC) from which they are payable, held ones included; kept by the triggers add_open and remove_open.';
+comment on column private.open_days.creator_id is 'No foreign key, because the ledger outlives accounts.';
+comment on column private.open_days.payable_on is '-infinity for returned payouts.';
+alter table private.open_days enable row level security;
+
+create function private.day_of(at timestamptz) returns date
+language sql immutable set search_path = '' as $$ select (at at time zone 'utc')::date $$;
+comment on function private.day_of(timestamptz) is 'The day (UTC) of a time.';
+
+-- Locks: a creator's days in their order, after everything else that the transaction holds.
+create function private.sum_open_days() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  insert into private.open_days as known (creator_id, payable_on, is_release, cents)
+  select changed.creator_id, private.day_of(changed.payable_from) as day, changed.kind = 'release' as is_release,
+    sum(case tg_op when 'DELETE' then -changed.cents else changed.cents end)
+  from changed
+  group by changed.creator_id, day, is_release order by changed.creator_id, day, is_release
+  on conflict on constraint open_days_pkey do update set cents = known.cents + excluded.cents;
+  return null;
+end $$;
+comment on function private.sum_open_days() is 'Adds entries that open to the sums of their day, and takes off those that close.';
+create trigger add_open after insert on private.open_entries
+  referencing new table as changed for each statement execute function private.sum_open_days();
+create trigger remove_open after delete on private.open_entries
+  referencing old table as changed for each statement execute function private.sum_open_days();
+
+create function private.untaken_sums(creator_id uuid, exact date[]) returns table (is_release boolean, payable_from timestamptz, cents bigint)
+language sql stable set search_path = '' as $$
+  select day.is_release, private.start_of(day.payable_on), day.cents from private.open_days as day
+  where day.creator_id = untaken_sums.creator_id and day.payable_on <> all (untaken_sums.exact)
+  union all
+  select open.kind = 'release', open.payable_from, open.cents from unnest(untaken_sums.exact) as day
+  join private.open_entries as open on open.creator_id = untaken_sums.creator_id
+    and open.payable_from >= private.start_of(day) and open.payable_from < private.start_of(day + 1)
+  union all
+  -- What is held is moved from its day to no day.
+  select open.kind = 'release', due.at, due.sign * open.cents
+  from private.open_entries as open
+  cross join lateral (values (open.payable_from, -1), ('infinity', 1)) as due (at, sign)
+  where private.is_held(open) and open.payment_line_id in (
+    select held.payment_line_id from private.held_lines as held where held.creator_id = untaken_sums.creator_id)
+$$;
+comment on function private.untaken_sums(uuid, date[]) is
+  'The entries of private.untaken_entries of a creator as sums per day, at its start, but on the days that are named exact. Costs days, not entries.';
+
 create function private.balance_sums(
   creator_id uuid, friday date default null, out available bigint, out held bigint, out reserved bigint, out next_cents bigint)
 language sql stable set search_path = '' as $$
   select
-    coalesce(sum(entry.cents) filter (where entry.payable_from <= now()), 0)::bigint,
-    coalesce(sum(entry.cents) filter (where entry.payable_from > now() and entry.kind <> 'release'), 0)::bigint,
-    coalesce(sum(entry.cents) filter (where entry.payable_from > now() and entry.kind = 'release'), 0)::bigint,
-    coalesce(sum(entry.cents) filter (where entry.payable_from <= (select private.start_of(balance_sums.friday))), 0)::bigint
-  from private.untaken_entries as entry where entry.creator_id = balance_sums.creator_id
+    coalesce(sum(part.cents) filter (where part.payable_from <= now()), 0)::bigint,
+    coalesce(sum(part.cents) filter (where part.payable_from > now() and not part.is_release), 0)::bigint,
+    coalesce(sum(part.cents) filter (where part.payable_from > now() and part.is_release), 0)::bigint,
+    coalesce(sum(part.cents) filter (where part.payable_from <= private.start_of(balance_sums.friday)), 0)::bigint
+  from private.untaken_sums(
+    balance_sums.creator_id, array(select distinct day from unnest(array[private.day_of(now()), balance_sums.friday]) as day where day is not null)) as part
 $$;
 comment on function private.balance_sums(uuid, date) is
   'What no payout has taken of a creator''s money: payable now, not payable yet, kept in reserve, and what the closing of a Friday takes as things are.';
 
 create function private.next_release(creator_id uuid, out friday date, out cents bigint) returns setof record
 language sql stable set search_path = '' as $$
-  with kept as materialized (
-    select entry.payable_from, entry.cents from private.untaken_entries as entry
-    where entry.creator_id = next_release.creator_id and entry.kind = 'release' and entry.payable_from > now() and isfinite(entry.payable_from)
-  ), next as (
-    select private.first_friday(min(due.payable_from)) as friday
+  with next_day as (
+    select private.day_of(part.payable_from) as day
+    from private.untaken_sums(next_release.creator_id, array[private.day_of(now())]) as part
+    where part.is_release and part.payable_from > now() and isfinite(part.payable_from)
     -- Refunds may have ended it.
-    from (select kept.payable_from from kept group by kept.payable_from having sum(kept.cents) <> 0) as due)
-  select next.friday, (select sum(kept.cents)::bigint from kept where kept.payable_from <= (select private.start_of(next.friday)))
+    group by day having sum(part.cents) <> 0 order by day limit 1
+  ), kept as materialized (
+    -- To the Friday that follows that day, to the moment.
+    select part.payable_from, sum(part.cents) as cents
+    from next_day, private.untaken_sums(next_release.creator_id, array(select next_day.day + number from generate_series(0, 7) as number)) as part
+    where part.is_release and part.payable_from > now() and part.payable_from >= private.start_of(next_day.day)
+      and part.payable_from < private.start_of(next_day.day + 8)
+    group by part.payable_from having sum(part.cents) <> 0
+  ), next as (select private.first_friday(min(kept.payable_from)) as friday from kept)
+  select next.friday, (select sum(kept.cents)::bigint from kept where kept.payable_from <= private.start_of(next.friday))
   from next where next.friday is not null
 $$;
 comment on function private.next_release(uuid) is 'The next Friday that can pay out some of a creator''s reserve, and how much; no row without one.';

@@ -118,6 +118,7 @@ language sql immutable set search_path = '' as $$
   (null, 'private.payment_events', null, null, 'messages of Stripe; their content is in payments and subscriptions'),
   (null, 'private.payment_link_requests', null, null, 'a queue; its outcome is in templates'),
   (null, 'private.open_entries', null, null, 'marks of ledger entries'),
+  (null, 'private.open_days', null, null, 'sums of ledger entries'),
   (null, 'private.payout_closings', null, null, 'how far a closing is'),
   (null, 'private.payout_faults', null, null, 'a queue; its outcome is in payouts'),
   (null, 'private.exported_payouts', null, null, 'payouts name their files'),

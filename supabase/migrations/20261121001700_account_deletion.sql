@@ -29,7 +29,7 @@ alter table private.account_deletions enable row level security;
 
 create function private.balance_of(creator_id uuid) returns bigint
 language sql stable set search_path = '' as $$
-  select coalesce(sum(entry.cents), 0)::bigint from private.untaken_entries as entry where entry.creator_id = balance_of.creator_id
+  select coalesce(sum(day.cents), 0)::bigint from private.open_days as day where day.creator_id = balance_of.creator_id
 $$;
 comment on function private.balance_of(uuid) is 'What no payout has taken yet, held lines included, in cents; negative if refunds exceed it.';
 
@@ -72,8 +72,7 @@ begin
     'held_cents', sums.held,
     'reserved_cents', sums.reserved,
     'reserved_until', (
-      select private.first_friday(max(line.reserved_until)) from private.open_entries as open
-      join public.payment_lines as line on line.id = open.payment_line_id where open.creator_id = caller and open.kind = 'release'),
+      select private.first_friday(max(open.payable_from)) from private.open_entries as open where open.creator_id = caller and open.kind = 'release'),
     'pending_cents', (select coalesce(sum(net_cents), 0)::bigint from public.payouts as payout where payout.creator_id = caller and payout.status = 'pending'),
     'minimum_cents', (select payout_minimum_cents from private.settings),
     'open_requests', (select count(*) from public.refund_requests as request where caller in (request.user_id, request.creator_id) and request.status = 'open'),

@@ -28,6 +28,11 @@ export const payoutQueries: Record<string, string> = {
     left join lateral (select coalesce(sum(net_cents), 0) as paid from public.payouts where creator_id = booked.creator_id and status <> 'returned') as sent on true
     left join lateral (select coalesce(sum(cents), 0) as open from private.open_entries where creator_id = booked.creator_id) as left_over on true
     where earned <> paid + open`,
+  'sums of days are those of their open entries': `
+    select creator_id, payable_on, day.cents, open.cents from private.open_days as day full join (
+      select creator_id, (payable_from at time zone 'utc')::date as payable_on, kind = 'release' as is_release, sum(cents) as cents
+      from private.open_entries group by 1, 2, 3) as open using (creator_id, payable_on, is_release)
+    where coalesce(day.cents, 0) <> coalesce(open.cents, 0)`,
   'nobody is paid and skipped in one week': `
     select skip.creator_id from public.payout_skips as skip join public.payouts as payout using (creator_id, period_end)`,
   'payout numbers have no gaps': `

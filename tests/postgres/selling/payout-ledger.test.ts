@@ -138,6 +138,12 @@ const broken = () => sql<{ invariant: string; row: unknown }[]>`
     on (untaken.id, untaken.creator_id, untaken.kind, untaken.cents) = (open.ledger_entry_id, open.creator_id, open.kind, open.cents)
   where untaken.id is null or open.ledger_entry_id is null
   union all
+  select 'sums of days are those of their open entries', to_jsonb(open)
+  from private.open_days as day full join (
+    select creator_id, private.day_of(payable_from) as payable_on, kind = 'release' as is_release, sum(cents) as cents
+    from private.open_entries group by 1, 2, 3) as open using (creator_id, payable_on, is_release)
+  where coalesce(day.cents, 0) <> coalesce(open.cents, 0)
+  union all
   select 'nobody is paid and skipped in one week', to_jsonb(skip)
   from public.payout_skips as skip join public.payouts as payout using (creator_id, period_end)`
 

@@ -95,5 +95,6 @@ select throws_ok($$ insert into private.payout_entries select ledger_entry_id, t
 select throws_ok($$ insert into ledger_entries (creator_id, kind, cents, cause) select creator_id, 'payout', -1, id::text from payouts limit 1 $$, '23505', null, 'A payout is booked once');
 select throws_ok($$ insert into ledger_entries (creator_id, kind, cents, cause) values (gen_random_uuid(), $$ || entry || $$, 'x') $$, '23514', null, 'The ledger refuses ' || entry)
 from unnest(array[$$'payout', 0$$, $$'sale', 5$$, $$'refund', -5$$]) as entry;
+select is_empty('select tests.wrong_balances()', 'Every balance is the sum of its entries');
 select * from finish();
 rollback;

@@ -62,5 +62,6 @@ update private.settings set closes_ahead = false;
 select throws_ok($$ select close_payout_week(now() + interval '14 days') $$, '22023', 'A week is closed once it is over', 'A week to come is not closed');
 select throws_ok($$ select close_payout_week('infinity') $$, '22023', null, 'Nor is the end of all time');
 
+select is_empty('select tests.wrong_balances()', 'Every balance is the sum of its entries');
 select * from finish();
 rollback;

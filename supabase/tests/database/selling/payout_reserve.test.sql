@@ -138,5 +138,6 @@ select throws_ok($$ update payment_lines set reserve_cents = 0, reserved_until =
 select tests.act_as('carl');
 select isnt(deletion_preview() ->> 'reserved_until', null, 'The dialog before a deletion says until when there is a reserve');
 select tests.as_owner();
+select is_empty('select tests.wrong_balances()', 'Every balance is the sum of its entries');
 select * from finish();
 rollback;

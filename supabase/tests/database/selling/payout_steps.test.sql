@@ -64,5 +64,6 @@ select is(tests.outcome(close_payout_week()), 'false false 0 0 0', 'A creator wh
 select is_empty('select 1 from private.payout_faults', 'Nor stuck');
 
 select is_empty($$ select broken from tests.broken() as broken where broken like 'open entries%' $$, 'Ledger and payouts agree');
+select is_empty('select tests.wrong_balances()', 'Every balance is the sum of its entries');
 select * from finish();
 rollback;

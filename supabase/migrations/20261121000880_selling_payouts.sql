@@ -70,12 +70,14 @@ create table private.open_entries (
   payment_line_id uuid,
   kind text not null,
   cents bigint not null,
-  payable_from timestamptz not null
+  payable_from timestamptz not null,
+  payable_on date not null generated always as (((payable_from at time zone 'utc') + interval '1 day' - interval '1 microsecond')::date) stored
 );
 comment on table private.open_entries is
   'Copies of the ledger entries that no payout has taken, so that balances and closings cost what is open, not the whole ledger. Kept by triggers.';
 comment on column private.open_entries.creator_id is 'As of the entry. No foreign key, because the ledger outlives accounts.';
 comment on column private.open_entries.payable_from is '14 days after the sale of its line, whatever time zone the session has; of a release the end of the reserve; -infinity for a returned payout.';
+comment on column private.open_entries.payable_on is 'The first day (UTC) that begins at or after payable_from: the first on which a closing can take it.';
 
 create table private.payout_faults (
   creator_id uuid not null,
@@ -105,8 +107,9 @@ comment on column public.payout_skips.available_cents is 'The balance that was c
 create index payouts_creator_id_idx on public.payouts (creator_id, period_end desc);
 create index payouts_status_idx on public.payouts (status, period_end desc);
 create index payout_entries_payout_id_idx on private.payout_entries (payout_id, line_number);
-create index open_entries_creator_id_idx on private.open_entries (creator_id, payable_from);
-create index payments_held_idx on public.payments (creator_id) where claim_state = 'waiting' or problem is not null;
+create index open_entries_creator_id_idx on private.open_entries (creator_id, payable_on);
+create index payments_unclaimed_idx on public.payments (creator_id) where claim_state = 'waiting';
+create index payments_problem_creator_idx on public.payments (creator_id) where problem is not null;
 create index open_entries_payment_line_id_idx on private.open_entries (payment_line_id);
 create index payout_closings_period_end_idx on private.payout_closings (period_end);
 create index payout_faults_period_end_idx on private.payout_faults (period_end);
@@ -204,14 +207,13 @@ create view private.held_lines (payment_line_id, creator_id) as
 comment on view private.held_lines is
   'Sold lines of which no payout takes what it has not taken yet, the reserve included, however old: nobody has claimed the payment, or a problem, an open refund request, a refund that Stripe has not confirmed or an open dispute holds them.';
 
-create function private.is_held(open private.open_entries) returns boolean
-language sql stable set search_path = ''
--- Money that has left is not held: later refunds are taken as soon as they exist.
-return open.kind = 'release' or exists (
-  select 1 from private.open_entries as sale where sale.payment_line_id = open.payment_line_id and sale.kind = 'sale');
-comment on function private.is_held(private.open_entries) is
-  'Whether an open entry of a held line waits with it: each before a payout took the sale, afterwards the reserve alone.';
-
+create view private.held_entries as
+  select open.* from private.open_entries as open
+  where open.payment_line_id in (select held.payment_line_id from private.held_lines as held where held.creator_id = open.creator_id)
+    -- Money that has left is not held: later refunds are taken as soon as they exist.
+    and (open.kind = 'release' or exists (
+      select 1 from private.open_entries as sale where sale.payment_line_id = open.payment_line_id and sale.kind = 'sale'));
+comment on view private.held_entries is 'Open entries that wait with their held line: each before a payout took the sale, afterwards the reserve alone.';
 
 create view private.sold_lines (entry_id, creator_id, payment_line_id, sold_at, is_taken, payable_from) as
   select sale.id, sale.creator_id, sale.payment_line_id, sale.created_at, open.ledger_entry_id is null,
@@ -228,7 +230,7 @@ comment on view private.sold_lines is
 
 create view private.untaken_entries (id, creator_id, payment_line_id, kind, cents, payable_from) as
   select open.ledger_entry_id, open.creator_id, open.payment_line_id, open.kind, open.cents,
-    case when open.payment_line_id in (select held.payment_line_id from private.held_lines as held) and private.is_held(open) then 'infinity' else open.payable_from end
+    case when open.ledger_entry_id in (select held.ledger_entry_id from private.held_entries as held) then 'infinity' else open.payable_from end
   from private.open_entries as open;
 comment on view private.untaken_entries is
   'Ledger entries that no payout has taken, each payable when its line is, a release when its reserve ends. A returned payout is payable at once.';

@@ -7,24 +7,21 @@ create table private.open_days (
   cents bigint not null,
   primary key (creator_id, payable_on, is_release)
 );
-comment on table private.open_days is 'Sums of each creator''s open entries by the day (UTC) from which they are payable, held ones included; kept by the triggers add_open and remove_open.';
+comment on table private.open_days is
+  'Sums of each creator''s open entries by day, held ones included; kept by the triggers add_open and remove_open.';
 comment on column private.open_days.creator_id is 'No foreign key, because the ledger outlives accounts.';
-comment on column private.open_days.payable_on is '-infinity for returned payouts.';
+comment on column private.open_days.payable_on is 'As in private.open_entries.';
 alter table private.open_days enable row level security;
-
-create function private.day_of(at timestamptz) returns date
-language sql immutable set search_path = '' as $$ select (at at time zone 'utc')::date $$;
-comment on function private.day_of(timestamptz) is 'The day (UTC) of a time.';
 
 -- Locks: a creator's days in their order, after everything else that the transaction holds.
 create function private.sum_open_days() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   insert into private.open_days as known (creator_id, payable_on, is_release, cents)
-  select changed.creator_id, private.day_of(changed.payable_from) as day, changed.kind = 'release' as is_release,
+  select changed.creator_id, changed.payable_on, changed.kind = 'release' as is_release,
     sum(case tg_op when 'DELETE' then -changed.cents else changed.cents end)
   from changed
-  group by changed.creator_id, day, is_release order by changed.creator_id, day, is_release
+  group by changed.creator_id, changed.payable_on, is_release order by changed.creator_id, changed.payable_on, is_release
   on conflict on constraint open_days_pkey do update set cents = known.cents + excluded.cents;
   return null;
 end $$;
@@ -34,59 +31,49 @@ create trigger add_open after insert on private.open_entries
 create trigger remove_open after delete on private.open_entries
   referencing old table as changed for each statement execute function private.sum_open_days();
 
-create function private.untaken_sums(creator_id uuid, exact date[]) returns table (is_release boolean, payable_from timestamptz, cents bigint)
+create function private.untaken_sums(creator_id uuid) returns table (is_release boolean, payable_on date, is_payable boolean, cents bigint)
 language sql stable set search_path = '' as $$
-  select day.is_release, private.start_of(day.payable_on), day.cents from private.open_days as day
-  where day.creator_id = untaken_sums.creator_id and day.payable_on <> all (untaken_sums.exact)
+  with day as (select (now() at time zone 'utc')::date as today)
+  select sums.is_release, sums.payable_on, sums.payable_on <= day.today, sums.cents
+  from day join private.open_days as sums on sums.creator_id = untaken_sums.creator_id and sums.payable_on <> day.today + 1
   union all
-  select open.kind = 'release', open.payable_from, open.cents from unnest(untaken_sums.exact) as day
-  join private.open_entries as open on open.creator_id = untaken_sums.creator_id
-    and open.payable_from >= private.start_of(day) and open.payable_from < private.start_of(day + 1)
+  -- Those that become payable today, some of them by now.
+  select open.kind = 'release', day.today + 1, open.payable_from <= now(), open.cents
+  from day join private.open_entries as open on open.creator_id = untaken_sums.creator_id
+    and open.payable_on = day.today + 1
   union all
   -- What is held is moved from its day to no day.
-  select open.kind = 'release', due.at, due.sign * open.cents
-  from private.open_entries as open
-  cross join lateral (values (open.payable_from, -1), ('infinity', 1)) as due (at, sign)
-  where private.is_held(open) and open.payment_line_id in (
-    select held.payment_line_id from private.held_lines as held where held.creator_id = untaken_sums.creator_id)
+  select held.kind = 'release', moved.payable_on, moved.is_payable, moved.cents
+  from private.held_entries as held
+  cross join lateral (values (held.payable_on, held.payable_from <= now(), -held.cents), ('infinity', false, held.cents))
+    as moved (payable_on, is_payable, cents)
+  where held.creator_id = untaken_sums.creator_id
 $$;
-comment on function private.untaken_sums(uuid, date[]) is
-  'The entries of private.untaken_entries of a creator as sums per day, at its start, but on the days that are named exact. Costs days, not entries.';
+comment on function private.untaken_sums(uuid) is
+  'Sums of what private.untaken_entries says of a creator: the first closing that can take it, infinity while it is held, and whether it is payable now. Costs days and what is held, not entries.';
 
 create function private.balance_sums(
-  creator_id uuid, friday date default null, out available bigint, out held bigint, out reserved bigint, out next_cents bigint)
+  creator_id uuid, friday date default null,
+  out available bigint, out held bigint, out reserved bigint, out next_cents bigint, out release_on date, out release_cents bigint)
 language sql stable set search_path = '' as $$
+  with part as materialized (select * from private.untaken_sums(balance_sums.creator_id)
+  ), release as (
+    select case when isfinite(part.payable_on) then private.first_friday(private.start_of(part.payable_on)) end as friday, sum(part.cents) as cents
+    from part where part.is_release and not part.is_payable group by part.payable_on
+  ), next as (
+    select release.friday, sum(release.cents)::bigint as cents from release where release.friday is not null
+    -- Refunds may have ended it.
+    group by release.friday having sum(release.cents) <> 0 order by release.friday limit 1)
   select
-    coalesce(sum(part.cents) filter (where part.payable_from <= now()), 0)::bigint,
-    coalesce(sum(part.cents) filter (where part.payable_from > now() and not part.is_release), 0)::bigint,
-    coalesce(sum(part.cents) filter (where part.payable_from > now() and part.is_release), 0)::bigint,
-    coalesce(sum(part.cents) filter (where part.payable_from <= private.start_of(balance_sums.friday)), 0)::bigint
-  from private.untaken_sums(
-    balance_sums.creator_id, array(select distinct day from unnest(array[private.day_of(now()), balance_sums.friday]) as day where day is not null)) as part
+    coalesce(sum(part.cents) filter (where part.is_payable), 0)::bigint,
+    coalesce(sum(part.cents) filter (where not part.is_payable and not part.is_release), 0)::bigint,
+    coalesce(sum(part.cents) filter (where not part.is_payable and part.is_release), 0)::bigint,
+    coalesce(sum(part.cents) filter (where part.payable_on <= balance_sums.friday), 0)::bigint,
+    (select next.friday from next), (select next.cents from next)
+  from part
 $$;
 comment on function private.balance_sums(uuid, date) is
-  'What no payout has taken of a creator''s money: payable now, not payable yet, kept in reserve, and what the closing of a Friday takes as things are.';
-
-create function private.next_release(creator_id uuid, out friday date, out cents bigint) returns setof record
-language sql stable set search_path = '' as $$
-  with next_day as (
-    select private.day_of(part.payable_from) as day
-    from private.untaken_sums(next_release.creator_id, array[private.day_of(now())]) as part
-    where part.is_release and part.payable_from > now() and isfinite(part.payable_from)
-    -- Refunds may have ended it.
-    group by day having sum(part.cents) <> 0 order by day limit 1
-  ), kept as materialized (
-    -- To the Friday that follows that day, to the moment.
-    select part.payable_from, sum(part.cents) as cents
-    from next_day, private.untaken_sums(next_release.creator_id, array(select next_day.day + number from generate_series(0, 7) as number)) as part
-    where part.is_release and part.payable_from > now() and part.payable_from >= private.start_of(next_day.day)
-      and part.payable_from < private.start_of(next_day.day + 8)
-    group by part.payable_from having sum(part.cents) <> 0
-  ), next as (select private.first_friday(min(kept.payable_from)) as friday from kept)
-  select next.friday, (select sum(kept.cents)::bigint from kept where kept.payable_from <= private.start_of(next.friday))
-  from next where next.friday is not null
-$$;
-comment on function private.next_release(uuid) is 'The next Friday that can pay out some of a creator''s reserve, and how much; no row without one.';
+  'What no payout has taken of a creator''s money: payable now, not payable yet, kept in reserve, and what the closing of a Friday takes as things are; the next Friday that can pay out some of the reserve, and how much, null without one.';
 
 -- Definer: ledger, payouts and accounts have no grants. The caller's own only.
 create function public.payout_balance() returns jsonb
@@ -108,8 +95,7 @@ begin
   return (
     select jsonb_build_object(
       'available_cents', own.available, 'held_cents', own.held, 'reserved_cents', own.reserved,
-      'next_release', (
-        select jsonb_build_object('on', release.friday, 'cents', release.cents) from private.next_release(caller) as release),
+      'next_release', case when own.release_on is not null then jsonb_build_object('on', own.release_on, 'cents', own.release_cents) end,
       'pending_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'pending'), 0)::bigint,
       'paid_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'paid'), 0)::bigint,
       'minimum_cents', (select payout_minimum_cents from private.settings),

@@ -74,10 +74,12 @@ create view private.owed_balances (creator_id, owed_cents, coming_cents, since) 
       join public.ledger_entries as entry on entry.id = open.ledger_entry_id
       where open.creator_id = owed.creator_id and open.kind = 'refund')
   from (
+    select entry.creator_id, coalesce(sum(entry.cents) filter (where entry.payable_from <= now()), 0)::bigint as available,
+      coalesce(sum(entry.cents) filter (where entry.payable_from > now()), 0)::bigint as coming
+    from private.untaken_entries as entry
     -- Nothing else makes a balance negative.
-    select refunded.creator_id, sums.available, sums.held + sums.reserved as coming
-    from (select distinct open.creator_id from private.open_entries as open where open.kind = 'refund') as refunded
-    cross join lateral private.balance_sums(refunded.creator_id) as sums) as owed
+    where entry.creator_id in (select open.creator_id from private.open_entries as open where open.kind = 'refund')
+    group by entry.creator_id) as owed
   where owed.available < 0;
 comment on view private.owed_balances is
   'Creators whose refunds exceed what is payable: what they owe, what is held or in reserve for them, and since when. They stay after their account is removed.';

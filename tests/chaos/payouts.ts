@@ -30,7 +30,7 @@ export const payoutQueries: Record<string, string> = {
     where earned <> paid + open`,
   'sums of days are those of their open entries': `
     select creator_id, payable_on, day.cents, open.cents from private.open_days as day full join (
-      select creator_id, (payable_from at time zone 'utc')::date as payable_on, kind = 'release' as is_release, sum(cents) as cents
+      select creator_id, payable_on, kind = 'release' as is_release, sum(cents) as cents
       from private.open_entries group by 1, 2, 3) as open using (creator_id, payable_on, is_release)
     where coalesce(day.cents, 0) <> coalesce(open.cents, 0)`,
   'nobody is paid and skipped in one week': `

@@ -140,7 +140,7 @@ const broken = () => sql<{ invariant: string; row: unknown }[]>`
   union all
   select 'sums of days are those of their open entries', to_jsonb(open)
   from private.open_days as day full join (
-    select creator_id, private.day_of(payable_from) as payable_on, kind = 'release' as is_release, sum(cents) as cents
+    select creator_id, payable_on, kind = 'release' as is_release, sum(cents) as cents
     from private.open_entries group by 1, 2, 3) as open using (creator_id, payable_on, is_release)
   where coalesce(day.cents, 0) <> coalesce(open.cents, 0)
   union all

@@ -51,19 +51,19 @@ export async function anOfferedSale(
 /** Gives open entries the time from which their line is payable, after the ledger was moved in time, and moves them between the sums of days. */
 export const moveOpenEntries = (bare: Sql) =>
   bare`with moved as (
-      select open.ledger_entry_id, open.payable_from as before, sale.created_at + interval '1 hour' * hours as after
+      select open.ledger_entry_id, open.payable_from, open.payable_on as day_before, sale.created_at + interval '1 hour' * hours as moved_to
       from public.ledger_entries as sale
       cross join (values ('release', 2160), (null, 336)) as due (kind, hours)
       join private.open_entries as open on open.payment_line_id = sale.payment_line_id and (due.kind is not null) = (open.kind = 'release')
       where sale.kind = 'sale'
     ), changed as (
       -- No others, which a closing may be taking.
-      update private.open_entries as open set payable_from = moved.after from moved
-      where moved.ledger_entry_id = open.ledger_entry_id and moved.before <> moved.after
-      returning open.creator_id, open.kind = 'release' as is_release, open.cents, moved.before, moved.after)
+      update private.open_entries as open set payable_from = moved.moved_to from moved
+      where moved.ledger_entry_id = open.ledger_entry_id and moved.payable_from <> moved.moved_to
+      returning open.creator_id, open.kind = 'release' as is_release, open.cents, moved.day_before, open.payable_on as day_after)
     insert into private.open_days as known
-    select creator_id, private.day_of(at), is_release, sum(sign * cents)
-    from changed, lateral (values (before, -1), (after, 1)) as due (at, sign) group by 1, 2, 3 order by 1, 2, 3
+    select creator_id, day, is_release, sum(sign * cents)
+    from changed, lateral (values (day_before, -1), (day_after, 1)) as due (day, sign) group by 1, 2, 3 order by 1, 2, 3
     on conflict on constraint open_days_pkey do update set cents = known.cents + excluded.cents`
 
 /** A paid sale. @param soldAt gives payment and ledger this time */

@@ -15,7 +15,7 @@ export function Findings({ template: { goods_path, report } }: { template: Revie
     <FactsCard title="What’s in the file">
       {report ? (
         <Suspense fallback={<Placeholder className="h-40 rounded-xl" />}>
-          <WorkflowCheck check={checkOf(report)} />
+          <WorkflowCheck check={checkOf(report.preview.facts, report.findings)} />
         </Suspense>
       ) : (
         <NoFact>{messages.notInspected}</NoFact>

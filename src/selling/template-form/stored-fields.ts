@@ -60,7 +60,7 @@ function goodsOf(template: OwnTemplate): Goods | null {
   }
 }
 
-const checkIn = (report: OwnTemplate['report']) => (report ? checkOf(report) : undefined)
+const checkIn = (report: OwnTemplate['report']) => (report ? checkOf(report.preview.facts, report.findings) : undefined)
 
 /** A stored workflow, of which the form knows the diagram alone. */
 function drawnWorkflow(stored: unknown): ShownWorkflow | null {

@@ -1,92 +1,14 @@
-import { credentialName } from './facts/lookup.ts'
-import { type Grade, gradeOf, type GradeReason } from './grade.ts'
-import { inspectWorkflow, type Inspection, labelOf } from './inspect.ts'
-import type { Leak } from './leaks/leaks.ts'
-import { notStored, UNKNOWN_TYPE } from './nodes/node-names.ts'
-import type { Problem } from './problems.ts'
-import { publicDiagramOf, publicType, type PublicDiagram } from './graph/public-diagram.ts'
-import type { RetiredNode } from './nodes/retired.ts'
+import { findingsOf, type WorkflowFacts, type WorkflowFindings } from './findings.ts'
+import { publicDiagramOf, type PublicDiagram } from './graph/public-diagram.ts'
 import type { ReadWorkflow } from './types.ts'
-
-/** Public facts about a workflow besides its steps. Holds only publicly known names. */
-export type WorkflowFacts = {
-  /** Apps by name. */
-  apps: string[]
-  /** Credential types by name; those that n8n does not have may hold anything and count as one. */
-  credentials: string[]
-  /** Node types of the triggers, by name. */
-  triggers: string[]
-  /** Families of AI models; "another model" for an unknown one. */
-  models: string[]
-  /** Services that receive data; "your own server" for unknown ones. */
-  hosts: string[]
-  /** Packages of community nodes. */
-  communityNodes: string[]
-  /** Number of workflows it calls that are not in the file. */
-  subWorkflows: number
-  grade: Grade
-  reasons: GradeReason[]
-}
 
 /** Everything about a workflow that anybody may read before buying it. */
 export type WorkflowPreview = { diagram: PublicDiagram; facts: WorkflowFacts }
-
-/** Further findings, for the creator and reviewers. */
-export type WorkflowFindings = { leaks: Leak[]; problems: Problem[]; retired: RetiredNode[] }
 
 export type WorkflowReport = { preview: WorkflowPreview; findings: WorkflowFindings }
 
 /** Inspects a workflow for visitors, its creator and reviewers. */
 export function reportOf(read: ReadWorkflow): WorkflowReport {
-  const inspection = inspectWorkflow(read)
-  const { leaks, problems, retired } = inspection
-  return {
-    preview: { diagram: publicDiagramOf(read.workflow), facts: factsOf(inspection) },
-    findings: {
-      // The gravest come first.
-      leaks: leaks.slice(0, MOST_FINDINGS).map(shortLeak),
-      problems: problems.slice(0, MOST_FINDINGS).map(({ kind, node }) => ({ kind, node: short(node) })),
-      retired: retired.slice(0, MOST_FINDINGS).map((found) => ({ ...found, node: short(found.node) })),
-    },
-  }
+  const { facts, findings } = findingsOf(read)
+  return { preview: { diagram: publicDiagramOf(read.workflow), facts }, findings }
 }
-
-/** A file of 5 MB may have a hundred thousand findings with names of any length; a report is stored and sent. */
-const MOST_FINDINGS = 300
-const LONGEST_NAME = 200
-
-/** The start of a text of the file, without characters that Postgres does not store. */
-const short = <Name extends string | null>(name: Name): Name =>
-  name === null
-    ? name
-    : ([...name.slice(0, 2 * LONGEST_NAME).replace(notStored, ' ')].slice(0, LONGEST_NAME).join('') as Name)
-
-const shortLeak = (leak: Leak): Leak => ({
-  ...leak,
-  node: short(leak.node),
-  field: short(leak.field),
-  where: short(leak.where),
-})
-
-/** Whether a workflow may be submitted: high-severity leaks stop it. */
-export const hasHighLeak = ({ leaks }: WorkflowFindings) => leaks.some(({ severity }) => severity === 'high')
-
-/** More are no workflow's. */
-const MOST_NAMES = 200
-
-const unique = (texts: string[]) => [...new Set(texts)].slice(0, MOST_NAMES)
-
-/** A package is public where its nodes' types are. */
-const publicPackages = ({ communityNodes }: Inspection) =>
-  communityNodes.map(({ package: name }) => name).filter((name) => publicType(`${name}.node`) !== UNKNOWN_TYPE)
-
-const factsOf = (inspection: Inspection): WorkflowFacts => ({
-  apps: inspection.apps,
-  credentials: unique(inspection.credentials.map(({ type }) => credentialName(type) ?? 'Community node')),
-  triggers: unique(inspection.triggers.map(({ type }) => labelOf(publicType(type)))),
-  models: unique(inspection.models.map(({ family }) => family ?? 'another model')),
-  hosts: unique(inspection.hosts.map(({ shown }) => shown)),
-  communityNodes: unique(publicPackages(inspection)),
-  subWorkflows: inspection.subWorkflows.filter(({ isIncluded }) => !isIncluded).length,
-  ...gradeOf(inspection),
-})

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { workflowMessages as messages } from '../../../src/workflow/messages/workflow.ts'
 import { checkGoods } from '../../../src/workflow/rules/goods.ts'
 import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
-import { hasHighLeak, reportOf } from '../../../src/workflow/rules/report.ts'
+import { hasHighLeak } from '../../../src/workflow/rules/findings.ts'
+import { reportOf } from '../../../src/workflow/rules/report.ts'
 import { withoutHanging } from '../../support/hang.ts'
 
 const MB = 1024 * 1024

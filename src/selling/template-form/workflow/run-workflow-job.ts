@@ -11,8 +11,8 @@ export async function runWorkflowJob<Job extends WorkflowJob>(
   job: Job,
   text: string,
   signal?: AbortSignal,
-): Promise<ReturnType<WorkflowJobs[Job]>> {
-  type Answer = ReturnType<WorkflowJobs[Job]>
+): Promise<Awaited<ReturnType<WorkflowJobs[Job]>>> {
+  type Answer = Awaited<ReturnType<WorkflowJobs[Job]>>
   const worker = startWorker(workerUrl)
   if (worker) {
     try {
@@ -25,7 +25,7 @@ export async function runWorkflowJob<Job extends WorkflowJob>(
     }
   }
   const { workflowJobs } = await import('./workflow-jobs')
-  return workflowJobs[job](text) as Answer
+  return (await workflowJobs[job](text)) as Answer
 }
 
 const answerOf = <Answer>(worker: Worker, message: unknown, signal?: AbortSignal): Promise<Answer> =>

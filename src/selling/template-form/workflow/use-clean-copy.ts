@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { checkMessages as messages } from '@/workflow/messages/workflow-check'
 import { runWorkflowJob } from './run-workflow-job'
 import type { WorkflowSource } from './use-workflow'
-import type { CleanCopy } from './workflow-jobs'
+import type { CleanCopy } from './clean-copy'
 
 export type Cleaning = {
   isMaking: boolean

@@ -8,7 +8,8 @@ import { plainReason } from '@/base/errors/errors'
 import type { Goods } from '@/selling/template-form/files-schema'
 import { runWorkflowJob } from './run-workflow-job'
 import type { TemplateFormReturn } from '@/selling/template-form/template-schema'
-import type { CleanCopy, WorkflowJobs } from './workflow-jobs'
+import type { CleanCopy } from './clean-copy'
+import type { WorkflowJobs } from './workflow-jobs'
 import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
 import { MAX_WORKFLOW_LENGTH } from '@/workflow/rules/limits'
 
@@ -130,7 +131,7 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
   }
 }
 
-type Inspect = (text: string, signal: AbortSignal) => Promise<ReturnType<WorkflowJobs['inspect']>>
+type Inspect = (text: string, signal: AbortSignal) => ReturnType<WorkflowJobs['inspect']>
 type Read = Awaited<ReturnType<Inspect>> & { text: string }
 
 const unread: Inspect = async () => ({ problem: messages.goodsUnreadable })

@@ -1,36 +1,27 @@
-import { checkOf, type WorkflowCheck } from '@/workflow/rules/check'
-import { cleanWorkflow } from '@/workflow/rules/clean/clean'
-import { cleanChanges, type CleanedPart } from '@/workflow/rules/clean/clean-changes'
-import { parseWorkflow, readWorkflow } from '@/workflow/rules/parse'
-import { reportOf } from '@/workflow/rules/report'
-import { summaryOf, type WorkflowSummary } from '@/workflow/rules/summary'
-import type { ReadWorkflow } from '@/workflow/rules/types'
+import { parseWorkflow } from '@/workflow/rules/parse'
+import type { CleanCopy } from './clean-copy'
+import type { Inspected } from './inspected'
 
-type Inspected = { workflow: WorkflowSummary; check: WorkflowCheck }
-
-/** A copy of a workflow without anything private: its text, what it changes, and what is found in it. */
-export type CleanCopy = Inspected & { text: string; parts: CleanedPart[] }
-
-const inspected = (read: ReadWorkflow): Inspected => ({
-  workflow: summaryOf(read.workflow),
-  check: checkOf(reportOf(read)),
-})
-
-/** Jobs of the page on a workflow file's text; run in a worker, because large files take a while. */
+/**
+ * Jobs of the page on a workflow file's text; run in a worker, because large files take a while. The rules of a job are
+ * loaded once the text is known to be a workflow.
+ */
 export const workflowJobs = {
   /** @returns what is in the file, or the parser's message */
-  inspect(text: string): (Inspected & { problem?: never }) | { workflow?: never; check?: never; problem: string } {
+  async inspect(
+    text: string,
+  ): Promise<(Inspected & { problem?: never }) | ({ [K in keyof Inspected]?: never } & { problem: string })> {
     const read = parseWorkflow(text)
-    return read.ok ? inspected(read) : { problem: read.message }
+    if (!read.ok) return { problem: read.message }
+    const { inspected } = await import('./inspected')
+    return inspected(read)
   },
   /** Null if the text is no workflow. */
-  clean(text: string): CleanCopy | null {
+  async clean(text: string): Promise<CleanCopy | null> {
     const read = parseWorkflow(text)
     if (!read.ok) return null
-    const { file } = cleanWorkflow(read)
-    const copy = readWorkflow(file)
-    if (!copy.ok) return null
-    return { ...inspected(copy), text: JSON.stringify(file, null, 2), parts: cleanChanges(read, file) }
+    const { cleanCopyOf } = await import('./clean-copy')
+    return cleanCopyOf(read)
   },
 }
 

@@ -1,7 +1,7 @@
 import { problemTitles } from '@/workflow/messages/workflow-check'
 import { displayNameOf } from '@/workflow/rules/nodes/node-names'
 import type { Problem } from '@/workflow/rules/problems'
-import type { WorkflowFindings } from '@/workflow/rules/report'
+import type { WorkflowFindings } from '@/workflow/rules/findings'
 
 /** Of these, `node` is a place in the file instead of a name. */
 const nameless: readonly Problem['kind'][] = ['broken_node', 'missing_name', 'duplicate_id', 'several_workflows']

@@ -1,7 +1,7 @@
 import { credentials } from './credentials.ts'
 import { aiNodes, baseNodes } from './nodes.ts'
-import { operations } from './operations.ts'
 import { retiredNodes } from './retired-nodes.ts'
+import { AI, BASE, once, rowsOf } from './tables.ts'
 
 export type NodeFacts = {
   /** Display name in n8n, "Gmail Trigger". */
@@ -10,21 +10,6 @@ export type NodeFacts = {
   credentialTypes: string[]
   /** The app it connects to, "Gmail"; undefined for nodes of n8n itself. */
   app?: string
-}
-
-const BASE = 'n8n-nodes-base'
-const AI = '@n8n/n8n-nodes-langchain'
-
-/** The tables are text, one line for each type: parsed faster than objects, and a new version of n8n is a readable diff. */
-const rowsOf = (table: string) =>
-  table
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' | '))
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }
 
 function addNodes(found: Map<string, NodeFacts>, pack: string, table: string) {
@@ -49,19 +34,6 @@ const nodes = once(() => {
 
 const credentialNames = once(() => new Map(rowsOf(credentials).map(([type = '', name = '']) => [type, name])))
 
-const operationValues = once(
-  () =>
-    new Map(
-      operations
-        .trim()
-        .split('\n')
-        .map((line) => {
-          const [node, parameter, ...values] = line.split(' ')
-          return [`${node} ${parameter}`, new Set(values)]
-        }),
-    ),
-)
-
 const retired = once(
   () => new Map(rowsOf(retiredNodes).map(([type = '', state = '', successor]) => [type, { state, successor }])),
 )
@@ -77,14 +49,6 @@ export const nodeFacts = (type: string) => nodes().get(currentType(type))
 
 /** Display name of a credential type, "Slack OAuth2 API"; undefined if unknown. */
 export const credentialName = (type: string) => credentialNames().get(type)
-
-/** Whether a node type of n8n's own has this value among the choices of a parameter. */
-export function isKnownOperation(type: string, parameter: string, value: string): boolean {
-  const current = currentType(type)
-  const key = current.startsWith(`${AI}.`) ? `ai:${current.slice(AI.length + 1)}` : current.slice(BASE.length + 1)
-  const names = isOfN8n(type) ? [key, key.replace(/Tool$/, '')] : []
-  return names.some((name) => operationValues().get(`${name} ${parameter}`)?.has(value))
-}
 
 /** State and successor of a node type that n8n retired; undefined for current ones. */
 export const retiredFacts = (type: string) => retired().get(currentType(type))

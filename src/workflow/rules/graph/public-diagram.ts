@@ -1,10 +1,11 @@
-import { isKnownType, isOfN8n, nodeFacts } from '../facts/lookup.ts'
+import { nodeFacts } from '../facts/lookup.ts'
 import { publicHost } from '../hosts/hosts.ts'
 import { hostsOfStep, labelOf } from '../inspect.ts'
 import { modelOf } from '../nodes/models.ts'
 import { isStickyNote, kindOf } from '../nodes/node-kinds.ts'
 import { displayNameOf, notStored, UNKNOWN_TYPE } from '../nodes/node-names.ts'
 import { operationOf } from '../nodes/operations.ts'
+import { publicType } from '../nodes/public-type.ts'
 import { privateRanges } from '../leaks/private-texts.ts'
 import type { ConnectionType, NodeKind, Workflow, WorkflowConnection, WorkflowNode } from '../types.ts'
 
@@ -107,15 +108,6 @@ function publicStep(node: WorkflowNode, name: string, parent: number | undefined
     ...(node.disabled ? { disabled: true } : {}),
     ...(parent === undefined ? {} : { parent }),
   }
-}
-
-/** A community node's type names a package of the npm registry; text of any other form may be anything. */
-const communityType = /^(?:@[a-z\d][\w.-]{0,60}\/)?n8n-nodes-[a-z\d][\w.-]{0,80}\.[A-Za-z][\w -]{0,60}$/
-
-/** The type as visitors may read it. */
-export const publicType = (type: string) => {
-  if (isOfN8n(type)) return isKnownType(type) ? type : UNKNOWN_TYPE
-  return communityType.test(type) && privateRanges([type]).size === 0 ? type : UNKNOWN_TYPE
 }
 
 const longestName = 120

@@ -1,4 +1,4 @@
-import { isKnownOperation } from '../facts/lookup.ts'
+import { isKnownOperation } from '../facts/known-operations.ts'
 import type { WorkflowNode } from '../types.ts'
 
 const known = ({ type, parameters }: WorkflowNode, parameter: string): string | undefined => {

@@ -91,8 +91,65 @@ describe('Values beside their names', () => {
     ['apiKey', `={{ '${random}' }}`],
     ['X-Postmark-Server-Token', uuid],
     ['PRIVATE-TOKEN', random],
+    ['Zugangsschlüssel', random],
+    ['strava_access', hex],
+    ['pin', '255768'],
+    ['password', 'bllp-bisx-mrhp-wlib'],
     ['otp_seed', '744I7GTOTVRWMWJW5YFQZIWHI6NHBNND'],
   ])('The field %s: %s', (label, text) => expect(found(text, [label])).toHaveLength(1))
+})
+
+describe('What sentences tell', () => {
+  test.each([
+    'Benutzer ist filiale07, das Kennwort lautet **sauerteig.bernstein54** (klein)',
+    'identifiant `atelier`, mot de passe Coquelicot8755#.',
+    'IDが midori-front、パスワードは「UkMjFF43rj!」です',
+    'логин robot_sklad, пароль Metelica9522!',
+    'inlognaam planning2, wachtwoord fietsband-klaproos60',
+    'until then the login is admin / copper_lantern81',
+    'ftp.x.io  login makler4711 / Y3PmdtWecO10  (passive)',
+    'For testing type in: n8n-bot with Walnut2022#',
+    'AnyDesk, unattended access → yUM7CyC8iTV2%Er',
+    'rimetterlo sulla rete, la chiave del wifi è melograno.lucertola31 , poi riavviare',
+    'They say the code phrase "quartz-ledger-timber-42".',
+    `HMAC check – secret ${hex}`,
+    'Alarm off within 30 s, the code is 323196 and then the green key.',
+    'token USB, PIN do podpisu: 42788103',
+    'restore with these words:\n\nblood thank lend hip service penalty dilemma chat copy bridge sea insane\n\n(native)',
+    'bitte rufen Sie zurück unter +49 172 4841 2705, ich bin da',
+  ])('%s', (text) => expect(found(text)).toHaveLength(1))
+
+  test.each([
+    'The password must be reset within 30 days: see section 12.',
+    'Enter your password and PIN code to continue.',
+    'PIN: 1234',
+    'Update 2024! Windows 11 with Office365',
+    'Login with Google / Microsoft',
+    'Call me on +44 7700 900123',
+    'in this page you find the list of steps that each new person has to do today',
+  ])('Nothing in: %s', (text) => expect(found(text)).toEqual([]))
+})
+
+describe('What its place gives away', () => {
+  test.each([
+    `INSERT INTO partners (name, depot, api_token, active)\nVALUES ('{{ $json.Company }}', now(), '${random}', true)`,
+    `s.auth = ('hausmeister', 'Bernstein4651#')`,
+    `={{ 'Basic ' + Buffer.from('rucher:lavande-cerisier41').toString('base64') }}`,
+    `={{ ('agent@acme-shop.com/token:${random}').base64Encode() }}`,
+    '7z a -mhe=on -papfelbaum.sauerteig78 /out/mai.7z',
+    `f = Fernet(b"${random}${random}=")`,
+    `{{ $env.OPENCAGE_KEY || '${hex}' }}`,
+    `https://7103.api.greenapi.com/waInstance7103694428/sendMessage/${hex}`,
+    `{\\"secret_id\\":\\"${uuid}\\"}`,
+    `ALTER LOGIN [erp] WITH PASSWORD = N'Ventana2023?' UNLOCK`,
+  ])('%s', (text) => expect(found(text).length).toBeGreaterThanOrEqual(1))
+
+  test.each([
+    `https://api.notion.com/v1/databases/${hex}/query`,
+    `https://api.github.com/repos/n8n-io/n8n/commits/${hex}9f3a7c1e`,
+    `INSERT INTO orders (name, primary_key) VALUES ('anna', '${random}')`,
+    "INSERT INTO users (name, password) VALUES ('{{ $json.name }}', '{{ $json.hash }}')",
+  ])('Nothing in: %s', (text) => expect(found(text)).toEqual([]))
 })
 
 describe('What looks like a secret and is none', () => {
@@ -135,7 +192,16 @@ describe('What looks like a secret and is none', () => {
   })
 
   test('A field whose name has a secret word before another', () => {
-    for (const name of ['maxTokens', 'passwordHint', 'sortKey', 'publicKey', 'token_type', 'sessionKey'])
+    for (const name of [
+      'maxTokens',
+      'passwordHint',
+      'sortKey',
+      'publicKey',
+      'token_type',
+      'sessionKey',
+      'applicationServerKey',
+      'PublicKeyToken',
+    ])
       expect(found(random, [name])).toEqual([])
   })
 })

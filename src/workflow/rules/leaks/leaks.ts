@@ -28,7 +28,8 @@ export type Leak = {
 /** `label` is a name beside the value. */
 type Add = (severity: Severity, kind: LeakKind, node: string | null, field: string, label?: string) => void
 
-type LocatedSite = Site & { node: string | null; isNote: boolean }
+/** A step of a file, what is beside its steps, or the data of a run, with the texts in it. */
+type Place = { node: string | null; isNote: boolean; sites: Site[] }
 
 const LINK = 'cachedResultUrl'
 const rank: Record<Severity, number> = { high: 0, medium: 1, low: 2 }
@@ -46,21 +47,22 @@ export function findLeaks({ workflow, source }: ReadWorkflow): Leak[] {
     leaks.set(key, { severity, kind, node: shown, field: masked, where, advice: leakAdvice[kind] })
   }
   const runs = dataOfRuns({ workflow, source })
-  const sites = [...sitesOfFile({ workflow, source }), ...runs]
+  const places = [...placesOfFile({ workflow, source }), ...runs]
+  const sites = places.flatMap((place) => place.sites)
   const ranges = privateRanges(sites.map(({ text }) => text))
   const maskField = masking(sites.filter(({ isKey, text }) => isKey && ranges.has(text)))
   const privateNames = privateRanges(workflow.nodes.map(({ name }) => name))
-  for (const site of sites) {
-    const { node, labels, text } = site
-    // Beside the value, such as a header's name.
-    const label = labels[1]
-    const field = site.path
-    // A document chosen from a list: `{__rl, value, cachedResultName, cachedResultUrl}`.
-    if (labels[0] === LINK) add('low', 'private_resource', node, parentOf(field))
-    for (const { kind } of rangesBeside(ranges, text, labels))
-      add(severityOf(kind, site), kind === 'local_host' ? 'private_host' : kind, node, field, label)
-  }
-  for (const { node, path, text } of runs) if (describesPeople(text)) add('medium', 'personal_data', node, path)
+  for (const { node, isNote, sites } of places)
+    for (const { path: field, labels, text } of sites) {
+      // Beside the value, such as a header's name.
+      const label = labels[1]
+      // A document chosen from a list: `{__rl, value, cachedResultName, cachedResultUrl}`.
+      if (labels[0] === LINK) add('low', 'private_resource', node, parentOf(field))
+      for (const { kind } of rangesBeside(ranges, text, labels))
+        add(severityOf(kind, isNote), kind === 'local_host' ? 'private_host' : kind, node, field, label)
+    }
+  for (const { node, sites } of runs)
+    for (const { path, text } of sites) if (describesPeople(text)) add('medium', 'personal_data', node, path)
   for (const [index, entry] of source.entries.entries()) {
     const { name } = workflow.nodes[index]!
     for (const { type, severity } of privateCredentials(entry.credentials))
@@ -83,40 +85,38 @@ function masking(sites: Site[]): (field: string) => string {
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
 /** Notes are written for buyers: an address there is meant to be read. */
-function severityOf(kind: PrivateRange['kind'], { isNote }: LocatedSite): Severity {
+function severityOf(kind: PrivateRange['kind'], isNote: boolean): Severity {
   if (kind === 'secret') return 'high'
   if (kind === 'personal_data') return 'medium'
   return isNote || kind === 'local_host' ? 'low' : 'medium'
 }
 
-function sitesOfFile({ workflow, source }: ReadWorkflow): LocatedSite[] {
+function placesOfFile({ workflow, source }: ReadWorkflow): Place[] {
   const { root, file, entries } = source
-  const sites: LocatedSite[] = []
   const known = new Set<unknown>(entries)
-  entries.forEach((entry, index) => {
+  const steps = entries.map((entry, index): Place => {
     const { name, type } = workflow.nodes[index]!
-    const isNote = isStickyNote(type)
-    for (const site of sitesIn(entry)) sites.push({ ...site, node: name, isNote })
+    return { node: name, isNote: isStickyNote(type), sites: sitesIn(entry) }
   })
   const names = new Set(entries.map(({ name }) => name))
   const isSkipped = (value: object) => known.has(value) || value === root.pinData || value === root.staticData
-  for (const site of sitesIn(file, isSkipped)) {
-    // Connections repeat the names of nodes.
-    if (!names.has(site.text)) sites.push({ ...site, node: null, isNote: false })
-  }
-  return sites
+  // Connections repeat the names of nodes.
+  const others = sitesIn(file, isSkipped).filter(({ text }) => !names.has(text))
+  return [...steps, { node: null, isNote: false, sites: others }]
 }
 
 /** Pinned and stored data, each as one text: there may be more values in it than in all steps. */
-function dataOfRuns({ workflow, source: { root, entries } }: ReadWorkflow): LocatedSite[] {
-  const site = (node: string | null, path: string, value: unknown): LocatedSite => ({
-    ...{ node, path, text: JSON.stringify(value), labels: [], isKey: false, isNote: false },
+function dataOfRuns({ workflow, source: { root, entries } }: ReadWorkflow): Place[] {
+  const place = (node: string | null, path: string, value: unknown): Place => ({
+    node,
+    isNote: false,
+    sites: [{ path, text: JSON.stringify(value), labels: [], isKey: false }],
   })
   const pinned = isRecord(root.pinData) ? Object.entries(root.pinData) : []
   const nameOf = pinnedStepNames({ workflow, entries })
   return [
-    ...pinned.map(([name, items]) => site(nameOf.get(name) ?? null, 'pinData', items)),
-    ...(root.staticData ? [site(null, 'staticData', root.staticData)] : []),
+    ...pinned.map(([name, items]) => place(nameOf.get(name) ?? null, 'pinData', items)),
+    ...(root.staticData ? [place(null, 'staticData', root.staticData)] : []),
   ]
 }
 

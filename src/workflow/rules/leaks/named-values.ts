@@ -1,5 +1,6 @@
 import { isHarmlessBefore, type SecretName, secretNameOf } from './secret-names.ts'
 import {
+  everyday,
   isCredential,
   isPlaceholder,
   isWordy,
@@ -17,7 +18,7 @@ import { matchesOf, type TextRange } from './text-range.ts'
 
 /** Where a name that may say "secret" begins to say it. */
 const mentions =
-  /key|token|secret|pass|pwd|auth|cookie|jwt|bearer|sig|session|sid|code|appid|appkey|apikey|credential|login|salt|kennwort|contrase|senha|parola|wachtwoord|has[lł]o|pw\b|\bk=/gi
+  /key|token|secret|pass|pwd|auth|cookie|jwt|bearer|sig|session|sid|code|seed|totp|\bpin|appid|appkey|apikey|credential|login|salt|kennwort|contrase|senha|schl[üu]ssel|jeton|chiave|chave|klucz|sleutel|\bclave|access|refresh|parola|wachtwoord|has[lł]o|pw\b|\bk=/gi
 
 const LONGEST_NAME = 60
 const nameCharacter = /[\p{L}\d_.-]/u
@@ -36,7 +37,7 @@ function nameAround(text: string, from: number, to: number): [number, number] {
 /** After a name: what closes it, a sign, what opens a value. The groups: the sign, the quote. */
 const sign = String.raw`:{1,2}=?|=>|[!=]==?|=|->|→`
 const assigned = new RegExp(
-  String.raw`(?:\\{0,3}["'\`]|[\])*_]|\?\.?){0,4}\s{0,3}(${sign})\s{0,5}(?:["'\`]\s{0,3}[+.]\s{0,3})?(\\{0,3}["'\`]|[*_“„«(]{1,3})?`,
+  String.raw`(?:\\{0,3}["'\`]|[\])*_]|\?\.?){0,4}\s{0,3}(${sign})\s{0,5}(?:["'\`]\s{0,3}[+.]\s{0,3})?(?:[NbrfBRF]{1,2}(?=["']))?(\\{0,3}["'\`]|[*_“„«(]{1,3})?`,
   'y',
 )
 /** An argument after a name in quotes: `set('X-Api-Key', 'value')`. */
@@ -51,7 +52,7 @@ const quoted = /\s{1,3}(\\{0,3}["'])/y
 /** In XML: `<Password Type="Text">value</Password>`. */
 const element = /(?: [^<>]{0,120})?>\s{0,5}(?:<!\[CDATA\[)?()/y
 
-const inElement = /[^<>\n]{1,300}(?=<|\]\]>)/y
+const inElement = /[^<>\n]{1,4000}(?=<|\]\]>)/y
 const bare = /[^\s"'`,;&<>()[\]{}\\|]{1,200}/y
 const word = /[^\s"“”'`<>\\]{1,200}/y
 
@@ -86,7 +87,7 @@ function valueAt(text: string, at: number, opened: string, unquoted: RegExp): Fo
     return end > start && !text.slice(start, end).includes('\n') ? { start, end, isQuoted: true } : null
   }
   const value = after(unquoted, text, start)?.[0]
-  if (!value) return null
+  if (!value || /(?:\.{3}|…|\*{2,})$/.test(value)) return null
   const shown = value.replace(/[.,;:!?)\]}*_”»]+$/, '')
   return { start, end: start + shown.length, isQuoted: unquoted === inElement }
 }
@@ -157,7 +158,7 @@ const inContext = [
   /\b(?:mysql|mysqldump|mariadb|mongo|mongodump)\b[^\n]{0,80}?\s-p["']?([^\s"'-][^\s"']{4,60})/dg,
   // SQL and libraries for encryption.
   /\bIDENTIFIED\s{1,3}(?:WITH\s{1,3}\w{1,40}\s{1,3})?BY\s{1,3}["']([^"'\n]{4,100})["']/dgi,
-  /\b(?:pgp_sym_(?:en|de)crypt|aes_(?:en|de)crypt|hmac|createHmac|jwt\.sign|jwt\.verify|crypt)\([^()"'\n]{0,80}(?:["'][\w-]{1,12}["'])?,\s{0,3}\\{0,3}["']([^"'\n]{6,200})["']/dgi,
+  /\b(?:pgp_sym_(?:en|de)crypt|aes_(?:en|de)crypt|hmac|createHmac|jwt\.sign|jwt\.verify|crypt)\([^()"'\n]{0,80}(?:["'][\w-]{1,12}["'])?,\s{0,3}(?:Buffer\.from\(\s{0,3})?\\{0,3}["']([^"'\n]{6,200})["']/dgi,
   /\b(?:Wallet|privateKeyToAccount|private[ _-]?key)\W{1,12}((?:0x)?[\da-f]{64})\b/dgi,
   // An app's password after an address.
   /["'][^"'\s@]{1,64}@[^"'\s@]{3,80}["']\s{0,3},\s{0,5}["']((?:[a-z]{4} ){3}[a-z]{4})["']/dg,
@@ -170,7 +171,7 @@ const besidePeople = [
   /\b(?:login|user(?:name)?|credentials|admin|zugang|usuario|benutzer)\b[^\n]{0,20}?(?:[:=(]|->|→)\s{0,3}[^\s/|]{2,60}\s{0,2}[/|]\s{0,2}([^\s"'`]{6,60})/dgi,
   // An e-mail address or a user as the argument before it.
   /["'][^"'\s@]{1,64}@[^"'\s@]{3,80}["']\s{0,3},\s{0,5}\\{0,3}["']([^"'\s\\]{6,60})/dg,
-  /\.?(?:login|authenticate|signIn|connect)\(\s{0,3}["'][^"'\s]{1,80}["']\s{0,3},\s{0,3}["']([^"'\s\\]{6,60})/dg,
+  /\.?(?:login|authenticate|signIn|connect)\(\s{0,3}["'][^"'\s]{1,80}["']\s{0,3},\s{0,3}[rb]?["']([^"'\s\\]{6,60})/dg,
   /\b(?:is|was|ist)(?<=([^\s"'`]{6,60})[\s"'`)]{1,4}(?:is|was|ist))\s(?:the|our|my|das|der|your)\s(?:\w{1,20}\s){0,2}(?:password|passwort|passphrase|pass)\b/dgi,
 ]
 /** Weaker contexts: only what mixes all kinds of characters counts. */
@@ -182,9 +183,11 @@ const inPassing = [
 /** The password of an app at Google, four words of four letters; and at WordPress, six groups. */
 const appPasswords =
   /\bapp(?:lication)?[- ](?:specific )?pass\w{0,5}\b[\s\S]{0,120}?(?<=[\s"'`*:])((?:[a-z]{4} ){3}[a-z]{4})(?![a-z]| [a-z])/dgi
-const groups = /[A-Za-z0-9]{4} (?<=(?<![A-Za-z0-9]).{5})(?:[A-Za-z0-9]{4} ){4}[A-Za-z0-9]{4}(?![A-Za-z0-9])/g
-const everyday =
-  /\b(?:with|your|that|this|from|have|main|code|name|when|then|into|page|here|type|open|find|make|same|like|just|only|need|work|mail|will|must|does|also|each|than|them|they|what|some|once)\b/i
+const groups = / (?=(?:[A-Za-z0-9]{4} ){4}[A-Za-z0-9]{4}(?![A-Za-z0-9]))(?<=(?<![A-Za-z0-9])[A-Za-z0-9]{4} )/g
+const GROUPS_LENGTH = 29
+/** Not the fingerprint of a key. */
+const isGrouped = (value: string) =>
+  value.split(' ').filter((group) => mixture(group) > 1).length >= 5 && !/^[\dA-F ]+$/.test(value)
 
 const BASIC = /\bBasic\s{1,3}([A-Za-z0-9+/]{8,4000}={0,2})/dg
 
@@ -218,7 +221,9 @@ export function namedSecrets(text: string): TextRange[] {
     ...every(besidePeople, looksLikePassword),
     ...every(inPassing, (value) => looksLikePassword(value) && mixture(value) === 4 && !value.includes('\\')),
     ...every([appPasswords], (value) => !everyday.test(value)),
-    ...every([groups], (value) => value.split(' ').filter((group) => mixture(group) > 1).length >= 5),
+    ...[...text.matchAll(groups)]
+      .map(({ index }) => ({ start: index - 4, end: index - 4 + GROUPS_LENGTH }))
+      .filter(({ start, end }) => isGrouped(text.slice(start, end))),
     ...every([BASIC], isCredential),
   ]
 }

@@ -40,11 +40,25 @@ const papers = [
 const examplePapers =
   /^(?:123-?45-?6789|078-?05-?1120|219-?09-?9999|000|\+?[\d ()-]*555[ -]?\d|(?:\+44 ?|0)7700 ?900|1990-01-01|2000-01-01|(?:0?1|1)[./-](?:0?1|1)[./-])/
 
+/** Italy's tax numbers have a form of their own; Spain's stand beside their name. */
+const taxNumbers = [
+  /\b[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z]\b/g,
+  /\b(?:dni|nif|nie)\w{0,20}\W{1,6}([XYZ\d]\d{7}[A-Z])\b/dgi,
+]
+
+const exampleTaxNumbers = /^(?:RSSMRA|12345678Z|00000000T|X1234567L)/
+
+/** Mobile numbers in international form: they reach one person. */
+const mobiles =
+  /(?<![\w.])(?:\+|00)(?:49[ -]?\(?0?\)?1[567]|33[ -]?[67]|44[ -]?7|34[ -]?[67]|39[ -]?3|31[ -]?6|48[ -]?[5-8]|43[ -]?6|41[ -]?7|351[ -]?9|61[ -]?4|32[ -]?4|46[ -]?7|47[ -]?[49])(?:[ ()/-]?\d){7,10}(?!\d)/g
+const exampleMobiles =
+  /^(?:\+|00)(?:447700900|336399|61491570|46701740|4915228817386|491713920)|(\d)\1{5}|123456|000000|555/
+
 /** In JSON: a value whose key says that it describes a person. */
 const described =
-  /"(?!(?:ip|mac|e?mail|web|wallet|contract|token)[\w -]*address)[\w -]{0,30}(?:phone|mobile|telefon|handy|address|adresse|street|stra(?:ss|ß)e|birth(?:day|date)?|dob|geburtsdatum|patient|diagnosis|passport|pesel|ssn|deliver(?:y)?_?to|ship(?:ping)?_?to|national_?id|tax_?id|dni|cpf)(?:[ _-]?(?:no|nr|number|name|line|\d))?"\s?:\s?"([^"\\]{5,200})"/dgi
+  /"(?!(?:ip|mac|e?mail|web|wallet|contract|token)[\w -]*address)[\w -]{0,30}(?:phone|mobile|telefon|handy|address|adresse|street|stra(?:ss|ß)e|birth(?:day|date)?|dob|geburtsdatum|patient|diagnosis|passport|pesel|ssn|deliver(?:y)?_?to|ship(?:ping)?_?to|national_?id|tax_?id|dni|cpf|base_?salary|payroll|gehalt|(?:netto|brutto)lohn)(?:[ _-]?(?:no|nr|number|name|line|eur|usd|\d))?"\s?:\s?"([^"\\]{5,200})"/dgi
 const exampleValues =
-  /555|example|(?:john|jane) doe|mustermann|main st|sample|test|lorem|@|:\/\/|^0x|^[{=<]|\{\{|^[A-Za-z_.-]+$|^(?:\d{1,3}\.){3}|0{5}|12345/i
+  /555|example|(?:john|jane) doe|muster(?:mann|stra)|main st|sample|test|lorem|@|:\/\/|^0x|^[{=<]|\{\{|^[A-Za-z_.-]+$|^(?:\d{1,3}\.){3}|0{5}|12345/i
 
 /** Whether data of an earlier run, as JSON, describes people. */
 export const describesPeople = (json: string): boolean =>
@@ -70,6 +84,10 @@ export function personalRanges(text: string): TextRange[] {
     ...[...matchesOf(ibans, text)].filter(isIban),
     ...[...matchesOf(cards, text)].filter((range) => isCard(range)),
     ...[...matchesOf(streets, text)].filter((range) => !exampleValues.test(at(range))),
+    ...[...matchesOf(mobiles, text)].filter((range) => !exampleMobiles.test(at(range).replace(/[^+\d]/g, ''))),
+    ...taxNumbers
+      .flatMap((number) => [...matchesOf(number, text)])
+      .filter((range) => !exampleTaxNumbers.test(at(range))),
     ...papers.flatMap((paper) => [...matchesOf(paper, text)]).filter((range) => !examplePapers.test(at(range))),
   ]
 }

@@ -11,8 +11,8 @@ const strengths: SecretName[] = ['password', 'secret', 'maybe']
 
 /** Secrets of a text by the names beside it: the name of its field, or of its header. */
 export function secretsBeside(labels: string[], text: string): TextRange[] {
-  const names = new Set(labels.map(secretNameOf))
-  const name = strengths.find((strength) => names.has(strength))
+  const names = labels.map(secretNameOf)
+  const name = strengths.find((strength) => names.includes(strength))
   if (!name) return []
   const at = ({ start, end }: TextRange) => text.slice(start, end)
   if (text.includes('{{')) return [...matchesOf(literals, text)].filter((range) => isLiteralSecret(at(range), name))

@@ -5,7 +5,7 @@
 export type SecretName = 'password' | 'secret' | 'maybe'
 
 const passwords =
-  /^(?:\w*(?:password|passwd|passwort|kennwort|passphrase)|passcode|pass|pwd|pw|contrasena|contraseña|senha|parola|wachtwoord|haslo|hasło)$/
+  /^(?:\w*(?:password|passwd|passwort|kennwort|passphrase)|passcode|pass|pwd|pw|pin|contrasena|contraseña|senha|parola|wachtwoord|haslo|hasło)$/
 const secrets =
   /^(?:\w*(?:secret|token|apikey|accesskey|secretkey|privatekey)|authorization|jwt|bearer|appkey|authkey|hapikey|subscriptionkey)$/
 /** Words before "key" that say what it opens. */
@@ -13,11 +13,11 @@ const keyOwners = new Set(
   [
     'api apis app auth access private secret signing account subscription functions function encryption decryption master admin',
     'service role license shared storage server client deploy ssh hmac webhook consumer live prod rest integration bearer',
-    'team rapidapi project user security tenant x zapi hapi write bot',
+    'pass team rapidapi project user security tenant x zapi hapi write bot',
   ].flatMap((line) => line.split(' ')),
 )
 const maybes =
-  /^(?:key|keys|auth|code|sig|signature|session|sessionid|sid|appid|credential|credentials|login|cookie|cookies|seed|psk|salt|pin|k|signed|license)$/
+  /^(?:key|keys|auth|code|sig|signature|session|sessionid|sid|appid|credential|credentials|login|cookie|cookies|seed|totp|psk|salt|k|signed|license|access|refresh|(?:\w*)schlüssel|clé|cle|jeton|clave|chiave|chave|klucz|sleutel)$/
 /** Words before a secret's that make it something else: a page token, a public key. */
 const harmless = new Set(
   [
@@ -44,14 +44,34 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
 
+/** A file has few names, each of them often. */
+const known = new Map<string, SecretName | null>()
+const MOST_KNOWN = 10_000
+
 /** What the name of a field, header or variable says about its value; null if nothing. */
 export function secretNameOf(name: string): SecretName | null {
   if (name.length > LONGEST_NAME) return null
+  let answer = known.get(name)
+  if (answer === undefined) {
+    answer = readName(name)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(name, answer)
+  }
+  return answer
+}
+
+function readName(name: string): SecretName | null {
   const words = wordsOf(name)
   while (words.length > 1 && addition.test(words.at(-1)!)) words.pop()
   const last = words.at(-1) ?? ''
   const before = words.at(-2) ?? ''
-  if (harmless.has(before)) return null
+  if (harmless.has(before) || words.includes('public') || words.join(' ').endsWith('application server key'))
+    return null
+  if (words.join('') === 'accesslicensenumber') return 'secret'
+  if (
+    /(?:mot de passe|code d acc[eè]s|access code|codigo de acceso|código de acceso|zugangscode)$/.test(words.join(' '))
+  )
+    return 'password'
   if (passwords.test(last)) return 'password'
   if (secrets.test(last)) return 'secret'
   if (last === 'key' && keyOwners.has(before)) return 'secret'

@@ -1,7 +1,9 @@
 import { namedSecrets } from './named-values.ts'
+import { placedSecrets } from './placed-secrets.ts'
 import { isPublic } from './secret-values.ts'
 import { secretlintRanges } from './secretlint.ts'
 import { serviceTokens } from './service-tokens.ts'
+import { toldSecrets } from './told-secrets.ts'
 import type { TextRange } from './text-range.ts'
 
 /** In a token of a known shape, what says that it stands for one. */
@@ -12,5 +14,10 @@ const standsFor =
 export function secretRanges(text: string): TextRange[] {
   const at = ({ start, end }: TextRange) => text.slice(start, end)
   const ofShape = [...secretlintRanges(text), ...serviceTokens(text)]
-  return [...ofShape.filter((range) => !standsFor.test(at(range)) && !isPublic(at(range))), ...namedSecrets(text)]
+  return [
+    ...ofShape.filter((range) => !standsFor.test(at(range)) && !isPublic(at(range))),
+    ...namedSecrets(text),
+    ...placedSecrets(text),
+    ...toldSecrets(text),
+  ]
 }

@@ -1,7 +1,7 @@
 import type { SecretName } from './secret-names.ts'
 
 const placeholders =
-  /your|example|placeholder|change.?me|insert|replace|dummy|sample|redacted|goes.?here|[-_ ]here\W*$|\bput[-_ ]|x{4,}|\*{3}|\.{3}|•{3}|^[<[]|\{\{|\$\{|process\.env|^\$|Deno\.env|os\.environ|getenv|^%[\w-]+%?$|^\{[\w .-]+\}$|^__\w+__$|^:[\w-]+$|^@[\w.-]+$|(.)\1{6,}/i
+  /^(?:todo|tbd|fixme|set|fill|enter)[-_ ]|your|example|placeholder|change.?me|insert|replace|dummy|sample|redacted|goes.?here|[-_ ]here\W*$|\bput[-_ ]|x{4,}|\*{3}|\.{3}|•{3}|^[<[]|\{\{|\$\{|process\.env|^\$|Deno\.env|os\.environ|getenv|^%[\w-]+%?$|^\{[\w .-]+\}$|^__\w+__$|^:[\w-]+$|^@[\w.-]+$|\(\?[=!:<]|\\[dwsDWS]|(.)\1{6,}/i
 /** Names of settings in capitals, as they stand in place of their values: API_KEY, SMTP_PASSWORD_2. */
 const settingName = /^[A-Z]+(?:_[A-Z]+)+(?:_\d{1,2})?$/
 
@@ -31,7 +31,8 @@ const isTypeName = (text: string) => /^\[?(?:String|Int|ID|Boolean|Float|Number|
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[:/.]\d{1,2}/.test(text)
 
 /** Keys that pages show to everybody, such as those of maps and payment forms. */
-const publicKeys = /^(?:pk\.eyJ|pk_(?:live|test)_|phc_|arn:|6L[\w-]{38}$)/
+const publicKeys =
+  /^(?:(?:AC|HX|MG|PN|SM|CA|VA|ZS|IS|WK|FW)[\da-f]{32}$|pk\.eyJ|pk_(?:live|test)_|phc_|arn:|6L[\w-]{38}$)/
 
 const jsonOf = (base64: string): unknown => {
   try {
@@ -78,6 +79,20 @@ export const looksLikePassword = (text: string) =>
   !/^[\w$]+(?:\.[A-Za-z_$][\w$]*|\()/.test(text) &&
   !isPlaceholder(text)
 
+/** Whether a value that a sentence calls a password looks like one: "copper_lantern81", "sauerteig.bernstein54". */
+export const isToldPassword = (text: string) =>
+  looksLikePassword(text.replaceAll('_', '-').replace(/^([\w-]+)\.(?=[\w-]*\d{2})/, '$1-')) &&
+  /\d/.test(text) &&
+  !/^[\w.-]+\.\w{2,4}$/.test(text)
+
+/** Groups of letters as Google and Apple give them to apps. */
+const isAppPassword = (text: string) =>
+  (/^[a-z]{16}$/.test(text) && !isWordy(text)) || (/^[a-z]{4}(?:[ -][a-z]{4}){3}$/.test(text) && !everyday.test(text))
+
+/** Words of four letters, of which a sentence is made that looks like a password of an app. */
+export const everyday =
+  /\b(?:with|your|that|this|from|have|main|code|name|when|then|into|page|here|type|open|find|make|same|like|just|only|need|work|mail|will|must|does|also|each|than|them|they|what|some|once)\b/i
+
 const schemes = /^(?:Bearer|Basic|Token|ApiKey|Api-Key|Key|SSWS|OAuth|Apikey)[\s:=]+/i
 
 /** A value without the scheme of its header, and without the "=" by which n8n marks expressions, also those that are plain text. */
@@ -88,6 +103,7 @@ export function looksSecret(value: string, name: SecretName = 'secret'): boolean
   if (/^=?Basic\s/i.test(value)) return isCredential(withoutScheme(value))
   const text = withoutScheme(value)
   if (name === 'maybe') return looksRandom(text)
+  if (name === 'password' && isAppPassword(text)) return true
   const shortest = name === 'password' ? 5 : 8
   if (text.length < shortest || text.length > 5000 || /\s/.test(text) || isPlaceholder(text)) return false
   if (/^[a-z]+:\/\//i.test(text) || isDate(text)) return false

@@ -124,7 +124,9 @@ describe('Stopping and restarting', () => {
     await stack.stop()
   })
 
-  it('Reset empties the state folder and refuses a foreign folder', () => {
+  it('Reset empties the state folder and refuses a foreign folder', async () => {
+    const stack = await aStack()
+    await stack.stop()
     const foreign = join(folder, 'foreign')
     mkdirSync(foreign)
     writeFileSync(join(foreign, 'photo.jpg'), 'x')

@@ -1,4 +1,5 @@
 import { SHOWN_OF_SECRET } from '../rules/limits.ts'
+
 /** Texts about what was found in a workflow file, for its creator and for reviewers. */
 export const checkMessages = {
   nothing: 'Nothing private found.',
@@ -12,6 +13,8 @@ export const checkMessages = {
   inUse: 'Your file was replaced with the clean copy.',
   nothingToClean: 'There’s nothing to remove.',
   failed: 'The clean copy couldn’t be made. Your file is still here.',
+  broken: (step: string, others: number) =>
+    `A clean copy would break the code of “${step}”${others ? ` and ${others} more` : ''}. Please remove what’s private there in n8n, then choose the file again.`,
   notUploaded: 'The clean copy wasn’t uploaded. Your file is still here.',
   chooseAgain: 'To make a clean copy, choose the file again. This browser no longer has it.',
   changes: 'What the clean copy changes',

@@ -3,7 +3,7 @@ export const gradeMessages = {
   privacy: {
     A: 'Our check found no secrets or private data.',
     C: 'It contains the creator’s addresses, names, or data.',
-    D: 'It contains secrets or real people’s data.',
+    D: 'It contains secrets or pinned data.',
   },
   nodes: {
     A: 'Every step is up to date for n8n 2.',

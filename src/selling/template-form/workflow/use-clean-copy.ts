@@ -51,8 +51,9 @@ export function useCleanCopy(source: WorkflowSource, readText: (() => Promise<st
       setIsMaking(true)
       const made = await runWorkflowJob('clean', await read(), signal)
       if (signal.aborted) return
-      if (made) setCopy(made)
-      else setProblem(messages.failed)
+      if (!made) setProblem(messages.failed)
+      else if ('broken' in made) setProblem(messages.broken(made.broken[0]!, made.broken.length - 1))
+      else setCopy(made)
     }, messages.failed)
   const use = (made: CleanCopy) =>
     run(async (signal) => {

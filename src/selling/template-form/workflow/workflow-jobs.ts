@@ -16,8 +16,8 @@ export const workflowJobs = {
     const { inspected } = await import('./inspected')
     return inspected(read)
   },
-  /** Null if the text is no workflow. */
-  async clean(text: string): Promise<CleanCopy | null> {
+  /** @returns the copy, or the steps whose code it would break; null if the text is no workflow */
+  async clean(text: string): Promise<CleanCopy | { broken: string[] } | null> {
     const read = parseWorkflow(text)
     if (!read.ok) return null
     const { cleanCopyOf } = await import('./clean-copy')

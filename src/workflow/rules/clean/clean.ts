@@ -46,7 +46,7 @@ const copyOf = ({ workflow, source }: ReadWorkflow): CleanFile => {
   const names = namesOf({ workflow, source })
   return {
     name: workflow.name || 'Workflow',
-    nodes: source.entries.map((entry, index) => cleanNode(entry, workflow.nodes[index]!, names[index]!)),
+    nodes: withUniqueIds(source.entries.map((entry, index) => cleanNode(entry, workflow.nodes[index]!, names[index]!))),
     connections: connectionsOf(workflow, names),
     settings: isRecord(source.root.settings) ? pickFields(source.root.settings, settings) : {},
   }
@@ -61,6 +61,12 @@ function namesOf({ workflow, source }: ReadWorkflow): string[] {
     const missing = isKnownType(type) ? shown : 'Community node'
     return uniqueName(typeof name === 'string' && name !== '' ? name : missing, taken)
   })
+}
+
+/** n8n refuses a file in which two steps have one id. */
+function withUniqueIds(nodes: Record<string, unknown>[]): Record<string, unknown>[] {
+  const taken = new Map<string, number>()
+  return nodes.map((node) => (typeof node.id === 'string' ? { ...node, id: uniqueName(node.id, taken) } : node))
 }
 
 function connectionsOf(workflow: Workflow, names: string[]): CleanFile['connections'] {

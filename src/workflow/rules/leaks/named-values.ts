@@ -3,6 +3,7 @@ import {
   everyday,
   isCredential,
   isPlaceholder,
+  isUuid,
   isWordy,
   looksLikePassword,
   looksRandom,
@@ -18,7 +19,7 @@ import { matchesOf, type TextRange } from './text-range.ts'
 
 /** Where a name that may say "secret" begins to say it. */
 const mentions =
-  /key|token|secret|pass|pwd|auth|cookie|jwt|bearer|sig|session|sid|code|seed|totp|\bpin|appid|appkey|apikey|credential|login|salt|kennwort|contrase|senha|schl[üu]ssel|jeton|chiave|chave|klucz|sleutel|\bclave|access|refresh|parola|wachtwoord|has[lł]o|pw\b|\bk=/gi
+  /key|token|secret|pass|pwd|auth|cookie|jwt|bearer|sig|session|sid|code|seed|totp|\bpin|appid|appkey|apikey|credential|login|salt|kennwort|contrase|senha|schl(?:ü|ue?)ssel|пароль|ключ|токен|κωδικ[όο]ς|sandi\b|\bcl[ée]\b|adgangskode|l[öo]senord|passord|salasana|heslo|jelsz[óo]|[şs]ifre|lozinka|jeton|chiave|chave|klucz|sleutel|\bclave|access|refresh|parola|wachtwoord|has[lł]o|pw\b|\bk=/gi
 
 const LONGEST_NAME = 60
 const nameCharacter = /[\p{L}\d_.-]/u
@@ -44,7 +45,7 @@ const assigned = new RegExp(
 const argument = /\\{0,3}["'`]\s{0,3}(,)\s{0,5}(\\{0,3}["'`])/y
 /** In sentences: "the password for the till is …", "API key (staging): …". */
 const told =
-  /(?:[*_`"”]{0,3}[^\n:="'`{}<>?]{0,40}?)(?:[*_`]{0,3}(?::|=|→)|(?<=[\s)*_`])(?:is|ist|lautet|es|est|are|was|to)(?=\s))[*_]{0,3}\s{1,4}([*_`"'“„«]{0,4})/y
+  /(?:[*_`"”]{0,3}[^\n:="'`{}<>?]{0,40}?)(?:[*_`]{0,3}(?::|=|→)|(?<=[\s)*_`])(?:is|ist|lautet|es|est|é|è|jest|are|was|to)(?=\s))[*_]{0,3}\s{1,4}([*_`"'“„«]{0,4})/y
 /** After the option of a command: `--password value`. */
 const option = /[\s=]\s{0,3}(["']?)/y
 /** In SQL: `PASSWORD 'value'`, `IDENTIFIED BY 'value'`. */
@@ -103,7 +104,9 @@ function isSecret(name: SecretName, value: string, isQuoted: boolean): boolean {
   if (mayBeCode(value)) return false
   if (name === 'password')
     return looksLikePassword(value) || looksRandom(value) || (/\d/.test(value) && looksSecret(value, name))
-  return name === 'secret' ? looksRandom(value) || (looksLikePassword(value) && value.length >= 12) : looksRandom(value)
+  return name === 'secret'
+    ? looksRandom(value) || isUuid(value) || (looksLikePassword(value) && value.length >= 12)
+    : looksRandom(value)
 }
 
 /** The value beside a name, if it looks secret. */
@@ -149,6 +152,8 @@ function besideSentence(text: string, end: number, name: SecretName): TextRange 
  * with a value, or looks behind first, takes ten times as long.
  */
 const inContext = [
+  // A variable of GraphQL, with its value.
+  /\$\w{0,30}(?:token|key|secret|password)\w{0,10}:\s{0,3}String!?\s{0,3}=\s{0,3}\\{0,3}"([^"\\\s]{6,400})/dgi,
   // A user's password in an address.
   /:\/\/[^\s:/@"'{}]{0,100}:([^\s:/@"'{}]{4,100})@/dgi,
   /\bBearer\s{1,3}([A-Za-z0-9._~+/=-]{12,4000})/dg,
@@ -167,6 +172,8 @@ const inContext = [
 ]
 /** Contexts whose group is a secret if it looks like a password. */
 const besidePeople = [
+  // Oracle: user/value@host
+  /@(?<=(?<![\w/.-])[A-Za-z]\w{1,30}\/([^\s/@"':]{6,40})@)(?!sha\d)(?:\/\/)?[\w.-]{1,80}[:/]/dg,
   // "login: user / password", "(admin / password)"
   /\b(?:login|user(?:name)?|credentials|admin|zugang|usuario|benutzer)\b[^\n]{0,20}?(?:[:=(]|->|→)\s{0,3}[^\s/|]{2,60}\s{0,2}[/|]\s{0,2}([^\s"'`]{6,60})/dgi,
   // An e-mail address or a user as the argument before it.
@@ -182,7 +189,7 @@ const inPassing = [
 
 /** The password of an app at Google, four words of four letters; and at WordPress, six groups. */
 const appPasswords =
-  /\bapp(?:lication)?[- ](?:specific )?pass\w{0,5}\b[\s\S]{0,120}?(?<=[\s"'`*:])((?:[a-z]{4} ){3}[a-z]{4})(?![a-z]| [a-z])/dgi
+  /\b(?:pass\w{0,5}|pwd?|(?:app-)?kennwort|mot de passe|contrase[nñ]a|senha|wachtwoord|has[lł]o)\b[\s\S]{0,120}?(?<=[\s"'`*:])((?:[a-z]{4} ){3}[a-z]{4})(?![a-z]| [a-z])/dgi
 const groups = / (?=(?:[A-Za-z0-9]{4} ){4}[A-Za-z0-9]{4}(?![A-Za-z0-9]))(?<=(?<![A-Za-z0-9])[A-Za-z0-9]{4} )/g
 const GROUPS_LENGTH = 29
 /** Not the fingerprint of a key. */

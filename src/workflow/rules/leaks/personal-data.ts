@@ -32,33 +32,37 @@ const isLuhn = (digits: string) =>
 const papers = [
   /\b(?:SSN|social security(?: number| no\.?)?)\b\W{1,6}(\d{3}-?\d{2}-?\d{4})\b/dgi,
   /\b(?:passport|passeport|reisepass\w{0,6}|pasaporte)(?:[ -]?(?:no\.?|number|nr\.?|n°))?\b\W{1,6}([A-Z]{1,3}\d{6,8}|\d{8,9})\b/dgi,
+  /\bNHS(?: number| no\.?)?\W{1,4}(\d{3} ?\d{3} ?\d{4})\b/dgi,
+  /\b(756\.\d{4}\.\d{4}\.\d{2})\b/dg,
   /\b(?:PESEL|DNI|NIE|CPF|NINO?|steuer-?id|personnummer|codice fiscale|BSN)\b\W{1,6}([A-Z\d][A-Z\d.-]{6,18}[A-Z\d])\b/dgi,
   /\b(?:born|geboren|geb\.|né[e]? le|date of birth|DOB|birth ?date)\b[\s:"]{1,6}(?:on |am |le )?(\d{1,2}[. /-](?:\d{1,2}|[A-Za-zéû]{3,9})\.?[. /-](?:19|20)\d{2}|(?:19|20)\d{2}-\d{2}-\d{2})/dgi,
   // A number that reaches one person, unless it is from the ranges for films.
   /\b(?:mobile|cell|handy|mobil|natel|tlf|m[óo]vil|private number)\b[^\n+\d]{0,15}(\+?\d[\d ()/-]{7,16}\d)/dgi,
 ]
 const examplePapers =
-  /^(?:123-?45-?6789|078-?05-?1120|219-?09-?9999|000|\+?[\d ()-]*555[ -]?\d|(?:\+44 ?|0)7700 ?900|1990-01-01|2000-01-01|(?:0?1|1)[./-](?:0?1|1)[./-])/
+  /^(?:111\.?444\.?777-?35|123\.?456\.?789-?09|123-?45-?6789|078-?05-?1120|219-?09-?9999|000|\+?[\d ()-]*555[ -]?\d|(?:\+44 ?|0)7700 ?900|1990-01-01|2000-01-01|(?:0?1|1)[./-](?:0?1|1)[./-])/
 
-/** Italy's tax numbers have a form of their own; Spain's stand beside their name. */
+/** Brazil's and Italy's tax numbers have a form of their own; Spain's stand beside their name. */
 const taxNumbers = [
+  /(?<![\d.])\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g,
+
   /\b[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z]\b/g,
   /\b(?:dni|nif|nie)\w{0,20}\W{1,6}([XYZ\d]\d{7}[A-Z])\b/dgi,
 ]
 
-const exampleTaxNumbers = /^(?:RSSMRA|12345678Z|00000000T|X1234567L)/
+const exampleTaxNumbers = /^(?:111\.444\.777|123\.456\.789|(\d)\1{2}\.\1{3}|RSSMRA|12345678Z|00000000T|X1234567L)/
 
 /** Mobile numbers in international form: they reach one person. */
 const mobiles =
-  /(?<![\w.])(?:\+|00)(?:49[ -]?\(?0?\)?1[567]|33[ -]?[67]|44[ -]?7|34[ -]?[67]|39[ -]?3|31[ -]?6|48[ -]?[5-8]|43[ -]?6|41[ -]?7|351[ -]?9|61[ -]?4|32[ -]?4|46[ -]?7|47[ -]?[49])(?:[ ()/-]?\d){7,10}(?!\d)/g
+  /(?<![\w.])(?:\+|00)(?:49[ -]?\(?0?\)?1[567]|33[ -]?[67]|44[ -]?7|34[ -]?[67]|39[ -]?3|31[ -]?6|48[ -]?[5-8]|43[ -]?6|41[ -]?7|351[ -]?9|61[ -]?4|32[ -]?4|46[ -]?7|47[ -]?[49]|353[ -]?8|358[ -]?[45]|420[ -]?[67]|30[ -]?69|90[ -]?5|57[ -]?3|55[ -]?\(?\d\d\)?[ -]?9|54[ -]?9|91[ -]?[6-9]|62[ -]?8|27[ -]?[678]|971[ -]?5|966[ -]?5|972[ -]?5|82[ -]?10|81[ -]?[789]0|86[ -]?1)(?:[ ()/-]?\d){7,10}(?!\d)/g
 const exampleMobiles =
   /^(?:\+|00)(?:447700900|336399|61491570|46701740|4915228817386|491713920)|(\d)\1{5}|123456|000000|555/
 
 /** In JSON: a value whose key says that it describes a person. */
 const described =
-  /"(?!(?:ip|mac|e?mail|web|wallet|contract|token)[\w -]*address)[\w -]{0,30}(?:phone|mobile|telefon|handy|address|adresse|street|stra(?:ss|ß)e|birth(?:day|date)?|dob|geburtsdatum|patient|diagnosis|passport|pesel|ssn|deliver(?:y)?_?to|ship(?:ping)?_?to|national_?id|tax_?id|dni|cpf|base_?salary|payroll|gehalt|(?:netto|brutto)lohn)(?:[ _-]?(?:no|nr|number|name|line|eur|usd|\d))?"\s?:\s?"([^"\\]{5,200})"/dgi
+  /"(?!(?:ip|mac|e?mail|web|wallet|contract|token)[\w -]*address)[\w -]{0,30}(?:phone|mobile|celular|cellulare|telefon|handy|address|adresse?|street|stra(?:ss|ß)e|birth(?:day|date)?|dob|geburtsdatum|patient|diagnosis|passport|pesel|ssn|deliver(?:y)?_?to|ship(?:ping)?_?to|national_?id|anschrift|wohnort|indirizzo|direcci[oó]n|endere[cç]o|tax_?id|dni|cpf|base_?salary|payroll|gehalt|(?:netto|brutto)lohn)(?:[ _-]?(?:no|nr|number|name|line|eur|usd|\d))?"\s?:\s?"([^"\\]{5,200})"/dgi
 const exampleValues =
-  /555|example|(?:john|jane) doe|muster(?:mann|stra)|main st|sample|test|lorem|@|:\/\/|^0x|^[{=<]|\{\{|^[A-Za-z_.-]+$|^(?:\d{1,3}\.){3}|0{5}|12345/i
+  /555|example|(?:john|jane) doe|muster(?:mann|stra)|heidestra(?:ss|ß)e 17\b|main st|sample|test|lorem|@|:\/\/|^0x|^[{=<]|\{\{|^[A-Za-z_.-]+$|^(?:\d{1,3}\.){3}|0{5}|12345/i
 
 /** Whether data of an earlier run, as JSON, describes people. */
 export const describesPeople = (json: string): boolean =>

@@ -1,5 +1,5 @@
 import { secretNameOf } from './secret-names.ts'
-import { looksLikePassword, looksRandom, looksSecret } from './secret-values.ts'
+import { looksLikePassword, looksRandom, looksSecret, mixture } from './secret-values.ts'
 import { matchesOf, type TextRange } from './text-range.ts'
 
 /** Secrets that their place gives away: beside a user, in a column, in the path of an address. */
@@ -7,10 +7,16 @@ import { matchesOf, type TextRange } from './text-range.ts'
 const passwords = [
   // auth = ('user', 'value'), auth: ["user", "value"]
   /\bauth\s{0,3}[=:]\s{0,3}[([]\s{0,3}["'][^"'\n]{1,60}["']\s{0,3},\s{0,3}["']([^"'\n\s]{5,60})["']/dgi,
+  /\b(?:HTTP|Digest|NTLM|Basic|aiohttp\.Basic)\w{0,10}Auth\(\s{0,3}["'][^"'\n]{1,60}["']\s{0,3},\s{0,3}["']([^"'\n\s]{5,60})["']/dg,
   // Buffer.from('user:value'), btoa(`user:value`), b64encode(b"user:value")
   /(?:Buffer\.from|btoa|b64encode)\(\s{0,3}b?\\{0,3}["'`][^:"'`\s{}]{1,60}:([^"'`\s{}\\]{5,100})\\{0,3}["'`]/dg,
   /["'`][^"'`\s:]{1,80}:([^"'`\s{}\\]{5,100})["'`]\)?\.base64Encode/dg,
   // Ciphers
+  /\.(?:hash|hmac|sign|encrypt|decrypt)\(\s{0,3}["'][\w-]{2,12}["']\s{0,3},\s{0,3}["']([^"'\s]{8,200})["']/dg,
+  // A call of Odoo: database, number of the user, key
+  /execute_kw[\s\S]{0,80}?\[\s{0,3}\\{0,3}"[^"\\]{1,60}\\{0,3}"\s{0,3},\s{0,3}\d{1,6}\s{0,3},\s{0,3}\\{0,3}"([^"\\\s]{6,100})/dg,
+  // "host=… user=… password=VALUE"
+  /\b(?:user|uid|username|host|server|dbname)=[^\s;]{1,80}[\s;]{1,3}(?:[\w ]{1,20}=[^\s;]{1,80}[\s;]{1,3}){0,6}?(?:password|pwd)=([^\s;'"\\]{4,100})/dgi,
   /\b(?:Fernet|AESGCM|SecretBox)\(\s{0,3}b?["']([^"'\n\s]{16,100})["']/dg,
   /\bprivate-?key\b[^\n]{0,20}?['"\s=(]([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)/dgi,
   // `$env.API_KEY || 'value'`
@@ -46,6 +52,14 @@ function* insertedSecrets(text: string): Generator<TextRange> {
 const ofPath =
   /\/\/(?:[\w-]{1,60}\.){0,3}api\.[\w.-]{1,80}(?:\/[\w.@-]{1,60}){0,4}?\/(?!\w{0,30}(?:s|id|file|doc|page|commit|blob|raw|image|video|object|asset)\/)[\w.-]{1,40}\/([A-Za-z0-9_-]{30,100})(?=[/?"'\\\s]|$)/dg
 
+/** The part after one that names it, or the first after that of an API: a bridge at home. */
+const afterToken = /\/(?:token|api_?key|key|secret|auth)\/([A-Za-z0-9_-]{16,200})/dgi
+const afterApi = /\/api\/([A-Za-z0-9_-]{30,100})(?=\/)/dg
+
+/** The last argument of what connects. */
+const arguments_ =
+  /\b(?:Connection|connect|bind|login|createConnection|Client|authenticate)\([^()"'\n]{0,80},\s{0,3}["']([^"'\s]{8,60})["']/dg
+
 /** Secrets of a text by the place in which they stand. */
 export function placedSecrets(text: string): TextRange[] {
   const every = (patterns: RegExp[], isFound: (value: string) => boolean) =>
@@ -54,7 +68,8 @@ export function placedSecrets(text: string): TextRange[] {
       .filter(({ start, end }) => isFound(text.slice(start, end)))
   return [
     ...every(passwords, (value) => looksLikePassword(value) || looksSecret(value, 'password')),
-    ...every([ofPath], looksRandom),
+    ...every([ofPath, afterToken, afterApi], looksRandom),
+    ...every([arguments_], (value) => looksLikePassword(value) && mixture(value) === 4),
     ...insertedSecrets(text),
   ]
 }

@@ -54,7 +54,7 @@ const rangesOf = (text: string): PrivateRange[] => [
 ]
 
 const noPeople =
-  /^(git|you|your[\w.-]*|user|name|first\.last|me|someone|noreply|no-reply)@|@(([\w-]+\.)*example\.\w+|test\.\w+|([\w-]+\.)*(example|invalid|test|local)|(your|my)[\w-]*\.\w+|(company|domain|email|mail)\.com)$/i
+  /^(c_[\da-f]{20,80}|git|you|your[\w.-]*|user|name|first\.last|me|someone|noreply|no-reply)@|@(([\w-]+\.)*example\.\w+|test\.\w+|([\w-]+\.)*(example|invalid|test|local)|(your|my)[\w-]*\.\w+|(company|domain|email|mail)\.com|(?:group|resource|import)\.calendar\.google\.com|g\.us|s\.whatsapp\.net)$/i
 
 /** Bounds the time that a file made of "@" takes. */
 const MOST_ADDRESSES = 20_000

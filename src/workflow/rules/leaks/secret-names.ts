@@ -5,9 +5,9 @@
 export type SecretName = 'password' | 'secret' | 'maybe'
 
 const passwords =
-  /^(?:\w*(?:password|passwd|passwort|kennwort|passphrase)|passcode|pass|pwd|pw|pin|contrasena|contraseña|senha|parola|wachtwoord|haslo|hasło)$/
+  /^(?:\w*(?:password|passwd|passwort|kennwort|passphrase)|passcode|pass|pwd|pw|pin|contrasena|contraseña|senha|parola|wachtwoord|haslo|hasło|lösenord|losenord|adgangskode|passord|salasana|heslo|jelszó|jelszo|şifre|sifre|lozinka|пароль|パスワード|κωδικός|sandi|mdp)$/
 const secrets =
-  /^(?:\w*(?:secret|token|apikey|accesskey|secretkey|privatekey)|authorization|jwt|bearer|appkey|authkey|hapikey|subscriptionkey)$/
+  /^(?:\w*(?:secret|token|apikey|accesskey|secretkey|privatekey)|authorization|secreta|secreto|geheimnis|segreto|segreta|sekret|jwt|bearer|appkey|authkey|hapikey|subscriptionkey)$/
 /** Words before "key" that say what it opens. */
 const keyOwners = new Set(
   [
@@ -17,13 +17,13 @@ const keyOwners = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 const maybes =
-  /^(?:key|keys|auth|code|sig|signature|session|sessionid|sid|appid|credential|credentials|login|cookie|cookies|seed|totp|psk|salt|k|signed|license|access|refresh|(?:\w*)schlüssel|clé|cle|jeton|clave|chiave|chave|klucz|sleutel)$/
+  /^(?:key|keys|auth|code|sig|signature|session|sessionid|sid|appid|credential|credentials|login|cookie|cookies|seed|totp|psk|salt|k|signed|license|access|refresh|(?:\w*)schl(?:ü|ue|u)ssel|nyckel|nøkkel|nøgle|kulcs|anahtar|ключ|токен|clé|cle|jeton|clave|chiave|chave|klucz|sleutel)$/
 /** Words before a secret's that make it something else: a page token, a public key. */
 const harmless = new Set(
   [
     'page next previous prev sync continuation cursor max min csrf public publishable primary foreign sort partition cache object row',
     'column idempotency dedupe group dictionary map sso has hide show reset forgot forgotten',
-    'translation i18n message label state country zip postal area status error exit lang language currency product item promo coupon',
+    'sentry translation i18n message label state country zip postal area status error exit lang language currency product item promo coupon',
     'discount voucher color colour hex qr bar invite js html source response result block embed pagination stop end start special pad',
     'usdc usdt eth weth erc20 nft mint contract session memory chat conversation thread count used total input output prompt completion per',
   ].flatMap((line) => line.split(' ')),
@@ -32,7 +32,7 @@ const harmless = new Set(
 export const isHarmlessBefore = (word: string): boolean => harmless.has(word.toLowerCase())
 /** Words after a secret's that leave it one: where it holds, or which it is. */
 const addition =
-  /^(?:prod|production|live|test|testing|staging|stage|dev|sandbox|value|text|string|\d{1,4}|v\d|v|new|old|main|default|hex|b64|base64|plain)$/
+  /^(?:prod|production|live|test|testing|staging|stage|dev|sandbox|value|text|string|\d{1,4}|v\d|v|new|old|main|default|hex|b64|base64|base|plain)$/
 
 const LONGEST_NAME = 60
 

@@ -1,13 +1,13 @@
 import type { SecretName } from './secret-names.ts'
 
 const placeholders =
-  /^(?:todo|tbd|fixme|set|fill|enter)[-_ ]|your|example|placeholder|change.?me|insert|replace|dummy|sample|redacted|goes.?here|[-_ ]here\W*$|\bput[-_ ]|x{4,}|\*{3}|\.{3}|•{3}|^[<[]|\{\{|\$\{|process\.env|^\$|Deno\.env|os\.environ|getenv|^%[\w-]+%?$|^\{[\w .-]+\}$|^__\w+__$|^:[\w-]+$|^@[\w.-]+$|\(\?[=!:<]|\\[dwsDWS]|(.)\1{6,}/i
+  /^(?:todo|tbd|fixme|set|fill|enter)[-_ ]|your|example|placeholder|change.?me|insert|replace|dummy|sample|redacted|goes.?here|[-_ ]here\W*$|\bput[-_ ]|x{4,}|\*{3}|\.{3}|•{3}|^[<[]|\{\{|\$\{|process\.env|^\$|Deno\.env|os\.environ|getenv|^%{1,2}[\w-]+%{0,2}$|^@\w[\w.]*\(|^\{[\w .-]+\}$|^__\w+__$|^:[\w-]+$|^@[\w.-]+$|\(\?[=!:<]|\\[dwsDWS]|(.)\1{6,}/i
 /** Names of settings in capitals, as they stand in place of their values: API_KEY, SMTP_PASSWORD_2. */
 const settingName = /^[A-Z]+(?:_[A-Z]+)+(?:_\d{1,2})?$/
 
 /** Values that documentations print, so that nobody is hurt by them. */
 const documented =
-  /^(?:Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq|6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe|6be0576ff61c053d5f9a3225e2a90f76|wJalrXUtnFEMI|2YotnFZFEjr1zCsicMWpAA|mF_9\.B5f-4\.1JqM|tGzv3JOkF0XG5Qx2TlKWIA|AKIAIOSFODNN7|sk_test_(?:4eC39HqLyjWDarjtT1zdp7dc|BQokikJOvBiI2HlWgH4olfQ2|26PHem9AhJZvU623DfE1x4sd)|110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw|123456:ABC-DEF|eyJhbGciOiJ[A-Za-z0-9_-]{10,40}\.eyJzdWIiOiIxMjM0NTY3ODkwI)/
+  /^(?:Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq|6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe|6be0576ff61c053d5f9a3225e2a90f76|wJalrXUtnFEMI|2YotnFZFEjr1zCsicMWpAA|mF_9\.B5f-4\.1JqM|tGzv3JOkF0XG5Qx2TlKWIA|AKIAIOSFODNN7|sk_test_(?:4eC39HqLyjWDarjtT1zd[pP]7dc|BQokikJOvBiI2HlWgH4olfQ2|26PHem9AhJZvU623DfE1x4sd)|110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw|123456:ABC-DEF|C2y6yDjf5\/R|JBSWY3DPEHPK3PXP$|eyJhbGciOiJ[A-Za-z0-9_-]{10,40}\.eyJzdWIiOiIxMjM0NTY3ODkwI)/
 
 /** Words that a name or label has, such as "accessToken2" or "monthly-report-2024": a random value has few. */
 const words = /[A-Z]?[a-z]{3,}|[A-Z]{4,}/g
@@ -22,7 +22,7 @@ function entropyOf(text: string): number {
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0)
 }
 
-const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+export const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 const isAddress = (text: string) =>
   /^(?:[a-z][a-z\d+.-]{1,20}:\/\/|(?:v0|sha\d{1,3})=|\/|\.\/|www\.)|@[\w-]+\.\w|^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|json|js|ts|csv|pdf|png|jpe?g|html|xml|txt)\b/i.test(
     text,
@@ -32,7 +32,7 @@ const isDate = (text: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[:/.]\d{1,2}/.test(te
 
 /** Keys that pages show to everybody, such as those of maps and payment forms. */
 const publicKeys =
-  /^(?:(?:AC|HX|MG|PN|SM|CA|VA|ZS|IS|WK|FW)[\da-f]{32}$|pk\.eyJ|pk_(?:live|test)_|phc_|arn:|6L[\w-]{38}$)/
+  /^(?:(?:AC|HX|MG|PN|SM|CA|VA|ZS|IS|WK|FW)[\da-f]{32}$|pk\.eyJ|pk_(?:live|test)_|sb_publishable_|phc_|arn:|6L[\w-]{38}$)/
 
 const jsonOf = (base64: string): unknown => {
   try {
@@ -93,7 +93,7 @@ const isAppPassword = (text: string) =>
 export const everyday =
   /\b(?:with|your|that|this|from|have|main|code|name|when|then|into|page|here|type|open|find|make|same|like|just|only|need|work|mail|will|must|does|also|each|than|them|they|what|some|once)\b/i
 
-const schemes = /^(?:Bearer|Basic|Token|ApiKey|Api-Key|Key|SSWS|OAuth|Apikey)[\s:=]+/i
+const schemes = /^(?:(?:Bearer|Basic|Token|ApiKey|Key|SSWS|OAuth)[\s:=]+|[A-Za-z][A-Za-z-]{1,24}\s+(?=[^\s]{16,}$))/i
 
 /** A value without the scheme of its header, and without the "=" by which n8n marks expressions, also those that are plain text. */
 export const withoutScheme = (value: string) => value.replace(/^=/, '').replace(schemes, '')

@@ -48,6 +48,7 @@ const shapes: Shape[] = [
   shape('/private-', String.raw`https://calendar\.google\.com/calendar/[^\s"']{1,200}/private-${HEX}{20,40}`),
   shape('chat.googleapis', String.raw`https://chat\.googleapis\.com/v1/spaces/[\w-]{5,40}/messages\?[^\s"']{30,300}`),
   shape('AAAAAAAAAAAAAAAAAAAA', String.raw`A{20,23}[A-Za-z0-9%]{30,160}(?![A-Za-z0-9+/=])`), // X
+  shape('dt0c01.', String.raw`dt0c01\.[A-Z0-9]{24}\.[A-Z0-9]{64}`), // Dynatrace
   // Microsoft, Spotify: refresh tokens
   { marks: ['.A'], pattern: /[01]\.A[\w-]{20,150}\.A[gQ][\w-]{50,3000}/g },
   { marks: ['AQ', 'BQ'], pattern: /[AB]Q(?!Mk)[\w-]{100,400}/g },

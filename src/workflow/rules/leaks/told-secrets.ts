@@ -5,14 +5,15 @@ import { matchesOf, type TextRange } from './text-range.ts'
 
 const passwordWord = [
   'password|passwort|kennwort|passphrase|passcode|passwd|mot de passe|mdp|contrase[nñ]a|clave|senha|palavra-passe|parola(?: d.ordine)?',
-  'wachtwoord|has[lł][oae]|heslo|jelsz[oó]|l[oö]senord|adgangskode|passord|salasana|[sş]ifre|parol[aă]|пароль|パスワード|密码|密碼|비밀번호',
+  'wachtwoord|has[lł][oae]|heslo|jelsz[oó]|l[oö]senord|adgangskode|passord|salasana|[sş]ifre|sandi|κωδικός|(?:staff|safe|magic|secret) word|parol[aă]|пароль|パスワード|密码|密碼|비밀번호',
 ].join('|')
 const opening = String.raw`[\s"'\x60*_«»„“(「『]{1,4}`
 const isThen = String.raw`(?:\s?(?:is|was|ist|war|lautet|est|es|è|jest|to|は|は：|:|：|=|-|–|—|→)){0,2}`
 const value = String.raw`([^\s"'\x60*«»“”」』<>]{6,60})`
 
 const passwords = [
-  new RegExp(`(?:${passwordWord})${isThen}${opening}${value}`, 'dgi'),
+  new RegExp(`(?:${passwordWord})[a-zıöüåäø]{0,3}${isThen}${opening}${value}`, 'dgi'),
+  new RegExp(String.raw`\b(?:key|chiave|clave|clé|klucz|sleutel|schlüssel|chave|nyckel)\s(?:is|ist|est|es|è|é|jest)${opening}${value}`, 'dgi'),
   // "the key of the Wi-Fi is …"
   new RegExp(String.raw`\b(?:wi-?fi|wlan|wpa2?|ssid|hotspot|router)\b[^\n]{0,40}?\s(?:is|ist|est|es|è|jest|:|=|key|pass)${opening}${value}`, 'dgi'),
   // "the login is admin / …"
@@ -25,8 +26,13 @@ const passwords = [
 
 /** A key or token right behind the word for it. */
 const keys =
-  /\b(?:key|token|secret|clé|clave|chiave|chave|klucz|sleutel|schlüssel)\s[("'`*]{0,2}([A-Za-z0-9_-]{20,200})/dgi
+  /(?:\b(?:key|token|secret|auth|bearer|clé|clave|chiave|chave|klucz|sleutel|schlüssel)\s|キーは?|ключ:?\s|密钥[是：:]?|키는?\s?)[("'`*「『“]{0,2}([A-Za-z0-9_-]{20,200})/dgi
 
+/** "builder / value": a user, and what looks random. */
+const pairs = / \/ (?<=[\s:][\w.@-]{2,40} \/ )([A-Za-z0-9_-]{20,100})(?![\w/])/dg
+/** Codes for a lost second factor. */
+const recoveryCodes =
+  /\b(?:recovery|backup|scratch)[ -]?codes?\b[^\n]{0,60}?\b([a-z0-9]{4,6}-[a-z0-9]{4,6}(?:-[a-z0-9]{4,6}){0,2}|\d{4} \d{4}|\d{8})\b/dgi
 /** Words for a phrase that lets somebody in, then the phrase: "quartz-ledger-timber-42". */
 const phrases =
   /\b(?:pass|code|key)?[ -]?(?:phrase|code ?word|losungswort)\b[^\n]{0,80}?[\s"'`*]((?:[a-z]{3,12}-){2,5}(?:\d{1,4}|[a-z]{3,12}))(?![\w-])/dg
@@ -39,6 +45,8 @@ const codes = [
   /\b(?:alarm|door|gate|safe|key ?box|lock ?box|lock|garage|entrance|keypad|tür|tor|tresor|zugangs)[ -]?(?:code|kod|pin)\b[^\n\d]{0,30}(?<![\d.,-])(\d{4,8})(?![\d.,-]\d|\d)/dgi,
   /\b(?:alarm|door|gate|safe|key ?box|lock ?box|garage|entrance|keypad)\b[^\n]{0,60}\bcode\b[^\n\d]{0,12}(?<![\d.,-])(\d{4,8})(?![\d.,-]\d|\d)/dgi,
 ]
+const otherWayRound =
+  /\b(?:code|kode|kod|código|codice)\b[^\n\d]{0,60}?(?:alarm|deur|kluis|tür|schlüssel|safe|tresor|porta|puerta|porte|drzwi|brama|box|gate|door)\w{0,12}[^\n\d]{0,40}(?<![\d.,-])(\d{4,8})(?![\d.,-]\d|\d)/dgi
 const exampleCode = /^(?:0+|1234\d*|(\d)\1+|20\d\d|19\d\d)$/
 
 /** The words of a wallet: twelve to twenty-four on a line of their own. */
@@ -54,9 +62,10 @@ export function toldSecrets(text: string): TextRange[] {
       .filter(({ start, end }) => isFound(text.slice(start, end)))
   return [
     ...every(passwords, isToldPassword),
-    ...every([keys], looksRandom),
+    ...every([keys, pairs], looksRandom),
+    ...every([recoveryCodes], (code) => /\d/.test(code)),
     ...every([phrases, madeUp], (phrase) => !isPlaceholder(phrase)),
-    ...every(codes, (code) => !exampleCode.test(code)),
+    ...every([...codes, otherWayRound], (code) => !exampleCode.test(code)),
     ...every([seeds], (words) => !everyday.test(words) && new Set(words.split(' ')).size > 9),
   ]
 }

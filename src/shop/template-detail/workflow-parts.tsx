@@ -74,8 +74,8 @@ export function AtAGlance({ template, onViewChange }: StepsProps) {
   const { data: preview, isPending } = useQuery(workflowPreviewQuery(template.id))
   if (isPending) return <Placeholder className="mt-4 h-68.25 rounded-2xl" />
   if (!preview) return null
-  const { apps, credentials, grade, communityNodes } = preview.facts
-  const accounts = Math.max(apps.length, credentials.length > 0 ? 1 : 0)
+  const { credentials, grade, communityNodes } = preview.facts
+  const accounts = credentials.length
   return (
     <ul aria-label="At a glance" className="mt-4 divide-y rounded-2xl border bg-surface px-5 py-1 text-md sm:px-6">
       <Answer question="What do I need?">

@@ -12,7 +12,7 @@ export const gradeMessages = {
     D: 'Some steps no longer run in n8n 2.',
   },
   structure: {
-    A: 'Every step is connected and runs.',
+    A: 'Every step can be reached from a trigger.',
     B: 'Some steps are never reached or overlap on the canvas.',
     C: 'It has no trigger, or the file had to be repaired.',
   },

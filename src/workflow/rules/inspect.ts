@@ -1,4 +1,5 @@
 import { credentialLabel } from './nodes/credential-label.ts'
+import { appsOf, credentialNeeds } from './nodes/credential-needs.ts'
 import { isOfN8n, nodeFacts } from './facts/lookup.ts'
 import { hostsIn, kindOfHost, publicHost } from './hosts/hosts.ts'
 import { isRecord } from './json.ts'
@@ -52,8 +53,8 @@ export function inspectWorkflow(read: ReadWorkflow): Inspection {
     name: workflow.name.replace(/\s+/g, ' ').trim(),
     nodes: steps.length,
     notes: workflow.nodes.length - steps.length,
-    apps: sorted(steps.flatMap(({ type }) => nodeFacts(type)?.app ?? [])),
-    credentials: sorted(steps.flatMap(({ credentialTypes }) => credentialTypes)).map((type) => ({
+    apps: sorted(steps.flatMap(appsOf)),
+    credentials: sorted(steps.flatMap(credentialNeeds)).map((type) => ({
       type,
       name: credentialLabel(type),
     })),

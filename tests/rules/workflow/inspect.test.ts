@@ -46,7 +46,11 @@ test('An inspection names apps, credentials, triggers, models, tools, hosts, sub
     nodes: 8,
     notes: 1,
     apps: ['Airtable', 'Gmail', 'OpenAI'],
-    credentials: [{ type: 'gmailOAuth2', name: 'Gmail OAuth2 API' }],
+    credentials: [
+      { type: 'airtableTokenApi', name: 'Airtable Personal Access Token API' },
+      { type: 'gmailOAuth2', name: 'Gmail OAuth2 API' },
+      { type: 'openAiApi', name: 'OpenAi' },
+    ],
     triggers: [{ node: 'On mail', label: 'Gmail Trigger' }],
     models: [{ node: 'Model', family: 'GPT-4o' }],
     tools: [{ node: 'Look up', label: 'Airtable Tool' }],
@@ -59,6 +63,22 @@ test('An inspection names apps, credentials, triggers, models, tools, hosts, sub
     problems: [],
   })
 })
+
+test.each([
+  ['a request with the credential of a service', 'httpRequest', { authentication: 'predefinedCredentialType', nodeCredentialType: 'stripeApi' }, ['Stripe'], ['stripeApi']],
+  ['a request with the credential of a service without a node', 'httpRequest', { authentication: 'predefinedCredentialType', nodeCredentialType: 'virusTotalApi' }, ['VirusTotal'], ['virusTotalApi']],
+  ['a request with a header', 'httpRequest', { authentication: 'genericCredentialType', genericAuthType: 'httpHeaderAuth' }, [], ['httpHeaderAuth']],
+  ['an early request with a user', 'httpRequest', { authentication: 'basicAuth' }, [], ['httpBasicAuth']],
+  ['a request without a login', 'httpRequest', { authentication: 'none' }, [], []],
+  ['a node of an app', 'googleSheets', {}, ['Google Sheets'], ['googleSheetsOAuth2Api']],
+  ['a node of an app, with the way chosen', 'slack', { authentication: 'oAuth2' }, ['Slack'], ['slackOAuth2Api']],
+  ['a feed', 'rssFeedRead', {}, [], []],
+  ['a webhook, open to all', 'webhook', {}, [], []],
+])('The accounts that %s needs', (_, type, parameters, apps, credentials) => {
+  const inspection = inspected([aNode('Step', `n8n-nodes-base.${type}`, { parameters })])
+  expect(inspection.apps).toEqual(apps)
+  expect(inspection.credentials.map((credential) => credential.type)).toEqual(credentials)
+}) // prettier-ignore
 
 test('Retired nodes, versions and modes are named with their successors', () => {
   const { retired } = inspected([

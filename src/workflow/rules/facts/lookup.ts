@@ -34,6 +34,19 @@ const nodes = once(() => {
 
 const credentialNames = once(() => new Map(rowsOf(credentials).map(([type = '', name = '']) => [type, name])))
 
+/** Credential types of nodes without an app, such as HTTP Request's. */
+const genericTypes = once(
+  () => new Set([...nodes().values()].filter(({ app }) => !app).flatMap(({ credentialTypes }) => credentialTypes)),
+)
+
+/** The apps of the nodes that can use a credential type. */
+const appsOfTypes = once(() => {
+  const found = new Map<string, Set<string>>()
+  for (const { app, credentialTypes } of nodes().values())
+    for (const type of app ? credentialTypes : []) found.set(type, (found.get(type) ?? new Set()).add(app!))
+  return found
+})
+
 const retired = once(
   () => new Map(rowsOf(retiredNodes).map(([type = '', state = '', successor]) => [type, { state, successor }])),
 )
@@ -49,6 +62,19 @@ export const nodeFacts = (type: string) => nodes().get(currentType(type))
 
 /** Display name of a credential type, "Slack OAuth2 API"; undefined if unknown. */
 export const credentialName = (type: string) => credentialNames().get(type)
+
+/**
+ * The app that a credential type belongs to: that of the nodes which use it, else its name without the words for its
+ * kind, "Airtop API". Undefined for unknown types, and for those of any service.
+ */
+export function appOfCredential(type: string): string | undefined {
+  const name = credentialName(type)
+  if (!name || genericTypes().has(type)) return undefined
+  const apps = [...(appsOfTypes().get(type) ?? [])]
+  return apps.length === 1
+    ? apps[0]
+    : name.replace(/ (?:\(?OAuth2?\)?|API|App|Access|Private|Personal|Token|Key|account)\b.*$/i, '')
+}
 
 /** State and successor of a node type that n8n retired; undefined for current ones. */
 export const retiredFacts = (type: string) => retired().get(currentType(type))

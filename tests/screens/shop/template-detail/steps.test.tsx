@@ -88,6 +88,8 @@ test('The page says what a buyer needs, what is inside, and the grade with its r
     'OpenAI',
     'Slack',
     'Gmail OAuth2 API',
+    'OpenAi',
+    'Slack API',
   ])
   const inside = await section('What’s inside')
   expect(inside.getByText('7 steps')).toBeTruthy()

@@ -11,14 +11,14 @@ const passwords = [
   // Buffer.from('user:value'), btoa(`user:value`), b64encode(b"user:value")
   /(?:Buffer\.from|btoa|b64encode)\(\s{0,3}b?\\{0,3}["'`][^:"'`\s{}]{1,60}:([^"'`\s{}\\]{5,100})\\{0,3}["'`]/dg,
   /["'`][^"'`\s:]{1,80}:([^"'`\s{}\\]{5,100})["'`]\)?\.base64Encode/dg,
-  // Ciphers
+  // Ciphers and tunnels
+  /\b(?:Fernet|AESGCM|SecretBox)\(\s{0,3}b?["']([^"'\n\s]{16,100})["']/dg,
+  /\bprivate-?key\b[^\n]{0,20}?['"\s=(]([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)/dgi,
   /\.(?:hash|hmac|sign|encrypt|decrypt)\(\s{0,3}["'][\w-]{2,12}["']\s{0,3},\s{0,3}["']([^"'\s]{8,200})["']/dg,
   // A call of Odoo: database, number of the user, key
   /execute_kw[\s\S]{0,80}?\[\s{0,3}\\{0,3}"[^"\\]{1,60}\\{0,3}"\s{0,3},\s{0,3}\d{1,6}\s{0,3},\s{0,3}\\{0,3}"([^"\\\s]{6,100})/dg,
   // "host=… user=… password=VALUE"
-  /\b(?:user|uid|username|host|server|dbname)=[^\s;]{1,80}[\s;]{1,3}(?:[\w ]{1,20}=[^\s;]{1,80}[\s;]{1,3}){0,6}?(?:password|pwd)=([^\s;'"\\]{4,100})/dgi,
-  /\b(?:Fernet|AESGCM|SecretBox)\(\s{0,3}b?["']([^"'\n\s]{16,100})["']/dg,
-  /\bprivate-?key\b[^\n]{0,20}?['"\s=(]([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)/dgi,
+  /\b(?:user|uid|username|host|server|dbname)=[^\s;]{1,80}[\s;]{1,3}(?:\w{1,20}=[^\s;]{1,80}[\s;]{1,3}){0,6}?(?:password|pwd)=([^\s;'"\\]{4,100})/dgi,
   // `$env.API_KEY || 'value'`
   /(?:key|token|secret|pass\w{0,6})\w{0,20}["'\])]{0,3}\s{0,3}(?:\|\||\?\?)\s{0,3}\\{0,3}["'`]([^"'`\s\\]{8,300})/dgi,
   // secret_id of a vault
@@ -57,7 +57,7 @@ const afterToken = /\/(?:token|api_?key|key|secret|auth)\/([A-Za-z0-9_-]{16,200}
 const afterApi = /\/api\/([A-Za-z0-9_-]{30,100})(?=\/)/dg
 
 /** The last argument of what connects. */
-const arguments_ =
+const lastArguments =
   /\b(?:Connection|connect|bind|login|createConnection|Client|authenticate)\([^()"'\n]{0,80},\s{0,3}["']([^"'\s]{8,60})["']/dg
 
 /** Secrets of a text by the place in which they stand. */
@@ -69,7 +69,7 @@ export function placedSecrets(text: string): TextRange[] {
   return [
     ...every(passwords, (value) => looksLikePassword(value) || looksSecret(value, 'password')),
     ...every([ofPath, afterToken, afterApi], looksRandom),
-    ...every([arguments_], (value) => looksLikePassword(value) && mixture(value) === 4),
+    ...every([lastArguments], (value) => looksLikePassword(value) && mixture(value) === 4),
     ...insertedSecrets(text),
   ]
 }

@@ -45,7 +45,8 @@ const codes = [
   /\b(?:alarm|door|gate|safe|key ?box|lock ?box|lock|garage|entrance|keypad|tür|tor|tresor|zugangs)[ -]?(?:code|kod|pin)\b[^\n\d]{0,30}(?<![\d.,-])(\d{4,8})(?![\d.,-]\d|\d)/dgi,
   /\b(?:alarm|door|gate|safe|key ?box|lock ?box|garage|entrance|keypad)\b[^\n]{0,60}\bcode\b[^\n\d]{0,12}(?<![\d.,-])(\d{4,8})(?![\d.,-]\d|\d)/dgi,
 ]
-const otherWayRound =
+/** The same, with the door behind the code: "the code of the safe is …". */
+const codesOfDoors =
   /\b(?:code|kode|kod|código|codice)\b[^\n\d]{0,60}?(?:alarm|deur|kluis|tür|schlüssel|safe|tresor|porta|puerta|porte|drzwi|brama|box|gate|door)\w{0,12}[^\n\d]{0,40}(?<![\d.,-])(\d{4,8})(?![\d.,-]\d|\d)/dgi
 const exampleCode = /^(?:0+|1234\d*|(\d)\1+|20\d\d|19\d\d)$/
 
@@ -65,7 +66,7 @@ export function toldSecrets(text: string): TextRange[] {
     ...every([keys, pairs], looksRandom),
     ...every([recoveryCodes], (code) => /\d/.test(code)),
     ...every([phrases, madeUp], (phrase) => !isPlaceholder(phrase)),
-    ...every([...codes, otherWayRound], (code) => !exampleCode.test(code)),
+    ...every([...codes, codesOfDoors], (code) => !exampleCode.test(code)),
     ...every([seeds], (words) => !everyday.test(words) && new Set(words.split(' ')).size > 9),
   ]
 }

@@ -207,12 +207,14 @@ create view private.held_lines (payment_line_id, creator_id) as
 comment on view private.held_lines is
   'Sold lines of which no payout takes what it has not taken yet, the reserve included, however old: nobody has claimed the payment, or a problem, an open refund request, a refund that Stripe has not confirmed or an open dispute holds them.';
 
+-- Joined by the line alone: few lines are held, and a creator may have many open entries.
 create view private.held_entries as
-  select open.* from private.open_entries as open
-  where open.payment_line_id in (select held.payment_line_id from private.held_lines as held where held.creator_id = open.creator_id)
-    -- Money that has left is not held: later refunds are taken as soon as they exist.
-    and (open.kind = 'release' or exists (
-      select 1 from private.open_entries as sale where sale.payment_line_id = open.payment_line_id and sale.kind = 'sale'));
+  select open.ledger_entry_id, held.creator_id, open.kind, open.cents, open.payable_from, open.payable_on
+  from (select distinct line.payment_line_id, line.creator_id from private.held_lines as line) as held
+  join private.open_entries as open on open.payment_line_id = held.payment_line_id
+  -- Money that has left is not held: later refunds are taken as soon as they exist.
+  where open.kind = 'release' or exists (
+    select 1 from private.open_entries as sale where sale.payment_line_id = open.payment_line_id and sale.kind = 'sale');
 comment on view private.held_entries is 'Open entries that wait with their held line: each before a payout took the sale, afterwards the reserve alone.';
 
 create view private.sold_lines (entry_id, creator_id, payment_line_id, sold_at, is_taken, payable_from) as

@@ -50,7 +50,7 @@ language sql stable set search_path = '' as $$
   where held.creator_id = untaken_sums.creator_id
 $$;
 comment on function private.untaken_sums(uuid) is
-  'Sums of what private.untaken_entries says of a creator: the first closing that can take it, infinity while it is held, and whether it is payable now. Costs days and what is held, not entries.';
+  'Sums of a creator''s entries that no payout has taken, by the day of the first closing that can take them; infinity for held entries. is_payable: whether they are payable now. The cost grows with the days and the held entries alone.';
 
 create function private.balance_sums(
   creator_id uuid, friday date default null,

@@ -108,7 +108,7 @@ function Contents({ preview: { diagram, facts } }: { preview: WorkflowPreview })
       </Row>
       {models.length > 0 && <Row name={models.length === 1 ? 'AI model' : 'AI models'}>{models.join(', ')}</Row>}
       <Row name="Services that receive data">
-        {services.length > 0 ? <Names names={services} hasIcons /> : 'None. Your data stays in n8n.'}
+        {services.length > 0 ? <Names names={services} hasIcons /> : 'None that we found in its steps.'}
       </Row>
     </List>
   )

@@ -10,7 +10,7 @@ import {
   looksSecret,
   mixture,
 } from './secret-values.ts'
-import { matchesOf, type TextRange } from './text-range.ts'
+import { matchesOfAll, type TextRange } from './text-range.ts'
 
 /**
  * Secrets that a name before them gives away, such as `api_key = …`: in code, JSON and JSON within JSON, YAML and `.env` lines, addresses,
@@ -218,10 +218,7 @@ export function namedSecrets(text: string): TextRange[] {
     const secret = name && !isPartOfAnother(text, start) && besideName(text, start, end, name)
     if (secret) found.push({ start: secret.start, end: secret.end })
   }
-  const every = (patterns: RegExp[], isFound: (value: string) => boolean) =>
-    patterns
-      .flatMap((pattern) => [...matchesOf(pattern, text)])
-      .filter(({ start, end }) => isFound(text.slice(start, end)))
+  const every = (patterns: RegExp[], isFound: (value: string) => boolean) => matchesOfAll(patterns, text, isFound)
   return [
     ...found,
     ...every(inContext, (value) => looksSecret(value, 'password') || (mixture(value) >= 2 && !isPlaceholder(value))),

@@ -1,6 +1,6 @@
 import { secretNameOf } from './secret-names.ts'
 import { looksLikePassword, looksRandom, looksSecret, mixture } from './secret-values.ts'
-import { matchesOf, type TextRange } from './text-range.ts'
+import { matchesOfAll, type TextRange } from './text-range.ts'
 
 /** Secrets that their place gives away: beside a user, in a column, in the path of an address. */
 
@@ -60,12 +60,9 @@ const afterApi = /\/api\/([A-Za-z0-9_-]{30,100})(?=\/)/dg
 const lastArguments =
   /\b(?:Connection|connect|bind|login|createConnection|Client|authenticate)\([^()"'\n]{0,80},\s{0,3}["']([^"'\s]{8,60})["']/dg
 
-/** Secrets of a text by the place in which they stand. */
+/** The secrets in a text that are known by where they stand: behind a user, in a column, in an address. */
 export function placedSecrets(text: string): TextRange[] {
-  const every = (patterns: RegExp[], isFound: (value: string) => boolean) =>
-    patterns
-      .flatMap((pattern) => [...matchesOf(pattern, text)])
-      .filter(({ start, end }) => isFound(text.slice(start, end)))
+  const every = (patterns: RegExp[], isFound: (value: string) => boolean) => matchesOfAll(patterns, text, isFound)
   return [
     ...every(passwords, (value) => looksLikePassword(value) || looksSecret(value, 'password')),
     ...every([ofPath, afterToken, afterApi], looksRandom),

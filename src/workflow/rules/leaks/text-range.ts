@@ -8,3 +8,9 @@ export function* matchesOf(pattern: RegExp, text: string): Generator<TextRange> 
     yield { start, end }
   }
 }
+
+/** The matches of several patterns that are what is looked for. */
+export const matchesOfAll = (patterns: RegExp[], text: string, isFound: (match: string) => boolean): TextRange[] =>
+  patterns
+    .flatMap((pattern) => [...matchesOf(pattern, text)])
+    .filter(({ start, end }) => isFound(text.slice(start, end)))

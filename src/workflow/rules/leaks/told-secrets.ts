@@ -1,5 +1,5 @@
 import { isPlaceholder, isToldPassword, looksRandom } from './secret-values.ts'
-import { matchesOf, type TextRange } from './text-range.ts'
+import { matchesOfAll, type TextRange } from './text-range.ts'
 
 /** Secrets that sentences tell, without a sign between the name and the value, in the languages that creators write. */
 
@@ -57,10 +57,7 @@ const everyday = /\b(?:the|and|for|are|was|not|but|all|our|can|has|its|from|into
 
 /** Secrets that a text tells in words. */
 export function toldSecrets(text: string): TextRange[] {
-  const every = (patterns: RegExp[], isFound: (value: string) => boolean) =>
-    patterns
-      .flatMap((pattern) => [...matchesOf(pattern, text)])
-      .filter(({ start, end }) => isFound(text.slice(start, end)))
+  const every = (patterns: RegExp[], isFound: (value: string) => boolean) => matchesOfAll(patterns, text, isFound)
   return [
     ...every(passwords, isToldPassword),
     ...every([keys, pairs], looksRandom),

@@ -240,7 +240,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$|@secretlint/secretlint-rule-preset-recommend$)',
+              regex: '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$|js-tokens$|@secretlint/secretlint-rule-preset-recommend$)',
               message: 'rules/ and messages import only small pure libraries.',
             },
           ],

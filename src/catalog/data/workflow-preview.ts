@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { templateMessages as messages } from '@/catalog/messages/templates'
+import { reachKinds } from '@/workflow/rules/destinations/reach-kinds'
 import type { GradeReason } from '@/workflow/rules/grade'
 import type { Leak } from '@/workflow/rules/leaks/leaks'
 import type { Problem } from '@/workflow/rules/problems'
@@ -54,7 +55,9 @@ const factsSchema = z.object({
   credentials: texts,
   triggers: texts,
   models: texts,
-  hosts: texts,
+  destinations: z.array(z.object({ kind: z.enum(reachKinds), name: z.string(), steps: z.array(index) })),
+  hasCode: z.boolean(),
+  runsAMonth: z.nullable(z.number()),
   communityNodes: texts,
   subWorkflows: z.number(),
   grade,
@@ -78,6 +81,7 @@ const findingsSchema = z.object({
   retired: z.array(
     z.object({ node: z.string(), type: z.string(), successor: z.nullable(z.string()), isRemoved: z.boolean() }),
   ),
+  destinations: z.array(z.object({ kind: z.enum(reachKinds), name: z.string(), host: z.string(), nodes: texts })),
 }) satisfies z.ZodMiniType<WorkflowFindings>
 
 /** The server's report on a workflow file, for its creator and admins. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readWorkflowDiagram } from '@/catalog/data/diagram'
 import type { WorkflowCheck } from '@/workflow/rules/check'
+import { reachKinds } from '@/workflow/rules/destinations/reach-kinds'
 import type { GradeReason } from '@/workflow/rules/grade'
 import type { Leak } from '@/workflow/rules/leaks/leaks'
 import type { Problem } from '@/workflow/rules/problems'
@@ -33,6 +34,7 @@ const checkSchema = z.object({
   ),
   problems: z.array(z.object({ kind: z.custom<Problem['kind']>(isText), node: z.nullable(text) })),
   retired: z.array(z.object({ node: text, type: text, successor: z.nullable(text), isRemoved: z.boolean() })),
+  destinations: z.array(z.object({ kind: z.enum(reachKinds), name: text, host: text, nodes: z.array(text) })),
 }) satisfies z.ZodMiniType<WorkflowCheck>
 
 const check = z.optional(checkSchema)

@@ -11,6 +11,11 @@ export const gradeMessages = {
     C: 'Some steps are deprecated with no replacement, or aren’t recognized by n8n.',
     D: 'Some steps no longer run in n8n 2.',
   },
+  destinations: {
+    A: 'Every place we found that it sends data to is named on this page.',
+    B: 'Some of the places it can send data to aren’t known, or may not be yours.',
+    C: 'It has code or commands that can reach a network, and we can’t read where.',
+  },
   structure: {
     A: 'Every step can be reached from a trigger.',
     B: 'Some steps are never reached or overlap on the canvas.',

@@ -1,4 +1,5 @@
 import { credentialName } from './facts/lookup.ts'
+import type { Destination, NamedDestination } from './destinations/destinations.ts'
 import { type Grade, gradeOf, type GradeReason } from './grade.ts'
 import { inspectWorkflow, type Inspection, labelOf } from './inspect.ts'
 import type { Leak } from './leaks/leaks.ts'
@@ -18,8 +19,12 @@ export type WorkflowFacts = {
   triggers: string[]
   /** Families of AI models; "another model" for an unknown one. */
   models: string[]
-  /** Services that receive data; "your own server" for unknown ones. */
-  hosts: string[]
+  /** Where its data can go, what says least first. */
+  destinations: Destination[]
+  /** Whether a step runs code. */
+  hasCode: boolean
+  /** How often its schedules run it in a month; null if that is not known. */
+  runsAMonth: number | null
   /** Packages of community nodes. */
   communityNodes: string[]
   /** Number of workflows it calls that are not in the file. */
@@ -29,12 +34,18 @@ export type WorkflowFacts = {
 }
 
 /** Further findings, for the creator and reviewers. */
-export type WorkflowFindings = { leaks: Leak[]; problems: Problem[]; retired: RetiredNode[] }
+export type WorkflowFindings = {
+  leaks: Leak[]
+  problems: Problem[]
+  retired: RetiredNode[]
+  /** Where data go by the file's own names, what says least first. */
+  destinations: NamedDestination[]
+}
 
 /** Inspects a workflow: what visitors may know of it, and what its creator and reviewers should. */
 export function findingsOf(read: ReadWorkflow): { facts: WorkflowFacts; findings: WorkflowFindings } {
   const inspection = inspectWorkflow(read)
-  const { leaks, problems, retired } = inspection
+  const { leaks, problems, retired, namedDestinations } = inspection
   return {
     facts: factsOf(inspection),
     findings: {
@@ -42,6 +53,12 @@ export function findingsOf(read: ReadWorkflow): { facts: WorkflowFacts; findings
       leaks: leaks.slice(0, MOST_FINDINGS).map(shortLeak),
       problems: problems.slice(0, MOST_FINDINGS).map(({ kind, node }) => ({ kind, node: short(node) })),
       retired: retired.slice(0, MOST_FINDINGS).map((found) => ({ ...found, node: short(found.node) })),
+      destinations: namedDestinations.map((found) => ({
+        ...found,
+        name: short(found.name),
+        host: short(found.host),
+        nodes: found.nodes.map(short),
+      })),
     },
   }
 }
@@ -80,7 +97,9 @@ const factsOf = (inspection: Inspection): WorkflowFacts => ({
   credentials: unique(inspection.credentials.map(({ type }) => credentialName(type) ?? 'Community node')),
   triggers: unique(inspection.triggers.map(({ type }) => labelOf(publicType(type)))),
   models: unique(inspection.models.map(({ family }) => family ?? 'another model')),
-  hosts: unique(inspection.hosts.map(({ shown }) => shown)),
+  destinations: inspection.destinations.map((found) => ({ ...found, name: short(found.name) })),
+  hasCode: inspection.hasCode,
+  runsAMonth: inspection.runsAMonth,
   communityNodes: unique(publicPackages(inspection)),
   subWorkflows: inspection.subWorkflows.filter(({ isIncluded }) => !isIncluded).length,
   ...gradeOf(inspection),

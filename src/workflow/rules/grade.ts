@@ -1,4 +1,5 @@
 import { gradeMessages } from '../messages/workflow-grade.ts'
+import { isUnclear } from './destinations/reach-kinds.ts'
 import type { Inspection } from './inspect.ts'
 import type { Problem } from './problems.ts'
 
@@ -18,6 +19,10 @@ const checks: Record<Check, (inspection: Inspection) => Grade> = {
     if (retired.some(({ isRemoved }) => isRemoved)) return 'D'
     if (has(inspection, 'unknown_node') || retired.some(({ successor }) => successor === null)) return 'C'
     return retired.length ? 'B' : 'A'
+  },
+  destinations: ({ destinations }) => {
+    if (destinations.some(({ kind }) => kind === 'hidden')) return 'C'
+    return destinations.some(({ kind }) => isUnclear(kind)) ? 'B' : 'A'
   },
   structure: (inspection) => {
     if (has(inspection, 'no_trigger', 'broken_node', 'dangling_connection', 'duplicate_name')) return 'C'

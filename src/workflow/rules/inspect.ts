@@ -1,15 +1,22 @@
 import { credentialLabel } from './nodes/credential-label.ts'
 import { appsOf, credentialNeeds } from './nodes/credential-needs.ts'
 import { isOfN8n, nodeFacts } from './facts/lookup.ts'
-import { hostsIn, kindOfHost, publicHost } from './hosts/hosts.ts'
+import {
+  type Destination,
+  destinationsOf,
+  type NamedDestination,
+  namedDestinationsOf,
+} from './destinations/destinations.ts'
+import { codeFieldsOf, runsWorkflow } from './destinations/node-reach.ts'
+import { reachesOf } from './destinations/reaches.ts'
 import { isRecord } from './json.ts'
 import { findLeaks, type Leak } from './leaks/leaks.ts'
 import { modelOf } from './nodes/models.ts'
 import { isStickyNote, kindOf } from './nodes/node-kinds.ts'
 import { displayNameOf } from './nodes/node-names.ts'
+import { runsAMonth } from './nodes/schedule.ts'
 import { type Problem, problemsOf } from './problems.ts'
 import { type RetiredNode, retirementOf } from './nodes/retired.ts'
-import { sitesIn } from './hosts/sites.ts'
 import type { ReadWorkflow, Workflow, WorkflowNode } from './types.ts'
 
 /** Contents of a workflow file, for its creator and reviewers: names of steps and hosts are the file's own. */
@@ -27,8 +34,13 @@ export type Inspection = {
   models: (NamedNode & { family: string | null })[]
   /** Nodes that AI agents may use. */
   tools: NamedNode[]
-  /** Hosts in URLs of parameters; `shown` is what visitors may read. */
-  hosts: { host: string; shown: string }[]
+  /** Where its data can go, for visitors, and as the file names it. */
+  destinations: Destination[]
+  namedDestinations: NamedDestination[]
+  /** Whether a step runs code. */
+  hasCode: boolean
+  /** How often its schedules run it in a month; null if that is not known. */
+  runsAMonth: number | null
   subWorkflows: { node: string; isIncluded: boolean }[]
   /** Packages to install, with the nodes that need them. */
   communityNodes: { package: string; nodes: string[] }[]
@@ -61,8 +73,10 @@ export function inspectWorkflow(read: ReadWorkflow): Inspection {
     triggers: steps.filter(({ type }) => kindOf(type) === 't').map(named),
     models: modelsOf(workflow),
     tools: nodesWithOutput(workflow, 'ai_tool').map(named),
-    hosts: hostsOf(steps),
-    subWorkflows: steps.filter(({ type }) => isSubWorkflow(type)).map(subWorkflowOf),
+    ...reachedBy(workflow, steps),
+    hasCode: steps.some(({ type }) => codeFieldsOf(type).length > 0),
+    runsAMonth: runsAMonth(steps),
+    subWorkflows: steps.filter(({ type }) => runsWorkflow(type)).map(subWorkflowOf),
     communityNodes: communityNodesOf(steps),
     retired: steps.flatMap((node) => retirementOf(node) ?? []),
     problems: problemsOf(read),
@@ -87,20 +101,18 @@ function modelsOf(workflow: Workflow): Inspection['models'] {
   })
 }
 
-/** Parameters whose texts are addresses or code; others, such as prompts, may only mention a host. */
-const holdsAddress = /url|uri|endpoint|host|server|domain|code/i
-
-/** Hosts in URLs that a step's parameters call. */
-export const hostsOfStep = ({ parameters }: WorkflowNode): string[] =>
-  sitesIn(parameters)
-    .filter(({ isKey, path, text }) => !isKey && text.includes('://') && holdsAddress.test(path))
-    .flatMap(({ text }) => hostsIn(text).map(({ host }) => host))
-    .filter((host) => kindOfHost(host) !== 'none')
-
-const hostsOf = (steps: WorkflowNode[]) =>
-  sorted(steps.flatMap(hostsOfStep)).map((host) => ({ host, shown: publicHost(host) }))
-
-const isSubWorkflow = (type: string) => /\.(executeWorkflow|toolWorkflow|retrieverWorkflow)(Tool)?$/.test(type)
+function reachedBy(workflow: Workflow, steps: WorkflowNode[]): Pick<Inspection, 'destinations' | 'namedDestinations'> {
+  const places = new Map(workflow.nodes.map((node, place) => [node, place]))
+  const all = reachesOf(workflow)
+  const reaches = steps.map((step) => all[places.get(step)!]!)
+  return {
+    destinations: destinationsOf(reaches),
+    namedDestinations: namedDestinationsOf(
+      reaches,
+      steps.map(({ name }) => name),
+    ),
+  }
+}
 
 /** A sub-workflow given as a parameter is in the file; one chosen from a list has to come with it. */
 const subWorkflowOf = ({ name, parameters }: WorkflowNode) => ({

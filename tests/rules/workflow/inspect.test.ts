@@ -40,7 +40,7 @@ const answering = () =>
     ],
   )
 
-test('An inspection names apps, credentials, triggers, models, tools, hosts, sub-workflows and community nodes', () => {
+test('An inspection names apps, credentials, triggers, models, tools, places, sub-workflows and community nodes', () => {
   expect(answering()).toMatchObject({
     name: 'A workflow',
     nodes: 8,
@@ -54,10 +54,16 @@ test('An inspection names apps, credentials, triggers, models, tools, hosts, sub
     triggers: [{ node: 'On mail', label: 'Gmail Trigger' }],
     models: [{ node: 'Model', family: 'GPT-4o' }],
     tools: [{ node: 'Look up', label: 'Airtable Tool' }],
-    hosts: [
-      { host: 'api.openai.com', shown: 'OpenAI' },
-      { host: 'crm.acme-shop.com', shown: 'your own server' },
+    destinations: [
+      { kind: 'unknown', name: 'acme-shop.com', steps: [5] },
+      { kind: 'foreign', name: '@apify/n8n-nodes-apify', steps: [7] },
+      { kind: 'workflow', name: '', steps: [6] },
+      { kind: 'service', name: 'Gmail', steps: [0] },
+      { kind: 'service', name: 'OpenAI', steps: [2, 4] },
+      { kind: 'service', name: 'Airtable', steps: [3] },
     ],
+    hasCode: false,
+    runsAMonth: null,
     subWorkflows: [{ node: 'Archive', isIncluded: false }],
     communityNodes: [{ package: '@apify/n8n-nodes-apify', nodes: ['Scrape'] }],
     problems: [],
@@ -146,6 +152,33 @@ test('Connections to missing nodes are problems', () => {
 
 test.each<[string, object[], string]>([
   ['A', [START, aNode('A')], 'A'],
+  [
+    'B for an address that is decided while it runs',
+    [
+      START,
+      aNode('A', 'n8n-nodes-base.httpRequest', {
+        onError: 'continueErrorOutput',
+        parameters: { url: '={{ $json.url }}' },
+      }),
+    ],
+    'B',
+  ],
+  [
+    'B for a server that we do not know',
+    [
+      START,
+      aNode('A', 'n8n-nodes-base.httpRequest', {
+        onError: 'continueErrorOutput',
+        parameters: { url: 'https://acme-shop.com' },
+      }),
+    ],
+    'B',
+  ],
+  [
+    'C for code that reaches a network',
+    [START, aNode('A', 'n8n-nodes-base.code', { parameters: { jsCode: 'fetch(x)' } })],
+    'C',
+  ],
   ['B for a missing error path', [START, aNode('A', 'n8n-nodes-base.slack')], 'B'],
   ['B for a retired node', [START, aNode('A', 'n8n-nodes-base.function')], 'B'],
   ['B for a community node', [START, aNode('A', 'n8n-nodes-x.y', { onError: 'continueErrorOutput' })], 'B'],
@@ -158,7 +191,14 @@ test.each<[string, object[], string]>([
   const graded = gradeOf(inspected(nodes, [['Start', 'A']]))
   expect(graded.grade).toBe(grade)
   expect(graded.reasons[0]?.grade).toBe(grade)
-  expect(graded.reasons.map(({ check }) => check).sort()).toEqual(['errors', 'nodes', 'privacy', 'setup', 'structure'])
+  expect(graded.reasons.map(({ check }) => check).sort()).toEqual([
+    'destinations',
+    'errors',
+    'nodes',
+    'privacy',
+    'setup',
+    'structure',
+  ])
   expect(graded.reasons.every(({ text }) => text.endsWith('.'))).toBe(true)
 })
 

@@ -38,7 +38,7 @@ describe('A public diagram', () => {
     })
     const unknown = only('@n8n/n8n-nodes-langchain.lmChatOllama', { parameters: { model: 'acme-secret-model' } })
     const call = only('n8n-nodes-base.httpRequest', { parameters: { url: 'https://crm.acme-shop.com/v1' } })
-    expect([model?.model, unknown?.model, call?.hosts]).toEqual(['Claude Sonnet', undefined, ['your own server']])
+    expect([model?.model, unknown?.model, call?.hosts]).toEqual(['Claude Sonnet', undefined, ['acme-shop.com']])
   })
 
   test('AI sub-nodes name their parent; notes are areas without text; disabled steps are marked', () => {

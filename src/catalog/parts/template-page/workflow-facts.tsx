@@ -1,14 +1,16 @@
 import { platformFacts } from '@/catalog/rules/platform'
 import { Check, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AppIcon } from '@/workflow/parts/app-icon'
 import { stepsText } from '@/workflow/parts/canvas/step-words'
 import { paths } from '@/base/rules/paths'
-import { OWN_SERVER } from '@/workflow/rules/hosts/own-server'
 import type { WorkflowFacts } from '@/workflow/rules/findings'
 import type { WorkflowPreview } from '@/workflow/rules/report'
 import { cn } from '@/base/page/cn'
+import { dataMapMessages as messages } from '@/catalog/messages/data-map'
+import { DataMap } from './data-map'
+import { Row, Rows } from './rows'
+import { RunCosts } from './run-costs'
 import { Section, type SectionLevel } from './section'
 
 type Props = { preview: WorkflowPreview; level?: SectionLevel }
@@ -23,6 +25,12 @@ export function WorkflowFactsSections({ preview, level }: Props) {
       <Section title="What’s inside" level={level}>
         <Contents preview={preview} />
       </Section>
+      <Section title="Where your data goes" id="data" level={level}>
+        <DataMap preview={preview} />
+      </Section>
+      <Section title={messages.costs} level={level}>
+        <RunCosts preview={preview} />
+      </Section>
       <Section title="Checked by Flowshelf" id="checked" level={level}>
         <GradeCard facts={preview.facts} />
       </Section>
@@ -30,22 +38,10 @@ export function WorkflowFactsSections({ preview, level }: Props) {
   )
 }
 
-const List = ({ children }: { children: ReactNode }) => <dl className="divide-y border-y text-md">{children}</dl>
-
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[220px_1fr]">
-    <dt className="font-medium">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere text-ink-2">{children}</dd>
-  </div>
-)
-
-const Names = ({ names, hasIcons = false }: { names: string[]; hasIcons?: boolean }) => (
+const Names = ({ names }: { names: string[] }) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-2">
     {names.map((name) => (
-      <li key={name} className="inline-flex items-center gap-2">
-        {hasIcons && (name === OWN_SERVER ? <AppIcon className="size-5" /> : <AppIcon app={name} className="size-5" />)}
-        {name}
-      </li>
+      <li key={name}>{name}</li>
     ))}
   </ul>
 )
@@ -70,7 +66,7 @@ const Apps = ({ names }: { names: string[] }) => (
 
 function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: { facts: WorkflowFacts }) {
   return (
-    <List>
+    <Rows>
       <Row name={platformFacts.n8n.name}>Version 2, cloud or self-hosted.</Row>
       {apps.length > 0 && (
         <Row name={apps.length === 1 ? 'An account' : 'Accounts'}>
@@ -93,31 +89,27 @@ function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: {
             : `It calls ${subWorkflows} workflows that aren’t in the file. See the description for details.`}
         </Row>
       )}
-    </List>
+    </Rows>
   )
 }
 
 function Contents({ preview: { diagram, facts } }: { preview: WorkflowPreview }) {
-  const { triggers, models, hosts, apps } = facts
-  const services = [...new Set([...apps, ...hosts])]
+  const { triggers, models } = facts
   return (
-    <List>
+    <Rows>
       <Row name="Steps">{stepsText(diagram.steps.length)}</Row>
       <Row name={triggers.length === 1 ? 'Trigger' : 'Triggers'}>
         {triggers.length > 0 ? triggers.join(', ') : 'None. You start it yourself or from another workflow.'}
       </Row>
       {models.length > 0 && <Row name={models.length === 1 ? 'AI model' : 'AI models'}>{models.join(', ')}</Row>}
-      <Row name="Services that receive data">
-        {services.length > 0 ? <Names names={services} hasIcons /> : 'None that we found in its steps.'}
-      </Row>
-    </List>
+    </Rows>
   )
 }
 
 const gradeWords: Record<WorkflowFacts['grade'], string> = {
   A: 'Complete and current.',
   B: 'Works, with a few caveats.',
-  C: 'Needs some work before it runs.',
+  C: 'Needs some work, or a closer look, before it runs.',
   D: 'Doesn’t run as is.',
 }
 

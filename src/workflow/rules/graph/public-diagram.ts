@@ -1,6 +1,7 @@
 import { nodeFacts } from '../facts/lookup.ts'
-import { publicHost } from '../hosts/hosts.ts'
-import { hostsOfStep, labelOf } from '../inspect.ts'
+import { destinationText } from '../../messages/destinations.ts'
+import { type Reach, reachesOf } from '../destinations/reaches.ts'
+import { labelOf } from '../inspect.ts'
 import { modelOf } from '../nodes/models.ts'
 import { isStickyNote, kindOf } from '../nodes/node-kinds.ts'
 import { displayNameOf, notStored, UNKNOWN_TYPE } from '../nodes/node-names.ts'
@@ -24,7 +25,7 @@ export type PublicStep = {
   operation?: string
   /** Family of the AI model. */
   model?: string
-  /** Services it calls over HTTP. */
+  /** Where it sends data, besides its app. */
   hosts?: string[]
   disabled?: true
   /** Index of the step whose sub-node it is. */
@@ -76,24 +77,25 @@ export function publicDiagramOf(workflow: Workflow, { areNamesHidden = false } =
   const placeOf = new Map(steps.map((index, place) => [index, place]))
   const edges = connections.flatMap((connection) => publicEdge(connection, placeOf)).slice(0, MOST_EDGES)
   const parents = parentsOf(edges)
+  const reaches = reachesOf(workflow)
   const names = publicNames(
     steps.map((index) => nodes[index]!),
     areNamesHidden,
   )
   return {
-    steps: steps.map((index, place) => publicStep(nodes[index]!, names[place]!, parents.get(place))),
+    steps: steps.map((index, place) => publicStep(nodes[index]!, names[place]!, reaches[index]!, parents.get(place))),
     edges,
     notes: nodes.filter(({ type }) => isStickyNote(type)).map(publicNote),
     hasPositions: steps.some((index) => nodes[index]!.position.some((place) => place !== 0)),
   }
 }
 
-function publicStep(node: WorkflowNode, name: string, parent: number | undefined): PublicStep {
+function publicStep(node: WorkflowNode, name: string, reaches: Reach[], parent: number | undefined): PublicStep {
   const type = publicType(node.type)
   const operation = operationOf(node)
   const model = modelOf(node)
-  const hosts = [...new Set(hostsOfStep(node).map(publicHost))].slice(0, MOST_HOSTS)
   const app = nodeFacts(type)?.app
+  const hosts = hostsOf(reaches.filter(({ name }) => name !== app))
   return {
     name,
     type,
@@ -109,6 +111,11 @@ function publicStep(node: WorkflowNode, name: string, parent: number | undefined
     ...(parent === undefined ? {} : { parent }),
   }
 }
+
+const saidElsewhere = new Set<Reach['kind']>(['foreign', 'workflow', 'caller', 'kept'])
+
+const hostsOf = (reaches: Reach[]) =>
+  [...new Set(reaches.filter(({ kind }) => !saidElsewhere.has(kind)).map(destinationText))].slice(0, MOST_HOSTS)
 
 const longestName = 120
 

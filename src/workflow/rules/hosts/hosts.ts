@@ -1,5 +1,4 @@
 import { serviceOfHost } from './known-services.ts'
-import { OWN_SERVER } from './own-server.ts'
 import type { TextRange } from '../leaks/text-range.ts'
 
 /** A host in a text, lower case, without user, port and path. */
@@ -55,6 +54,3 @@ export function kindOfHost(host: string): HostKind {
   if (isAddress(host) || privateNames.test(host)) return 'private'
   return serviceOfHost(host) ? 'service' : 'own'
 }
-
-/** Public text for a host: the name of a known service, else "set by the buyer". */
-export const publicHost = (host: string) => serviceOfHost(host) ?? OWN_SERVER

@@ -1,2 +1,0 @@
-/** Stands for hosts of unknown services: buyers set their own. */
-export const OWN_SERVER = 'your own server'

@@ -136,6 +136,10 @@ describe('JavaScript', () => {
     expect(code(text)).toEqual(destinations)
   })
 
+  test('Code that is too long to read may reach anything', () => {
+    expect(code(`return 1 // ${'a'.repeat(200_000)}`)).toEqual(['hidden code'])
+  })
+
   test('Code of functions, tools and AI nodes counts too', () => {
     const text = 'await fetch(url)'
     expect(ofOne(`${BASE}.function`, { functionCode: text })).toEqual(['hidden code'])

@@ -119,10 +119,17 @@ function codeReaches(node: WorkflowNode): Reach[] {
   return codeFieldsOf(node.type).flatMap((field) => {
     const code = valueAt(node.parameters, field)
     if (typeof code !== 'string') return []
-    const isPython = field === 'pythonCode'
-    const reach = isPython ? pythonReach(code) : jsReach(code)
+    const reach = readCode(code, field === 'pythonCode')
     return reach ? reachesOfCode(reach, 'code') : []
   })
+}
+
+/** Longer code is nobody's own work, and nobody reads it. */
+const LONGEST_CODE = 200_000
+
+function readCode(code: string, isPython: boolean): CodeReach | undefined {
+  if (code.length > LONGEST_CODE) return { addresses: [], isRuntime: true }
+  return isPython ? pythonReach(code) : jsReach(code)
 }
 
 const reachesOfCode = ({ addresses, isRuntime }: CodeReach, name: 'code' | 'command'): Reach[] => [

@@ -1,7 +1,7 @@
 import { nodeFacts } from '../facts/lookup.ts'
 import { kindOfHost } from '../hosts/hosts.ts'
 import { serviceOfHost } from '../hosts/known-services.ts'
-import { sitesIn } from '../hosts/sites.ts'
+import { labelsBeside } from '../hosts/sites.ts'
 import { isRecord } from '../json.ts'
 import { appsOf } from '../nodes/credential-needs.ts'
 import { isStickyNote } from '../nodes/node-kinds.ts'
@@ -103,17 +103,27 @@ const callbackInText =
 const calledByPages =
   /(?:<(?:script|iframe|form|img)\b[^>]{0,500}?\b(?:src|action)=|fetch\()\s{0,5}\\?["'`](https?:\/\/[^"'`\s>\\]{4,2000})/gi
 
+const isMentioning = /httpRequest|respondToWebhook|\.form|\.html$|toolHttp/i
+
 /** Addresses to which a service answers later, and those that a page calls which a step shows. */
 const mentionedAddresses = ({ parameters, type }: WorkflowNode): Address[] =>
-  /httpRequest|respondToWebhook|\.form|\.html$|toolHttp/i.test(type)
-    ? sitesIn(parameters).flatMap(({ text, isKey, labels }) => {
-        if (isKey || !text.includes('://')) return []
-        if (labels.some((label) => isCallback.test(label))) return addressesInText(text)
-        return [...text.matchAll(callbackInText), ...text.matchAll(calledByPages)].flatMap(([, url = '']) =>
-          addressesInText(url),
-        )
-      })
-    : []
+  isMentioning.test(type) ? addressesBeside(parameters, '') : []
+
+/** `key` is that of the value. Of every other text, only what a page or a service is told to call counts. */
+function addressesBeside(value: unknown, key: string): Address[] {
+  if (typeof value === 'string') {
+    if (!value.includes('://')) return []
+    if (isCallback.test(key)) return addressesInText(value)
+    return [...value.matchAll(callbackInText), ...value.matchAll(calledByPages)].flatMap(([, url = '']) =>
+      addressesInText(url),
+    )
+  }
+  if (Array.isArray(value)) return value.flatMap((entry) => addressesBeside(entry, key))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([own, entry]) =>
+    addressesBeside(entry, [own, ...labelsBeside(value, own)].join(' ')),
+  )
+}
 
 function codeReaches(node: WorkflowNode): Reach[] {
   return codeFieldsOf(node.type).flatMap((field) => {

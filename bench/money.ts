@@ -12,8 +12,9 @@ import { addShelf } from './creator-sales.ts'
 const payments = Number(process.argv[2]) || 200_000
 const CREATORS = 2_000
 const RUNS = 10
-/** Half of what a call may take when hosted. */
+/** Half of what a call may take when hosted; and half of what pg_cron has, for a creator whose entries need a step of their own. */
 const STEP_BAR_MS = 4_000
+const OWN_STEP_BAR_MS = 60_000
 const READ_BAR_MS = 300
 
 const shelves = [
@@ -63,14 +64,16 @@ async function closing(connect: Connect, what: string, weeks: number): Promise<B
   }
   const steps = [await step()]
   while (steps.at(-1)?.answer.more) steps.push(await step())
-  const times = steps.map(({ ms }) => ms)
-  const slowest = Math.max(...times)
+  const slowestOf = (isOwn: boolean) =>
+    Math.max(0, ...steps.filter(({ answer }) => (answer.payouts === 1) === isOwn).map(({ ms }) => ms))
+  const [slowest, slowestOwn] = [slowestOf(false), slowestOf(true)]
   const payouts = steps.reduce((sum, { answer }) => sum + answer.payouts, 0)
+  const all = steps.reduce((sum, { ms }) => sum + ms, 0)
   return {
     what: `${what}, ${payouts.toLocaleString('en-US')} payouts`,
-    measured: `${steps.length} steps, slowest ${slowest.toFixed(0)} ms, all ${(times.reduce((sum, ms) => sum + ms, 0) / 1000).toFixed(1)} s`,
-    bar: `${STEP_BAR_MS} ms a step`,
-    isMet: slowest < STEP_BAR_MS,
+    measured: `${steps.length} steps, slowest ${slowest.toFixed(0)} ms, of one creator ${slowestOwn.toFixed(0)} ms, all ${(all / 1000).toFixed(1)} s`,
+    bar: `${STEP_BAR_MS} ms a step, of one creator ${OWN_STEP_BAR_MS} ms`,
+    isMet: slowest < STEP_BAR_MS && slowestOwn < OWN_STEP_BAR_MS,
   }
 }
 

@@ -2,8 +2,8 @@ import { isRecord } from './json.ts'
 import { parseWorkflow } from './parse.ts'
 
 /**
- * What n8n's editor takes from the clipboard: one object with nodes and connections. Credentials are left out, so that
- * n8n asks for the buyer's own; so are names, settings and data of the creator's server, which n8n ignores.
+ * What n8n's editor takes from the clipboard: one object with nodes, connections and the workflow's name. Credentials are
+ * left out, so that n8n asks for the buyer's own; so are settings and data of the creator's server, which n8n ignores.
  * @returns null if the text is no workflow
  */
 export function pasteText(file: string): string | null {
@@ -14,5 +14,7 @@ export function pasteText(file: string): string | null {
     const { name, position, parameters } = read.workflow.nodes[index]!
     return { ...entry, name: entry.name || name, position, parameters }
   })
-  return JSON.stringify({ nodes, connections: isRecord(root.connections) ? root.connections : {} }, null, 2)
+  const connections = isRecord(root.connections) ? root.connections : {}
+  const { name } = read.workflow
+  return JSON.stringify({ ...(name ? { name } : {}), nodes, connections }, null, 2)
 }

@@ -18,9 +18,10 @@ const file = (nodes: object[], more: object = {}) =>
   })
 const pasted = (text: string) => JSON.parse(pasteText(text) ?? 'null') as { nodes: Record<string, unknown>[] } | null
 
-test('A workflow is pasted as one object with its nodes and connections, and nothing of the creator’s server', () => {
+test('A workflow is pasted as one object with its name, nodes and connections, and nothing of the creator’s server', () => {
   const text = file([node('A'), node('B')], { settings: {}, pinData: { A: [] }, meta: { instanceId: 'x' }, id: '7' })
   expect(pasted(text)).toEqual({
+    name: 'Flow',
     nodes: [node('A'), node('B')],
     connections: { A: { main: [[{ node: 'B', type: 'main', index: 0 }]] } },
   })

@@ -45,7 +45,7 @@ const PlacesRow = ({ name, places, diagram }: PlacesProps & { name: string }) =>
   )
 
 const Places = ({ places, diagram }: PlacesProps) => (
-  <ul className="grid gap-2">
+  <ul className="grid grid-cols-1 gap-2">
     {places.map((place) => (
       <Place key={`${place.kind} ${place.name}`} place={place} diagram={diagram} />
     ))}

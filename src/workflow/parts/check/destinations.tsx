@@ -8,7 +8,7 @@ export function Destinations({ destinations }: { destinations: NamedDestination[
   return (
     <section aria-label="Where data can go">
       <p className="text-md font-semibold">Where data can go</p>
-      <ul className="mt-1.5 grid gap-1.5 text-sm text-ink-2">
+      <ul className="mt-1.5 grid grid-cols-1 gap-1.5 text-sm text-ink-2">
         {unclear.map((found, index) => (
           <li key={index} className="wrap-anywhere">
             <span className="font-medium text-ink">{destinationText(found)}</span>

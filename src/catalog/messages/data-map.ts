@@ -29,7 +29,7 @@ export const dataMapMessages = {
   trigger: (type: string, name: string) => (Object.hasOwn(ofTrigger, type) ? ofTrigger[type]! : `Events from ${name}.`),
   steps: (names: string, others: number) =>
     others > 0 ? `${names}, and ${others} more ${others === 1 ? 'step' : 'steps'}` : names,
-  costs: 'Running costs',
+  costs: 'Calls per run',
   costsHint: 'These services may bill you. Enter what yours charge to see what a month comes to.',
   noCosts: 'Nothing that bills you, as far as the file shows.',
   runs: 'Runs per month',

@@ -39,6 +39,7 @@ test('The command prints what a workflow holds and exits with 0', () => {
       notes: 1,
       apps: ['Slack'],
       credentials: ['slackApi'],
+      destinations: [{ kind: 'service', name: 'Slack', host: '', nodes: ['Post'] }],
       leaks: [{ severity: 'medium', kind: 'credential', node: 'Post', field: 'credentials.slackApi' }],
       problems: [{ kind: 'no_error_path', node: null }],
       retired: [{ node: 'Start', type: 'n8n-nodes-base.cron', successor: 'n8n-nodes-base.scheduleTrigger' }],

@@ -65,7 +65,7 @@ test.each([
 test('The prices that a reader enters give what a month costs; anything else says how to mend it', async () => {
   const user = userEvent.setup()
   openWithFacts({ runsAMonth: 720 })
-  expect(await rowsOf('Running costs')).toEqual([
+  expect(await rowsOf('Calls per run')).toEqual([
     'OpenAI, GPT-4o: One call per item, or more: an AI agent decides',
     'Gmail: One call per item',
   ])
@@ -87,6 +87,6 @@ test('The prices that a reader enters give what a month costs; anything else say
 
 test('A workflow that calls nothing of others says so', async () => {
   openWithFacts({ destinations: [{ kind: 'own', name: 'Postgres', steps: [5] }] })
-  const costs = await section('Running costs')
+  const costs = await section('Calls per run')
   expect(costs.getByText('Nothing that bills you, as far as the file shows.')).toBeTruthy()
 })

@@ -139,7 +139,7 @@ export const tinyops: CreatorTemplate[] = [
     platform: 'n8n',
     category: 'Sales',
     shortDescription:
-      'Before a meeting with outsiders, a brief in Slack: who comes, what HubSpot knows, what you last wrote to each other.',
+      'Before a meeting with outsiders, a brief in Slack: who comes, what HubSpot knows, what they last wrote to you.',
     priceCents: 2200,
     offers: ['setup', 'support'],
     publishedDaysAgo: 7,

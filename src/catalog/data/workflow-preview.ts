@@ -5,6 +5,7 @@ import { reachKinds } from '@/workflow/rules/destinations/reach-kinds'
 import type { GradeReason } from '@/workflow/rules/grade'
 import type { Leak } from '@/workflow/rules/leaks/leaks'
 import type { Problem } from '@/workflow/rules/problems'
+import { withNoteTexts } from '@/workflow/rules/graph/noted-diagram'
 import type { WorkflowFindings } from '@/workflow/rules/findings'
 import type { WorkflowPreview, WorkflowReport } from '@/workflow/rules/report'
 import type { ConnectionType } from '@/workflow/rules/types'
@@ -28,6 +29,7 @@ const stepSchema = z.object({
   model: z.optional(z.string()),
   hosts: z.optional(texts),
   disabled: z.optional(z.literal(true)),
+  hasErrorOutput: z.optional(z.literal(true)),
   parent: z.optional(index),
 })
 
@@ -41,6 +43,8 @@ const diagramSchema = z
       z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), color: z.number() }),
     ),
     hasPositions: z.boolean(),
+    // Missing in previews of older uploads.
+    drawn: z._default(z.array(index), []),
   })
   .check(
     z.refine(
@@ -64,7 +68,10 @@ const factsSchema = z.object({
   reasons: z.array(z.object({ check: z.custom<GradeReason['check']>(isText), grade, text: z.string() })),
 })
 
-const previewSchema = z.object({ diagram: diagramSchema, facts: factsSchema })
+const previewSchema = z.pipe(
+  z.object({ diagram: diagramSchema, facts: factsSchema, notes: z.optional(texts) }),
+  z.transform(({ diagram, facts, notes }) => ({ diagram: withNoteTexts(diagram, notes), facts })),
+)
 
 const findingsSchema = z.object({
   leaks: z.array(

@@ -1,8 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { stepCount } from '@/catalog/rules/template'
 import { appIconOf } from '@/workflow/rules/nodes/app-slug'
 import type { NodeKind, Diagram } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
+import { centerOf, mainLines, tieLine } from './graph-lines'
+import { frameOf, linesOfName, type Frame, type Measures } from './graph-frame'
 
 const colours: Record<NodeKind, string> = {
   t: 'var(--node-trigger)',
@@ -11,114 +13,162 @@ const colours: Record<NodeKind, string> = {
   l: 'var(--node-logic)',
 }
 
-type Size = 'card' | 'page'
-type Measures = {
-  width: number
-  height: number
-  node: number
-  /** Size of the steps of small workflows. */
-  largestNode: number
-  pitchX: number
-  pitchY: number
-  line: number
-  margin: number
-}
+/** `named` has room for the names of steps. */
+type Size = 'card' | 'page' | 'named'
 
-// Small workflows fill the picture, with larger steps; large ones keep their spacing and are scaled down.
-const measures: Record<Size, Measures> = {
-  card: { width: 240, height: 130, node: 22, largestNode: 34, pitchX: 30, pitchY: 30, line: 1.6, margin: 6 },
-  page: { width: 620, height: 330, node: 44, largestNode: 44, pitchX: 66, pitchY: 66, line: 2.2, margin: 10 },
+// Small workflows fill the picture, with larger steps; of large ones it shows the beginning, no smaller than legible.
+const measures: Record<Size, Measures & { line: number; margin: number; text: number }> = {
+  card: {
+    width: 240,
+    height: 130,
+    node: 22,
+    largestNode: 34,
+    pitchX: 30,
+    pitchY: 30,
+    shrink: 1.5,
+    lift: 0,
+    line: 1.6,
+    margin: 6,
+    text: 0,
+  },
+  page: {
+    width: 620,
+    height: 330,
+    node: 44,
+    largestNode: 44,
+    pitchX: 66,
+    pitchY: 66,
+    shrink: 1.5,
+    lift: 0,
+    line: 2.2,
+    margin: 10,
+    text: 15,
+  },
+  named: {
+    width: 620,
+    height: 330,
+    node: 44,
+    largestNode: 44,
+    pitchX: 100,
+    pitchY: 92,
+    shrink: 1.2,
+    lift: 14,
+    line: 2.2,
+    margin: 10,
+    text: 13,
+  },
 }
 
 type Props = {
   diagram: Diagram
   size?: Size
   className?: string
-  /** Labels below the steps, by index in the diagram; on template pages only. */
+  /** Names below the steps, by index in the diagram; on template pages only. */
   labels?: readonly string[]
+  /** Whether the element around it has the name. */
+  isDecorative?: boolean
+}
+
+/** Accessible name of a picture. */
+export function graphName(diagram: Diagram): string {
+  const steps = stepCount(diagram)
+  return `Workflow with ${steps} ${steps === 1 ? 'step' : 'steps'}`
 }
 
 /**
- * The shape of the template's own workflow: round triggers, AI steps with dashed edges to their sub-nodes, apps and
- * logic, with icons where the steps are large enough.
+ * The shape of the template's own workflow, or its beginning: round triggers, AI steps with dashed edges to their
+ * sub-nodes, apps and logic with icons.
  */
-export function WorkflowGraph({ diagram, size = 'card', className, labels }: Props) {
-  const m = measures[size]
-  const columns = 1 + Math.max(...diagram.n.map(([, column]) => column))
-  const rows = 1 + Math.max(...diagram.n.map(([, , row]) => row))
-  // Scaled in both directions alike, so that the diagram keeps the shape of its box and fills it.
-  const scale = Math.max(1, (columns * m.pitchX) / m.width, (rows * m.pitchY) / m.height)
-  const [width, height] = [m.width * scale, m.height * scale]
-  const node = Math.max(m.node, Math.min(m.largestNode, (0.7 * width) / columns, (0.7 * height) / rows))
-  const areIconsLegible = scale < 1.6
+export function WorkflowGraph({ diagram, size = 'card', className, labels, isDecorative }: Props) {
+  const { line, margin, text, ...m } = measures[size]
+  const frame = frameOf(diagram.n, m)
+  const { grid } = frame
   const { a = [], o = [] } = diagram
-  const icons = areIconsLegible ? [...a.map(appIconOf), ...o.map((name) => `/icons/core/${name}.svg`)] : []
-  const at = (index: number) => {
-    const [, column, row] = diagram.n[index] ?? ['l', 0, 0]
-    return { x: ((column + 0.5) * width) / columns, y: ((row + 0.5) * height) / rows }
-  }
-  const steps = stepCount(diagram)
+  const icons = [...a.map(appIconOf), ...o.map((name) => `/icons/core/${name}.svg`)]
+  const at = (index: number) => centerOf(diagram.n[index] ?? ['l', 0, 0], grid)
+  const mainLine = mainLines(diagram.n, grid)
   return (
     <svg
-      viewBox={`${-m.margin} ${-m.margin} ${width + 2 * m.margin} ${height + 2 * m.margin}`}
-      role="img"
-      aria-label={`Workflow with ${steps} ${steps === 1 ? 'step' : 'steps'}`}
+      viewBox={`${frame.x - margin} ${frame.y - margin} ${frame.width + 2 * margin} ${frame.height + 2 * margin}`}
+      {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': graphName(diagram) })}
       className={cn('block size-full', className)}
+      style={fadeOf(frame)}
     >
       {diagram.e.map(([from, to, isDashed]) => (
         <path
           key={`${from} ${to} ${isDashed ?? 0}`}
-          d={isDashed ? tie(at(from), at(to), node) : arc(at(from), at(to), node)}
+          d={isDashed ? tieLine(at(from), at(to), grid.node) : mainLine(from, to)}
           fill="none"
           stroke={isDashed ? 'var(--node-ai)' : 'var(--edge)'}
           strokeOpacity={isDashed ? 0.6 : 1}
           strokeDasharray={isDashed ? '4 4' : undefined}
-          strokeWidth={m.line * 0.95}
+          strokeWidth={line * 0.95}
         />
       ))}
       {diagram.n.map(([kind, , , icon = -1], index) => {
         const { x, y } = at(index)
+        if (!isSeen(frame, x, y)) return null
         return (
           <g key={index}>
             <rect
-              x={x - node / 2}
-              y={y - node / 2}
-              width={node}
-              height={node}
-              rx={node * (kind === 't' ? 0.45 : 0.26)}
+              x={x - grid.node / 2}
+              y={y - grid.node / 2}
+              width={grid.node}
+              height={grid.node}
+              rx={grid.node * (kind === 't' ? 0.45 : 0.26)}
               fill="var(--surface)"
               stroke={colours[kind]}
-              strokeWidth={m.line}
+              strokeWidth={line}
             />
             <StepIcon
               icon={icons[icon]}
               x={x}
               y={y}
-              size={node * (icon >= a.length ? 0.64 : kind === 't' ? 0.7 : 0.88)}
+              size={grid.node * (icon >= a.length ? 0.64 : kind === 't' ? 0.7 : 0.88)}
             >
               <circle cx={x} cy={y} r={m.node / 6} fill={colours[kind]} />
             </StepIcon>
-            {labels?.[index] && (
-              // A halo separates labels from edges. Hidden on phones, where they would be too small.
-              <text
-                x={x}
-                y={y + node / 2 + 19}
-                textAnchor="middle"
-                fontSize="15"
-                fill="var(--ink-2)"
-                stroke="var(--sunken)"
-                strokeWidth="6"
-                paintOrder="stroke"
-                className="max-sm:hidden"
-              >
-                {labels[index]}
-              </text>
-            )}
+            {labels?.[index] && <Name name={labels[index]} size={text} x={x} y={y + grid.node / 2 + text + 4} />}
           </g>
         )
       })}
     </svg>
   )
+}
+
+/** Steps beyond the picture load no icons. */
+const isSeen = ({ grid, ...frame }: Frame, x: number, y: number) =>
+  x < frame.x + frame.width + grid.cellWidth &&
+  y > frame.y - grid.cellHeight &&
+  y < frame.y + frame.height + grid.cellHeight
+
+/** A halo separates names from edges. Hidden on phones, where they would be too small. */
+const Name = ({ name, size, x, y }: { name: string; size: number } & Point) => (
+  <text
+    textAnchor="middle"
+    fontSize={size}
+    fill="var(--ink-2)"
+    stroke="var(--sunken)"
+    strokeWidth="6"
+    paintOrder="stroke"
+    className="max-sm:hidden"
+  >
+    {linesOfName(name).map((line, index) => (
+      <tspan key={index} x={x} y={y + index * (size + 2)}>
+        {line}
+      </tspan>
+    ))}
+  </text>
+)
+
+/** Where the workflow goes on beyond the picture, it fades out. */
+function fadeOf({ fades }: Frame): CSSProperties | undefined {
+  const masks = [
+    fades.top && 'linear-gradient(to bottom, transparent, #000 14%)',
+    fades.bottom && 'linear-gradient(to top, transparent, #000 14%)',
+    fades.right && 'linear-gradient(to left, transparent, #000 12%)',
+  ].filter(Boolean)
+  return masks.length ? { maskImage: masks.join(', '), maskComposite: 'intersect' } : undefined
 }
 
 type StepIconProps = Point & { icon: string | undefined; size: number; children: ReactNode }
@@ -133,24 +183,3 @@ function StepIcon({ icon, x, y, size, children }: StepIconProps) {
 }
 
 type Point = { x: number; y: number }
-
-/** Edge from the right side of a step to the left side of the next; backward edges run below. */
-function arc(from: Point, to: Point, node: number): string {
-  const start = from.x + node / 2
-  const end = to.x - node / 2
-  if (end >= start) {
-    const middle = (start + end) / 2
-    return `M${start} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${end} ${to.y}`
-  }
-  const bottom = Math.max(from.y, to.y) + node * 0.85
-  return `M${from.x} ${from.y + node / 2}C${from.x} ${bottom + node / 2} ${to.x} ${bottom + node / 2} ${to.x} ${to.y + node / 2}`
-}
-
-/** Edge between the facing sides of an AI step and a sub-node. */
-function tie(from: Point, to: Point, node: number): string {
-  const isAbove = from.y > to.y
-  const start = from.y + (isAbove ? -node : node) / 2
-  const end = to.y + (isAbove ? node : -node) / 2
-  const middle = (start + end) / 2
-  return `M${from.x} ${start}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${end}`
-}

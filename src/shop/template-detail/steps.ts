@@ -8,6 +8,8 @@ export type StepsProps = {
   template: Pick<Template, 'id' | 'name'>
   view: StepsView
   onViewChange: (view: StepsView) => void
+  /** Called with the names of the steps in the template's diagram, in its order. */
+  onNames?: (named: { id: string; names: string[] }) => void
 }
 
 /** Whether a template is a workflow, whose steps can be shown. */

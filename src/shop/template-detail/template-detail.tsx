@@ -30,7 +30,8 @@ export function TemplateDetail({ template }: { template: Template }) {
   const { data: shelf } = useQuery(creatorListingsQuery(template.creator_id))
   const box = useRef<HTMLElement>(null)
   const [view, setView] = useState<StepsView>(null)
-  const steps = hasSteps(template) && { template, view, onViewChange: setView }
+  const [named, setNamed] = useState<{ id: string; names: string[] }>()
+  const steps = hasSteps(template) && { template, view, onViewChange: setView, onNames: setNamed }
   // Its checks and promises no longer hold.
   const isRecalled = acquisition.state === 'recalled'
   return (
@@ -40,6 +41,7 @@ export function TemplateDetail({ template }: { template: Template }) {
           template={template}
           links={{ username: shelf?.username ?? null }}
           action={<ShareButton id={template.id} name={template.name} />}
+          names={named?.id === template.id ? named.names : undefined}
           steps={steps && <StepsPart part="SeeSteps" {...steps} />}
         />
         {/* On small screens between picture and description. */}

@@ -16,13 +16,18 @@ import { refundDays } from '@/catalog/rules/limits'
 const isPhone = () => window.matchMedia('(width < 640px)').matches
 
 /** Over the template's picture: opens its steps there, or on phones over the whole screen. */
-export function SeeSteps({ template, view, onViewChange }: StepsProps) {
+export function SeeSteps({ template, view, onViewChange, onNames }: StepsProps) {
   const { data: preview } = useQuery(workflowPreviewQuery(template.id))
   const [isWhole, setIsWhole] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const isOpen = view !== null && Boolean(preview)
+  useEffect(() => {
+    if (!preview) return
+    const { drawn, steps } = preview.diagram
+    onNames?.({ id: template.id, names: drawn.map((index) => steps[index]?.name ?? '') })
+  }, [preview, onNames, template.id])
   useEffect(() => {
     if (isOpen && !wasOpen.current) {
       if (isPhone()) setIsWhole(true)

@@ -129,6 +129,7 @@ function readNode(entry: unknown) {
     parameters: isRecord(entry.parameters) ? entry.parameters : {},
     credentialTypes: isRecord(entry.credentials) ? Object.keys(entry.credentials) : [],
     disabled: entry.disabled === true,
+    ...(entry.onError === 'continueErrorOutput' ? { hasErrorOutput: true } : {}),
   }
 }
 

@@ -11,6 +11,8 @@ export type WorkflowNode = {
   /** Credential types of the node, such as `slackOAuth2Api`; never credential ids. */
   credentialTypes: string[]
   disabled: boolean
+  /** Whether failed items leave through an output of their own, the last one. */
+  hasErrorOutput?: boolean
 }
 
 /** `main`, or an `ai_…` type, whose connections run from sub-node to parent. */

@@ -18,15 +18,23 @@ describe('A public diagram', () => {
       kind: 'p',
       x: 120,
       y: -40,
-      operation: 'create: draft',
+      operation: 'Create draft',
     })
   })
 
   test.each([
     ['n8n-nodes-base.gmail', { operation: 'my secret way' }, undefined],
-    ['n8n-nodes-base.merge', { mode: 'combine' }, 'combine'],
-    ['n8n-nodes-base.githubTrigger', { events: ['push', 'my event'] }, 'push'],
-    ['n8n-nodes-base.airtableTool', { operation: 'search' }, 'search'],
+    ['n8n-nodes-base.merge', { mode: 'combine' }, 'Combine'],
+    ['n8n-nodes-base.githubTrigger', { events: ['push', 'my event'] }, 'Push'],
+    ['n8n-nodes-base.airtableTool', { operation: 'search' }, 'Search'],
+    ['n8n-nodes-base.gmail', { resource: 'message', operation: 'getAll' }, 'Get many messages'],
+    ['n8n-nodes-base.googleSheets', { resource: 'sheet', operation: 'appendOrUpdate' }, 'Append or update sheet'],
+    ['n8n-nodes-base.slack', { resource: 'message', operation: 'sendAndWait' }, 'Send and wait for an answer'],
+    [
+      'n8n-nodes-base.removeDuplicates',
+      { operation: 'removeItemsSeenInPreviousExecutions' },
+      'Remove duplicates seen before',
+    ],
     ['n8n-nodes-other.gmail', { operation: 'create' }, undefined],
   ])('A %s with %j does: %s', (type, parameters, operation) => {
     expect(only(type, { parameters })?.operation).toBe(operation)

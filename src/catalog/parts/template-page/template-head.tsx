@@ -37,12 +37,14 @@ type Props = {
   name?: 'h1' | 'p'
   /** Beside the category. */
   action?: ReactNode
+  /** Names of the diagram's steps, once they are loaded. */
+  names?: readonly string[]
   /** Over the picture, and instead of it while it contains an element with `data-steps-open`. */
   steps?: ReactNode
 }
 
 /** The top of a template's page: name, short description, facts and picture. */
-export function TemplateHead({ template, links, name: Name = 'h1', action, steps }: Props) {
+export function TemplateHead({ template, links, name: Name = 'h1', action, names, steps }: Props) {
   return (
     <header className="min-w-0">
       <div className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
@@ -54,7 +56,7 @@ export function TemplateHead({ template, links, name: Name = 'h1', action, steps
       <p className={headline.lead}>{template.short_description}</p>
       <Facts template={template} username={links?.username ?? null} />
       <div className="relative mt-7 has-data-steps-open:*:first:hidden">
-        <TemplateArt template={template} size="page" className="rounded-panel border" />
+        <TemplateArt template={template} size="page" names={names} className="rounded-panel border" />
         {steps}
       </div>
       {template.diagram && 'n' in template.diagram && <Legend diagram={template.diagram} />}

@@ -53,7 +53,7 @@ export function boundsOf(nodes: CanvasNode[]): Bounds {
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
 }
 
-export const zooms = { least: 0.05, most: 2, usual: 1, legible: 0.4, start: 0.7 }
+export const zooms = { least: 0.02, most: 2, usual: 1, legible: 0.4 }
 const MARGIN = 28
 
 type Size = { width: number; height: number }
@@ -68,12 +68,4 @@ export function viewOfAll(bounds: Bounds, { width, height }: Size): View {
     x: width / 2 - (bounds.x + bounds.width / 2) * zoom,
     y: height / 2 - (bounds.y + bounds.height / 2) * zoom,
   }
-}
-
-/** Everything if that is legible; otherwise the first step at the left edge, where reading begins. */
-export function firstView(bounds: Bounds, first: Point, size: Size): View {
-  const all = viewOfAll(bounds, size)
-  if (all.zoom >= zooms.legible) return all
-  const zoom = zooms.start
-  return { zoom, x: MARGIN * 3 - first.x * zoom, y: size.height / 2 - first.y * zoom }
 }

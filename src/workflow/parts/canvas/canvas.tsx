@@ -6,7 +6,7 @@ import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 import { CanvasControls } from './canvas-controls'
 import { noteNodesOf, stepNodesOf, type CanvasNode, type StepNode } from './canvas-graph'
 import { linesOf, outlinesOf } from './canvas-lines'
-import { boundsOf, centerOf, firstView, viewOfAll, zooms } from './canvas-moves'
+import { boundsOf, centerOf, viewOfAll, zooms } from './canvas-moves'
 import { IsFar, LinesPart, NotePart, OutlinesPart, StepPart } from './canvas-parts'
 import { spokenStep, stepsText } from './step-words'
 import { useCanvasKeys } from './use-canvas-keys'
@@ -86,7 +86,7 @@ function Flow({ diagram, steps, active, onActiveChange, onOpen, onEscape, isWhol
 
   const start = (instance: Instance) => {
     setFlow(instance)
-    const view = firstView(bounds, centerOf(startOf(steps)), size())
+    const view = viewOfAll(bounds, size())
     void instance.setViewport(view)
     setIsFar(view.zoom < zooms.legible)
   }
@@ -149,12 +149,6 @@ function Flow({ diagram, steps, active, onActiveChange, onOpen, onEscape, isWhol
 /** One finger scrolls the page: d3-zoom, which would move the canvas, gets touches of two fingers alone. */
 function leaveToPage(event: TouchEvent) {
   if (event.touches.length < 2) event.stopPropagation()
-}
-
-/** The leftmost trigger, or the leftmost step. */
-function startOf(steps: StepNode[]): StepNode {
-  const triggers = steps.filter(({ data }) => data.step.kind === 't')
-  return (triggers.length ? triggers : steps).reduce((a, b) => (b.position.x < a.position.x ? b : a))
 }
 
 /** Moves the canvas if a step is at its edge or outside. */

@@ -2,7 +2,8 @@ import type { PublicDiagram, PublicStep } from '@/workflow/rules/graph/public-di
 
 /** Operation of a step, or its type where the name differs from it. */
 export function stepAction({ name, label, operation }: PublicStep): string {
-  if (operation) return name.startsWith(label) ? operation : `${label}, ${operation}`
+  if (operation)
+    return name.startsWith(label) ? operation : `${label}, ${operation.charAt(0).toLowerCase()}${operation.slice(1)}`
   return name === label ? '' : label
 }
 

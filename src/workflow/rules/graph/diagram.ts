@@ -14,27 +14,36 @@ const LOOSE_STEPS_PER_ROW = 6
 
 type Cell = { column: number; row: number }
 
+/** The steps of a workflow that its compact diagram shows, from the top left, in their cells. */
+export function drawnSteps(workflow: Workflow): { index: number; cell: Cell }[] {
+  const steps = stepsOf(workflow)
+  const fromTopLeft = (a: number, b: number) => {
+    const [p, q] = [workflow.nodes[a]!.position, workflow.nodes[b]!.position]
+    return p[1] - q[1] || p[0] - q[0] || a - b
+  }
+  const graph = readGraph(workflow, new Set(steps))
+  return [...placeAll(partsOf(steps.sort(fromTopLeft), graph), graph, fromTopLeft)]
+    .map(([index, cell]) => ({ index, cell }))
+    .sort((a, b) => a.cell.row - b.cell.row || a.cell.column - b.cell.column)
+    .slice(0, MAX_DIAGRAM_NODES)
+}
+
+const stepsOf = ({ nodes }: Workflow) => nodes.flatMap(({ type }, index) => (isStickyNote(type) ? [] : [index]))
+
 /**
  * Compact diagram of a workflow: main steps in layers from left to right, AI sub-nodes below their parent, disconnected
  * parts below each other. Sticky notes are omitted. Deterministic and independent of the steps' parameters: icons
  * follow from the types of nodes that n8n has. No two steps share a cell.
  */
 export function diagramOf(workflow: Workflow): Diagram {
-  const steps = workflow.nodes.flatMap((node, index) => (isStickyNote(node.type) ? [] : [index]))
-  const fromTopLeft = (a: number, b: number) => {
-    const [p, q] = [workflow.nodes[a]!.position, workflow.nodes[b]!.position]
-    return p[1] - q[1] || p[0] - q[0] || a - b
-  }
-  const graph = readGraph(workflow, new Set(steps))
-  const cells = placeAll(partsOf(steps.sort(fromTopLeft), graph), graph, fromTopLeft)
-
-  const drawn = [...cells].sort(([, a], [, b]) => a.row - b.row || a.column - b.column).slice(0, MAX_DIAGRAM_NODES)
-  const indexOf = new Map(drawn.map(([step], index) => [step, index]))
-  const inOrder = [...drawn.map(([step]) => step), ...steps]
+  const steps = stepsOf(workflow)
+  const drawn = drawnSteps(workflow)
+  const indexOf = new Map(drawn.map(({ index }, place) => [index, place]))
+  const inOrder = [...drawn.map(({ index }) => index), ...steps]
   const apps = [...new Set(inOrder.flatMap((step) => appOf(workflow, step) ?? []))].slice(0, MAX_DIAGRAM_NODES)
-  const ownNodes = [...new Set(drawn.flatMap(([step]) => ownNodeOf(workflow, step) ?? []))]
+  const ownNodes = [...new Set(drawn.flatMap(({ index }) => ownNodeOf(workflow, index) ?? []))]
   const diagram: Diagram = {
-    n: drawn.map(([step, cell]) => nodeAt(workflow, step, cell, [...apps, ...ownNodes])),
+    n: drawn.map(({ index, cell }) => nodeAt(workflow, index, cell, [...apps, ...ownNodes])),
     e: edgesBetween(workflow, indexOf),
     ...(apps.length ? { a: apps } : {}),
     ...(ownNodes.length ? { o: ownNodes } : {}),

@@ -2,6 +2,7 @@ import { nodeFacts } from '../facts/lookup.ts'
 import { destinationText } from '../../messages/destinations.ts'
 import { type Reach, reachesOf } from '../destinations/reaches.ts'
 import { labelOf } from '../inspect.ts'
+import { drawnSteps } from './diagram.ts'
 import { modelOf } from '../nodes/models.ts'
 import { isStickyNote, kindOf } from '../nodes/node-kinds.ts'
 import { displayNameOf, notStored, UNKNOWN_TYPE } from '../nodes/node-names.ts'
@@ -21,19 +22,21 @@ export type PublicStep = {
   kind: NodeKind
   x: number
   y: number
-  /** "create: draft". */
+  /** "Create draft". */
   operation?: string
   /** Family of the AI model. */
   model?: string
   /** Where it sends data, besides its app. */
   hosts?: string[]
   disabled?: true
+  /** Whether its last output is for errors. */
+  hasErrorOutput?: true
   /** Index of the step whose sub-node it is. */
   parent?: number
 }
 
-/** An area of the canvas. `color` is one of n8n's, 1 to 7. */
-type PublicNote = { x: number; y: number; width: number; height: number; color: number }
+/** An area of the canvas. `color` is one of n8n's, 1 to 7; `text` is added where it may be read. */
+type PublicNote = { x: number; y: number; width: number; height: number; color: number; text?: string }
 
 /** Indexes into `steps`. */
 type PublicEdge = { from: number; output: number; to: number; input: number; type: ConnectionType }
@@ -48,6 +51,8 @@ export type PublicDiagram = {
   notes: PublicNote[]
   /** Whether the creator placed the steps; otherwise the canvas lays them out. */
   hasPositions: boolean
+  /** Indexes of the steps in the compact diagram, in its order, so that a picture can name them. */
+  drawn: number[]
 }
 
 const connectionTypes: readonly string[] = [
@@ -87,6 +92,7 @@ export function publicDiagramOf(workflow: Workflow, { areNamesHidden = false } =
     edges,
     notes: nodes.filter(({ type }) => isStickyNote(type)).map(publicNote),
     hasPositions: steps.some((index) => nodes[index]!.position.some((place) => place !== 0)),
+    drawn: drawnSteps(workflow).map(({ index }) => placeOf.get(index)!),
   }
 }
 
@@ -108,6 +114,7 @@ function publicStep(node: WorkflowNode, name: string, reaches: Reach[], parent: 
     ...(model ? { model } : {}),
     ...(hosts.length ? { hosts } : {}),
     ...(node.disabled ? { disabled: true } : {}),
+    ...(node.hasErrorOutput ? { hasErrorOutput: true } : {}),
     ...(parent === undefined ? {} : { parent }),
   }
 }

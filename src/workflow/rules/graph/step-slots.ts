@@ -38,10 +38,14 @@ export function slotsOf({ edges }: PublicDiagram): Map<number, ConnectionType[]>
 
 const typeName = ({ type }: PublicStep) => type.slice(type.lastIndexOf('.') + 1)
 
-/** Labels of a step's outputs; empty for a single one. */
+/** Steps whose file does not tell how many outputs they have. */
+const routers = ['switch', 'textClassifier', 'sentimentAnalysis', 'compareDatasets']
+
+/** Labels of a step's outputs; empty for a single one. The last output of a step may be for its errors. */
 export function outputNames(step: PublicStep, highest: number): string[] {
   const name = typeName(step)
-  if (name === 'if') return ['true', 'false']
-  if (name === 'splitInBatches') return ['done', 'loop']
+  const plain = name === 'if' ? ['true', 'false'] : name === 'splitInBatches' ? ['done', 'loop'] : []
+  if (step.hasErrorOutput && !routers.includes(name)) return [...(plain.length ? plain : ['Success']), 'Error']
+  if (plain.length) return plain
   return highest > 0 ? Array.from({ length: highest + 1 }, (_, index) => String(index + 1)) : []
 }

@@ -36,11 +36,19 @@ test('The list names the steps in the order they run, with what they do and thei
     'ModelOpenAI Chat Model · GPT-4o',
     'MemorySimple Memory',
     'Is it good?If',
-    'Save the draftGmail, create: draft',
+    'Save the draftGmail, create draft',
     'Tell the teamDisabledSlack',
   ])
   const subNodes = within(within(list).getByRole('list', { name: 'Used by Write the reply' }))
   expect(subNodes.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('The names of the steps are on the picture once they are loaded', async () => {
+  const { drawn, steps } = aWorkflowPreview().diagram
+  tableAnswers('workflow_previews', [{ preview: aWorkflowPreview() }])
+  openTemplate({ diagram: { n: drawn.map((_index, column) => ['l', column, 0]), e: [] } })
+  const picture = await screen.findByRole('img', { name: 'Workflow with 7 steps' })
+  await waitFor(() => expect(picture.textContent).toContain(steps[drawn[0]!]!.name.split(' ')[0]))
 })
 
 test('The steps replace the picture, and closing them returns to it', async () => {

@@ -133,6 +133,7 @@ create table public.templates (
   diagram jsonb check (jsonb_typeof(diagram) = 'object' and pg_column_size(diagram) <= 65536),
   apps text[] not null default '{}' check (cardinality(apps) <= 1000 and array_position(apps, null) is null and octet_length(apps::text) <= 65536),
   hides_step_names boolean not null default false,
+  shows_notes boolean not null default false,
   is_suspended boolean not null default false,
   sales_count integer not null default 0 check (sales_count >= 0),
   downloads_count integer not null default 0 check (downloads_count >= 0),
@@ -162,6 +163,7 @@ comment on column public.templates.category is 'The form for templates asks for 
 comment on column public.templates.creator is 'Displayed name and avatar, copied from the creator''s profile by trigger.';
 comment on column public.templates.apps is 'Names of the apps that an n8n workflow uses, copied from the report on its goods; public by design.';
 comment on column public.templates.hides_step_names is 'Whether visitors read the names of node types (public.workflow_previews) instead of the names that the creator gave the steps.';
+comment on column public.templates.shows_notes is 'Whether visitors read the text of the workflow''s notes (public.workflow_previews) instead of seeing their areas alone.';
 comment on column public.templates.contents is
   'What a GHL snapshot contains, as its creator states it: {workflows, calendars, pipelines: [{name, stages}], customValues}; public. Null for other platforms.';
 comment on column public.templates.diagram is
@@ -241,17 +243,17 @@ grant select (
   id, creator_id, name, platform, category, short_description, long_description, startup_fee, startup_fee_cents,
   monthly_maintenance_fee, monthly_fee_cents, snapshot_price, price_cents, setup_price, setup_cents, support_price, support_cents,
   contents, image_url, thumbnail_url, payment_link_url, status, creator, diagram,
-  apps, hides_step_names, sales_count, downloads_count, published_at, deleted_at, recalled_at, created_at, updated_at
+  apps, hides_step_names, shows_notes, sales_count, downloads_count, published_at, deleted_at, recalled_at, created_at, updated_at
 ) on public.templates to anon, authenticated;
 grant insert (
   creator_id, name, platform, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
   snapshot_price, setup_price, support_price, contents, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
-  hides_step_names
+  hides_step_names, shows_notes
 ) on public.templates to authenticated;
 grant update (
   name, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
   snapshot_price, setup_price, support_price, contents, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
-  hides_step_names
+  hides_step_names, shows_notes
 ) on public.templates to authenticated;
 grant select (id, template_id, number, changelog, approved_at) on public.template_versions to anon, authenticated;
 grant select (id, template_id, changes, changelog, status, review_note, created_at, updated_at) on public.template_revisions to authenticated;

@@ -17,7 +17,7 @@ begin
     json_file_url = template.json_file_url, goods_path = template.goods_path,
     ghl_snapshot_url = template.ghl_snapshot_url, ghl_snapshot_urls = template.ghl_snapshot_urls,
     contents = template.contents, image_url = template.image_url, thumbnail_url = template.thumbnail_url,
-    hides_step_names = template.hides_step_names
+    hides_step_names = template.hides_step_names, shows_notes = template.shows_notes
   where id = template.id;
   update public.template_versions set changelog = revision.changelog where template_id = template.id and approved_at is null;
   select * into template from public.templates where id = template.id;
@@ -52,7 +52,7 @@ begin
   select key into stray from jsonb_object_keys(new.changes) as key
   where key not in ('name', 'category', 'email', 'short_description', 'long_description', 'startup_fee', 'monthly_maintenance_fee',
     'snapshot_price', 'setup_price', 'support_price', 'json_file_url', 'goods_path', 'ghl_snapshot_url', 'ghl_snapshot_urls',
-    'contents', 'image_url', 'thumbnail_url', 'hides_step_names')
+    'contents', 'image_url', 'thumbnail_url', 'hides_step_names', 'shows_notes')
   limit 1;
   if found then raise exception 'A revision cannot change %', stray using errcode = '42501'; end if;
   -- The template's lock first, as in delete_template() and review_revision(); held until the revision is stored.

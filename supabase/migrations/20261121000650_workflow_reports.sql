@@ -12,7 +12,7 @@ create table private.workflow_reports (
 );
 comment on table private.workflow_reports is 'One row per workflow file in the bucket template-goods, made from the stored bytes by the edge functions (src/workflow/rules/report.ts).';
 comment on column private.workflow_reports.goods_path is 'Path in the bucket template-goods; the goods of the seed have no row in private.uploads.';
-comment on column private.workflow_reports.preview is 'For visitors once its version is approved: {diagram, facts}.';
+comment on column private.workflow_reports.preview is 'For visitors once its version is approved: {diagram, facts}, and {notes} if its creator shows them.';
 comment on column private.workflow_reports.findings is 'For the creator and admins: {leaks, problems, retired}.';
 comment on column private.workflow_reports.has_high_leak is 'Such a file cannot be submitted.';
 create index workflow_reports_user_id_idx on private.workflow_reports (user_id);
@@ -25,7 +25,7 @@ create table public.workflow_previews (
 );
 comment on table public.workflow_previews is
   'Public projection of private.workflow_reports, maintained by trigger: steps and facts of the version that buyers get, or of the newest one while none is approved. Visible like its template.';
-comment on column public.workflow_previews.preview is '{diagram, facts}, with the names of node types as step names if the creator hides them.';
+comment on column public.workflow_previews.preview is '{diagram, facts}, with the names of node types as step names if the creator hides them, and with the text of notes only if the creator shows it.';
 alter table public.workflow_previews enable row level security;
 
 grant select (template_id, preview, updated_at) on public.workflow_previews to anon, authenticated;
@@ -71,19 +71,21 @@ end $$;
 comment on function private.sellable_report(uuid, text, text) is
   'The report on a file that is about to be sold for a platform; PT422 if there is none, if the platform''s goods are no workflows, or if the file has a leak of high severity.';
 
-create function private.public_preview(preview jsonb, hides_step_names boolean) returns jsonb
+create function private.public_preview(preview jsonb, hides_step_names boolean, shows_notes boolean) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when hides_step_names then jsonb_set(preview, '{diagram,steps}', (
+  select case when shows_notes then named.preview else named.preview - 'notes' end
+  from (select case when hides_step_names then jsonb_set(preview, '{diagram,steps}', (
       select coalesce(jsonb_agg(step.value || jsonb_build_object('name', step.value -> 'label') order by step.place), '[]')
       from jsonb_array_elements(preview #> '{diagram,steps}') with ordinality as step (value, place)))
-    else preview end
+    else preview end as preview) as named
 $$;
-comment on function private.public_preview(jsonb, boolean) is 'The preview as visitors read it: hidden step names are replaced by the names of their node types.';
+comment on function private.public_preview(jsonb, boolean, boolean) is
+  'The preview as visitors read it: hidden step names are replaced by the names of their node types, and the texts of notes are there only if the creator shows them.';
 
 create function private.sync_workflow_previews(template_ids uuid[]) returns void
 language sql set search_path = '' as $$
   insert into public.workflow_previews as published (template_id, preview)
-  select template.id, private.public_preview(report.preview, template.hides_step_names)
+  select template.id, private.public_preview(report.preview, template.hides_step_names, template.shows_notes)
   from public.templates as template
   cross join lateral (
     select version.goods_path from public.template_versions as version where version.template_id = template.id
@@ -108,18 +110,19 @@ end $$;
 comment on function private.on_versions_written() is 'After insert or update of versions: synchronizes the previews of their templates.';
 
 -- Definer: workflow_previews has no write grants.
-create function private.on_step_names_hidden() returns trigger
+create function private.on_preview_choices_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.sync_workflow_previews(array[new.id]);
   return null;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function private.on_step_names_hidden() is 'After hides_step_names of a template changed: hides or shows the step names in its preview.';
+comment on function private.on_preview_choices_changed() is 'After hides_step_names or shows_notes of a template changed: hides or shows step names and the text of notes in its preview.';
 
 create trigger on_versions_added after insert on public.template_versions
   referencing new table as new_rows for each statement execute function private.on_versions_written();
 create trigger on_versions_changed after update on public.template_versions
   referencing new table as new_rows for each statement execute function private.on_versions_written();
-create trigger on_step_names_hidden after update of hides_step_names on public.templates
-  for each row when (new.hides_step_names <> old.hides_step_names) execute function private.on_step_names_hidden();
+create trigger on_preview_choices_changed after update of hides_step_names, shows_notes on public.templates
+  for each row when ((new.hides_step_names, new.shows_notes) <> (old.hides_step_names, old.shows_notes))
+  execute function private.on_preview_choices_changed();

@@ -1675,6 +1675,7 @@ export type Database = {
                     "setup_cents": number | null;
                     "setup_price": number | null;
                     "short_description": string;
+                    "shows_notes": boolean;
                     "snapshot_price": number | null;
                     "startup_fee": number | null;
                     "startup_fee_cents": number | null;
@@ -1719,6 +1720,7 @@ export type Database = {
                     "setup_cents"?: never;
                     "setup_price"?: number | null;
                     "short_description": string;
+                    "shows_notes"?: boolean;
                     "snapshot_price"?: number | null;
                     "startup_fee"?: number | null;
                     "startup_fee_cents"?: never;
@@ -1762,6 +1764,7 @@ export type Database = {
                     "setup_cents"?: never;
                     "setup_price"?: number | null;
                     "short_description"?: string;
+                    "shows_notes"?: boolean;
                     "snapshot_price"?: number | null;
                     "startup_fee"?: number | null;
                     "startup_fee_cents"?: never;

@@ -45,6 +45,7 @@ const templateSchema = z.object({
   creator: z.object({ name: z.nullish(z.string()), username: z.nullish(z.string()), avatar: z.nullish(z.string()) }),
   diagram: z.unknown(),
   hides_step_names: z.boolean(),
+  shows_notes: z.boolean(),
   /** The server's report on its file; null without one. */
   report: z.nullish(workflowReportSchema),
   sales_count: z.number(),

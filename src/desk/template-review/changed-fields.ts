@@ -24,6 +24,7 @@ const fields: { name: string; shown: (template: ReviewedTemplate) => string; isT
   { name: 'More snapshots', shown: ({ ghl_snapshot_urls }) => orNone((ghl_snapshot_urls ?? []).join(' ')) },
   { name: 'What’s in it', shown: ({ contents }) => orNone(contents && contentsText(contents)), isText: true },
   { name: 'Step names', shown: ({ hides_step_names }) => (hides_step_names ? 'Hidden' : 'Shown') },
+  { name: 'Notes', shown: ({ shows_notes }) => (shows_notes ? 'Shown' : 'Hidden') },
   { name: 'Hosted JSON URL', shown: ({ json_file_url }) => orNone(json_file_url) },
   { name: templateLabels.notificationEmail, shown: ({ email }) => orNone(email) },
 ]

@@ -26,6 +26,7 @@ const columns = {
   json_file_url: text,
   image_url: text,
   hides_step_names: z.boolean(),
+  shows_notes: z.boolean(),
 }
 
 const ownTemplateSchema = z.object({

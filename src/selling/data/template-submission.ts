@@ -28,6 +28,7 @@ export type TemplateColumns = Prices &
     | 'thumbnail_url'
     | 'goods_path'
     | 'hides_step_names'
+    | 'shows_notes'
   >
 export type TemplateChanges = Partial<Omit<TemplateColumns, 'platform'>>
 

@@ -41,6 +41,17 @@ const goodsFields: Record<GoodsKind, ComponentType<GoodsProps>> = {
         }
         {...props.form.register('hides_step_names')}
       />
+      <Checkbox
+        label={
+          <>
+            <span className="font-medium text-ink">Show notes to visitors</span>
+            <span className="block text-sm leading-snug">
+              Visitors will read the notes on your canvas. Without this, they see only where the notes are.
+            </span>
+          </>
+        }
+        {...props.form.register('shows_notes')}
+      />
     </>
   ),
   snapshot: ({ form }) => (

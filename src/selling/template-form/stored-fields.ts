@@ -19,6 +19,7 @@ export function storedFields(template: OwnTemplate): TemplateFields {
     platform: template.platform,
     goods: goodsOf(template),
     hides_step_names: now.hides_step_names,
+    shows_notes: now.shows_notes,
     json_file_url: '',
     ghl_snapshot_url: now.ghl_snapshot_url ?? '',
     contents: typedContents(readContents(now.contents)),

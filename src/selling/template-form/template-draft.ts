@@ -13,6 +13,7 @@ const draftSchema = z.object({
     platform: text,
     goods: z.nullable(goodsSchema),
     hides_step_names: z._default(z.boolean(), false),
+    shows_notes: z._default(z.boolean(), false),
     json_file_url: text,
     ghl_snapshot_url: text,
     contents: z._default(

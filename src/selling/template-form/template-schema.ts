@@ -48,6 +48,7 @@ const fields = z.object({
   platform: z.pipe(z.string(), z.enum(platforms, messages.platformMissing)),
   goods: z.nullable(goodsSchema),
   hides_step_names: z.boolean(),
+  shows_notes: z.boolean(),
   json_file_url: z.string().check(z.trim()),
   ghl_snapshot_url: z.string().check(z.trim()),
   contents: z.object({ workflows: z.string(), calendars: z.string(), pipelines: z.string(), customValues: z.string() }),
@@ -166,6 +167,7 @@ function toColumns(filled: z.output<typeof checked>): TemplateColumns & { change
     thumbnail_url: null,
     ...(goods?.kind === 'file' && { goods_path: goods.path }),
     hides_step_names: facts?.isParsed === true && filled.hides_step_names,
+    shows_notes: facts?.isParsed === true && filled.shows_notes,
     changelog: filled.changelog,
   }
 }
@@ -189,6 +191,7 @@ export const noTemplate = (email: string): TemplateFields => ({
   platform: '',
   goods: null,
   hides_step_names: false,
+  shows_notes: false,
   json_file_url: '',
   ghl_snapshot_url: '',
   contents: typedContents(null),

@@ -204,6 +204,7 @@ test('The output of the schema is a row of templates with prices in cents, with 
     image_url: 'me/1-a.png',
     thumbnail_url: null,
     hides_step_names: false,
+    shows_notes: false,
     changelog: '',
   })
 })

@@ -42,6 +42,7 @@ export const aReviewedTemplate = (changes: Record<string, unknown> = {}) => ({
   ghl_snapshot_urls: null,
   contents: null,
   hides_step_names: false,
+  shows_notes: false,
   json_file_url: 'https://files.test/flow.json',
   goods_path: `${reviewedCreator}/1.json`,
   image_url: null,

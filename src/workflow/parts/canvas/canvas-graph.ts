@@ -17,7 +17,7 @@ export type StepNode = Node<
   },
   'step'
 >
-export type NoteNode = Node<{ color: number }, 'note'>
+export type NoteNode = Node<{ color: number; text?: string }, 'note'>
 export type CanvasNode = StepNode | NoteNode
 export type Point = { x: number; y: number }
 
@@ -90,7 +90,7 @@ export function stepNodesOf(diagram: PublicDiagram): StepNode[] {
 
 /** Notes lie below everything else. */
 export const noteNodesOf = ({ notes }: PublicDiagram): NoteNode[] =>
-  notes.map(({ x, y, width, height, color }, index) => ({
+  notes.map(({ x, y, width, height, color, text }, index) => ({
     id: `note${index}`,
     type: 'note',
     position: { x, y },
@@ -99,5 +99,5 @@ export const noteNodesOf = ({ notes }: PublicDiagram): NoteNode[] =>
     measured: { width, height },
     handles: [],
     zIndex: -1,
-    data: { color },
+    data: { color, text },
   }))

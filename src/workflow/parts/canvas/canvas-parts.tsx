@@ -68,9 +68,14 @@ function StepTexts({ step, isInside }: { step: PublicStep; isInside: boolean }) 
 const quietLine = ({ model, hosts, disabled }: PublicStep) =>
   [disabled && 'Disabled', model ?? hosts?.join(', ')].filter(Boolean).join(' · ')
 
-export const NotePart = memo(({ data: { color }, width, height }: NodeProps<NoteNode>) => (
-  <div className="canvas-note" data-color={color} style={{ width, height }} />
-))
+export const NotePart = memo(({ data: { color, text }, width, height }: NodeProps<NoteNode>) => {
+  const isFar = useContext(IsFar)
+  return (
+    <div className="canvas-note" data-color={color} style={{ width, height }}>
+      {!isFar && text}
+    </div>
+  )
+})
 NotePart.displayName = 'NotePart'
 
 /** All connections, above the notes and below the steps. */

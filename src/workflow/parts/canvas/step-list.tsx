@@ -21,12 +21,30 @@ export function StepList({ diagram, className }: { diagram: PublicDiagram; class
           <Branch key={branch.index} branch={branch} diagram={diagram} place={place + 1} />
         ))}
       </ol>
+      <Notes diagram={diagram} />
       {shown.length < tree.length && (
         <Button variant="quiet" size="sm" className="mt-2" onClick={() => setIsWhole(true)}>
           Show all {stepsText(diagram.steps.length)}
         </Button>
       )}
     </div>
+  )
+}
+
+function Notes({ diagram: { notes } }: { diagram: PublicDiagram }) {
+  const texts = notes.flatMap(({ text }) => text ?? [])
+  if (texts.length === 0) return null
+  return (
+    <section className="mt-4 border-t pt-4 text-md">
+      <h3 className="text-md">Notes of the creator</h3>
+      <ul className="mt-2 space-y-3">
+        {texts.map((text, index) => (
+          <li key={index} className="rounded-lg bg-sunken p-3 wrap-anywhere whitespace-pre-line">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

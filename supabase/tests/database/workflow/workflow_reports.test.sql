@@ -110,6 +110,24 @@ select is(tests.shown('Secret'), 'Gmail Trigger', 'The names are hidden before t
 select lives_ok($$ update templates set hides_step_names = false where name = 'Secret' $$, 'A creator can show the step names of a pending template');
 select is(tests.shown('Secret'), 'First step', 'The preview follows the choice');
 
+-- Notes, which the reports have here
+select tests.as_owner();
+update private.workflow_reports set preview = preview || '{"notes": ["Read me first"]}';
+create function tests.shown_notes(name text) returns jsonb language sql as $$
+  select preview -> 'notes' from public.workflow_previews where template_id = tests.template(name) $$;
+select tests.act_as('carl');
+update templates set shows_notes = true where name = 'Secret';
+select is(tests.shown_notes('Secret'), '["Read me first"]', 'A creator can show the notes of a pending template');
+update templates set shows_notes = false where name = 'Secret';
+select is(tests.shown_notes('Secret'), null, 'Notes that are no longer shown are removed from the preview');
+select lives_ok(tests.revise('Flow', '{"shows_notes": true}'), 'A creator can propose to show the notes of an approved template');
+select is(tests.shown_notes('Flow'), null, 'They stay hidden until the review');
+select tests.act_as('root');
+select lives_ok(tests.decide('approved'), 'An admin can approve to show the notes');
+select tests.act_as(null);
+select is(tests.shown_notes('Flow'), '["Read me first"]', 'Notes that the creator shows are published');
+select is(tests.shown('Flow'), 'Second step', 'The step names stay as they are');
+
 -- Withdrawn from sale
 select tests.act_as('root');
 select review_template(tests.template('Flow'), 'archived', 'Broken', (tests.row('Flow')).updated_at);

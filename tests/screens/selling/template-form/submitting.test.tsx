@@ -58,6 +58,7 @@ test('An n8n template is submitted with its uploaded file and leads to My Templa
       image_url: null,
       thumbnail_url: null,
       hides_step_names: false,
+      shows_notes: false,
     },
   ])
   expect(localStorage.getItem(`flowshelf.template-draft.${creatorId}.new`)).toBeNull()

@@ -51,6 +51,27 @@ test('The names of the steps are on the picture once they are loaded', async () 
   await waitFor(() => expect(picture.textContent).toContain(steps[drawn[0]!]!.name.split(' ')[0]))
 })
 
+test('The notes are below the list if the creator shows them, as text', async () => {
+  const note = '## Set up\n<b>Connect</b> Gmail'
+  openWithSteps((preview) => {
+    preview.diagram.notes = [{ x: 0, y: 0, width: 240, height: 160, color: 1 }]
+    preview.notes = [note]
+  })
+  await openList()
+  const notes = (await screen.findByRole('heading', { name: 'Notes of the creator' })).parentElement!
+  expect(within(notes).getByRole('listitem').textContent).toBe(note)
+})
+
+test('A list without texts of notes has no heading for them', async () => {
+  openWithSteps((preview) => {
+    preview.diagram.notes = [{ x: 0, y: 0, width: 240, height: 160, color: 1 }]
+    delete preview.notes
+  })
+  await openList()
+  await screen.findByRole('list', { name: 'List of steps' })
+  expect(screen.queryByRole('heading', { name: 'Notes of the creator' })).toBeNull()
+})
+
 test('The steps replace the picture, and closing them returns to it', async () => {
   openWithSteps()
   await openList()

@@ -246,6 +246,8 @@ begin
   perform private.retire_templates(old.id);
   delete from public.template_revisions as revision using public.templates as template
   where template.id = revision.template_id and template.creator_id = old.id;
+  delete from private.last_reviews as last using public.templates as template
+  where template.id = last.template_id and template.creator_id = old.id;
   update public.templates set creator = '{"name": "Former creator", "username": null, "avatar": null}', email = null, review_note = null,
     image_url = null, thumbnail_url = null
   where creator_id = old.id;

@@ -130,6 +130,7 @@ begin
     end if;
     perform private.refuse_other_goods(template);
   end if;
+  perform private.record_review(template);
   update public.templates set status = decision, review_note = reason where id = template.id returning * into template;
   perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, false,
     'review:' || template.id || ':' || extract(epoch from template.updated_at));
@@ -174,6 +175,7 @@ begin
     end if;
     perform private.apply_revision(revision);
   end if;
+  perform private.record_review(jsonb_populate_record(template, revision.changes));
   update public.template_revisions set status = decision, review_note = reason, updated_at = clock_timestamp()
   where id = revision.id returning * into revision;
   perform private.write_audit('review_revision', 'template', template.id::text, jsonb_strip_nulls(jsonb_build_object(

@@ -158,13 +158,14 @@ begin
         'recalled_at', recall.recalled_at, 'untold', private.untold_buyers(template.id))
       from private.recall_of(template.id) as recall where recall.id is not null),
     'creator', private.creator_under_review(template.creator_id),
+    'last_review', private.last_review_of(template),
     'decisions', private.decisions_on(template.id));
 end $$;
 comment on function public.template_under_review(uuid) is
-  'All that a review shows, by the id of a template or revision: {template, revision, waiting_revision_id, versions, recall, creator, decisions}; revision.proposed is the template with the changes. Both carry the report on their goods. Null if there is none. 42501 if the caller is not an admin.';
+  'All that a review shows, by the id of a template or revision: {template, revision, waiting_revision_id, versions, recall, creator, last_review, decisions}; revision.proposed is the template with the changes. Both carry the report on their goods. Null if there is none. 42501 if the caller is not an admin.';
 
 -- Definer: paths of goods have no select grant. Service role only; the edge function has authenticated admin_id.
-create function public.goods_under_review(admin_id uuid, id uuid) returns jsonb
+create function public.goods_under_review(admin_id uuid, id uuid, at_last_review boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   goods record;
@@ -173,11 +174,15 @@ begin
   if not private.count_attempt('review of goods by ' || admin_id, 600, '1 hour') then
     return jsonb_build_object('ok', false, 'problem', 'too_many');
   end if;
-  select upload.path, upload.sha256, upload.file_name into goods
-  from public.template_revisions as revision
-  join private.uploads as upload on upload.bucket_id = 'template-goods' and upload.path = revision.changes ->> 'goods_path'
-  where revision.id = goods_under_review.id;
-  if not found then
+  if at_last_review then
+    select file.goods_path as path, file.sha256, file.file_name into goods from private.reviewed_file(goods_under_review.id) as file;
+  else
+    select upload.path, upload.sha256, upload.file_name into goods
+    from public.template_revisions as revision
+    join private.uploads as upload on upload.bucket_id = 'template-goods' and upload.path = revision.changes ->> 'goods_path'
+    where revision.id = goods_under_review.id;
+  end if;
+  if not found and not at_last_review then
     select version.goods_path as path, version.goods_sha256 as sha256, version.file_name into goods
     from private.newest_version(goods_under_review.id) as version where version.goods_path is not null;
   end if;
@@ -185,8 +190,8 @@ begin
   return jsonb_build_object('ok', true, 'kind', 'file', 'bucket', 'template-goods', 'path', goods.path,
     'sha256', goods.sha256, 'url', null, 'file_name', goods.file_name);
 end $$;
-comment on function public.goods_under_review(uuid, uuid) is
-  'The location of the file under review, by the id of a template (its newest version) or of a revision, if admin_id is an admin. At most 600 an hour.';
+comment on function public.goods_under_review(uuid, uuid, boolean) is
+  'The location of the file under review, by the id of a template (its newest version) or of a revision, if admin_id is an admin; at_last_review: the file that the last review of this template saw. At most 600 an hour.';
 
 grant execute on function public.template_queue(text, text, integer, text, boolean), public.template_under_review(uuid) to authenticated;
-grant execute on function public.goods_under_review(uuid, uuid) to service_role;
+grant execute on function public.goods_under_review(uuid, uuid, boolean) to service_role;

@@ -64,6 +64,7 @@ language sql immutable set search_path = '' as $$
   ('templates', 'public.templates', 'creator_id = $1', '{}', null),
   ('template_versions', 'public.template_versions', 'template_id in (select id from public.templates where creator_id = $1)', '{}', null),
   ('template_revisions', 'public.template_revisions', 'template_id in (select id from public.templates where creator_id = $1)', '{}', null),
+  ('last_reviews', 'private.last_reviews', 'template_id in (select id from public.templates where creator_id = $1)', '{}', null),
   ('submitted_templates', 'public.submitted_templates', 'submitted_by = $1', '{}', null),
   ('recalls', 'private.recalls', 'template_id in (select id from public.templates where creator_id = $1)', '{recalled_by,lifted_by}', 'the identity of staff'),
   ('workflow_previews', 'public.workflow_previews', 'template_id in (select id from public.templates where creator_id = $1)', '{}', null),

@@ -21,6 +21,8 @@ create view private.file_references (bucket_id, path) as
   select 'template-images', unnest(array[changes ->> 'image_url', changes ->> 'thumbnail_url']) from public.template_revisions
   where status <> 'withdrawn'
   union all
+  select 'template-images', unnest(array[content ->> 'image_url', content ->> 'thumbnail_url']) from private.last_reviews
+  union all
   select 'template-goods', goods_path from public.templates
   union all
   select 'template-goods', goods_path from public.template_versions

@@ -12,8 +12,8 @@ const goodsSchema = z.object({
   fileName: z.nullish(z.string()),
 })
 
-/** Goods of a buyer, without a version the newest approved ones; or of what an admin reviews, by its id. */
-export type WantedGoods = { templateId: string; version?: number } | { reviewId: string }
+/** Goods of a buyer, without a version the newest approved ones; or of what an admin reviews or last reviewed, by its id. */
+export type WantedGoods = { templateId: string; version?: number } | { reviewId: string; atLastReview?: boolean }
 
 /** A saved file, or a snapshot's link for the screen to show. */
 export type Delivered = { kind: 'file' } | { kind: 'link'; url: string }

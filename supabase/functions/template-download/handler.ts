@@ -14,7 +14,7 @@ export type Deps = {
 
 const bodySchema = z.union([
   z.object({ templateId: z.uuid(), version: z.int32().positive().optional() }),
-  z.object({ reviewId: z.uuid() }),
+  z.object({ reviewId: z.uuid(), atLastReview: z.boolean().optional() }),
 ])
 const notDownloadable = (status: number) => new HttpError(status, checkoutMessages.notDownloadable)
 
@@ -28,15 +28,17 @@ const refusals = {
 /**
  * POST { templateId, version? } by a signed-in buyer → { url, fileName, kind }: a snapshot's link, or a signed URL of
  * the file, valid for 60 seconds. Signed and recorded only if the stored bytes match the approved hash. Without a version,
- * the newest approved one. POST { reviewId } by an admin → the file of that template or revision under review.
+ * the newest approved one. POST { reviewId, atLastReview? } by an admin → the file of that template or revision under
+ * review, or the file that the last review of that template saw.
  */
 export const templateDownload = (deps: Deps): Handler =>
   postOnly(async (request) => {
     const caller = await signedInCaller(request, deps.callerOf)
     const wanted = await readBody(request, bodySchema)
     if ('reviewId' in wanted) {
-      const goods = granted(await deps.database.goodsUnderReview(caller.id, wanted.reviewId))
-      return json(await delivery(deps, wanted.reviewId, goods))
+      const { reviewId, atLastReview } = wanted
+      const goods = granted(await deps.database.goodsUnderReview(caller.id, reviewId, atLastReview))
+      return json(await delivery(deps, reviewId, goods))
     }
     const goods = granted(await deps.database.templateGoods(caller.id, wanted.templateId, wanted.version))
     const delivered = await delivery(deps, wanted.templateId, goods)

@@ -23,7 +23,7 @@ const notDownloadable = { error: messages.notDownloadable }
 function build(goods: GoodsVersion, bytes: Uint8Array<ArrayBuffer> | null = stored) {
   const asked = recorder<[buyer: string, template: string, version?: number]>()
   const recorded = recorder<[buyer: string, template: string, version: number]>()
-  const reviewed = recorder<[admin: string, id: string]>()
+  const reviewed = recorder<[admin: string, id: string, atLastReview?: boolean]>()
   const signed = recorder<[bucket: string, path: string, fileName: string]>()
   const handle = templateDownload({
     callerOf: async (token) => (token === 'good' ? { id: 'buyer' } : null),
@@ -103,7 +103,7 @@ describe('template-download', () => {
       200,
       { url: 'https://files.test/signed', fileName: `${template}.json`, kind: 'file' },
     ])
-    expect(reviewed.calls).toEqual([['buyer', template]])
+    expect(reviewed.calls).toEqual([['buyer', template, undefined]])
     expect(asked.calls).toEqual([])
     expect(recorded.calls).toEqual([])
     expect(signed.calls).toHaveLength(1)
@@ -112,6 +112,13 @@ describe('template-download', () => {
       notDownloadable,
     ])
     expect((await call({ reviewId: 'x' }))[0]).toBe(400)
+  })
+
+  test('template-download looks up the file of the last review where it is asked for', async () => {
+    const { call, reviewed } = build(file)
+    expect((await call({ reviewId: template, atLastReview: true }))[0]).toBe(200)
+    expect(reviewed.calls).toEqual([['buyer', template, true]])
+    expect((await call({ reviewId: template, atLastReview: 'yes' }))[0]).toBe(400)
   })
 
   test.each([

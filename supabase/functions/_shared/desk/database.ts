@@ -39,8 +39,9 @@ export type MadeExport = {
 
 /** Calls of admins: a part of the edge functions' database client. */
 export const deskCalls = (call: Call) => ({
-  /** Storage location of the file of a template or revision under review, if the caller is an admin. */
-  goodsUnderReview: (adminId: string, id: string) => call('goods_under_review', { admin_id: adminId, id }, goodsSchema),
+  /** Storage location of the file of a template or revision under review, or at its last review; admins only. */
+  goodsUnderReview: (adminId: string, id: string, atLastReview = false) =>
+    call('goods_under_review', { admin_id: adminId, id, at_last_review: atLastReview }, goodsSchema),
   /** Counts an export of payouts. @returns the reason if it is refused */
   countPayoutExport: (adminId: string) =>
     call('count_payout_export', { admin_id: adminId }, z.enum(['ok', 'not_admin', 'too_many'])),

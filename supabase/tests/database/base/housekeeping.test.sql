@@ -22,6 +22,8 @@ values ('7e000000-0000-4000-8000-000000000999', 1, tests.goods('carl', '1.json')
 update public.templates set goods_path = tests.goods('carl', '2.json') where id = '7e000000-0000-4000-8000-000000000999';
 insert into public.template_revisions (template_id, changes) values ('7e000000-0000-4000-8000-000000000999', jsonb_build_object('goods_path', tests.goods('carl', '3.json'),
   'image_url', tests.uploaded('template-images', 'next.png'), 'thumbnail_url', tests.uploaded('template-images', 'next-thumbnail.png')));
+insert into private.last_reviews (template_id, content) values ('7e000000-0000-4000-8000-000000000999',
+  jsonb_build_object('image_url', tests.uploaded('template-images', 'seen.png'), 'thumbnail_url', tests.uploaded('template-images', 'seen-thumbnail.png')));
 select open_ticket(tests.ticket(), null, 'vic@example.test', 'Vic', 'other', 'A question', 'Please look.',
   jsonb_build_array(jsonb_build_object('path', tests.ticket() || '/1-shot.png', 'name', 'shot.png', 'size', 100, 'type', 'image/png')));
 
@@ -33,6 +35,7 @@ create table tests.referred (bucket text, path text);
 insert into tests.referred values
   ('creator-documents', tests.path('papers.pdf')), ('profile-photos', tests.path('photo.png')),
   ('template-images', tests.path('image.png')), ('template-images', tests.path('thumbnail.png')),
+  ('template-images', tests.path('seen.png')), ('template-images', tests.path('seen-thumbnail.png')),
   ('template-images', tests.path('next.png')), ('template-images', tests.path('next-thumbnail.png')),
   ('template-goods', tests.path('1.json')), ('template-goods', tests.path('2.json')), ('template-goods', tests.path('3.json')),
   ('data-exports', tests.path('export.zip')),

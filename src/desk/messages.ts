@@ -78,6 +78,12 @@ export const adminPaymentMessages = {
   notPending: 'Some of these payouts are no longer pending. Reload the list and make your selection again.',
 } as const
 
+/** The history of a creator. See docs/product/desk.md#template-review. */
+export const creatorHistoryMessages = {
+  loading: 'Loading the creator’s history...',
+  failed: 'Failed to load the creator’s history',
+} as const
+
 /** Recalls. See docs/product/desk.md#recalls. */
 export const recallMessages = {
   recalled: 'Template recalled. We’ll email its buyers and its creator.',

@@ -2359,6 +2359,12 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "creator_history": {
+                Args: {
+                    "creator_id": string;
+                };
+                Returns: Json;
+            };
             "creator_refund_requests": {
                 Args: Record<PropertyKey, never>;
                 Returns: {
@@ -2584,6 +2590,7 @@ export type Database = {
             "goods_under_review": {
                 Args: {
                     "admin_id": string;
+                    "at_last_review"?: boolean;
                     "id": string;
                 };
                 Returns: Json;

@@ -23,7 +23,9 @@ export const templateReviewKeys = {
   all: ['template_reviews'] as const,
   queue: (filter: object) => [...templateReviewKeys.all, 'queue', filter] as const,
   detail: (id: string) => [...templateReviewKeys.all, 'one', id] as const,
-  workflow: (id: string, seenAt: string) => [...templateReviewKeys.all, 'workflow', id, seenAt] as const,
+  workflow: (id: string, seenAt: string, atLastReview: boolean) =>
+    [...templateReviewKeys.all, 'workflow', id, seenAt, atLastReview] as const,
+  history: (creatorId: string) => [...templateReviewKeys.all, 'history', creatorId] as const,
   waiting: ['template_reviews', 'waiting'] as const,
   waitingUpdates: ['template_reviews', 'waiting updates'] as const,
 }

@@ -76,6 +76,7 @@ export const aReview = (changes: Record<string, unknown> = {}) => ({
     is_suspended: false,
     application: { id: '9a000000-0000-4000-8000-000000000001', reference_number: 'FS-2026-0A1B2C', status: 'approved' },
   },
+  last_review: null,
   decisions: [],
   ...changes,
 })
@@ -113,14 +114,36 @@ export const aWorkflowFile = (steps: Record<string, object>) =>
     connections: {},
   })
 
-/** Mocks template-download and the files, by the id under review. @returns the asked ids. */
+/** An answer of creator_history. */
+export const aHistory = (changes: Record<string, unknown> = {}) => ({
+  registered_at: '2026-03-01T10:00:00+00:00',
+  suspended_at: null,
+  templates: {
+    total: 1,
+    approved: 0,
+    pending: 1,
+    recalled: 0,
+    latest: [{ id: reviewedId, name: 'Chase unpaid invoices', status: 'pending', sales_count: 0 }],
+  },
+  money: { sales: 0, downloads: 0, kept_cents: 0, refunds: 0, refunded_cents: 0, refund_requests: 0 },
+  decisions: { approved: 0, changes_requested: 0, rejected: 0, refusals: [] },
+  reports: { total: 0, open: 0, latest: [] },
+  ...changes,
+})
+
+/**
+ * Mocks template-download and the files, by the id under review; those of a last review by the id and " last".
+ * @returns the asked ids
+ */
 export function goodsAnswer(files: Record<string, string>) {
   const asked: string[] = []
   server.use(
     http.post('*/functions/v1/template-download', async ({ request }) => {
-      const { reviewId } = (await request.json()) as { reviewId: string }
-      asked.push(reviewId)
-      return HttpResponse.json({ kind: 'file', url: `https://files.test/goods/${reviewId}`, fileName: 'flow.json' })
+      const { reviewId, atLastReview } = (await request.json()) as { reviewId: string; atLastReview?: boolean }
+      const id = atLastReview ? `${reviewId} last` : reviewId
+      asked.push(id)
+      const url = `https://files.test/goods/${encodeURIComponent(id)}`
+      return HttpResponse.json({ kind: 'file', url, fileName: 'flow.json' })
     }),
     http.get('https://files.test/goods/:id', ({ params }) => HttpResponse.text(files[String(params.id)] ?? '')),
   )

@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import TemplateReviewScreen from '@/desk/template-review/template-review-screen'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { rpcAnswers } from '../../../support/screens/factories.ts'
 import { show } from '../../../support/screens/show.tsx'
-import { aWorkflowFile, goodsAnswer, reviewedId, revisionId } from '../../../support/desk/template-reviews.ts'
+import { aHistory, aWorkflowFile, goodsAnswer, reviewedId, revisionId } from '../../../support/desk/template-reviews.ts'
 
 export const list = '/dashboard/admin/templates'
 
@@ -15,6 +16,7 @@ export const backInQueue = () => screen.findByText(`You are at ${list}`)
 /** Signs an admin in and mocks the workflows of the template and of its update. */
 export async function prepareReview() {
   await signedInAs(aPerson())
+  rpcAnswers('creator_history', aHistory())
   goodsAnswer({
     [reviewedId]: aWorkflowFile({ Webhook: {}, Slack: { channel: 'a' }, Wait: {} }),
     [revisionId]: aWorkflowFile({ Webhook: {}, Slack: { channel: 'b' }, Gmail: {} }),

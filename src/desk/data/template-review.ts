@@ -102,6 +102,8 @@ const reviewSchema = z.object({
       application: z.nullable(z.object({ id: z.string(), reference_number: z.string(), status: z.string() })),
     }),
   ),
+  /** The template as it was at the last decision on it, or on an update of it. */
+  last_review: z.nullable(z.object({ reviewed_at: z.string(), seen: templateSchema })),
   decisions: z.array(
     z.object({
       id: z.number(),
@@ -133,7 +135,7 @@ const toTemplate = (
   version: versions.find(({ approved_at }) => approved_at) ?? null,
 })
 
-function toReview({ template, revision, ...rest }: Answer) {
+function toReview({ template, revision, last_review, ...rest }: Answer) {
   const { versions } = rest
   return {
     ...rest,
@@ -141,6 +143,7 @@ function toReview({ template, revision, ...rest }: Answer) {
     template: toTemplate(template, versions),
     /** An update of an approved template, with the template as it would be. */
     revision: revision && { ...revision, proposed: toTemplate(revision.proposed, versions) },
+    last_review: last_review && { ...last_review, seen: toTemplate(last_review.seen, versions) },
   }
 }
 

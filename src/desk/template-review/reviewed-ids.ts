@@ -1,19 +1,26 @@
-import type { TemplateReview } from '@/desk/data/template-review'
+import type { ReviewedId } from '@/desk/data/reviewed-goods'
+import type { ReviewedTemplate, TemplateReview } from '@/desk/data/template-review'
 
-/** Reference of a workflow: the id of a template or revision, and the time of its last change. */
-export type ReviewedId = { id: string; seenAt: string }
+/** An earlier state of a template, to compare it with, and where its workflow is. */
+export type Earlier = { template: ReviewedTemplate; goods: ReviewedId }
 
 const ofTemplate = ({ template }: TemplateReview): ReviewedId => ({ id: template.id, seenAt: template.updated_at })
 
-/** Whether a revision brings another file. */
-export const changesGoods = ({ template, revision }: Pick<TemplateReview, 'template' | 'revision'>): boolean =>
-  revision !== null && revision.proposed.goods_path !== template.goods_path
-
 /** The workflow as it would be sold: the one of the revision, if it brings one. */
 export const goodsAfter = (review: TemplateReview): ReviewedId =>
-  review.revision && changesGoods(review)
+  review.revision && review.revision.proposed.goods_path !== review.template.goods_path
     ? { id: review.revision.id, seenAt: review.revision.updated_at }
     : ofTemplate(review)
 
-/** The workflow as it is sold now. */
-export const goodsBefore = ofTemplate
+/** Of an update, the template as it is sold now. */
+export const liveTemplate = (review: TemplateReview): Earlier | null =>
+  review.revision && { template: review.template, goods: ofTemplate(review) }
+
+/** What the last review saw, of what waits for another one. */
+export function lastReviewed({ template, revision, last_review }: TemplateReview): Earlier | null {
+  if (!last_review || (revision ?? template).status !== 'pending') return null
+  return {
+    template: last_review.seen,
+    goods: { id: template.id, seenAt: last_review.reviewed_at, atLastReview: true },
+  }
+}

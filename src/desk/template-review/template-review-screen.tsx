@@ -17,6 +17,7 @@ import { usePageMeta } from '@/base/page/page-meta'
 import { useQueueUrl } from '@/base/url/use-queue-url'
 import { Changes } from './changes'
 import { CreatorCard } from './creator-card'
+import { CreatorHistory } from './creator-history'
 import { Decision } from './decision'
 import { EarlierDecisions } from './earlier-decisions'
 import { Findings } from './findings'
@@ -83,16 +84,17 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
       </header>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-8">
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          {revision && <Changes review={review} />}
-          <Preview template={shown} />
+          <Changes review={review} />
           <Goods review={review} />
           <Findings template={shown} />
+          <Preview template={shown} />
           <PrivateFacts template={shown} />
         </div>
         <aside aria-label="Decision and creator" className="grid min-w-0 gap-6 xl:sticky xl:top-22">
           <Decision review={review} queue={queue} />
           {!revision && <Recall review={review} />}
           <CreatorCard creator={creator} />
+          {creator && <CreatorHistory creatorId={creator.id} email={creator.email} />}
           <EarlierDecisions decisions={review.decisions} />
         </aside>
       </div>

@@ -13,8 +13,22 @@ function isRewritten(parts: Change[], before: string, after: string): boolean {
   return kept < smallestKept * Math.max(lettersOf(before), lettersOf(after))
 }
 
+/** What stays around a change is shown up to here, on each side, where texts are shortened. */
+const CONTEXT = 300
+
+/** A part that stays, without its middle. */
+const shortened = (text: string) =>
+  text.length > 3 * CONTEXT ? `${text.slice(0, CONTEXT)}\n…\n${text.slice(-CONTEXT)}` : text
+
+type Props = {
+  before: string
+  after: string
+  /** Whether only what surrounds a change is shown of what stays. */
+  isShortened?: boolean
+}
+
 /** A text with what was removed and added: word by word, or the old text above the new one if little is kept. */
-export default function TextChange({ before, after }: { before: string; after: string }) {
+export default function TextChange({ before, after, isShortened = false }: Props) {
   const words = diffWordsWithSpace(before, after, most)
   const parts =
     words && !isRewritten(words, before, after)
@@ -39,7 +53,7 @@ export default function TextChange({ before, after }: { before: string; after: s
               {value}
             </del>
           )
-        return <span key={index}>{value}</span>
+        return <span key={index}>{isShortened ? shortened(value) : value}</span>
       })}
     </p>
   )

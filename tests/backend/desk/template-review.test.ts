@@ -75,4 +75,31 @@ describe('The queue and the review of a template', () => {
     expect(await textOf(file.body.url)).toBe(asStored(content))
     expect((await call('template-download', { reviewId: item.id }, creator)).status).toBe(403)
   })
+
+  it('A resubmitted draft is reviewed beside what the last review saw, file included', async () => {
+    const [seen, changed] = [aWorkflow('Seen'), aWorkflow('Changed')]
+    const id = await submit(creator, seen)
+    expect((await decide(admin, id, 'changes_requested', 'Say more')).error).toBeNull()
+    const goods_path = await uploadGoods(creator, changed)
+    await creator.client.from('templates').update({ goods_path, long_description: 'More' }).eq('id', id).throwOnError()
+    const { data } = await admin.client.rpc('template_under_review', { id })
+    expect(data).toMatchObject({
+      template: { long_description: 'More', goods_path },
+      last_review: { seen: { long_description: 'Long' } },
+    })
+    const files = await Promise.all(
+      [true, false].map((atLastReview) => call('template-download', { reviewId: id, atLastReview }, admin)),
+    )
+    expect(await Promise.all(files.map(({ body }) => textOf(body.url)))).toEqual([seen, changed].map(asStored))
+    expect((await call('template-download', { reviewId: id, atLastReview: true }, creator)).status).toBe(403)
+  })
+
+  it('Only admins read the history of a creator', async () => {
+    const creator_id = creator.id
+    for (const user of [creator, stranger])
+      expect((await user.client.rpc('creator_history', { creator_id })).error).toMatchObject({ code: '42501' })
+    expect((await visitor().rpc('creator_history', { creator_id })).error?.code).toBe('42501')
+    const { data } = await admin.client.rpc('creator_history', { creator_id })
+    expect(data).toMatchObject({ money: { refunds: 0 }, reports: { total: 0 } })
+  })
 })

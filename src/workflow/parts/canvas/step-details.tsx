@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { AppIcon } from '@/workflow/parts/app-icon'
+import { cn } from '@/base/page/cn'
 import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 
 type Props = {
@@ -10,10 +11,12 @@ type Props = {
   hasFocus: boolean
   onClose: () => void
   onGo: (index: number) => void
+  /** Instead of the sentence that the rest comes with the template. */
+  more?: ReactNode
 }
 
 /** Public facts about a step. */
-export function StepDetails({ diagram, index, hasFocus, onClose, onGo }: Props) {
+export function StepDetails({ diagram, index, hasFocus, onClose, onGo, more }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hasFocus) title.current?.focus({ preventScroll: true })
@@ -32,7 +35,10 @@ export function StepDetails({ diagram, index, hasFocus, onClose, onGo }: Props) 
         event.stopPropagation()
         onClose()
       }}
-      className="fade-in absolute inset-x-3 bottom-16 z-20 max-h-[60%] overflow-y-auto overscroll-contain rounded-xl border bg-surface p-4 shadow sm:inset-x-auto sm:top-3 sm:right-3 sm:bottom-auto sm:max-h-[calc(100%-24px)] sm:w-70"
+      className={cn(
+        'fade-in absolute inset-x-3 bottom-16 z-20 max-h-[60%] overflow-y-auto overscroll-contain rounded-xl border bg-surface p-4 shadow sm:inset-x-auto sm:top-3 sm:right-3 sm:bottom-auto sm:max-h-[calc(100%-24px)]',
+        more ? 'sm:w-95' : 'sm:w-70',
+      )}
     >
       <div className="flex items-start gap-3 pr-8">
         <AppIcon app={step.app} type={step.type} kind={step.kind} className="mt-0.5 size-9" />
@@ -52,7 +58,9 @@ export function StepDetails({ diagram, index, hasFocus, onClose, onGo }: Props) 
         {subNodes.length > 0 && <Row name="Uses">{links(subNodes)}</Row>}
         {next.length > 0 && <Row name="Then">{links(next)}</Row>}
       </dl>
-      <p className="mt-3 border-t pt-3 text-xs text-ink-3">Its settings, prompts, and code come with the template.</p>
+      {more ?? (
+        <p className="mt-3 border-t pt-3 text-xs text-ink-3">Its settings, prompts, and code come with the template.</p>
+      )}
       <button
         type="button"
         aria-label="Close details"

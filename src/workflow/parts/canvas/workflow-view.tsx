@@ -18,7 +18,10 @@ type Props = {
   onViewChange: (view: WorkflowViewKind) => void
   isWhole: boolean
   onWholeChange: (isWhole: boolean) => void
-  onClose: () => void
+  /** Missing where it is always open. */
+  onClose?: () => void
+  /** What else the details of a step show; missing for visitors, who read that it comes with the template. */
+  moreAbout?: (step: number) => ReactNode
   className?: string
 }
 
@@ -63,7 +66,7 @@ const views = [
   { value: 'steps', label: 'Steps' },
 ] as const
 
-function Frame({ diagram, view, onViewChange, isWhole, onWholeChange, onClose, ...at }: FrameProps) {
+function Frame({ diagram, view, onViewChange, isWhole, onWholeChange, onClose, moreAbout, ...at }: FrameProps) {
   const { active, onActiveChange, details, onDetailsChange } = at
   const stage = useFocusAfter(details !== null)
   return (
@@ -75,12 +78,14 @@ function Frame({ diagram, view, onViewChange, isWhole, onWholeChange, onClose, .
             <Maximize2 aria-hidden className="size-4.5" />
           </BarButton>
         )}
-        <BarButton
-          label={isWhole ? 'Leave full screen' : 'Close'}
-          onClick={isWhole ? () => onWholeChange(false) : onClose}
-        >
-          <X aria-hidden className="size-4.5" />
-        </BarButton>
+        {(isWhole || onClose) && (
+          <BarButton
+            label={isWhole ? 'Leave full screen' : 'Close'}
+            onClick={() => (isWhole ? onWholeChange(false) : onClose?.())}
+          >
+            <X aria-hidden className="size-4.5" />
+          </BarButton>
+        )}
       </div>
       {view === 'steps' ? (
         <div
@@ -116,6 +121,7 @@ function Frame({ diagram, view, onViewChange, isWhole, onWholeChange, onClose, .
               hasFocus={details === 'key'}
               onClose={() => onDetailsChange(null)}
               onGo={onActiveChange}
+              more={moreAbout?.(active)}
             />
           )}
         </div>

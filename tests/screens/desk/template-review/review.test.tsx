@@ -30,8 +30,8 @@ test('The review shows the page, the goods, what the page hides, and the creator
     expect(page.getByText(words)).toBeTruthy()
   const goods = await card('What buyers get')
   expect(goods.getByText('invoices.json')).toBeTruthy()
-  expect(await goods.findByText('3 steps')).toBeTruthy()
-  expect(goods.getByText('Webhook')).toBeTruthy()
+  const steps = within(await goods.findByRole('region', { name: '3 steps' }))
+  expect(steps.getAllByText('Webhook').length).toBeGreaterThan(0)
   const hidden = await card('More details')
   for (const words of ['mara@studio.test', 'Yes, $50.00 once', 'No', '$12.00 a month'])
     expect(hidden.getByText(words)).toBeTruthy()
@@ -48,8 +48,7 @@ test('Notes on the canvas are counted apart from the steps', async () => {
   rpcAnswers('template_under_review', aReview())
   openReview()
   const goods = await card('What buyers get')
-  expect(await goods.findByText('1 step and 1 note')).toBeTruthy()
-  expect(goods.queryByText('StickyNote')).toBeNull()
+  expect(await goods.findByRole('heading', { name: '1 step and 1 note' })).toBeTruthy()
 })
 
 test('A snapshot shows its links, and the review says when its creator is not approved', async () => {

@@ -22,6 +22,7 @@ export const coreDrawings: Record<string, string> = {
   documentGithubLoader: 'file-input',
   documentJsonInputLoader: 'file-input',
   e2eTest: 'flask-conical',
+  e2eTestPollingTrigger: 'flask-conical',
   editImage: 'image',
   errorTrigger: 'circle-exclamation-point',
   evaluation: 'list-checks',

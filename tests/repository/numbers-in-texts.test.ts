@@ -32,7 +32,7 @@ const quantity =
 const allowed: Record<string, readonly string[]> = {
   'Examples of what to enter': ['+1 555 010 9999', 'Nov 21, 1990', 'such as 49 or 49.50'],
   'Zero and one': ['1 payout', 'Please enter 0 for a free template'],
-  'The version of n8n': ['n8n 2 by default', 'for n8n 2.', 'run in n8n 2.'],
+  'The version of n8n': ['n8n 2 by default'],
   'Codes of errors': ['42501', '23505', '404 Page Not Found'],
   'The facts themselves, which are words': ['within 24 hours', '5 to 10 business days'],
 }

@@ -64,6 +64,7 @@ const factsSchema = z.object({
   runsAMonth: z.nullable(z.number()),
   communityNodes: texts,
   subWorkflows: z.number(),
+  neededRelease: z.optional(z.string()),
   grade,
   reasons: z.array(z.object({ check: z.custom<GradeReason['check']>(isText), grade, text: z.string() })),
 })

@@ -1,3 +1,4 @@
+import { n8nVersion } from '../rules/facts/n8n-version.ts'
 import { SHOWN_OF_SECRET } from '../rules/limits.ts'
 
 /** Texts about what was found in a workflow file, for its creator and for reviewers. */
@@ -51,7 +52,8 @@ export const problemTitles = {
   no_trigger: 'No trigger to start it',
   unreachable_step: 'Never reached',
   no_error_path: 'No error handling',
-  unknown_node: 'Unknown to n8n',
+  newer_node: `Not in n8n ${n8nVersion}, the newest we know. It may need a newer one`,
+  unknown_node: 'In a version that n8n doesn’t have',
   off_by_default: 'Turned off in n8n 2 by default',
   overlapping_nodes: 'Hidden behind another step',
 } as const

@@ -1,3 +1,5 @@
+import { n8nVersion } from '../rules/facts/n8n-version.ts'
+
 /** One sentence for each check of a workflow and its outcome; shown on the template's page. */
 export const gradeMessages = {
   privacy: {
@@ -6,10 +8,10 @@ export const gradeMessages = {
     D: 'It contains secrets or pinned data.',
   },
   nodes: {
-    A: 'Every step is up to date for n8n 2.',
+    A: `No step is deprecated in n8n ${n8nVersion}.`,
     B: 'Some steps are deprecated in n8n, but each has a replacement.',
-    C: 'Some steps are deprecated with no replacement, or aren’t recognized by n8n.',
-    D: 'Some steps no longer run in n8n 2.',
+    C: `Some steps are deprecated with no replacement, or aren’t known to n8n ${n8nVersion}.`,
+    D: `Some steps no longer run in n8n ${n8nVersion}.`,
   },
   destinations: {
     A: 'Every place we found that it sends data to is named on this page.',

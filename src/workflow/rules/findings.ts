@@ -13,7 +13,7 @@ import type { ReadWorkflow } from './types.ts'
 export type WorkflowFacts = {
   /** Apps by name. */
   apps: string[]
-  /** Credential types by name; those that n8n does not have may hold anything and count as one. */
+  /** Credential types by name; those that the facts lack may hold anything and count as one. */
   credentials: string[]
   /** Node types of the triggers, by name. */
   triggers: string[]
@@ -29,6 +29,8 @@ export type WorkflowFacts = {
   communityNodes: string[]
   /** Number of workflows it calls that are not in the file. */
   subWorkflows: number
+  /** The first release of n8n that has all its steps, "2.12"; missing where it is not known. */
+  neededRelease?: string
   grade: Grade
   reasons: GradeReason[]
 }
@@ -94,7 +96,7 @@ const publicPackages = ({ communityNodes }: Inspection) =>
 
 const factsOf = (inspection: Inspection): WorkflowFacts => ({
   apps: inspection.apps,
-  credentials: unique(inspection.credentials.map(({ type }) => credentialName(type) ?? 'Community node')),
+  credentials: unique(inspection.credentials.map(({ type }) => credentialName(type) ?? 'Another credential')),
   triggers: unique(inspection.triggers.map(({ type }) => labelOf(publicType(type)))),
   models: unique(inspection.models.map(({ family }) => family ?? 'another model')),
   destinations: inspection.destinations.map((found) => ({ ...found, name: short(found.name) })),
@@ -102,5 +104,6 @@ const factsOf = (inspection: Inspection): WorkflowFacts => ({
   runsAMonth: inspection.runsAMonth,
   communityNodes: unique(publicPackages(inspection)),
   subWorkflows: inspection.subWorkflows.filter(({ isIncluded }) => !isIncluded).length,
+  ...(inspection.neededRelease ? { neededRelease: inspection.neededRelease } : {}),
   ...gradeOf(inspection),
 })

@@ -17,7 +17,7 @@ const checks: Record<Check, (inspection: Inspection) => Grade> = {
   nodes: (inspection) => {
     const { retired } = inspection
     if (retired.some(({ isRemoved }) => isRemoved)) return 'D'
-    if (has(inspection, 'unknown_node') || retired.some(({ successor }) => successor === null)) return 'C'
+    if (has(inspection, 'newer_node', 'unknown_node') || retired.some(({ successor }) => successor === null)) return 'C'
     return retired.length ? 'B' : 'A'
   },
   destinations: ({ destinations }) => {

@@ -1,4 +1,4 @@
-import { isKnownType, isOfN8n } from './facts/lookup.ts'
+import { standingOf } from './facts/lookup.ts'
 import { isStickyNote, kindOf } from './nodes/node-kinds.ts'
 import { append, listOf } from './graph/step-graph.ts'
 import type { ReadWorkflow, Workflow, WorkflowNotice } from './types.ts'
@@ -10,6 +10,7 @@ export type Problem = {
     | 'no_trigger'
     | 'unreachable_step'
     | 'no_error_path'
+    | 'newer_node'
     | 'unknown_node'
     | 'off_by_default'
     | 'overlapping_nodes'
@@ -21,13 +22,13 @@ export function problemsOf({ workflow, source }: ReadWorkflow): Problem[] {
   const { nodes, notices } = workflow
   const steps = [...nodes.keys()].filter((index) => !isStickyNote(nodes[index]!.type))
   const triggers = steps.filter((step) => kindOf(nodes[step]!.type) === 't')
+  const ofStanding = (standing: ReturnType<typeof standingOf>) =>
+    steps.filter((step) => standingOf(nodes[step]!.type, nodes[step]!.typeVersion) === standing)
   const named = (kind: Problem['kind'], found: number[]) => found.map((step) => ({ kind, node: nodes[step]!.name }))
   return [
     ...notices.map(({ kind, at }) => ({ kind, node: at })),
-    ...named(
-      'unknown_node',
-      steps.filter((step) => isUnknown(nodes[step]!.type)),
-    ),
+    ...named('newer_node', ofStanding('newer')),
+    ...named('unknown_node', ofStanding('unknown')),
     ...named(
       'off_by_default',
       steps.filter((step) => offByDefault.has(nodes[step]!.type)),
@@ -47,8 +48,6 @@ const offByDefault = new Set([
   'n8n-nodes-base.executeCommandTool',
   'n8n-nodes-base.localFileTrigger',
 ])
-
-const isUnknown = (type: string) => isOfN8n(type) && !isKnownType(type)
 
 /** Enabled steps that no trigger leads to; a sub-node runs with its parent. */
 function unreachable({ nodes, connections }: Workflow, steps: number[], triggers: number[]): number[] {

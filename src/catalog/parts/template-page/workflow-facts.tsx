@@ -64,10 +64,13 @@ const Apps = ({ names }: { names: string[] }) => (
   </ul>
 )
 
-function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: { facts: WorkflowFacts }) {
+function Needs({ facts }: { facts: WorkflowFacts }) {
+  const { apps, credentials, communityNodes, subWorkflows, neededRelease } = facts
   return (
     <Rows>
-      <Row name={platformFacts.n8n.name}>Version 2, cloud or self-hosted.</Row>
+      <Row name={platformFacts.n8n.name}>
+        {neededRelease ? `Version ${neededRelease} or newer, cloud or self-hosted.` : 'Cloud or self-hosted.'}
+      </Row>
       {apps.length > 0 && (
         <Row name={apps.length === 1 ? 'An account' : 'Accounts'}>
           <Apps names={apps} />
@@ -133,6 +136,17 @@ export const GradeBadge = ({ grade, className = 'size-8' }: { grade: WorkflowFac
   </span>
 )
 
+const Reason = ({ isGood, children }: { isGood: boolean; children: string }) => (
+  <li className="flex items-start gap-2.5">
+    {isGood ? (
+      <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
+    ) : (
+      <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-warn" />
+    )}
+    {children}
+  </li>
+)
+
 function GradeCard({ facts: { grade, reasons } }: { facts: WorkflowFacts }) {
   return (
     <div className="border-y py-4">
@@ -147,14 +161,9 @@ function GradeCard({ facts: { grade, reasons } }: { facts: WorkflowFacts }) {
       </p>
       <ul className="mt-4 space-y-2 text-md text-ink-2">
         {reasons.map(({ check, grade: of, text }) => (
-          <li key={check} className="flex items-start gap-2.5">
-            {of === 'A' ? (
-              <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
-            ) : (
-              <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-warn" />
-            )}
+          <Reason key={check} isGood={of === 'A'}>
             {text}
-          </li>
+          </Reason>
         ))}
       </ul>
     </div>

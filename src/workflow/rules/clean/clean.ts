@@ -57,8 +57,8 @@ function namesOf({ workflow, source }: ReadWorkflow): string[] {
   const taken = new Map<string, number>()
   return source.entries.map(({ name }, index) => {
     const { type, name: shown } = workflow.nodes[index]!
-    // The parser makes missing names from the type; one that n8n does not have may hold anything.
-    const missing = isKnownType(type) ? shown : 'Community node'
+    // The parser makes missing names from the type; one that the facts lack may hold anything.
+    const missing = isKnownType(type) ? shown : 'Step'
     return uniqueName(typeof name === 'string' && name !== '' ? name : missing, taken)
   })
 }

@@ -1,5 +1,5 @@
 /**
- * Written by `npm run facts:build` from n8n 2.41.3; do not edit.
+ * Written by `npm run facts:build` from n8n 2.41.1; do not edit.
  *
  * Credential types: type | display name.
  */
@@ -15,12 +15,15 @@ airtableApi | Airtable API
 airtableOAuth2Api | Airtable OAuth2 API
 airtableTokenApi | Airtable Personal Access Token API
 airtopApi | Airtop API
+alibabaCloudApi | Qwen Cloud
 alienVaultApi | AlienVault API
 amqp | AMQP
 anthropicApi | Anthropic
 apiTemplateIoApi | APITemplate.io API
 asanaApi | Asana API
 asanaOAuth2Api | Asana OAuth2 API
+atlassianOAuth2Api | Atlassian OAuth2 API
+atlassianServiceAccountApi | Atlassian Service Account
 auth0ManagementApi | Auth0 Management API
 autopilotApi | Autopilot API
 aws | AWS (IAM)
@@ -33,6 +36,7 @@ azureStorageSharedKeyApi | Azure Storage Shared Key API
 bambooHrApi | BambooHR API
 bannerbearApi | Bannerbear API
 baserowApi | Baserow API
+baserowTokenApi | Baserow Token API
 beeminderApi | Beeminder API
 beeminderOAuth2Api | Beeminder OAuth2 API
 bitbucketAccessTokenApi | Bitbucket Access Token API
@@ -42,12 +46,16 @@ bitlyOAuth2Api | Bitly OAuth2 API
 bitwardenApi | Bitwarden API
 boxOAuth2Api | Box OAuth2 API
 brandfetchApi | Brandfetch API
+braveSearchApi | Brave Search
 bubbleApi | Bubble API
 calApi | Cal API
-calendlyApi | Calendly API
+calendlyApi | Calendly Personal Access Token API
 calendlyOAuth2Api | Calendly OAuth2 API
 carbonBlackApi | Carbon Black API
 chargebeeApi | Chargebee API
+chatHubVectorStorePGVectorApi | ChatHub PGVector Store API
+chatHubVectorStorePineconeApi | ChatHub Pinecone Vector Store API
+chatHubVectorStoreQdrantApi | ChatHub Qdrant Vector Store API
 chromaCloudApi | ChromaDB Cloud
 chromaSelfHostedApi | ChromaDB Self-Hosted
 circleCiApi | CircleCI API
@@ -63,7 +71,8 @@ clockifyApi | Clockify API
 cloudflareApi | Cloudflare API
 cockpitApi | Cockpit API
 codaApi | Coda API
-cohereApi | CohereApi
+cohereApi | Cohere API
+confluenceCloudOAuth2Api | Confluence Cloud OAuth2 API
 contentfulApi | Contentful API
 convertApi | ConvertAPI
 convertKitApi | ConvertKit API
@@ -74,7 +83,10 @@ crowdStrikeOAuth2Api | CrowdStrike OAuth2 API
 crypto | Crypto
 currentsApi | Currents API
 customerIoApi | Customer.io API
+databricksApi | Databricks
+databricksOAuth2Api | Databricks OAuth2 API
 datadogApi | Datadog API
+daytonaApi | Daytona
 deepLApi | DeepL API
 deepSeekApi | DeepSeek
 demioApi | Demio API
@@ -90,7 +102,7 @@ driftOAuth2Api | Drift OAuth2 API
 dropboxApi | Dropbox API
 dropboxOAuth2Api | Dropbox OAuth2 API
 dropcontactApi | Dropcontact API
-dynatraceApi | DynatraceAPI
+dynatraceApi | Dynatrace API
 egoiApi | E-Goi API
 elasticSecurityApi | Elastic Security API
 elasticsearchApi | Elasticsearch API
@@ -100,9 +112,12 @@ eventbriteApi | Eventbrite API
 eventbriteOAuth2Api | Eventbrite OAuth2 API
 f5BigIpApi | F5 Big-IP API
 facebookGraphApi | Facebook Graph API
+facebookGraphApiOAuth2Api | Facebook Graph OAuth2 API
 facebookGraphAppApi | Facebook Graph API (App)
+facebookGraphAppOAuth2Api | Facebook Graph (App) OAuth2 API
 facebookLeadAdsOAuth2Api | Facebook Lead Ads OAuth2 API
 figmaApi | Figma API
+figmaOAuth2Api | Figma OAuth2 API
 fileMaker | FileMaker API
 filescanApi | Filescan API
 flowApi | Flow API
@@ -121,6 +136,7 @@ ghostAdminApi | Ghost Admin API
 ghostContentApi | Ghost Content API
 gitPassword | Git
 githubApi | GitHub API
+githubAppApi | GitHub App API
 githubOAuth2Api | GitHub OAuth2 API
 gitlabApi | GitLab API
 gitlabOAuth2Api | GitLab OAuth2 API
@@ -154,8 +170,10 @@ googleTranslateOAuth2Api | Google Translate OAuth2 API
 gotifyApi | Gotify API
 grafanaApi | Grafana API
 gristApi | Grist API
+gristOAuth2Api | Grist OAuth2 API
 groqApi | Groq
 gumroadApi | Gumroad API
+gumroadOAuth2Api | Gumroad OAuth2 API
 haloPSAApi | HaloPSA API
 harvestApi | Harvest API
 harvestOAuth2Api | Harvest OAuth2 API
@@ -171,11 +189,12 @@ httpHeaderAuth | Header Auth
 httpMultipleHeadersAuth | Multiple Headers Auth
 httpQueryAuth | Query Auth
 httpSslAuth | SSL Certificates
+httpTemplatedCustomAuth | Simplified Custom Auth
 hubspotApi | HubSpot API
-hubspotAppToken | HubSpot App Token
+hubspotAppToken | HubSpot Service Key
 hubspotDeveloperApi | HubSpot Developer API
 hubspotOAuth2Api | HubSpot OAuth2 API
-huggingFaceApi | HuggingFaceApi
+huggingFaceApi | Hugging Face API
 humanticAiApi | Humantic AI API
 hunterApi | Hunter API
 hybridAnalysisApi | Hybrid Analysis API
@@ -187,6 +206,7 @@ iterableApi | Iterable API
 jenkinsApi | Jenkins API
 jinaAiApi | Jina AI API
 jiraSoftwareCloudApi | Jira SW Cloud API
+jiraSoftwareCloudOAuth2Api | Jira SW Cloud OAuth2 API
 jiraSoftwareServerApi | Jira SW Server API
 jiraSoftwareServerPatApi | Jira SW Server (PAT) API
 jotFormApi | JotForm API
@@ -213,7 +233,7 @@ mailerLiteApi | Mailer Lite API
 mailgunApi | Mailgun API
 mailjetEmailApi | Mailjet Email API
 mailjetSmsApi | Mailjet SMS API
-malcoreApi | MalcoreAPI
+malcoreApi | Malcore API
 mandrillApi | Mandrill API
 marketstackApi | Marketstack API
 matrixApi | Matrix API
@@ -228,8 +248,10 @@ metabaseApi | Metabase API
 microsoftAgent365Api | Microsoft 365 Agent API
 microsoftAzureCosmosDbSharedKeyApi | Microsoft Azure Cosmos DB API
 microsoftAzureMonitorOAuth2Api | Microsoft Azure Monitor OAuth2 API
+microsoftDataverseOAuth2Api | Microsoft Dataverse OAuth2 API
 microsoftDynamicsOAuth2Api | Microsoft Dynamics OAuth2 API
 microsoftEntraOAuth2Api | Microsoft Entra ID (Azure Active Directory) API
+microsoftEntraServicePrincipalApi | Microsoft Entra Service Principal
 microsoftExcelOAuth2Api | Microsoft Excel OAuth2 API
 microsoftGraphSecurityOAuth2Api | Microsoft Graph Security OAuth2 API
 microsoftOAuth2Api | Microsoft OAuth2 API
@@ -242,6 +264,7 @@ microsoftToDoOAuth2Api | Microsoft To Do OAuth2 API
 milvusApi | Milvus
 mindeeInvoiceApi | Mindee Invoice API
 mindeeReceiptApi | Mindee Receipt API
+minimaxApi | MiniMax
 miroOAuth2Api | Miro OAuth2 API
 mispApi | MISP API
 mistApi | Mist API
@@ -251,7 +274,8 @@ mondayComApi | Monday.com API
 mondayComOAuth2Api | Monday.com OAuth2 API
 mongoDb | MongoDB
 monicaCrmApi | Monica CRM API
-motorheadApi | MotorheadApi
+moonshotApi | Moonshot
+motorheadApi | Motorhead API
 mqtt | MQTT
 msg91Api | Msg91 Api
 mySql | MySQL
@@ -265,14 +289,16 @@ nocoDbApiToken | NocoDB API Token
 notionApi | Notion API
 notionOAuth2Api | Notion OAuth2 API
 npmApi | Npm API
+nvidiaApi | NVIDIA Nemotron
 oAuth1Api | OAuth1 API
 oAuth2Api | OAuth2 API
 odooApi | Odoo API
+odooApiKeyApi | Odoo API (API Key)
 oktaApi | Okta API
 ollamaApi | Ollama
 oneSimpleApi | One Simple API
 onfleetApi | Onfleet API
-openAiApi | OpenAi
+openAiApi | OpenAI
 openCtiApi | OpenCTI API
 openRouterApi | OpenRouter
 openWeatherMapApi | OpenWeatherMap API
@@ -287,7 +313,7 @@ peekalinkApi | Peekalink API
 perplexityApi | Perplexity API
 phantombusterApi | Phantombuster API
 philipsHueOAuth2Api | PhilipHue OAuth2 API
-pineconeApi | PineconeApi
+pineconeApi | Pinecone API
 pipedriveApi | Pipedrive API
 pipedriveOAuth2Api | Pipedrive OAuth2 API
 plivoApi | Plivo API
@@ -299,7 +325,7 @@ pushbulletOAuth2Api | Pushbullet OAuth2 API
 pushcutApi | Pushcut API
 pushoverApi | Pushover API
 qRadarApi | QRadar API
-qdrantApi | QdrantApi
+qdrantApi | Qdrant API
 qualysApi | Qualys API
 questDb | QuestDB
 quickBooksOAuth2Api | QuickBooks Online OAuth2 API
@@ -316,6 +342,7 @@ s3 | S3
 salesforceJwtApi | Salesforce JWT API
 salesforceOAuth2Api | Salesforce OAuth2 API
 salesmateApi | Salesmate API
+schemaRegistryApi | Schema Registry
 seaTableApi | SeaTable API
 searXngApi | SearXNG
 securityScorecardApi | SecurityScorecard API
@@ -337,10 +364,12 @@ shopifyOAuth2Api | Shopify OAuth2 API
 shufflerApi | Shuffler API
 signl4Api | SIGNL4 Webhook
 slackApi | Slack API
+slackManagerOAuth2Api | Slack Manager OAuth2 API
 slackOAuth2Api | Slack OAuth2 API
 sms77Api | seven API
 smtp | SMTP
 snowflake | Snowflake
+snowflakeOAuth2Api | Snowflake OAuth2 API
 solarWindsIpamApi | SolarWinds IPAM
 solarWindsObservabilityApi | SolarWinds Observability
 splunkApi | Splunk API
@@ -372,6 +401,7 @@ totpApi | TOTP API
 travisCiApi | Travis API
 trellixEpoApi | Trellix (McAfee) ePolicy Orchestrator API
 trelloApi | Trello API
+trelloOAuth1Api | Trello OAuth1 API
 twakeCloudApi | Twake Cloud API
 twakeServerApi | Twake Server API
 twilioApi | Twilio API
@@ -399,9 +429,10 @@ wekanApi | Wekan API
 whatsAppApi | WhatsApp API
 whatsAppTriggerApi | WhatsApp OAuth API
 wiseApi | Wise API
-wolframAlphaApi | WolframAlphaApi
+wolframAlphaApi | Wolfram Alpha API
 wooCommerceApi | WooCommerce API
 wordpressApi | Wordpress API
+wordpressOAuth2Api | WordPress OAuth2 API
 workableApi | Workable API
 wufooApi | Wufoo API
 xAiApi | xAi

@@ -8,20 +8,26 @@ export type NodeFacts = {
   name: string
   /** Credential types that the node can use. */
   credentialTypes: string[]
+  /** Ascending. */
+  versions: number[]
   /** The app it connects to, "Gmail"; undefined for nodes of n8n itself. */
   app?: string
+  /** The type from which n8n derives this tool for AI agents, or this approval of one. */
+  toolOf?: string
 }
 
 function addNodes(found: Map<string, NodeFacts>, pack: string, table: string) {
-  for (const [step, name = '', types = '', app = '', tool] of rowsOf(table)) {
+  for (const [step, name = '', types = '', app = '', derived = '', versions] of rowsOf(table)) {
     const facts = {
       name,
       credentialTypes: types ? types.split(',') : [],
+      versions: (versions || '1').split(',').map(Number),
       ...(app ? { app: app === '=' ? name : app } : {}),
     }
     found.set(`${pack}.${step}`, facts)
-    // n8n derives a tool for AI agents from these nodes.
-    if (tool) found.set(`${pack}.${step}Tool`, { ...facts, name: `${name} Tool` })
+    const toolOf = `${pack}.${step}`
+    if (derived.includes('tool')) found.set(`${toolOf}Tool`, { ...facts, name: `${name} Tool`, toolOf })
+    if (derived.includes('hitl')) found.set(`${toolOf}HitlTool`, { ...facts, toolOf })
   }
 }
 
@@ -79,5 +85,16 @@ export function appOfCredential(type: string): string | undefined {
 /** State and successor of a node type that n8n retired; undefined for current ones. */
 export const retiredFacts = (type: string) => retired().get(currentType(type))
 
-/** Whether n8n has, or had, this node type. */
+/** Whether the n8n of the facts has, or an earlier one had, this node type. */
 export const isKnownType = (type: string) => Boolean(nodeFacts(type) ?? retiredFacts(type))
+
+/**
+ * Whether n8n's own packages have a node type in a version. `newer` than the facts: a type or version that they lack, which
+ * a later n8n may have. `unknown`: a version below the newest one, which n8n never had.
+ */
+export function standingOf(type: string, version: number): 'known' | 'newer' | 'unknown' {
+  const facts = nodeFacts(type)
+  if (!isOfN8n(type) || facts?.versions.includes(version)) return 'known'
+  if (!facts) return retiredFacts(type) ? 'known' : 'newer'
+  return version > facts.versions.at(-1)! ? 'newer' : 'unknown'
+}

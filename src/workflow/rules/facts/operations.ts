@@ -1,10 +1,10 @@
 /**
- * Written by `npm run facts:build` from n8n 2.41.3; do not edit.
+ * Written by `npm run facts:build` from n8n 2.41.1; do not edit.
  *
  * Values of the parameters that say what a step does: node ("ai:" for AI nodes), parameter, values.
  */
 export const operations = `
-Brandfetch operation color company font industry logo
+Brandfetch operation color colors company context data font industry logo
 actionNetwork operation add create get getAll remove update
 actionNetwork resource attendance event person personTag petition signature tag
 activeCampaign operation add create createNote delete get getAll getByOrderId getByProductId remove update updateNote
@@ -17,14 +17,23 @@ affinity resource list listEntry organization person
 affinityTrigger events field.created field.deleted field.updated field_value.created field_value.deleted field_value.updated file.created file.deleted list.created list.deleted list.updated list_entry.created list_entry.deleted note.created note.deleted note.updated opportunity.created opportunity.deleted opportunity.updated organization.created organization.deleted organization.updated person.created person.deleted person.updated
 agileCrm operation create delete get getAll update
 agileCrm resource company contact deal
+ai:alibabaCloud operation analyze generate imageToVideo message textToVideo
+ai:alibabaCloud resource image text video
 ai:anthropic operation analyze deleteFile generate get improve list message templatize upload
 ai:anthropic resource document file image prompt text
 ai:chat operation send sendAndWait
+ai:chatHubVectorStorePGVector mode insert load retrieve retrieve-as-tool
+ai:chatHubVectorStorePinecone mode insert load retrieve retrieve-as-tool
+ai:chatHubVectorStoreQdrant mode insert load retrieve retrieve-as-tool
 ai:chatTrigger mode hostedChat webhook
 ai:googleGemini operation analyze createStore deleteStore download edit generate listStores message transcribe upload uploadToStore
 ai:googleGemini resource audio document file fileSearch image text video
 ai:guardrails operation classify sanitize
 ai:memoryManager mode delete insert load
+ai:minimax operation generate imageToVideo message textToSpeech textToVideo
+ai:minimax resource audio image text video
+ai:moonshot operation analyze message
+ai:moonshot resource image text
 ai:ollama operation analyze message
 ai:ollama resource image text
 ai:openAi operation analyze classify create deleteAssistant deleteFile edit generate get list message remove response transcribe translate update upload
@@ -35,6 +44,7 @@ ai:vectorStoreChromaDB mode insert load retrieve retrieve-as-tool
 ai:vectorStoreInMemory mode insert load retrieve retrieve-as-tool
 ai:vectorStoreMilvus mode insert load retrieve retrieve-as-tool
 ai:vectorStoreMongoDBAtlas mode insert load retrieve retrieve-as-tool update
+ai:vectorStoreOracleDBVector mode insert load retrieve retrieve-as-tool
 ai:vectorStorePGVector mode insert load retrieve retrieve-as-tool
 ai:vectorStorePinecone mode insert load retrieve retrieve-as-tool update
 ai:vectorStoreQdrant mode insert load retrieve retrieve-as-tool
@@ -85,7 +95,7 @@ bambooHr operation create delete download get getAll update upload
 bambooHr resource companyReport employee employeeDocument file
 bannerbear operation create get getAll
 bannerbear resource image template
-baserow operation create delete get getAll update
+baserow operation batchCreate batchDelete batchUpdate create delete get getAll update
 baserow resource row
 beeminder operation cancelStepDown create createAll delete get getAll getArchived refresh shortCircuit stepDown uncle update
 beeminder resource charge datapoint goal user
@@ -129,6 +139,8 @@ code mode runOnceForAllItems runOnceForEachItem
 coinGecko operation candlestick get getAll history market marketChart price ticker
 coinGecko resource coin event
 compression operation compress decompress
+confluence operation addComment addLabels append create delete deleteComment get getComments getLabels getMany getManyByLabel query removeLabel update upload
+confluence resource attachment page search space
 contentful operation get getAll
 contentful resource asset contentType entry locale space
 convertKit operation add addSubscriber create delete getAll getSubscriptions update
@@ -143,14 +155,17 @@ copperTrigger resource company lead opportunity person project task
 cortex operation execute get report
 cortex resource analyzer job responder
 crateDb operation executeQuery insert update
+crypto mode asymmetric symmetric
 currents operation cancel cancelGithub create delete disable enable find generate get getAll getInsights reset update
 currents resource action instance project run signature specFile test testResult
 currentsTrigger events RUN_CANCELED RUN_FINISH RUN_START RUN_TIMEOUT
 customerIo operation add delete get getAll getMetrics remove track trackAnonymous upsert
 customerIo resource campaign customer event segment
 customerIoTrigger events customer.subscribed customer.unsubscribed email.attempted email.bounced email.clicked email.converted email.delivered email.drafted email.failed email.opened email.sent email.spammed push.attempted push.bounced push.clicked push.delivered push.drafted push.failed push.opened push.sent slack.attempted slack.clicked slack.drafted slack.failed slack.sent sms.attempted sms.bounced sms.clicked sms.delivered sms.drafted sms.failed sms.sent
-dataTable operation create delete deleteRows get insert list rowExists rowNotExists update upsert
+dataTable operation clear create delete deleteRows get insert list rowExists rowNotExists update upsert
 dataTable resource row table
+databricks operation createCatalog createDirectory createFunction createIndex createMessage createTable createVolume deleteCatalog deleteDirectory deleteFile deleteFunction deleteTable deleteVolume downloadFile executeMessageQuery executeQuery getCatalog getFileInfo getFunction getIndex getJob getMessage getQueryResults getRun getRunOutput getSpace getTable getVolume listCatalogs listDirectory listFunctions listIndexes listTables listVolumes queryEndpoint queryIndex run startConversation updateCatalog uploadFile
+databricks resource databricksSql files genie modelServing unityCatalog vectorSearch
 dateTime mode roundDown roundUp
 dateTime operation add addToDate extractDate formatDate getCurrentDate getTimeBetweenDates roundDate subtract subtractFromDate
 deepL operation translate
@@ -158,7 +173,7 @@ deepL resource language
 demio operation get getAll register
 demio resource event report
 dhl operation get
-discord operation create deleteChannel deleteMessage get getAll react roleAdd roleRemove send sendAndWait sendLegacy update
+discord operation ban create deleteChannel deleteMessage get getAll kick react roleAdd roleRemove send sendAndWait sendLegacy timeout unban update
 discord resource channel member message
 discourse operation add create get getAll remove update
 discourse resource category group post user userGroup
@@ -211,8 +226,8 @@ ghost operation create delete get getAll update
 ghost resource post
 git operation add addConfig clone commit fetch listConfig log pull push pushTags reflog status switchBranch tag userSetup
 github event approve comment pending requestChanges
-github operation create createComment delete disable dispatch dispatchAndWait edit enable get getAll getIssues getLicense getProfile getPullRequests getRepositories getUsage getUserIssues invite list listPopularPaths listReferrers lock update
-github resource file issue organization release repository review user workflow
+github operation close create createComment delete disable dispatch dispatchAndWait edit editComment enable get getAll getDiff getIssues getLicense getMembers getPatch getProfile getPullRequests getRepositories getUsage getUserIssues invite list listPopularPaths listReferrers lock merge reopen update
+github resource file issue organization pullRequest release repository review user workflow
 githubTrigger events * check_run check_suite commit_comment create delete deploy_key deployment deployment_status fork github_app_authorization gollum installation installation_repositories issue_comment issues label marketplace_purchase member membership meta milestone org_block organization page_build project project_card project_column public pull_request pull_request_review pull_request_review_comment push release repository repository_import repository_vulnerability_alert security_advisory star status team team_add watch
 gitlab operation create createComment delete edit get getAll getIssues getRepositories list lock update
 gitlab resource file issue release repository user
@@ -269,7 +284,7 @@ gotify operation create delete getAll
 gotify resource message
 grafana operation add create delete get getAll remove update
 grafana resource dashboard team teamMember user
-grist operation create delete getAll update
+grist operation create delete getAll update upsert
 gumroadTrigger resource cancellation dispute dispute_won refund sale
 hackerNews operation get getAll
 hackerNews resource all article user
@@ -305,7 +320,7 @@ jinaAi operation deepResearch read search
 jinaAi resource reader research
 jira operation add changelog create delete get getAll notify remove transitions update
 jira resource issue issueAttachment issueComment user
-jiraTrigger events * board_configuration_changed board_created board_deleted board_updated comment_created comment_deleted comment_updated issuelink_created issuelink_deleted jira:issue_created jira:issue_deleted jira:issue_updated jira:version_created jira:version_deleted jira:version_moved jira:version_released jira:version_unreleased jira:version_updated option_attachments_changed option_issuelinks_changed option_subtasks_changed option_timetracking_changed option_unassigned_issues_changed option_voting_changed option_watching_changed project_created project_deleted project_updated sprint_closed sprint_created sprint_deleted sprint_started sprint_updated user_created user_deleted user_updated worklog_created worklog_deleted worklog_updated
+jiraTrigger events * board_configuration_changed board_created board_deleted board_updated comment_created comment_deleted comment_updated issue_property_deleted issue_property_set issuelink_created issuelink_deleted jira:issue_created jira:issue_deleted jira:issue_updated jira:version_created jira:version_deleted jira:version_merged jira:version_moved jira:version_released jira:version_unreleased jira:version_updated option_attachments_changed option_issuelinks_changed option_subtasks_changed option_timetracking_changed option_unassigned_issues_changed option_voting_changed option_watching_changed project_created project_deleted project_updated sprint_closed sprint_created sprint_deleted sprint_started sprint_updated user_created user_deleted user_updated worklog_created worklog_deleted worklog_updated
 jwt operation decode sign verify
 keap operation create createRecord delete get getAll send update upload upsert
 keap resource company contact contactNote contactTag ecommerceOrder ecommerceProduct email file
@@ -325,8 +340,8 @@ linkedIn operation create
 linkedIn resource post
 localFileTrigger events add addDir change unlink unlinkDir
 localFileTrigger triggerOn file folder
-loneScale operation add create
-loneScale resource item list
+loneScale operation add create enrich search source
+loneScale resource company contact item list
 magento2 operation cancel create delete get getAll ship update
 magento2 resource customer invoice order product
 mailcheck operation check
@@ -359,15 +374,19 @@ messageBird operation get send
 messageBird resource balance sms
 metabase operation addNewDatasource get getAll getFields resultData
 metabase resource alerts databases metrics questions
+microsoftDataverse operation create delete get getAll update upsert
+microsoftDataverse resource row
 microsoftDynamicsCrm operation create delete get getAll update
 microsoftDynamicsCrm resource account
 microsoftEntra operation addGroup create delete get getAll removeGroup update
 microsoftEntra resource group user
 microsoftExcel operation addRow addTable addWorksheet append clear convertToRange deleteTable deleteWorkbook deleteWorksheet getAll getColumns getContent getRows lookup readRows update upsert
 microsoftExcel resource table workbook worksheet
+microsoftExcelSharePoint operation addWorksheet append clear convertToRange create deleteTable deleteWorkbook deleteWorksheet getAll getColumns getRows lookup readRows update upsert
+microsoftExcelSharePoint resource table workbook worksheet
 microsoftGraphSecurity operation get getAll update
 microsoftGraphSecurity resource secureScore secureScoreControlProfile
-microsoftOneDrive operation copy create delete download get getChildren rename search share upload
+microsoftOneDrive operation copy create delete download get getChildren move rename search share upload
 microsoftOneDrive resource file folder
 microsoftOneDriveTrigger event fileCreated fileUpdated folderCreated folderUpdated
 microsoftOutlook operation add create delete download get getAll getChildren getMime move reply send sendAndWait update
@@ -376,8 +395,8 @@ microsoftOutlookTrigger event messageReceived
 microsoftSharePoint operation create delete download get getAll update upload upsert
 microsoftSharePoint resource file item list
 microsoftSql operation delete executeQuery insert update
-microsoftTeams operation create delete deleteChannel deleteTask get getAll sendAndWait update
-microsoftTeams resource channel channelMessage chatMessage task
+microsoftTeams operation add create createOrGet delete deleteChannel deleteMeeting deleteTask get getAll getAllReplies remove reply sendAndWait softDeleteMessage undoSoftDeleteMessage update
+microsoftTeams resource channel channelMessage chat chatMember chatMessage onlineMeeting task
 microsoftTeamsTrigger event newChannel newChannelMessage newChat newChatMessage newTeamMember
 microsoftToDo operation create delete get getAll update
 microsoftToDo resource linkedResource list task
@@ -410,15 +429,15 @@ netlify resource deploy site
 netlifyTrigger event deployBuilding deployCreated deployFailed submissionCreated
 nextCloud operation copy create delete download get getAll list move share update upload
 nextCloud resource file folder user
-nocoDb operation create delete get getAll update
-nocoDb resource row
-notion operation append archive create get getAll search update
-notion resource block database databasePage page user
+nocoDb operation count create delete get getAll link list search unlink update upload upsert
+nocoDb resource base linkrow row
+notion operation append archive create get getAll getMarkdown search update updateMarkdown
+notion resource block dataSource database databasePage page user
 notionTrigger event pageAddedToDatabase pagedUpdatedInDatabase
 npm operation getMany getMetadata getVersions search update
 npm resource distTag package
 odoo operation create delete get getAll update
-odoo resource contact custom note opportunity
+odoo resource activity contact custom note opportunity
 okta operation create delete get getAll update
 okta resource user
 oneSimpleApi operation exchangeRate expandURL imageMetadata instagramProfile pdf qrCode screenshot seo spotifyArtistProfile validateEmail
@@ -442,8 +461,9 @@ pagerDuty resource incident incidentNote logEntry user
 payPal operation cancel create get
 payPal resource payout payoutItem
 peekalink operation isAvailable preview
-perplexity operation complete
-phantombuster operation delete get getAll getOutput launch
+perplexity operation complete createContextualized createEmbedding createResponse search
+perplexity resource agent chat embedding search
+phantombuster operation delete get getAll getOutput launch launchSync
 phantombuster resource agent
 philipsHue operation delete get getAll update
 philipsHue resource light
@@ -480,8 +500,8 @@ reddit resource post postComment profile subreddit user
 redis operation delete get incr info keys llen pop publish push set
 removeDuplicates mode cleanDatabase
 removeDuplicates operation clearDeduplicationHistory removeDuplicateInputItems removeItemsSeenInPreviousExecutions
-rocketchat operation postMessage
-rocketchat resource chat
+rocketchat operation get messages postMessage read
+rocketchat resource chat dm subscriptions
 rundeck operation execute getMetadata
 rundeck resource job
 s3 operation copy create delete download getAll search upload
@@ -514,7 +534,7 @@ shopify operation create delete get getAll update
 shopify resource order product
 signl4 operation resolve send
 signl4 resource alert
-slack operation add archive close create delete disable enable get getAll getPermalink getPresence getProfile getUsers history info invite join kick leave member open post postEphemeral remove rename replies search sendAndWait setPurpose setTopic unarchive update updateProfile updateUsers upload
+slack operation add archive close create delete deleteScheduled disable enable get getAll getManyScheduled getPermalink getPresence getProfile getUsers history info invite join kick leave lookupByEmail member open post postEphemeral remove rename replies schedule search sendAndWait setPurpose setTopic unarchive update updateProfile updateUsers upload
 slack resource channel file message reaction star user userGroup userProfile
 sms77 operation send
 sms77 resource sms voice
@@ -536,7 +556,7 @@ strava resource activity
 stravaTrigger event * create delete update
 stripe operation add create delete get getAll remove update
 stripe resource balance charge coupon customer customerCard meterEvent source token
-stripeTrigger events * account.application.authorized account.application.deauthorized account.external_account.created account.external_account.deleted account.external_account.updated account.updated application_fee.created application_fee.refund.updated application_fee.refunded balance.available capability.updated charge.captured charge.dispute.closed charge.dispute.created charge.dispute.funds_reinstated charge.dispute.funds_withdrawn charge.dispute.updated charge.expired charge.failed charge.pending charge.refund.updated charge.refunded charge.succeeded charge.updated checkout.session.completed coupon.created coupon.deleted coupon.updated credit_note.created credit_note.updated credit_note.voided customer.created customer.deleted customer.discount.created customer.discount.deleted customer.discount.updated customer.source.created customer.source.deleted customer.source.expiring customer.source.updated customer.subscription.created customer.subscription.deleted customer.subscription.trial_will_end customer.subscription.updated customer.tax_id.created customer.tax_id.deleted customer.tax_id.updated customer.updated file.created invoice.created invoice.deleted invoice.finalized invoice.marked_uncollectible invoice.payment_action_required invoice.payment_failed invoice.payment_succeeded invoice.sent invoice.upcoming invoice.updated invoice.voided invoiceitem.created invoiceitem.deleted invoiceitem.updated issuing_authorization.created issuing_authorization.request issuing_authorization.updated issuing_card.created issuing_card.updated issuing_cardholder.created issuing_cardholder.updated issuing_dispute.created issuing_dispute.updated issuing_settlement.created issuing_settlement.updated issuing_transaction.created issuing_transaction.updated order.created order.payment_failed order.payment_succeeded order.updated order_return.created payment_intent.amount_capturable_updated payment_intent.canceled payment_intent.created payment_intent.payment_failed payment_intent.requires_action payment_intent.succeeded payment_method.attached payment_method.card_automatically_updated payment_method.detached payment_method.updated payout.canceled payout.created payout.failed payout.paid payout.updated person.created person.deleted person.updated plan.created plan.deleted plan.updated product.created product.deleted product.updated radar.early_fraud_warning.created radar.early_fraud_warning.updated recipient.created recipient.deleted recipient.updated reporting.report_run.failed reporting.report_run.succeeded reporting.report_type.updated review.closed review.opened setup_intent.canceled setup_intent.created setup_intent.setup_failed setup_intent.succeeded sigma.scheduled_query_run.created sku.created sku.deleted sku.updated source.canceled source.chargeable source.failed source.mandate_notification source.refund_attributes_required source.transaction.created source.transaction.updated subscription_schedule.aborted subscription_schedule.canceled subscription_schedule.completed subscription_schedule.created subscription_schedule.expiring subscription_schedule.released subscription_schedule.updated tax_rate.created tax_rate.updated topup.canceled topup.created topup.failed topup.reversed topup.succeeded transfer.created transfer.failed transfer.paid transfer.reversed transfer.updated
+stripeTrigger events * account.application.authorized account.application.deauthorized account.external_account.created account.external_account.deleted account.external_account.updated account.updated application_fee.created application_fee.refund.updated application_fee.refunded balance.available capability.updated charge.captured charge.dispute.closed charge.dispute.created charge.dispute.funds_reinstated charge.dispute.funds_withdrawn charge.dispute.updated charge.expired charge.failed charge.pending charge.refund.updated charge.refunded charge.succeeded charge.updated checkout.session.completed coupon.created coupon.deleted coupon.updated credit_note.created credit_note.updated credit_note.voided customer.created customer.deleted customer.discount.created customer.discount.deleted customer.discount.updated customer.source.created customer.source.deleted customer.source.expiring customer.source.updated customer.subscription.created customer.subscription.deleted customer.subscription.trial_will_end customer.subscription.updated customer.tax_id.created customer.tax_id.deleted customer.tax_id.updated customer.updated file.created invoice.created invoice.deleted invoice.finalized invoice.marked_uncollectible invoice.paid invoice.payment_action_required invoice.payment_failed invoice.payment_succeeded invoice.sent invoice.upcoming invoice.updated invoice.voided invoice_payment.paid invoiceitem.created invoiceitem.deleted invoiceitem.updated issuing_authorization.created issuing_authorization.request issuing_authorization.updated issuing_card.created issuing_card.updated issuing_cardholder.created issuing_cardholder.updated issuing_dispute.created issuing_dispute.updated issuing_settlement.created issuing_settlement.updated issuing_transaction.created issuing_transaction.updated order.created order.payment_failed order.payment_succeeded order.updated order_return.created payment_intent.amount_capturable_updated payment_intent.canceled payment_intent.created payment_intent.payment_failed payment_intent.requires_action payment_intent.succeeded payment_method.attached payment_method.card_automatically_updated payment_method.detached payment_method.updated payout.canceled payout.created payout.failed payout.paid payout.updated person.created person.deleted person.updated plan.created plan.deleted plan.updated product.created product.deleted product.updated radar.early_fraud_warning.created radar.early_fraud_warning.updated recipient.created recipient.deleted recipient.updated reporting.report_run.failed reporting.report_run.succeeded reporting.report_type.updated review.closed review.opened setup_intent.canceled setup_intent.created setup_intent.setup_failed setup_intent.succeeded sigma.scheduled_query_run.created sku.created sku.deleted sku.updated source.canceled source.chargeable source.failed source.mandate_notification source.refund_attributes_required source.transaction.created source.transaction.updated subscription_schedule.aborted subscription_schedule.canceled subscription_schedule.completed subscription_schedule.created subscription_schedule.expiring subscription_schedule.released subscription_schedule.updated tax_rate.created tax_rate.updated topup.canceled topup.created topup.failed topup.reversed topup.succeeded transfer.created transfer.failed transfer.paid transfer.reversed transfer.updated
 supabase operation create delete get getAll update
 supabase resource row
 surveyMonkeyTrigger event collector_created collector_deleted collector_updated response_completed response_created response_deleted response_disqualified response_overquota response_updated survey_created survey_deleted survey_updated
@@ -547,7 +567,7 @@ taiga operation create delete get getAll update
 taiga resource epic issue task userStory
 tapfiliate operation add approve create delete disapprove get getAll remove update
 tapfiliate resource affiliate affiliateMetadata programAffiliate
-telegram operation administrators answerInlineQuery answerQuery deleteMessage editMessageText get leave member pinChatMessage sendAndWait sendAnimation sendAudio sendChatAction sendDocument sendLocation sendMediaGroup sendMessage sendPhoto sendSticker sendVideo setDescription setTitle unpinChatMessage
+telegram operation administrators answerInlineQuery answerQuery deleteMessage editMessageText get leave member pinChatMessage sendAndWait sendAnimation sendAudio sendChatAction sendDocument sendLocation sendMediaGroup sendMessage sendMessageDraft sendPhoto sendRichMessage sendRichMessageDraft sendSticker sendVideo setDescription setTitle unpinChatMessage
 telegram resource callback chat file message
 theHive operation create executeResponder get getAll
 theHive resource alert case log observable task

@@ -117,7 +117,7 @@ test('The page says what a buyer needs, what is inside, and the grade with its r
     'OpenAI',
     'Slack',
     'Gmail OAuth2 API',
-    'OpenAi',
+    'OpenAI',
     'Slack API',
   ])
   const inside = await section('What’s inside')

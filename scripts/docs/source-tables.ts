@@ -6,6 +6,7 @@ import { paths } from '../../src/base/rules/paths.ts'
 import { accountMails } from '../../supabase/functions/_shared/account/mails.ts'
 import { purchaseMails } from '../../supabase/functions/_shared/buying/mails/purchases.ts'
 import { recallMails } from '../../supabase/functions/_shared/buying/mails/recalls.ts'
+import { trialMails } from '../../supabase/functions/_shared/buying/mails/trials.ts'
 import { refundMails } from '../../supabase/functions/_shared/buying/mails/refunds.ts'
 import { subscriptionMails } from '../../supabase/functions/_shared/buying/mails/subscriptions.ts'
 import { kinds } from '../../supabase/functions/_shared/mail.ts'
@@ -132,7 +133,7 @@ async function constants(): Promise<Table> {
 
 const mailsOf = {
   account: accountMails,
-  buying: { ...purchaseMails, ...subscriptionMails, ...refundMails, ...recallMails },
+  buying: { ...purchaseMails, ...subscriptionMails, ...refundMails, ...recallMails, ...trialMails },
   selling: { ...creatorMails, ...payoutMails },
   shop: newsletterMails,
   support: supportMails,

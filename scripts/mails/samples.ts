@@ -93,6 +93,21 @@ export const samples: Sample[] = [
   },
   { kind: 'recall_lifted', variant: 'buyer', data: { template_name: 'Lead router', reader: 'buyer', is_paid: true } },
   { kind: 'recall_lifted', variant: 'creator', data: { template_name: 'Lead router', reader: 'creator' } },
+  {
+    kind: 'workflow_trial_failed',
+    variant: 'buyer',
+    data: { template_name: 'Lead router', n8n_version: '2.42.0', reader: 'buyer' },
+  },
+  {
+    kind: 'workflow_trial_failed',
+    variant: 'creator',
+    data: {
+      template_name: 'Lead router',
+      n8n_version: '2.42.0',
+      reader: 'creator',
+      problems: ['Editor: 1 node is missing: Route by size (n8n-nodes-base.switch 3.2)'],
+    },
+  },
   { kind: 'inquiry_opened', data: { template_name: 'Lead router', cents: 7900 } },
   { kind: 'inquiry_closed', data: { template_name: 'Lead router', cents: 7900 } },
   { kind: 'dispute_opened', data: { template_name: 'Lead router', cents: 7900 } },
@@ -181,7 +196,7 @@ export const samples: Sample[] = [
       question: 'Which service does the last step call, and what does it send there?',
     },
   },
-  { kind: 'admin_digest', data: { applications: 2, tickets: 5, reports: 1, stuck: 3 } },
+  { kind: 'admin_digest', data: { applications: 2, tickets: 5, reports: 1, failed_on_n8n: ['Lead router'], stuck: 3 } },
   { kind: 'newsletter_confirm', data: token },
   { kind: 'newsletter_welcome', data: { unsubscribe_token: template_id } },
 ]

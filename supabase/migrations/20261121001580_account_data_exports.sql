@@ -68,6 +68,7 @@ language sql immutable set search_path = '' as $$
   ('submitted_templates', 'public.submitted_templates', 'submitted_by = $1', '{}', null),
   ('recalls', 'private.recalls', 'template_id in (select id from public.templates where creator_id = $1)', '{recalled_by,lifted_by}', 'the identity of staff'),
   ('workflow_previews', 'public.workflow_previews', 'template_id in (select id from public.templates where creator_id = $1)', '{}', null),
+  ('workflow_trials', 'public.workflow_trials', 'version_id in (select version.id from public.template_versions as version join public.templates as template on template.id = version.template_id where template.creator_id = $1)', '{}', null),
   ('workflow_reports', 'private.workflow_reports', 'user_id = $1', '{}', null),
   ('template_views', 'private.template_views', 'template_id in (select id from public.templates where creator_id = $1)', '{}', null),
   ('template_earnings', 'private.template_earnings', 'template_id in (select id from public.templates where creator_id = $1)', '{}', null),

@@ -33,8 +33,14 @@ begin
     'applications', (select count(*) from public.creator_applications as application where application.submitted_at > since and application.submitted_at <= at),
     'names', (select count(*) from public.name_changes as change where change.status = 'pending' and change.requested_at > since and change.requested_at <= at),
     'tickets', (select count(*) from public.support_tickets as ticket where ticket.created_at > since and ticket.created_at <= at),
-    'reports', (select count(*) from public.reports as report where report.created_at > since and report.created_at <= at));
-  if news = '{"applications": 0, "names": 0, "tickets": 0, "reports": 0}'
+    'reports', (select count(*) from public.reports as report where report.created_at > since and report.created_at <= at),
+    'failed_on_n8n', (
+      select coalesce(jsonb_agg(failed.name), '[]') from (
+        select distinct template.name from public.workflow_trials as trial
+        join public.template_versions as version on version.id = trial.version_id join public.templates as template on template.id = version.template_id
+        where not trial.passed and trial.tried_at > since and trial.tried_at <= at
+        order by template.name limit 10) as failed));
+  if news = '{"applications": 0, "names": 0, "tickets": 0, "reports": 0, "failed_on_n8n": []}'
     and (stuck = 0 or digest.stuck_told_at > at - stuck_pause) then return 0; end if;
   news := news || jsonb_build_object('stuck', stuck);
   update private.admin_digests set covered_until = at, stuck_told_at = case when stuck > 0 then at else stuck_told_at end;
@@ -44,7 +50,7 @@ begin
   return mailed;
 end $$;
 comment on function public.send_admin_digest() is
-  'Mails each admin the numbers of new applications, changed names, tickets and reports, and of stuck work, at most every four hours and never without news; stuck work is news once a day. Returns the number of mails.';
+  'Mails each admin the numbers of new applications, changed names, tickets and reports, ten names of workflows that failed on n8n, and the number of stuck work, at most every four hours and never without news; stuck work is news once a day. Returns the number of mails.';
 grant execute on function public.send_admin_digest() to service_role;
 
 -- Hourly where pg_cron exists (hosted).

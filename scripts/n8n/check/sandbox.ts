@@ -44,7 +44,11 @@ export async function tryWorkflows(
   const job: Job = { ...options, user: n8nUser }
   child.stdin.end(JSON.stringify(job))
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
-  for await (const line of createInterface({ input: child.stdout })) await onResult(JSON.parse(line) as TrialResult)
+  try {
+    for await (const line of createInterface({ input: child.stdout })) await onResult(JSON.parse(line) as TrialResult)
+  } finally {
+    child.kill('SIGKILL')
+  }
   const code = await ended
   if (code !== 0) throw new Error(`The driver ended with ${code}.`)
 }

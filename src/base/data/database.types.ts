@@ -1901,6 +1901,43 @@ export type Database = {
                     }
                 ];
             };
+            "workflow_trials": {
+                Row: {
+                    "n8n_version": string;
+                    "passed": boolean;
+                    "problems": (string)[];
+                    "tried_at": string;
+                    "version_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "n8n_version": string;
+                    "passed"?: never;
+                    "problems"?: (string)[];
+                    "tried_at"?: string;
+                    "version_id": string;
+                };
+                Update: {
+                    "n8n_version"?: string;
+                    "passed"?: never;
+                    "problems"?: (string)[];
+                    "tried_at"?: string;
+                    "version_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "workflow_trials_version_id_fkey";
+                        columns: [
+                            "version_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "template_versions";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
         };
         Views: {
             "found_listing_card": {
@@ -3151,6 +3188,14 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "record_workflow_trial": {
+                Args: {
+                    "n8n_version": string;
+                    "problems": (string)[];
+                    "version_id": string;
+                };
+                Returns: undefined;
+            };
             "refund_requests_to_decide": {
                 Args: Record<PropertyKey, never>;
                 Returns: {
@@ -3484,6 +3529,17 @@ export type Database = {
                     "revision_id": string;
                 };
                 Returns: undefined;
+            };
+            "workflows_to_try": {
+                Args: {
+                    "max_rows"?: number;
+                    "n8n_version": string;
+                };
+                Returns: {
+                    "goods_path": string;
+                    "goods_sha256": string;
+                    "version_id": string;
+                }[];
             };
         };
         Enums: {

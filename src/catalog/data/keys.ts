@@ -32,4 +32,6 @@ export const templateReviewKeys = {
 
 export const testimonialKeys = { first: ['testimonials', 'first'] as const }
 
+export const workflowTrialKeys = { of: (templateId: string) => ['workflow_trials', templateId] as const }
+
 export const workflowPreviewKeys = { of: (templateId: string) => ['workflow_previews', templateId] as const }

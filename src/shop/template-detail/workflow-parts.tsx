@@ -9,6 +9,7 @@ import { Placeholder } from '@/ui/states/placeholder'
 import { stepsText } from '@/workflow/parts/canvas/step-words'
 import { WorkflowView } from '@/workflow/parts/canvas/workflow-view'
 import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
+import { workflowTrialQuery } from '@/catalog/data/workflow-trial'
 import { paths } from '@/base/rules/paths'
 import type { StepsProps } from './steps'
 import { refundDays } from '@/catalog/rules/limits'
@@ -121,6 +122,7 @@ const Answer = ({ question, children }: { question: string; children: ReactNode 
 /** Needs, contents and grade of the workflow. */
 export function Inside({ template }: StepsProps) {
   const preview = useQuery(workflowPreviewQuery(template.id))
+  const { data: trial } = useQuery(workflowTrialQuery(template.id))
   return (
     <QueryView
       query={preview}
@@ -129,7 +131,7 @@ export function Inside({ template }: StepsProps) {
       failed="Failed to load the steps of this template"
       empty={null}
     >
-      {(found) => found && <WorkflowFactsSections preview={found} />}
+      {(found) => found && <WorkflowFactsSections preview={found} trial={trial} />}
     </QueryView>
   )
 }

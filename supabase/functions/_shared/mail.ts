@@ -13,6 +13,7 @@ import { recallMails } from './buying/mails/recalls.ts'
 import { refundMails } from './buying/mails/refunds.ts'
 import { subscriptionMails } from './buying/mails/subscriptions.ts'
 import { supportMails } from './support/mails.ts'
+import { trialMails } from './buying/mails/trials.ts'
 
 export type Message = {
   subject: string
@@ -63,6 +64,7 @@ export const kinds: Record<string, { write(raw: unknown): Content }> = {
   ...payoutMails,
   ...refundMails,
   ...recallMails,
+  ...trialMails,
   ...creatorMails,
   ...newsletterMails,
   ...supportMails,

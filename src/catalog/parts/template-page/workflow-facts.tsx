@@ -3,7 +3,9 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AppIcon } from '@/workflow/parts/app-icon'
 import { stepsText } from '@/workflow/parts/canvas/step-words'
+import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
+import type { WorkflowTrial } from '@/catalog/data/workflow-trial'
 import type { WorkflowFacts } from '@/workflow/rules/findings'
 import type { WorkflowPreview } from '@/workflow/rules/report'
 import { cn } from '@/base/page/cn'
@@ -13,10 +15,10 @@ import { Row, Rows } from './rows'
 import { RunCosts } from './run-costs'
 import { Section, type SectionLevel } from './section'
 
-type Props = { preview: WorkflowPreview; level?: SectionLevel }
+type Props = { preview: WorkflowPreview; trial?: WorkflowTrial | null; level?: SectionLevel }
 
 /** Facts for visitors: requirements, contents, and the result of the check. */
-export function WorkflowFactsSections({ preview, level }: Props) {
+export function WorkflowFactsSections({ preview, trial = null, level }: Props) {
   return (
     <>
       <Section title="You will need" id="you-will-need" level={level}>
@@ -32,7 +34,7 @@ export function WorkflowFactsSections({ preview, level }: Props) {
         <RunCosts preview={preview} />
       </Section>
       <Section title="Checked by Flowshelf" id="checked" level={level}>
-        <GradeCard facts={preview.facts} />
+        <GradeCard facts={preview.facts} trial={trial} />
       </Section>
     </>
   )
@@ -136,6 +138,11 @@ export const GradeBadge = ({ grade, className = 'size-8' }: { grade: WorkflowFac
   </span>
 )
 
+const trialText = ({ n8n_version, passed, tried_at }: WorkflowTrial) =>
+  passed
+    ? `Imported into n8n ${n8n_version} on ${formatDate(tried_at)}.`
+    : `It didn’t import into n8n ${n8n_version} as it should on ${formatDate(tried_at)}. Its creator knows.`
+
 const Reason = ({ isGood, children }: { isGood: boolean; children: string }) => (
   <li className="flex items-start gap-2.5">
     {isGood ? (
@@ -147,7 +154,7 @@ const Reason = ({ isGood, children }: { isGood: boolean; children: string }) => 
   </li>
 )
 
-function GradeCard({ facts: { grade, reasons } }: { facts: WorkflowFacts }) {
+function GradeCard({ facts: { grade, reasons }, trial }: { facts: WorkflowFacts; trial: WorkflowTrial | null }) {
   return (
     <div className="border-y py-4">
       <p className="flex items-center gap-3">
@@ -160,6 +167,7 @@ function GradeCard({ facts: { grade, reasons } }: { facts: WorkflowFacts }) {
         </span>
       </p>
       <ul className="mt-4 space-y-2 text-md text-ink-2">
+        {trial && <Reason isGood={trial.passed}>{trialText(trial)}</Reason>}
         {reasons.map(({ check, grade: of, text }) => (
           <Reason key={check} isGood={of === 'A'}>
             {text}

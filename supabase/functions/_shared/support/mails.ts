@@ -112,14 +112,16 @@ export const supportMails = {
       names: z.number().default(0),
       tickets: z.number(),
       reports: z.number(),
+      failed_on_n8n: z.array(oneLine).default([]),
       stuck: z.number().default(0),
     }),
-    ({ applications, names, tickets, reports, stuck }) => {
+    ({ applications, names, tickets, reports, failed_on_n8n, stuck }) => {
       const news = [
         counted(applications, 'application'),
         counted(names, 'name change'),
         counted(tickets, 'ticket'),
         counted(reports, 'report'),
+        failed_on_n8n.length === 0 ? null : `failed on n8n: ${failed_on_n8n.join(', ')}`,
       ].filter((line) => line !== null)
       const lines = [...news, ...(stuck > 0 ? [stuckCounted(stuck)] : [])]
       return {

@@ -81,8 +81,9 @@ export const section = async (name: string) => {
   return within(found)
 }
 
-// By default, nothing is owned, there are no other listings, and no steps to show.
+// By default, nothing is owned, there are no other listings, no steps to show, and no trials.
 beforeEach(() => {
+  tableAnswers('template_versions', [])
   tableAnswers('purchases', [])
   tableAnswers('workflow_previews', [])
   creatorListingAnswers([])

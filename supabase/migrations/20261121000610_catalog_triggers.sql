@@ -61,10 +61,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.ghl_snapshot_url := nullif(btrim(new.ghl_snapshot_url), '');
   perform private.refuse_missing_goods(new);
+  if tg_op = 'INSERT' or new.ghl_snapshot_url is distinct from old.ghl_snapshot_url then perform private.refuse_copied_link(new); end if;
   return new;
 end $$;
 comment on function private.require_goods() is
-  'Before a client inserts or updates a template: PT422 without the goods of its platform. Seeds add versions to the template afterwards.';
+  'Before a client inserts or updates a template: PT422 without the goods of its platform, or with another creator''s. Seeds add versions to the template afterwards.';
 
 create function private.audit_templates(template_ids uuid[], was text[]) returns void
 language sql set search_path = '' as $$
@@ -244,6 +245,7 @@ create function private.before_profile_deleted() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.retire_templates(old.id);
+  delete from private.goods_prints as print where print.creator_id = old.id and print.submitted_at is null;
   delete from public.template_revisions as revision using public.templates as template
   where template.id = revision.template_id and template.creator_id = old.id;
   delete from private.last_reviews as last using public.templates as template

@@ -8,6 +8,7 @@ begin
   select * into strict template from public.templates where id = revision.template_id;
   template := jsonb_populate_record(template, revision.changes);
   perform private.refuse_missing_goods(template);
+  if revision.changes ? 'ghl_snapshot_url' then perform private.refuse_copied_link(template); end if;
   -- A new link or path adds its version.
   update public.templates set
     name = template.name, category = template.category, email = template.email,

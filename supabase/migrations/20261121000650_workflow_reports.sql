@@ -66,10 +66,12 @@ begin
     raise exception 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.'
       using errcode = 'PT422', hint = 'workflow_leaks';
   end if;
+  perform private.refuse_copy(owner, (
+    select print.content_sha256 from private.goods_prints as print where print.goods_path = report.goods_path));
   return report;
 end $$;
 comment on function private.sellable_report(uuid, text, text) is
-  'The report on a file that is about to be sold for a platform; PT422 if there is none, if the platform''s goods are no workflows, or if the file has a leak of high severity.';
+  'The report on a file that is about to be sold for a platform; PT422 if there is none, if the platform''s goods are no workflows, if the file has a leak of high severity, or if another creator sells the same.';
 
 create function private.public_preview(preview jsonb, hides_step_names boolean, shows_notes boolean) returns jsonb
 language sql immutable set search_path = '' as $$

@@ -72,10 +72,10 @@ end $$;
 comment on function public.count_upload_attempt(uuid, text, bigint) is
   'Counts an upload before its body is read: ok; too_many after 120 an hour per address, 60 an hour or 200 a day per account; full if it would exceed the daily quota.';
 
--- Definer: private.uploads and private.workflow_reports have no grants. Service role only, after the file is stored.
+-- Definer: private.uploads, private.workflow_reports and private.goods_prints have no grants. Service role only, after the file is stored.
 create function public.record_upload(
   user_id uuid, bucket_id text, path text, file_name text, file_type text, file_size integer, sha256 text, diagram jsonb default null,
-  report jsonb default null
+  report jsonb default null, print jsonb default null
 ) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -100,12 +100,17 @@ begin
   if record_upload.bucket_id = 'template-goods' and report is not null then
     insert into private.workflow_reports (goods_path, user_id, preview, findings)
     values (record_upload.path, record_upload.user_id, report -> 'preview', report -> 'findings');
+    perform private.refuse_copy(record_upload.user_id, print ->> 'content');
+    insert into private.goods_prints (creator_id, goods_path, content_sha256, features, steps)
+    select record_upload.user_id, record_upload.path, print ->> 'content',
+      array(select jsonb_array_elements_text(print -> 'features')::integer), print -> 'steps'
+    where print is not null;
   end if;
   return clean_name;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function public.record_upload(uuid, text, text, text, text, integer, text, jsonb, jsonb) is
-  'Records a stored file with its version and hash, and the layout of a workflow with the report {preview, findings} on it. Returns its sanitized name; null if the daily quota is exceeded. PT422 if no such file is stored.';
+comment on function public.record_upload(uuid, text, text, text, text, integer, text, jsonb, jsonb, jsonb) is
+  'Records a stored file with its version and hash, and the layout of a workflow with the report {preview, findings} on it and its fingerprint {content, features, steps}. Returns its sanitized name; null if the daily quota is exceeded. PT422 if no such file is stored, or another creator sells the same.';
 
 -- Definer: private.uploads has no grants. The caller's own uploads only; other paths are ignored without an error.
 create function public.discard_upload(bucket_id text, path text) returns void
@@ -127,7 +132,7 @@ comment on function public.discard_upload(text, text) is
   'Discards an upload of the caller that no row references: it can no longer be referenced, and the next sweep removes it.';
 
 grant execute on function public.count_upload_attempt(uuid, text, bigint),
-  public.record_upload(uuid, text, text, text, text, integer, text, jsonb, jsonb) to service_role;
+  public.record_upload(uuid, text, text, text, text, integer, text, jsonb, jsonb, jsonb) to service_role;
 grant execute on function public.discard_upload(text, text) to authenticated;
 
 create function private.is_intact(bucket_id text, path text) returns boolean

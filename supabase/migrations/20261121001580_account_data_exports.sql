@@ -70,6 +70,7 @@ language sql immutable set search_path = '' as $$
   ('workflow_previews', 'public.workflow_previews', 'template_id in (select id from public.templates where creator_id = $1)', '{}', null),
   ('workflow_trials', 'public.workflow_trials', 'version_id in (select version.id from public.template_versions as version join public.templates as template on template.id = version.template_id where template.creator_id = $1)', '{}', null),
   ('workflow_reports', 'private.workflow_reports', 'user_id = $1', '{}', null),
+  ('goods_prints', 'private.goods_prints', 'creator_id = $1', '{features,steps}', 'hashes of the files, which are in the export'),
   ('template_views', 'private.template_views', 'template_id in (select id from public.templates where creator_id = $1)', '{}', null),
   ('template_earnings', 'private.template_earnings', 'template_id in (select id from public.templates where creator_id = $1)', '{}', null),
   ('daily_earnings', 'private.daily_earnings', 'creator_id = $1', '{}', null),

@@ -53,7 +53,7 @@ $$;
 comment on function public.orphaned_files(integer) is
   'Stored files that no row references, older than 24 hours or discarded by their owner; oldest first, at most max_rows and 1,000.';
 
--- Definer: private.uploads, private.workflow_reports and private.downloads have no grants. Service role only.
+-- Definer: private.uploads, private.workflow_reports, private.goods_prints and private.downloads have no grants. Service role only.
 create function public.delete_swept_uploads() returns integer
 language sql security definer set search_path = '' as $$
   with forgotten as (
@@ -65,11 +65,14 @@ language sql security definer set search_path = '' as $$
   ), forgotten_reports as (
     delete from private.workflow_reports as report using forgotten
     where forgotten.bucket_id = 'template-goods' and report.goods_path = forgotten.path
+  ), forgotten_prints as (
+    delete from private.goods_prints as print using forgotten
+    where forgotten.bucket_id = 'template-goods' and print.goods_path = forgotten.path and print.submitted_at is null
   ), forgotten_downloads as (
     delete from private.downloads as download where download.downloaded_at < now() - interval '2 years')
   select count(*)::integer from forgotten
 $$;
-comment on function public.delete_swept_uploads() is 'Deletes rows of uploads that are a day old and whose files were removed, with the reports on them, and downloads older than 2 years; returns the number of uploads.';
+comment on function public.delete_swept_uploads() is 'Deletes rows of uploads that are a day old and whose files were removed, with the reports on them and the fingerprints of what was never submitted, and downloads older than 2 years; returns the number of uploads.';
 grant execute on function public.orphaned_files(integer), public.delete_swept_uploads() to service_role;
 
 -- Hourly where pg_cron and pg_net exist (hosted), off the full hour.

@@ -5,8 +5,11 @@ import { goodsFactsOf } from '../../src/catalog/rules/platform.ts'
 import { dollarsOf } from '../../src/base/rules/money.ts'
 import { optionPrices } from '../../src/catalog/rules/template.ts'
 import { parseWorkflow } from '../../src/workflow/rules/parse.ts'
+import { MIN_FEATURES, printOf } from '../../src/workflow/rules/copies/print.ts'
+import type { StoredPrint } from '../../src/workflow/rules/copies/stored-print.ts'
 import { hasHighLeak } from '../../src/workflow/rules/findings.ts'
 import { reportOf } from '../../src/workflow/rules/report.ts'
+import type { ReadWorkflow } from '../../src/workflow/rules/types.ts'
 import { diagramOf } from '../../src/workflow/rules/graph/diagram.ts'
 import { sentBack, templates, updates } from './catalog.ts'
 import type { Offer, Submission } from './catalog/types.ts'
@@ -51,7 +54,14 @@ function inspected(template: Submission, version?: number) {
   if (notice) throw new Error(`${template.slug}: ${notice.kind} at ${notice.at}`)
   const report = reportOf(result)
   if (hasHighLeak(report.findings)) throw new Error(`${template.slug}: a leak of high severity`)
-  return { diagram: diagramOf(result.workflow), report }
+  return { diagram: diagramOf(result.workflow), report, print: printed(result) }
+}
+
+/** The fingerprint, like `storedPrint` but synchronous. */
+function printed(read: ReadWorkflow): StoredPrint {
+  const { canonical, features, steps } = printOf(read)
+  const content = features.length >= MIN_FEATURES ? createHash('sha256').update(canonical).digest('hex') : null
+  return { content, features, steps }
 }
 
 const creatorRows = () =>
@@ -98,6 +108,17 @@ const reportRow = (template: Submission) => {
   return [value(goodsPath(template)), value(creators[template.creator].id), json(preview), json(findings)]
 }
 
+const printRow = (template: Submission) => {
+  const { content, features, steps } = inspected(template)!.print
+  return [
+    value(goodsPath(template)),
+    value(creators[template.creator].id),
+    value(content),
+    `array[${features.join(', ')}]::integer[]`,
+    json(steps),
+  ]
+}
+
 const versionRow = (template: Submission) =>
   [template.id, goodsPath(template), hashOf(template), `${template.slug}.json`].map(value)
 
@@ -135,6 +156,9 @@ ${rows(templateRows())};
 
 insert into private.workflow_reports (goods_path, user_id, preview, findings) values
 ${rows(submissions.filter(({ platform }) => goodsFactsOf(platform)?.isParsed).map(reportRow))};
+
+insert into private.goods_prints (goods_path, creator_id, content_sha256, features, steps) values
+${rows(submissions.filter(({ platform }) => goodsFactsOf(platform)?.isParsed).map(printRow))};
 
 insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number)
 select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_name, 1 from (values
@@ -227,6 +251,7 @@ function updateRow({ id, templateId, priceCents, shortDescription, changelog }: 
     ...[id, templateId, path, hashOf(template, 2), `${template.slug}.json`].map(value),
     json(inspected(template, 2)?.diagram ?? null),
     json(inspected(template, 2)?.report ?? null),
+    json(inspected(template, 2)?.print ?? null),
     json({ snapshot_price: dollarsOf(priceCents), short_description: shortDescription, goods_path: path }),
     value(changelog),
   ]
@@ -243,12 +268,12 @@ begin
   for seed in
     select proposed.*, template.creator_id, (object.metadata ->> 'size')::integer as size from (values
 ${rows(updates.map(updateRow))}
-    ) as proposed (id, template_id, path, sha256, file_name, diagram, report, changes, changelog)
+    ) as proposed (id, template_id, path, sha256, file_name, diagram, report, print, changes, changelog)
     join public.templates as template on template.id = proposed.template_id::uuid and template.status = 'approved'
     join storage.objects as object on object.bucket_id = 'template-goods' and object.name = proposed.path
     where not exists (select from public.template_revisions as revision where revision.id = proposed.id::uuid)
   loop
-    perform public.record_upload(seed.creator_id, 'template-goods', seed.path, seed.file_name, 'application/json', seed.size, seed.sha256, seed.diagram, seed.report);
+    perform public.record_upload(seed.creator_id, 'template-goods', seed.path, seed.file_name, 'application/json', seed.size, seed.sha256, seed.diagram, seed.report, seed.print);
     insert into public.template_revisions (id, template_id, changes, changelog)
     values (seed.id::uuid, seed.template_id::uuid, seed.changes, seed.changelog);
   end loop;

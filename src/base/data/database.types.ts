@@ -3182,6 +3182,7 @@ export type Database = {
                     "file_size": number;
                     "file_type": string;
                     "path": string;
+                    "print"?: Json;
                     "report"?: Json;
                     "sha256": string;
                     "user_id": string;
@@ -3403,6 +3404,12 @@ export type Database = {
                     "id": string;
                 };
                 Returns: undefined;
+            };
+            "similar_templates": {
+                Args: {
+                    "id": string;
+                };
+                Returns: Json;
             };
             "stuck_work": {
                 Args: {

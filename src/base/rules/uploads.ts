@@ -24,7 +24,7 @@ type Place = { userId: string; name: string; at: number; random: string }
 export type UploadRule<Found = unknown> = {
   bucket: string
   maxBytes: number
-  messages: { missing: string; tooLarge: string; wrongType: string }
+  messages: { missing: string; tooLarge: string; wrongType: string; copied?: string }
   /** Maximum width and height of an image, in pixels. */
   maxSide: number
   /** Whether a file overwrites one at the same path. */

@@ -26,6 +26,7 @@ export const templateReviewKeys = {
   workflow: (id: string, seenAt: string, atLastReview: boolean) =>
     [...templateReviewKeys.all, 'workflow', id, seenAt, atLastReview] as const,
   history: (creatorId: string) => [...templateReviewKeys.all, 'history', creatorId] as const,
+  similar: (id: string, seenAt: string) => [...templateReviewKeys.all, 'similar', id, seenAt] as const,
   waiting: ['template_reviews', 'waiting'] as const,
   waitingUpdates: ['template_reviews', 'waiting updates'] as const,
 }

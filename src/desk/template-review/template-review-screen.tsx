@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '@/ui/back-link'
 import { EmptyState } from '@/ui/states/empty-state'
@@ -25,6 +26,9 @@ import { Goods } from './goods'
 import { Preview } from './preview'
 import { PrivateFacts } from './private-facts'
 import { Recall } from './recall'
+
+// Loaded after the page.
+const SimilarTemplates = lazy(() => import('./similar/similar-templates'))
 
 /** /dashboard/admin/templates/:id: a template, or an update of one, and the decision on it. */
 export default function TemplateReviewScreen() {
@@ -86,6 +90,9 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Changes review={review} />
           <Goods review={review} />
+          <Suspense>
+            <SimilarTemplates review={review} />
+          </Suspense>
           <Findings template={shown} />
           <Preview template={shown} />
           <PrivateFacts template={shown} />

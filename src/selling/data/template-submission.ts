@@ -140,15 +140,20 @@ async function isThere(userId: string, template: TemplateColumns): Promise<boole
 /** A write that failed; `isUnanswered` if it may have been done nevertheless. */
 export class SubmitError extends PlainError {
   readonly isUnanswered: boolean
-  /** The refusal of the file itself, shown beside it. */
+  /** The refusal of the file or link itself, shown beside it. */
   readonly goodsProblem: string | null
 
   constructor(message: string, cause: unknown) {
     super(message, { cause })
     this.isUnanswered = !(cause instanceof PlainError) && !codeOf(cause)
-    this.goodsProblem = refusalOf(cause) === 'workflow_leaks' ? messages.goodsLeak : null
+    this.goodsProblem = goodsProblems.get(refusalOf(cause)) ?? null
   }
 }
+
+const goodsProblems = new Map<string, string>([
+  ['workflow_leaks', messages.goodsLeak],
+  ['goods_copied', messages.goodsCopied],
+])
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -11,6 +11,15 @@ export const templateReviewMessages = {
   goodsFailed: 'Failed to load the workflow',
   goodsUnreadable: 'This workflow can’t be read. Download it to see why.',
   downloadFailed: 'Failed to download the workflow',
+  loadingSimilar: 'Comparing with other templates...',
+  similarFailed: 'Failed to compare with other templates',
+  nothingSimilar: 'Nothing similar by another creator.',
+  notCompared: 'This file has no fingerprint, so it wasn’t compared.',
+  hasSame: 'Another creator has the same template. Please find out whose it is before you approve.',
+  hasSimilar: (count: number) =>
+    count === 1
+      ? 'Another creator has a similar template. Please compare before you approve.'
+      : `Other creators have ${count} similar templates. Please compare before you approve.`,
   notInspected: 'This file wasn’t checked.',
   privateDetails: (count: number) =>
     count === 1
@@ -40,6 +49,7 @@ export const templateReviewMessages = {
   leaks: 'The workflow contains a secret or pinned data. Request changes so the creator can make a clean copy.',
   otherPlatform:
     'The file is a workflow, which this platform doesn’t import. Request changes so the creator can fix it.',
+  copied: 'Another creator has the same template. Take that one down first, or reject this one.',
   gone: 'This template no longer exists. Its creator may have deleted it.',
 } as const
 
@@ -58,5 +68,6 @@ export const reviewRefusals = {
   file_changed: templateReviewMessages.fileChanged,
   picture_changed: templateReviewMessages.pictureChanged,
   workflow_leaks: templateReviewMessages.leaks,
+  goods_copied: templateReviewMessages.copied,
   other_platform: templateReviewMessages.otherPlatform,
 } as const

@@ -1,5 +1,6 @@
 import { snapshotPrefix, templateLimits } from '../rules/template-submission.ts'
 import { tooLong } from '../../base/messages/limits.ts'
+import { workflowMessages } from '../../workflow/messages/workflow.ts'
 import { formatCents } from '../../base/rules/money.ts'
 
 /** An amount without ".00": cents are shown where there are any. */
@@ -34,6 +35,8 @@ export const submissionMessages = {
   goodsMissing: 'n8n templates require either a JSON file upload or a JSON URL',
   holdsSecrets: 'This file contains secrets. Make a clean copy before you submit.',
   goodsLeak: 'This workflow contains a secret or pinned data. Please make a clean copy and submit that.',
+  goodsCopied: workflowMessages.copied,
+  objectionHint: 'Is it your own work, or do you have permission? Tell us, and we’ll look at both.',
   jsonUrlInvalid: 'Please enter a full URL that starts with https://',
   changelogMissing: 'Please say what changed',
   changelogTooLong: tooLong(templateLimits.changelog),
@@ -62,6 +65,7 @@ export const submissionRefusals = {
   file_gone: submissionMessages.fileGone,
   other_platform: submissionMessages.otherPlatform,
   workflow_leaks: submissionMessages.goodsLeak,
+  goods_copied: submissionMessages.goodsCopied,
   nothing_to_deliver: submissionMessages.otherGoods,
   other_goods: submissionMessages.otherGoods,
 } as const

@@ -12,6 +12,7 @@ import { platformOffers } from '@/catalog/rules/platform-offers'
 import { categories, optionPrices, platformFeePercent } from '@/catalog/rules/template'
 import { templateLabels } from '@/catalog/messages/template-labels'
 import { snapshotPrefix, templateLimits } from '@/selling/rules/template-submission'
+import { CopiedNotice } from './copied-notice'
 import { FormSection } from './form-section'
 import { GoodsField } from './goods-field'
 import { ImageField } from './image-field'
@@ -84,6 +85,7 @@ export function GoodsSection({ form, source, templateId }: GoodsProps) {
         </p>
       )}
       {GoodsFields && <GoodsFields form={form} source={source} templateId={templateId} />}
+      <CopiedNotice form={form} source={source} />
     </FormSection>
   )
 }

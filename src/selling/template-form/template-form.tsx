@@ -4,7 +4,7 @@ import { Button } from '@/ui/button'
 import { SubmitError } from '@/selling/data/template-submission'
 import { plainReason } from '@/base/errors/errors'
 import { actionTexts } from '@/base/messages/actions'
-import { goodsFactsOf } from '@/catalog/rules/platform'
+import { goodsFactsOf, isSoldAsLink } from '@/catalog/rules/platform'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
 import type { TemplateOutput } from './template-schema'
 import { useImage } from './use-image'
@@ -50,7 +50,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
       setProblem(plainReason(error))
       const { isUnanswered, goodsProblem } = error instanceof SubmitError ? error : noAnswer
       setIsUnanswered(isUnanswered)
-      if (goodsProblem) form.setError('goods', { message: goodsProblem })
+      if (goodsProblem) form.setError(isSoldAsLink(platform) ? 'ghl_snapshot_url' : 'goods', { message: goodsProblem })
     }
   })
   const submit = async () => {

@@ -11,6 +11,7 @@ export const workflowMessages = {
   noNodes: 'Invalid n8n template: Missing nodes structure',
   tooLarge: `This workflow file is too large. The limits are ${maxMegabytes.workflow} MB, ${formatCount(MAX_WORKFLOW_NODES)} nodes, and ${MAX_WORKFLOW_DEPTH} levels of nesting.`,
   tooManyTexts: `This workflow contains more than ${formatCount(MAX_WORKFLOW_TEXTS)} pieces of text, too many to check. Please split it up.`,
+  copied: 'Another creator already submitted the same template, so it can’t be sold again.',
   otherTool: {
     flowise: notN8n('a Flowise flow'),
     langflow: notN8n('a Langflow flow'),

@@ -3,6 +3,7 @@ import { workflowMessages as messages } from '../messages/workflow.ts'
 import { MAX_WORKFLOW_LENGTH, MAX_WORKFLOW_TEXTS } from './limits.ts'
 import { parseWorkflow, readWorkflow } from './parse.ts'
 import { reportOf, type WorkflowReport } from './report.ts'
+import { storedPrint, type StoredPrint } from './copies/stored-print.ts'
 import { hasMoreTexts } from './hosts/sites.ts'
 import { diagramOf } from './graph/diagram.ts'
 import type { Diagram, WorkflowSource } from './types.ts'
@@ -10,11 +11,16 @@ import type { Diagram, WorkflowSource } from './types.ts'
 /** Workflow files that buyers pay for. Stored is what was inspected: see `inspectedBytes`. */
 export const goodsRule = {
   maxBytes: MAX_WORKFLOW_LENGTH,
-  messages: { missing: messages.missing, tooLarge: messages.tooLarge, wrongType: messages.unreadable },
+  messages: {
+    missing: messages.missing,
+    tooLarge: messages.tooLarge,
+    wrongType: messages.unreadable,
+    copied: messages.copied,
+  },
 }
 
-/** The diagram of a workflow and the report on it. */
-export type FoundInGoods = { diagram: Diagram; report: WorkflowReport }
+/** The diagram of a workflow, the report on it, and its fingerprint. */
+export type FoundInGoods = { diagram: Diagram; report: WorkflowReport; print: StoredPrint }
 
 type Check =
   | { type: 'application/json'; found: FoundInGoods; bytes: Uint8Array<ArrayBuffer>; problem?: never }
@@ -29,7 +35,7 @@ export async function checkGoods(file: File): Promise<Check> {
   const result = given?.ok ? readWorkflow(given.source.root) : given
   if (!result?.ok) return { problem: result?.message ?? messages.unreadable }
   if (isTooLong(result.source)) return { problem: messages.tooManyTexts }
-  const found = { diagram: diagramOf(result.workflow), report: reportOf(result) }
+  const found = { diagram: diagramOf(result.workflow), report: reportOf(result), print: await storedPrint(result) }
   return { type: 'application/json', found, bytes: inspectedBytes(result.source.root) }
 }
 

@@ -31,7 +31,7 @@ const draft = (creatorId: string, name: string, more: Partial<Draft> = {}): Draf
   creator_id: creatorId,
   name,
   platform: 'GHL',
-  ghl_snapshot_url: 'https://app.gohighlevel.com/snapshots/x',
+  ghl_snapshot_url: `https://app.gohighlevel.com/snapshots/${creatorId}`,
   category: 'Sales',
   short_description: `${name} in short`,
   long_description: `${name} at length`,

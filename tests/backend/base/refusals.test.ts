@@ -23,7 +23,7 @@ async function answerTo(user: User, path: string, body: object, method = 'POST')
   return `${response.status} ${await response.text()}`
 }
 
-const linkTo = (name: string) => `https://app.gohighlevel.com/snapshots/${name}`
+const linkTo = (name: string) => `https://app.gohighlevel.com/snapshots/refused-${name}`
 
 async function aSnapshot(link: string): Promise<string> {
   const { data, error } = await creator.client

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ;({ creator, admin, stranger: buyer } = await people())
 })
 
-const linkTo = (name: string) => `https://app.gohighlevel.com/snapshots/${name}`
+const linkTo = (name: string) => `https://app.gohighlevel.com/snapshots/mine-${name}`
 
 /** Submits a free snapshot. */
 async function aSubmission(): Promise<string> {

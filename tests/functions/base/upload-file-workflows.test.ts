@@ -57,6 +57,28 @@ describe('upload-file', () => {
     expect(new TextDecoder().decode(bytes)).toBe(text)
   })
 
+  test('The fingerprint of a workflow is recorded with its bytes', async () => {
+    const { call, recorded } = build()
+    const parameters = {
+      subject: 'Your order',
+      message: 'Thank you, it will arrive on Tuesday between eight and ten in the morning',
+    }
+    const text = JSON.stringify({ nodes: [{ type: 'n8n-nodes-base.gmail', name: 'Thank', parameters }] })
+    await call(aFile('flow.json', text), 'template-goods')
+    expect(recorded.calls[0]?.[0].print).toMatchObject({
+      content: null,
+      features: expect.arrayContaining([expect.any(Number)]),
+      steps: [{ name: 'Thank', type: 'n8n-nodes-base.gmail', next: [] }],
+    })
+  })
+
+  test('A workflow that another creator has is refused, and its file is removed', async () => {
+    const { call, removed } = build({ isCopied: true })
+    const text = '{"nodes": [{"type": "n8n-nodes-base.set", "name": "Ask"}]}'
+    expect(await call(aFile('flow.json', text), 'template-goods')).toEqual([409, { error: messages.copied }])
+    expect(removed.calls).toEqual([['template-goods', [`${user}/1795000000000-abcd1234.json`]]])
+  })
+
   const unreadable = messages.unreadable
   test.each([
     ['no JSON', '{"nodes": [', unreadable],

@@ -1,4 +1,5 @@
 import { addressBehind } from '../../../supabase/functions/_shared/base/caller-address.ts'
+import { DatabaseError } from '../../../supabase/functions/_shared/base/database-error.ts'
 import type { NewUpload } from '../../../supabase/functions/_shared/base/database.ts'
 import type { NewObject } from '../../../supabase/functions/_shared/base/files.ts'
 import { type Deps, uploadFile } from '../../../supabase/functions/upload-file/handler.ts'
@@ -13,6 +14,7 @@ type Over = {
   turn?: 'too_many' | 'full'
   isFull?: boolean
   isUnrecorded?: boolean
+  isCopied?: boolean
   storeUpload?: Deps['database']['storeUpload']
 }
 
@@ -34,6 +36,8 @@ export function build(over: Over = {}) {
       storeUpload: over.storeUpload ?? (async (object) => stored.note(object)),
       recordUpload: async (upload) => {
         recorded.note(upload)
+        if (over.isCopied)
+          throw new DatabaseError('record_upload', { message: 'no', code: 'PT422', hint: 'goods_copied' })
         if (over.isUnrecorded) throw new Error('23514 uploads_diagram_check')
         return over.isFull ? null : upload.name
       },

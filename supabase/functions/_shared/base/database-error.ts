@@ -3,9 +3,12 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
   /** SQLSTATE, if Postgres returned one. */
   readonly code: string | undefined
+  /** Name of the refusal, the `hint` of its `raise`. */
+  readonly refusal: string | undefined
 
-  constructor(call: string, said: { message: string; code?: string }) {
+  constructor(call: string, said: { message: string; code?: string; hint?: string | null }) {
     super(`${call}: ${[said.code, said.message].filter(Boolean).join(' ')}`)
     this.code = said.code
+    this.refusal = said.hint ?? undefined
   }
 }

@@ -12,8 +12,8 @@ const mailSchema = z.object({
 })
 const takenMailSchema = mailSchema.extend({ is_due: z.boolean() })
 
-/** Result of inspecting a workflow file: its diagram, and the report on it. */
-export type FoundInUpload = { diagram?: unknown; report?: unknown }
+/** Result of inspecting a workflow file: its diagram, the report on it, and its fingerprint. */
+export type FoundInUpload = { diagram?: unknown; report?: unknown; print?: unknown }
 
 export type NewUpload = {
   userId: string
@@ -45,6 +45,7 @@ export const baseCalls = (call: Call) => ({
         sha256: upload.hash,
         diagram: upload.diagram ?? null,
         report: upload.report ?? null,
+        print: upload.print ?? null,
       },
       z.string().nullable(),
     ),

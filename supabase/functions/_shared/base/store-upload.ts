@@ -2,6 +2,7 @@ import { uploadMessages as messages } from '../../../../src/base/messages/upload
 import { parseUpload, type UploadRule } from '../../../../src/base/rules/uploads.ts'
 import type { Database } from '../database.ts'
 import type { FoundInUpload } from './database.ts'
+import { DatabaseError } from './database-error.ts'
 import { sha256 } from './hash.ts'
 import { HttpError } from './http.ts'
 
@@ -18,7 +19,7 @@ type NewFile = {
 
 /**
  * Parses a file under a rule, stores its sanitized bytes and records them. Leaves no object if the record is refused.
- * @throws HttpError 400 with the parser's message, 429 over the daily quota
+ * @throws HttpError 400 with the parser's message, 409 for another creator's goods, 429 over the daily quota
  */
 export async function storeUpload({ database, rule, file, userId, at, random }: NewFile) {
   const parsed = await parseUpload(file, rule)
@@ -33,7 +34,8 @@ export async function storeUpload({ database, rule, file, userId, at, random }: 
   const name = await database.recordUpload(record).catch(async (error: unknown) => {
     // If this fails too, the sweep removes the object later.
     await database.removeFiles(bucket, [path]).catch(() => {})
-    throw error
+    const isCopied = error instanceof DatabaseError && error.refusal === 'goods_copied'
+    throw isCopied && rule.messages.copied ? new HttpError(409, rule.messages.copied) : error
   })
   if (name === null) {
     await database.removeFiles(bucket, [path])

@@ -21,7 +21,7 @@ $$, $$ values
   -- Money.
   ('payments', 'user_id', 'stays'), ('purchases', 'user_id', 'stays'), ('subscriptions', 'user_id', 'stays'), ('refund_requests', 'user_id', 'stays'),
   -- Goods that were sold; the others are deleted before (private.retire_templates).
-  ('templates', 'creator_id', 'stays'), ('submitted_templates', 'submitted_by', 'stays'),
+  ('templates', 'creator_id', 'stays'), ('private.goods_prints', 'creator_id', 'stays'), ('submitted_templates', 'submitted_by', 'stays'),
   -- Records about others: of a report, a reply and a decision, only the author goes.
   ('reports', 'reporter', 'stays'), ('ticket_messages', 'author_id', 'stays'), ('creator_applications', 'reviewed_by', 'stays'),
   ('private.application_notes', 'author_id', 'stays'), ('private.ticket_notes', 'author_id', 'stays'), ('private.ticket_presence', 'admin_id', 'goes'),

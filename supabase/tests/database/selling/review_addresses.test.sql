@@ -8,7 +8,7 @@ insert into private.admins (user_id) values (tests.uid('root'));
 update creators set application_status = 'approved';
 create function tests.submit(name text, email text) returns uuid language sql as $$
   insert into public.templates (creator_id, name, platform, email, short_description, long_description, ghl_snapshot_url)
-  values (auth.uid(), name, 'GHL', email, 's', 'l', 'https://app.gohighlevel.com/snapshots/x') returning id $$;
+  values (auth.uid(), name, 'GHL', email, 's', 'l', 'https://app.gohighlevel.com/snapshots/' || auth.uid()) returning id $$;
 create function tests.decide(name text, decision text) returns timestamptz language sql as $$
   select review_template(id, decision, 'Note', updated_at) from public.templates where templates.name = decide.name $$;
 create function tests.token(address text) returns text language sql security definer as $$

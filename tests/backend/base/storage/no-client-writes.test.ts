@@ -189,7 +189,7 @@ describe('Reviewed files', () => {
       platform: 'GHL',
       short_description: 'Short',
       long_description: 'Long',
-      ghl_snapshot_url: 'https://app.gohighlevel.com/snapshots/x',
+      ghl_snapshot_url: `https://app.gohighlevel.com/snapshots/${creator.id}`,
     }
     const missing = await templates().insert({ ...row, image_url: `${creator.id}/later.png` })
     expect(missing.error).toMatchObject({

@@ -17,6 +17,7 @@ export const backInQueue = () => screen.findByText(`You are at ${list}`)
 export async function prepareReview() {
   await signedInAs(aPerson())
   rpcAnswers('creator_history', aHistory())
+  rpcAnswers('similar_templates', { is_compared: true, steps: [], similar: [] })
   goodsAnswer({
     [reviewedId]: aWorkflowFile({ Webhook: {}, Slack: { channel: 'a' }, Wait: {} }),
     [revisionId]: aWorkflowFile({ Webhook: {}, Slack: { channel: 'b' }, Gmail: {} }),

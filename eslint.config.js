@@ -240,7 +240,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$|js-tokens$|@secretlint/secretlint-rule-preset-recommend$)',
+              regex:
+                '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$|js-tokens$|@secretlint/secretlint-rule-preset-recommend$)',
               message: 'rules/ and messages import only small pure libraries.',
             },
           ],

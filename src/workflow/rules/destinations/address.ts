@@ -25,7 +25,8 @@ export function addressOf(text: string): Address {
 }
 
 /** Whether an expression, not the text before it, decides about the host: `https://{{ … }}/path`. */
-const isHostOpen = (before: string) => /^(?:[a-z+]{2,12}:\/\/)?[^/?#]*$/i.test(before)
+const isHostOpen = (before: string) =>
+  !/^(?:[a-z+]{2,12}:\/\/[^/?#]+|(?:[\w-]{1,63}\.){1,8}[a-z]{2,20})[/?#]/i.test(before)
 
 /** A text that an expression may name: `$('Config').item.json.url`, `$json.url`. */
 export type Reference = { node: string | null; field: string }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { noteTextsOf, plainNote } from '../../../src/workflow/rules/graph/note-texts.ts'
-import { withNoteTexts } from '../../../src/workflow/rules/graph/noted-diagram.ts'
-import { publicDiagramOf } from '../../../src/workflow/rules/graph/public-diagram.ts'
-import { aFile, aNode, parsed } from './files.ts'
+import { noteTextsOf, plainNote } from '../../../../src/workflow/rules/graph/note-texts.ts'
+import { withNoteTexts } from '../../../../src/workflow/rules/graph/noted-diagram.ts'
+import { publicDiagramOf } from '../../../../src/workflow/rules/graph/public-diagram.ts'
+import { aFile, aNode, parsed } from '../files.ts'
 
 const aNote = (content: unknown) =>
   aNode(`Note ${String(content)}`, 'n8n-nodes-base.stickyNote', { parameters: { content } })

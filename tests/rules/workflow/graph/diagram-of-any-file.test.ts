@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isStickyNote } from '../../../src/workflow/rules/nodes/node-kinds.ts'
-import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
-import { diagramOf } from '../../../src/workflow/rules/graph/diagram.ts'
-import { aFile, aNode, parsed } from './files.ts'
+import { isStickyNote } from '../../../../src/workflow/rules/nodes/node-kinds.ts'
+import { parseWorkflow } from '../../../../src/workflow/rules/parse.ts'
+import { diagramOf } from '../../../../src/workflow/rules/graph/diagram.ts'
+import { aFile, aNode, parsed } from '../files.ts'
 import { expectSound } from './sound-diagram.ts'
 
 test('Every text of a diagram is a kind of step, or the name of an app or a node of n8n', () => {

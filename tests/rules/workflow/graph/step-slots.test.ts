@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { publicDiagramOf } from '../../../src/workflow/rules/graph/public-diagram.ts'
-import { outputNames } from '../../../src/workflow/rules/graph/step-slots.ts'
-import { aFile, aNode, parsed } from './files.ts'
+import { publicDiagramOf } from '../../../../src/workflow/rules/graph/public-diagram.ts'
+import { outputNames } from '../../../../src/workflow/rules/graph/step-slots.ts'
+import { aFile, aNode, parsed } from '../files.ts'
 
 describe('Names of outputs', () => {
   const namesOf = (type: string, more: object, highest: number) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { publicDiagramOf } from '../../../src/workflow/rules/graph/public-diagram.ts'
-import { aFile, aNode, parsed } from './files.ts'
+import { publicDiagramOf } from '../../../../src/workflow/rules/graph/public-diagram.ts'
+import { aFile, aNode, parsed } from '../files.ts'
 
 const diagram = (value: unknown, options?: { areNamesHidden: boolean }) => publicDiagramOf(parsed(value), options)
 const [only] = [(type: string, more: object) => diagram(aFile([aNode('A', type, more)])).steps[0]]

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Diagram } from '../../../src/workflow/rules/types.ts'
+import type { Diagram } from '../../../../src/workflow/rules/types.ts'
 
 /** Invariants of every diagram. */
 export function expectSound(diagram: Diagram, steps: number) {

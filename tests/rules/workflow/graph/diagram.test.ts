@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { diagramOf } from '../../../src/workflow/rules/graph/diagram.ts'
-import { aFile, aNode, type Link, parsed } from './files.ts'
+import { diagramOf } from '../../../../src/workflow/rules/graph/diagram.ts'
+import { aFile, aNode, type Link, parsed } from '../files.ts'
 import { expectSound } from './sound-diagram.ts'
 
 const drawn = (nodes: object[], links?: Link[]) => diagramOf(parsed(aFile(nodes, links)))

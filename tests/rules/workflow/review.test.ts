@@ -69,6 +69,11 @@ describe('What a reviewer looks at first', () => {
     expect(kindsOf(type, parameters)).toEqual([])
   })
 
+  test('A host that code decodes is named, because its text does not show it', () => {
+    const { first } = reviewed(step(code, { jsCode: "await fetch(atob('aHR0cHM6Ly9jb2xsZWN0LmV2aWwtY29ycC5pbw=='))" }))
+    expect(first.find(({ kind }) => kind === 'unknown_host')?.host).toBe('collect.evil-corp.io')
+  })
+
   test('An address that another step sets is no address decided at run time', () => {
     const { first } = reviewOf(
       read(

@@ -66,7 +66,7 @@ function Kind({ kind, places, onShow }: { kind: MarkKind; places: FirstLook[]; o
 const CONTEXT = 60
 const LONGEST = 200
 
-function Place({ place: { step, field, mark, count }, onShow }: { place: FirstLook; onShow: Props['onShow'] }) {
+function Place({ place: { step, field, mark, count, host }, onShow }: { place: FirstLook; onShow: Props['onShow'] }) {
   const { text, marks, label } = step.fields[field]!
   const start = Math.max(0, mark.start - CONTEXT)
   const end = Math.min(text.length, Math.min(mark.end, mark.start + LONGEST) + CONTEXT)
@@ -82,6 +82,7 @@ function Place({ place: { step, field, mark, count }, onShow }: { place: FirstLo
         </button>
         <span className="block text-ink-3">
           {label}
+          {host && <span className="text-ink"> · {host}</span>}
           {count > 1 && ` · ${formatCount(count)} times`}
         </span>
       </p>

@@ -42,7 +42,15 @@ export type ReviewedStep = {
 }
 
 /** A place to look at first: a field, by its place in `fields`, with the first of its marks of this kind. */
-export type FirstLook = { kind: MarkKind; step: ReviewedStep; field: number; mark: Mark; count: number }
+export type FirstLook = {
+  kind: MarkKind
+  step: ReviewedStep
+  field: number
+  mark: Mark
+  count: number
+  /** A host that is put together or decoded: the text does not show it. */
+  host?: string
+}
 
 /** A workflow for its reviewer. Holds the file's own names and texts. */
 export type WorkflowReview = {
@@ -161,13 +169,22 @@ const marksOfReach: Partial<Record<ReachKind, { kind: MarkKind; fields: readonly
 
 /** Places for what a step reaches without a mark in its texts: an address that is put together, code that hides its calls. */
 function unmarkedReaches(step: ReviewedStep, reaches: readonly Reach[]): FirstLook[] {
-  return reaches.flatMap(({ kind: reach }): FirstLook[] => {
+  return reaches.flatMap(({ kind: reach, host }): FirstLook[] => {
     const found = marksOfReach[reach]
     if (!found || step.fields.some(({ marks }) => marks.some(({ kind }) => kind === found.kind))) return []
     const places = found.fields.map((kind) => step.fields.findIndex((field) => field.kind === kind))
     const field = Math.max(0, places.find((place) => place >= 0) ?? 0)
     if (!step.fields[field]) return []
-    return [{ kind: found.kind, step, field, mark: { kind: found.kind, start: 0, end: 0 }, count: 1 }]
+    return [
+      {
+        kind: found.kind,
+        step,
+        field,
+        mark: { kind: found.kind, start: 0, end: 0 },
+        count: 1,
+        ...(host ? { host } : {}),
+      },
+    ]
   })
 }
 

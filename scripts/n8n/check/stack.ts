@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../../../src/base/data/database.types.ts'
+import { notStored } from '../../../src/workflow/rules/nodes/node-names.ts'
 import type { Trial, TrialResult } from './protocol.ts'
 
 /** The most that the database takes of a result. */
 const MOST_PROBLEMS = 20
-const LONGEST_PROBLEM = 500
+const LONGEST_PROBLEM = 200
+
+/** The start of a problem, which may hold a stranger's words, without what Postgres does not store. */
+const storable = (problem: string) => [...problem.replace(notStored, ' ')].slice(0, LONGEST_PROBLEM).join('')
 
 /** The workflows of a stack that were not tried on a version of n8n, and the record of the results. Alone holds the stack's secret key. */
 export function stackOf(url: string, secretKey: string) {
@@ -35,7 +39,7 @@ export function stackOf(url: string, secretKey: string) {
     },
 
     async record(n8nVersion: string, { key, problems }: TrialResult): Promise<void> {
-      const stored = problems.slice(0, MOST_PROBLEMS).map((problem) => problem.slice(0, LONGEST_PROBLEM))
+      const stored = problems.slice(0, MOST_PROBLEMS).map(storable)
       await client
         .rpc('record_workflow_trial', { version_id: key, n8n_version: n8nVersion, problems: stored })
         .throwOnError()

@@ -99,7 +99,15 @@ async function columnsThatContain(database: Database, words: string[]): Promise<
 const goodsAndMoney: Record<string, string[]> = {
   ...Object.fromEntries(
     [
-      ...['templates', 'template_versions', 'submitted_templates', 'workflow_previews', 'listings', 'listing_apps'],
+      ...[
+        'templates',
+        'template_versions',
+        'submitted_templates',
+        'workflow_previews',
+        'workflow_trials',
+        'listings',
+        'listing_apps',
+      ],
       ...[
         'listing_facets',
         'testimonials',

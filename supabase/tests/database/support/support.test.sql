@@ -241,7 +241,7 @@ select is(send_admin_digest(), 0, 'The digest pauses for four hours');
 update private.admin_digests set covered_until = now() - interval '5 hours';
 update support_tickets set created_at = now() - interval '6 hours';
 select is(send_admin_digest(), (select count(*)::integer from private.admins), 'Each admin gets one digest');
-select is((select data from private.outbox where kind = 'admin_digest' and recipient = 'root@example.test'), '{"applications": 0, "names": 0, "tickets": 0, "reports": 3, "stuck": 0}', 'The digest counts what is new');
+select is((select data from private.outbox where kind = 'admin_digest' and recipient = 'root@example.test'), '{"applications": 0, "names": 0, "tickets": 0, "reports": 3, "failed_on_n8n": [], "stuck": 0}', 'The digest counts what is new');
 update private.admin_digests set covered_until = now();
 select is(send_admin_digest(), 0, 'Nothing is mailed twice');
 update reports set created_at = now() - interval '9 hours';
@@ -252,7 +252,7 @@ values ('ann@example.test', 'sale', 'stuck', 20, now(), 'given_up'), ('ann@examp
 update private.outbox set last_error = 'no such mailbox' where dedup_key in ('stuck', 'retrying');
 delete from private.outbox where kind = 'admin_digest';
 select is(send_admin_digest(), (select count(*)::integer from private.admins), 'Stuck work is news by itself');
-select is((select data from private.outbox where kind = 'admin_digest' and data ->> 'stuck' = '1' and recipient = 'root@example.test'), '{"applications": 0, "names": 0, "tickets": 0, "reports": 0, "stuck": 1}',
+select is((select data from private.outbox where kind = 'admin_digest' and data ->> 'stuck' = '1' and recipient = 'root@example.test'), '{"applications": 0, "names": 0, "tickets": 0, "reports": 0, "failed_on_n8n": [], "stuck": 1}',
   'The digest counts the stuck work that needs an admin');
 update private.admin_digests set covered_until = now() - interval '5 hours', stuck_told_at = now() - interval '23 hours';
 select is(send_admin_digest(), 0, 'The same stuck work is no news within a day');

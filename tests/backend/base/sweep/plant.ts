@@ -34,6 +34,12 @@ const wanted: Wanted = {
       template_id: rowOf(person, 'templates', index).id,
       preview: JSON.stringify({ diagram: { steps: [{ name: canary(), label: canary() }] }, facts: { apps: [] } }),
     })),
+  workflow_trials: (person) =>
+    [0, 1].map((index) => ({
+      version_id: rowOf(person, 'template_versions', index).id,
+      n8n_version: '2.41.1',
+      problems: [canary()],
+    })),
   creator_applications: () => [{ has_company: true, company_name: canary(), status: 'submitted' }],
   support_tickets: (person) => [{ user_id: person.id }],
   ticket_messages: (person) => [

@@ -45,6 +45,7 @@ export async function tryCommandLine(job: Job): Promise<string[][]> {
     }
   const folder = openFolder(job, 'export')
   const end = await runN8n(job, ['export:workflow', '--all', '--separate', `--output=${folder}`], all.length)
+  if (end.code !== 0) throw new Error(`n8n exported nothing: ${reasonOf(end)}`)
   const exported = new Map(
     readdirSync(folder).map((name) => {
       const file = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { id: string }
@@ -54,7 +55,7 @@ export async function tryCommandLine(job: Job): Promise<string[][]> {
   for (const [number, { file }] of all) {
     const held = exported.get(idOf(number))
     if (held) problems[number]!.push(...differencesOf(shapeOfFile(file), shapeOfFile(held)))
-    else if (problems[number]!.length === 0) problems[number]!.push(`n8n did not export it: ${reasonOf(end)}`)
+    else if (problems[number]!.length === 0) problems[number]!.push('n8n did not export it')
   }
   return problems
 }

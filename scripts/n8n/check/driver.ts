@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright'
-import { browserFlags, findHeadlessBrowser } from '../../../tests/support/browser.ts'
+import type { BrowserContext } from 'playwright'
+import { startBrowser } from './browser.ts'
 import { execute, openFolder, tryCommandLine } from './command-line.ts'
 import { unknownTo } from './compare.ts'
 import { editorContext, tryEditor } from './editor.ts'
@@ -44,9 +44,9 @@ class Bench {
 
   private async start() {
     const server = await startServer(this.job)
-    const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: browserFlags })
+    const { browser, close: closeBrowser } = await startBrowser(this.job)
     const close = async () => {
-      await browser.close()
+      await closeBrowser()
       await server.kill()
     }
     return { server, context: await editorContext(browser, server), close }
@@ -68,9 +68,10 @@ class Bench {
         return [...labelled('Public API', api.problems), ...labelled('Editor', editor), ...labelled('n8n', unknown)]
       })(),
     )
-    if (done !== timeout) return done
+    if (done !== timeout && server.isRunning()) return done
+    // The next one gets another n8n.
     await this.stop()
-    return [`Editor: not open after ${SECONDS_A_FILE} s`]
+    return done === timeout ? [`Editor: not open after ${SECONDS_A_FILE} s`] : [...done, 'n8n: it ended']
   }
 }
 

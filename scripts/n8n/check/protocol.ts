@@ -25,7 +25,7 @@ export type Job = {
   folder: string
   /** For n8n's data and the pictures. */
   workFolder: string
-  /** The only user that n8n may run as; null: the driver's own. */
+  /** The only user that n8n and the browser may run as; null: the driver's own. */
   user: { uid: number; gid: number } | null
   trials: Trial[]
 }

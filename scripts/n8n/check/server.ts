@@ -10,6 +10,7 @@ export type Server = {
   apiKey: string
   /** The node types that this n8n has, each with a version: "n8n-nodes-base.gmail 2.1". */
   knownNodes: Set<string>
+  isRunning: () => boolean
   kill: () => Promise<void>
 }
 
@@ -78,6 +79,7 @@ export async function startServer(job: Job): Promise<Server> {
       cookie,
       knownNodes: await knownNodes(cookie),
       apiKey: rawApiKey,
+      isRunning: () => n8n.process.exitCode === null && n8n.process.signalCode === null,
       kill: async () => {
         n8n.kill()
         await n8n.ended

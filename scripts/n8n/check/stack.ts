@@ -4,6 +4,9 @@ import type { Database } from '../../../src/base/data/database.types.ts'
 import { notStored } from '../../../src/workflow/rules/nodes/node-names.ts'
 import type { Trial, TrialResult } from './protocol.ts'
 
+/** Never opened: the client refuses to start without one, which Node 20 lacks. */
+const NoSocket = class {} as unknown as typeof WebSocket
+
 /** The most that the database takes of a result. */
 const MOST_PROBLEMS = 20
 const LONGEST_PROBLEM = 200
@@ -13,7 +16,10 @@ const storable = (problem: string) => [...problem.replace(notStored, ' ')].slice
 
 /** The workflows of a stack that were not tried on a version of n8n, and the record of the results. Alone holds the stack's secret key. */
 export function stackOf(url: string, secretKey: string) {
-  const client = createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  const client = createClient<Database>(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: NoSocket },
+  })
 
   /** @throws Error if the stored file is not the one that was reviewed */
   async function fileOf(path: string, sha256: string): Promise<Trial['file']> {

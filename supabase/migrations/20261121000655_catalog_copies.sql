@@ -123,6 +123,7 @@ begin
   set template_id = coalesce(print.template_id, new.template_id), submitted_at = coalesce(print.submitted_at, clock_timestamp())
   where print.goods_path = new.changes ->> 'goods_path';
   return null;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.note_revised_print() is 'After insert of a revision: its goods are submitted from now on.';
 create trigger note_revised_print after insert on public.template_revisions
@@ -135,6 +136,7 @@ begin
   update private.goods_prints as print set features = private.contents_features(new.contents)
   where print.template_id = new.id and print.goods_path is null;
   return null;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.print_contents() is 'After the contents of a snapshot changed: its fingerprint is of the new ones.';
 create trigger print_contents after update of contents on public.templates
@@ -147,6 +149,7 @@ begin
   delete from private.goods_prints as print where print.template_id = old.id and print.submitted_at is null;
   update private.goods_prints as print set goods_path = null, steps = null where print.template_id = old.id;
   return null;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.strip_prints() is 'After delete of a template: keeps of its fingerprints the hashes alone.';
 create trigger strip_prints after delete on public.templates for each row execute function private.strip_prints();

@@ -19,6 +19,7 @@ import {
   reasonedDecisions,
 } from '../../../../src/selling/rules/application.ts'
 import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts'
+import { MAX_FEATURES } from '../../../../src/workflow/rules/copies/print.ts'
 import { riskKinds } from '../../../../src/desk/rules/money-risks.ts'
 import { payoutStatuses, skipReasons, transferLimits } from '../../../../src/selling/rules/payout.ts'
 import { reviewNoteLimit, revisionStatuses, templateStatuses } from '../../../../src/selling/rules/template-review.ts'
@@ -59,6 +60,7 @@ const account: Record<string, Limit> = {
   'profiles.date_of_birth since': `${firstBirthYear - 1}-12-31 00:00:00+00`,
   'profiles.notification_preferences fields': oneOf(...notificationKinds),
   'profiles.privacy_settings.profileVisibility choices': oneOf(...visibilities),
+  'private.goods_prints.features entries': { most: MAX_FEATURES },
   'private.registration_drafts.role choices': oneOf(...roles),
   'private.payout_exports.format choices': oneOf(...exportFormats),
   'private.data_exports.state choices': oneOf(...exportStates),

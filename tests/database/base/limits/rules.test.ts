@@ -56,6 +56,7 @@ const withoutTwin: Record<string, readonly string[]> = {
     'templateImageSide',
     'uploadPurposes',
   ],
+  'Prices that a reader enters stay on the page': ['PRICED_CALLS'],
   'The auth service checks these codes': ['appCodeDigits'],
   'The database counts the bytes as it stores them': ['contentsLimits.size'],
   'Stricter than the database: its forms alone ask for as much': [

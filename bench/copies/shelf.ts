@@ -8,6 +8,9 @@ import type { Printed } from './files.ts'
 /** The database's answer: shares in percent of what two templates have in common, or that they are the same. */
 export type Alike = { id: string; structure: number; texts: number }
 
+/** The connection knows no types of arrays. */
+const arrayText = (numbers: number[]) => `{${numbers.join(',')}}`
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Puts workflows on the shelf, each of a creator of its own. @returns their ids, in the same order */
@@ -16,7 +19,7 @@ export async function addToShelf(sql: Sql, prints: Pick<WorkflowPrint, 'canonica
   for (const { canonical, features } of prints) {
     const [row] = await sql<{ id: string }[]>`
       insert into private.goods_prints (template_id, content_sha256, features, submitted_at)
-      values (gen_random_uuid(), ${hashOf(canonical)}, ${features}, now()) returning id`
+      values (gen_random_uuid(), ${hashOf(canonical)}, ${arrayText(features)}::integer[], now()) returning id`
     ids.push(row!.id)
   }
   return ids
@@ -39,7 +42,7 @@ export function invented(prints: readonly Printed[], count: number): Pick<Workfl
 /** What a reviewer is shown of the shelf beside a workflow of somebody else; `except` is left out. */
 export async function alikeOf(sql: Sql, { canonical, features }: WorkflowPrint, except = ''): Promise<Alike[]> {
   const rows = await sql<Alike[]>`
-    select print_id as id, structure_percent as structure, text_percent as texts from private.alike_prints(${features}, ${nobody})
+    select print_id as id, structure_percent as structure, text_percent as texts from private.alike_prints(${arrayText(features)}::integer[], ${nobody})
     union all
     select id, 100, 100 from private.goods_prints where content_sha256 = ${hashOf(canonical)} and submitted_at is not null`
   return rows.filter(({ id }) => id !== except)

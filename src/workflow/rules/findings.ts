@@ -3,6 +3,7 @@ import type { Destination, NamedDestination } from './destinations/destinations.
 import { type Grade, gradeOf, type GradeReason } from './grade.ts'
 import { inspectWorkflow, type Inspection, labelOf } from './inspect.ts'
 import type { Leak } from './leaks/leaks.ts'
+import { neededRelease } from './nodes/needed-release.ts'
 import { notStored, UNKNOWN_TYPE } from './nodes/node-names.ts'
 import type { Problem } from './problems.ts'
 import { publicType } from './nodes/public-type.ts'
@@ -47,23 +48,27 @@ export type WorkflowFindings = {
 /** Inspects a workflow: what visitors may know of it, and what its creator and reviewers should. */
 export function findingsOf(read: ReadWorkflow): { facts: WorkflowFacts; findings: WorkflowFindings } {
   const inspection = inspectWorkflow(read)
-  const { leaks, problems, retired, namedDestinations } = inspection
-  return {
-    facts: factsOf(inspection),
-    findings: {
-      // The gravest come first.
-      leaks: leaks.slice(0, MOST_FINDINGS).map(shortLeak),
-      problems: problems.slice(0, MOST_FINDINGS).map(({ kind, node }) => ({ kind, node: short(node) })),
-      retired: retired.slice(0, MOST_FINDINGS).map((found) => ({ ...found, node: short(found.node) })),
-      destinations: namedDestinations.map((found) => ({
-        ...found,
-        name: short(found.name),
-        host: short(found.host),
-        nodes: found.nodes.map(short),
-      })),
-    },
-  }
+  return { facts: factsOf(inspection, read), findings: findingsIn(inspection) }
 }
+
+/** The grade of a workflow and its findings, without what visitors may know of it. */
+export function checkOfFile(read: ReadWorkflow): WorkflowFindings & ReturnType<typeof gradeOf> {
+  const inspection = inspectWorkflow(read)
+  return { ...gradeOf(inspection), ...findingsIn(inspection) }
+}
+
+const findingsIn = ({ leaks, problems, retired, namedDestinations }: Inspection): WorkflowFindings => ({
+  // The gravest come first.
+  leaks: leaks.slice(0, MOST_FINDINGS).map(shortLeak),
+  problems: problems.slice(0, MOST_FINDINGS).map(({ kind, node }) => ({ kind, node: short(node) })),
+  retired: retired.slice(0, MOST_FINDINGS).map((found) => ({ ...found, node: short(found.node) })),
+  destinations: namedDestinations.map((found) => ({
+    ...found,
+    name: short(found.name),
+    host: short(found.host),
+    nodes: found.nodes.map(short),
+  })),
+})
 
 /** A file of 5 MB may have a hundred thousand findings with names of any length; a report is stored and sent. */
 const MOST_FINDINGS = 300
@@ -94,16 +99,19 @@ const unique = (texts: string[]) => [...new Set(texts)].slice(0, MOST_NAMES)
 const publicPackages = ({ communityNodes }: Inspection) =>
   communityNodes.map(({ package: name }) => name).filter((name) => publicType(`${name}.node`) !== UNKNOWN_TYPE)
 
-const factsOf = (inspection: Inspection): WorkflowFacts => ({
-  apps: inspection.apps,
-  credentials: unique(inspection.credentials.map(({ type }) => credentialName(type) ?? 'Another credential')),
-  triggers: unique(inspection.triggers.map(({ type }) => labelOf(publicType(type)))),
-  models: unique(inspection.models.map(({ family }) => family ?? 'another model')),
-  destinations: inspection.destinations.map((found) => ({ ...found, name: short(found.name) })),
-  hasCode: inspection.hasCode,
-  runsAMonth: inspection.runsAMonth,
-  communityNodes: unique(publicPackages(inspection)),
-  subWorkflows: inspection.subWorkflows.filter(({ isIncluded }) => !isIncluded).length,
-  ...(inspection.neededRelease ? { neededRelease: inspection.neededRelease } : {}),
-  ...gradeOf(inspection),
-})
+function factsOf(inspection: Inspection, { workflow }: ReadWorkflow): WorkflowFacts {
+  const release = neededRelease(workflow.nodes)
+  return {
+    apps: inspection.apps,
+    credentials: unique(inspection.credentials.map(({ type }) => credentialName(type) ?? 'Another credential')),
+    triggers: unique(inspection.triggers.map(({ type }) => labelOf(publicType(type)))),
+    models: unique(inspection.models.map(({ family }) => family ?? 'another model')),
+    destinations: inspection.destinations.map((found) => ({ ...found, name: short(found.name) })),
+    hasCode: inspection.hasCode,
+    runsAMonth: inspection.runsAMonth,
+    communityNodes: unique(publicPackages(inspection)),
+    subWorkflows: inspection.subWorkflows.filter(({ isIncluded }) => !isIncluded).length,
+    ...(release ? { neededRelease: release } : {}),
+    ...gradeOf(inspection),
+  }
+}

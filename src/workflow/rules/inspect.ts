@@ -13,7 +13,6 @@ import { isRecord } from './json.ts'
 import { findLeaks, type Leak } from './leaks/leaks.ts'
 import { modelOf } from './nodes/models.ts'
 import { isStickyNote, kindOf } from './nodes/node-kinds.ts'
-import { neededRelease } from './nodes/needed-release.ts'
 import { displayNameOf } from './nodes/node-names.ts'
 import { runsAMonth } from './nodes/schedule.ts'
 import { type Problem, problemsOf } from './problems.ts'
@@ -45,8 +44,6 @@ export type Inspection = {
   subWorkflows: { node: string; isIncluded: boolean }[]
   /** Packages to install, with the nodes that need them. */
   communityNodes: { package: string; nodes: string[] }[]
-  /** The first release of n8n that has all its steps, "2.12"; null where it is not known. */
-  neededRelease: string | null
   retired: RetiredNode[]
   problems: Problem[]
   leaks: Leak[]
@@ -81,7 +78,6 @@ export function inspectWorkflow(read: ReadWorkflow): Inspection {
     runsAMonth: runsAMonth(steps),
     subWorkflows: steps.filter(({ type }) => runsWorkflow(type)).map(subWorkflowOf),
     communityNodes: communityNodesOf(steps),
-    neededRelease: neededRelease(steps),
     retired: steps.flatMap((node) => retirementOf(node) ?? []),
     problems: problemsOf(read),
     leaks: findLeaks(read),

@@ -20,7 +20,8 @@ export const workflowJobs = {
   async clean(text: string): Promise<CleanCopy | { broken: string[] } | null> {
     const read = parseWorkflow(text)
     if (!read.ok) return null
-    const { cleanCopyOf } = await import('./clean-copy')
+    const { loadCleanCopy } = await import('./inspected')
+    const { cleanCopyOf } = await loadCleanCopy()
     return cleanCopyOf(read)
   },
 }

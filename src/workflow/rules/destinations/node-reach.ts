@@ -100,7 +100,7 @@ const quiet = new Set(
     'retrieverVectorStore scheduleTrigger sentimentAnalysis set simulate simulateTrigger sort splitInBatches splitOut ' +
     'spreadsheetFile start stickyNote stopAndError summarize switch textClassifier textSplitterCharacterTextSplitter ' +
     'textSplitterRecursiveCharacterTextSplitter textSplitterTokenSplitter timeSaved toolCalculator toolExecutor toolThink ' +
-    'toolVectorStore totp vectorStoreInMemory vectorStoreInMemoryInsert vectorStoreInMemoryLoad wait workflowTrigger xml'
+    'e2eTestPollingTrigger toolVectorStore totp vectorStoreInMemory vectorStoreInMemoryInsert vectorStoreInMemoryLoad wait workflowTrigger xml'
   ).split(' '),
 )
 

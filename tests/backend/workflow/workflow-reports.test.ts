@@ -60,7 +60,7 @@ it('A workflow with a secret is refused and leaves no template, and its clean co
     report: {
       preview: {
         diagram: { steps: [{ name: 'Start' }, { name: 'Ask the model', hosts: ['OpenAI'] }] },
-        facts: { hosts: ['OpenAI'] },
+        facts: { destinations: [{ kind: 'service', name: 'OpenAI', steps: [1] }] },
       },
       findings: { leaks: [] },
     },

@@ -230,6 +230,7 @@ describe('Reading a table', () => {
         'template_versions',
         'templates',
         'workflow_previews',
+        'workflow_trials',
       ])
     }
   })

@@ -95,6 +95,7 @@ select tests.printed('cleo', 'translated.json', tests.content('translated'), tes
 select tests.printed('dora', 'half.json', tests.content('half'), tests.features(0, 1001, 1020) || tests.features(1, 1001, 1030) || tests.features(0, 3001, 3002));
 select tests.printed('dora', 'few.json', tests.content('few'), tests.features(0, 1001, 1004) || tests.features(0, 4001, 4002));
 select tests.submits('carl', 'Base', 'base.json'), tests.submits('cleo', 'Translated', 'translated.json'), tests.submits('dora', 'Half', 'half.json'), tests.submits('dora', 'Few', 'few.json');
+select tests.printed('dora', 'unsent.json', tests.content('unsent'), tests.features(0, 1001, 1040) || tests.features(1, 1001, 1060));
 select is(tests.brief('Base'), 'Translated false 100 0, Half false 75 100', 'A template with other texts, and half of a template, are similar');
 select is(tests.brief('Few'), null, 'Four parts in common are no copy');
 select is(tests.similar('Translated') #>> '{similar,0,creator_name}', 'Carl Moss', 'A reviewer is told whose it is');

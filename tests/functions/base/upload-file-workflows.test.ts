@@ -21,7 +21,7 @@ describe('upload-file', () => {
       hash: createHash('sha256').update(bytes).digest('hex'),
       diagram: { n: [['l', 0, 0, 0]], e: [], o: ['set'] },
       report: {
-        preview: { diagram: { steps: [{ name: 'Ü', label: 'Set' }] } },
+        preview: { diagram: { steps: [{ name: 'Ü', label: 'Edit Fields (Set)' }] } },
         findings: { leaks: [] },
       },
     })

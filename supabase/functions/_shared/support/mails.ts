@@ -121,13 +121,15 @@ export const supportMails = {
         counted(names, 'name change'),
         counted(tickets, 'ticket'),
         counted(reports, 'report'),
-        failed_on_n8n.length === 0 ? null : `failed on n8n: ${failed_on_n8n.join(', ')}`,
+        failed_on_n8n.length === 0 ? null : `${failed_on_n8n.length} failed on n8n`,
       ].filter((line) => line !== null)
       const lines = [...news, ...(stuck > 0 ? [stuckCounted(stuck)] : [])]
+      const failed =
+        failed_on_n8n.length === 0 ? [] : [`On n8n failed: ${failed_on_n8n.map((name) => `“${name}”`).join(', ')}.`]
       return {
         subject: `New on Flowshelf: ${(news.length > 0 ? news : lines).join(', ')}`,
         heading: news.length > 0 ? 'New since our last email' : 'Something needs your help',
-        paragraphs: lines.map((line) => `${line}.`),
+        paragraphs: [...lines.map((line) => `${line}.`), ...failed],
         action: {
           label: 'Open the admin area',
           path:

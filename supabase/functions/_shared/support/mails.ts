@@ -127,7 +127,8 @@ export const supportMails = {
       const failed =
         failed_on_n8n.length === 0 ? [] : [`On n8n failed: ${failed_on_n8n.map((name) => `“${name}”`).join(', ')}.`]
       return {
-        subject: `New on Flowshelf: ${(news.length > 0 ? news : lines).join(', ')}`,
+        // More would not fit into the lists of mail programs.
+        subject: `New on Flowshelf: ${(news.length > 0 ? news : lines).slice(0, 3).join(', ')}`,
         heading: news.length > 0 ? 'New since our last email' : 'Something needs your help',
         paragraphs: [...lines.map((line) => `${line}.`), ...failed],
         action: {

@@ -15,6 +15,7 @@ const leaving = 'creator@flowshelf.test'
 /** docs/security.md, "Kept after deletion": books, and paths of goods that buyers keep. */
 const idIsKeptIn = [
   'private.daily_earnings.creator_id',
+  'private.goods_prints.goods_path',
   'private.open_days.creator_id',
   'private.open_entries.creator_id',
   'public.audit_log.entity_id',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stackOf } from '../../scripts/n8n/check/stack.ts'
 import { aFile, aNode } from '../rules/workflow/files.ts'
 
@@ -35,6 +35,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
+beforeEach(() => {
+  asked.length = 0
+})
 
 const stack = () => stackOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'sb_secret_of_a_stack')
 

@@ -26,7 +26,7 @@ test('It names what comes in, and each service with the steps that call it', asy
   openWithFacts()
   expect(await rowsOf('Where your data goes')).toEqual([
     'What comes in: Events from Gmail.',
-    'Services it calls: GmailWhen mail arrives, Save the draft (create: draft)OpenAIModel',
+    'Services it calls: GmailWhen mail arrives, Save the draft (Create draft)OpenAIModel',
   ])
 })
 
@@ -46,9 +46,9 @@ test('What the file does not name comes first, with its steps and what to do abo
     [
       'Look closely: Wherever its code sends itWrite the replyIt can reach a network, and the addresses can’t be read.',
       'Addresses decided while it runsIs it good?They come from the data or from an earlier step.',
-      'evil-corp.ioIs it good?, Save the draft (create: draft)We don’t know this server. Find out who runs it.',
+      'evil-corp.ioIs it good?, Save the draft (Create draft)We don’t know this server. Find out who runs it.',
     ].join(''),
-    'Servers of your own: PostgresSave the draft (create: draft)',
+    'Servers of your own: PostgresSave the draft (Create draft)',
     'Who gets an answer: Whoever calls its webhookWhen mail arrives',
     'What stays in n8n: Data tables in n8nModel',
   ])

@@ -32,7 +32,7 @@ test('The page shows the newest trial of the newest approved version', async () 
   const query = asked[0]!.searchParams
   expect([query.get('approved_at'), query.get('order'), query.get('workflow_trials.order')]).toEqual([
     'not.is.null',
-    'number.desc',
+    'number.desc,id.asc',
     'tried_at.desc,n8n_version.asc',
   ])
 })

@@ -107,6 +107,7 @@ test('A buyer copies the workflow without credentials, as n8n takes it from the 
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('"nodes"'))
   expect(asked).toEqual([{ templateId: id }])
   expect(JSON.parse(await navigator.clipboard.readText())).toEqual({
+    name: 'Flow',
     nodes: [{ name: 'Send', type: 'n8n-nodes-base.gmail', typeVersion: 2.1, position: [0, 0], parameters: {} }],
     connections: {},
   })

@@ -205,6 +205,7 @@ describe('Other steps', () => {
     [`${BASE}.webhook`, {}, []],
     ['@apify/n8n-nodes-apify.apify', {}, ['foreign @apify/n8n-nodes-apify']],
     [`${BASE}.notYetKnown`, {}, ['foreign']],
+    [`${BASE}.spontit`, {}, ['service Spontit']],
     [`${BASE}.set`, {}, []],
   ])('%s with %j reaches: %j', (type, parameters, destinations) => {
     expect(ofOne(type, parameters)).toEqual(destinations)
@@ -218,6 +219,11 @@ describe('Other steps', () => {
     expect(ofOne(`${BASE}.executeWorkflow`, { source: 'parameter', workflowJson: '={{ $json.w }}' })).toEqual([
       'workflow',
     ])
+  })
+
+  test('A step without an app reaches that of its credential', () => {
+    const credentials = { googleSheetsOAuth2Api: { id: '1', name: 'Google Sheets account' } }
+    expect(reached([aNode('A', `${BASE}.evaluation`, { credentials })])).toEqual(['service Google Sheets'])
   })
 
   test('Steps that are turned off send nothing', () => {

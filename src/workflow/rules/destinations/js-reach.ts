@@ -185,7 +185,7 @@ function keyAt(tokens: Tokens, at: number, keys: string[]): number | undefined {
 /** Calls whose first argument is an address. */
 const callsAddress = /^(?:fetch|axios|got|\$helpers|this|\$http)$/
 
-/** One of these has to stand in code that reaches a network; most code is not read further. */
+/** Code that reaches a network has one of these words in it. Other code, which is most, is not read token by token. */
 const mayReach = new RegExp(
   [String.raw`\\u`, String.raw`\bthis\b`, String.raw`\[`, ...dangerous, ...dangerousProperties]
     .map((name) => name.replace('$', String.raw`\$`))

@@ -117,6 +117,9 @@ export const isRead = (type: string) => {
 /** Community nodes, and nodes of n8n that we do not know, may call anything. */
 export const isForeign = (type: string) => !isOfN8n(type) || !isKnownType(type)
 
+/** A node that n8n had: of its app nothing is known but its name. */
+export const isRetiredApp = (type: string) => isOfN8n(type) && isKnownType(type) && !nodeFacts(type) && !isRead(type)
+
 export const packageOf = (type: string) => {
   const current = currentType(type)
   return [BASE, AI].find((pack) => current.startsWith(`${pack}.`)) ?? current.slice(0, current.lastIndexOf('.'))

@@ -1,4 +1,3 @@
-import { nodeFacts } from '../facts/lookup.ts'
 import { kindOfHost } from '../hosts/hosts.ts'
 import { serviceOfHost } from '../hosts/known-services.ts'
 import { labelsBeside } from '../hosts/sites.ts'
@@ -6,7 +5,7 @@ import { isRecord } from '../json.ts'
 import { appsOf } from '../nodes/credential-needs.ts'
 import { isStickyNote } from '../nodes/node-kinds.ts'
 import { publicType } from '../nodes/public-type.ts'
-import { UNKNOWN_TYPE } from '../nodes/node-names.ts'
+import { displayNameOf, UNKNOWN_TYPE } from '../nodes/node-names.ts'
 import { parseWorkflow, readWorkflow } from '../parse.ts'
 import type { Workflow, WorkflowNode } from '../types.ts'
 import { namesAccount } from './account-hosts.ts'
@@ -21,6 +20,7 @@ import {
   commandFields,
   isForeign,
   isOwnServer,
+  isRetiredApp,
   keepers,
   packageOf,
   runsWorkflow,
@@ -64,10 +64,10 @@ function valueAt(parameters: Record<string, unknown>, path: string): unknown {
 }
 
 function appReaches(node: WorkflowNode): Reach[] {
-  const app = nodeFacts(node.type)?.app
   // A request's credentials name the service, its address says where it goes.
-  if (!app || addressFieldsOf(node.type).some(({ isRequired }) => isRequired)) return []
-  return appsOf(node).map((name) => ({ kind: isOwnServer(name) ? 'own' : 'service', name }))
+  if (addressFieldsOf(node.type).some(({ isRequired }) => isRequired)) return []
+  const retired = isRetiredApp(node.type) ? [displayNameOf(node.type)] : []
+  return [...appsOf(node), ...retired].map((name) => ({ kind: isOwnServer(name) ? 'own' : 'service', name }))
 }
 
 /** An address without the domain that tells whose it is. */

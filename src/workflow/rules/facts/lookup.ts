@@ -40,9 +40,15 @@ const nodes = once(() => {
 
 const credentialNames = once(() => new Map(rowsOf(credentials).map(([type = '', name = '']) => [type, name])))
 
-/** Credential types of nodes without an app, such as HTTP Request's. */
+/** Nodes whose credential types belong to no app. Other nodes without an app, such as Evaluation, borrow those of apps. */
+const genericNodes = ['httpRequest', 'graphql', 'webhook', 'crypto', 'totp']
+
 const genericTypes = once(
-  () => new Set([...nodes().values()].filter(({ app }) => !app).flatMap(({ credentialTypes }) => credentialTypes)),
+  () =>
+    new Set([
+      ...genericNodes.flatMap((step) => nodes().get(`${BASE}.${step}`)?.credentialTypes ?? []),
+      ...(nodes().get(`${AI}.mcpTrigger`)?.credentialTypes ?? []),
+    ]),
 )
 
 /** The apps of the nodes that can use a credential type. */

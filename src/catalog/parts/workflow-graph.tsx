@@ -161,7 +161,7 @@ const Name = ({ name, size, x, y }: { name: string; size: number } & Point) => (
   </text>
 )
 
-/** Where the workflow goes on beyond the picture, it fades out. */
+/** The edges of the picture beyond which the workflow continues fade out. */
 function fadeOf({ fades }: Frame): CSSProperties | undefined {
   const masks = [
     fades.top && 'linear-gradient(to bottom, transparent, #000 14%)',

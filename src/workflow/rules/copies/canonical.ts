@@ -1,6 +1,6 @@
 import type { Contents, StepContent } from './step-contents.ts'
 
-/** Enough to tell steps apart by what is eight steps away. */
+/** Rounds of hashing neighbors: after eight, a step's hash depends on all steps that are at most eight away. */
 const ROUNDS = 8
 
 /** What a step does, as a text; equal for steps that differ in name, place, documents and credentials alone. */

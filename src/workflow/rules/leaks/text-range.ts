@@ -9,7 +9,7 @@ export function* matchesOf(pattern: RegExp, text: string): Generator<TextRange> 
   }
 }
 
-/** The matches of several patterns that are what is looked for. */
+/** The matches of several patterns that pass a test. */
 export const matchesOfAll = (patterns: RegExp[], text: string, isFound: (match: string) => boolean): TextRange[] =>
   patterns
     .flatMap((pattern) => [...matchesOf(pattern, text)])

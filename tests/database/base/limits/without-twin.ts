@@ -14,7 +14,7 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
     'private.registration_calls.call pattern',
   ],
   'Our own functions compute the amount': ['credit_notes.cents condition'],
-  'The worker that tries workflows writes the value, and cuts what is longer': [
+  'The worker that tries workflows on n8n writes problems, and cuts longer ones': [
     'workflow_trials.n8n_version pattern',
     'workflow_trials.problems bytes',
     'workflow_trials.problems entries',

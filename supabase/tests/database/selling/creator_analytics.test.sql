@@ -189,6 +189,8 @@ select is((select count(*) from public.template_buyers(tests.template_id('Foreig
 -- Over time
 select tests.as_owner();
 select tests.dispute('cs_ann', 'closed', 'won', 15899);
+-- Soon after midnight (UTC), the hours that were taken off them above are yesterday's.
+select tests.move('cs_link', now()), tests.move('cs_again', now());
 select tests.act_as('carl');
 select is(array(select count(*) from unnest(array['30d', '12w', '12m']) as period, public.creator_sales_over_time(period) group by period order by period), '{12,12,30}', 'Each period has all of its steps');
 select is((select string_agg(concat_ws(' ', sales, gross_cents, fee_cents, net_cents), ' ') from public.creator_sales_over_time('30d') where starts_on = (now() at time zone 'utc')::date),

@@ -241,7 +241,7 @@ export default tseslint.config(
           patterns: [
             {
               regex:
-                '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$|js-tokens$|@secretlint/secretlint-rule-preset-recommend$)',
+                '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$|js-tokens$|cronstrue$|@secretlint/secretlint-rule-preset-recommend$)',
               message: 'rules/ and messages import only small pure libraries.',
             },
           ],

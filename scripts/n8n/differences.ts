@@ -1,5 +1,6 @@
 import { credentials as credentialTable } from '../../src/workflow/rules/facts/credentials.ts'
 import { aiNodes, baseNodes } from '../../src/workflow/rules/facts/nodes.ts'
+import { locators } from '../../src/workflow/rules/facts/locators.ts'
 import { operations } from '../../src/workflow/rules/facts/operations.ts'
 import { retiredNodes } from '../../src/workflow/rules/facts/retired-nodes.ts'
 import { AI, BASE, rowsOf } from '../../src/workflow/rules/facts/tables.ts'
@@ -10,6 +11,7 @@ import {
   derivedFrom,
   type DescribedNode,
   type InstalledN8n,
+  locatorsOf,
   versionsOf,
 } from './installed.ts'
 
@@ -33,6 +35,10 @@ function factsOfN8n({ version, nodes, credentials, retired }: InstalledN8n): Fac
       ...[...choicesOf(node)].flatMap(([parameter, values]): [string, string][] =>
         values.size > 0 ? [[`${named(node)}: ${parameter}`, listed(values)]] : [],
       ),
+      ...[...locatorsOf(node)].map(([parameter, { label, modes }]): [string, string] => [
+        `${named(node)}: locator ${parameter}`,
+        `${modes.join() || 'id'} ${label}`,
+      ]),
     ]),
     ...[...credentials].map(([type, name]): [string, string] => [`credential ${type}: name`, name]),
     ...retired.filter((type) => !known.has(type)).map((type): [string, string] => [`${type}: retired`, 'true']),
@@ -48,6 +54,15 @@ const factsOfRow =
     [`${pack}.${step}: versions`, listed((versions || '1').split(','))],
   ]
 
+const linesOf = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [step = '', parameter = '', ...values] = line.split(' ')
+      return { type: step.startsWith('ai:') ? `${AI}.${step.slice(3)}` : `${BASE}.${step}`, parameter, values }
+    })
+
 /** What the tables say. */
 const factsOfTables = (): Facts =>
   new Map([
@@ -55,14 +70,14 @@ const factsOfTables = (): Facts =>
     ...rowsOf(baseNodes).flatMap(factsOfRow(BASE)),
     ...rowsOf(aiNodes).flatMap(factsOfRow(AI)),
     ...rowsOf(credentialTable).map(([type, name = '']): [string, string] => [`credential ${type}: name`, name]),
-    ...operations
-      .trim()
-      .split('\n')
-      .map((line): [string, string] => {
-        const [step = '', parameter, ...values] = line.split(' ')
-        const type = step.startsWith('ai:') ? `${AI}.${step.slice(3)}` : `${BASE}.${step}`
-        return [`${type}: ${parameter}`, listed(values)]
-      }),
+    ...linesOf(operations).map(({ type, parameter, values }): [string, string] => [
+      `${type}: ${parameter}`,
+      listed(values),
+    ]),
+    ...linesOf(locators).map(({ type, parameter, values }): [string, string] => [
+      `${type}: locator ${parameter}`,
+      values.join(' '),
+    ]),
   ])
 
 /** Sentences about each fact that the installed n8n and the tables do not share. */

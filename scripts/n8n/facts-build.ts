@@ -11,6 +11,7 @@ import {
   type DescribedNode,
   type InstalledN8n,
   installedN8n,
+  locatorsOf,
   packs,
   versionsOf,
 } from './installed.ts'
@@ -57,6 +58,11 @@ const operationLines = (node: DescribedNode) =>
       : `${node.pack === packs[0] ? '' : 'ai:'}${node.step} ${parameter} ${[...values].toSorted().join(' ')}`,
   )
 
+const locatorLines = (node: DescribedNode) =>
+  [...locatorsOf(node)].map(([parameter, { label, modes }]) =>
+    [`${node.pack === packs[0] ? '' : 'ai:'}${node.step}`, parameter, modes.join() || 'id', label].join(' '),
+  )
+
 function tablesOf({ version, nodes, credentials }: InstalledN8n): Record<string, string> {
   const linesOf = (pack: string) => nodes.filter((node) => node.pack === pack).map(nodeLine)
   return {
@@ -81,6 +87,11 @@ function tablesOf({ version, nodes, credentials }: InstalledN8n): Record<string,
         version,
         'Values of the parameters that say what a step does: node ("ai:" for AI nodes), parameter, values.',
       ) + block('operations', nodes.flatMap(operationLines)),
+    locators:
+      header(
+        version,
+        'Parameters that name something of an app: node ("ai:" for AI nodes), parameter, how it can be named, its label.',
+      ) + block('locators', nodes.flatMap(locatorLines)),
   }
 }
 

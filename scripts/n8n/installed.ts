@@ -4,7 +4,15 @@ import { join } from 'node:path'
 /** n8n's packages of nodes; their types begin with the package's name. */
 export const packs = ['n8n-nodes-base', '@n8n/n8n-nodes-langchain'] as const
 
-type Property = { name: string; type: string; options?: { value?: unknown }[] }
+/** A parameter; the options of a collection are parameters themselves, or hold some. */
+type Property = {
+  name: string
+  displayName?: string
+  type: string
+  options?: (Partial<Property> & { value?: unknown; values?: Property[] })[]
+  /** Of a parameter that names something of an app, such as a channel: how it can be named. */
+  modes?: { name: string }[]
+}
 
 /** A node as n8n describes it to its editor. */
 export type NodeType = {
@@ -86,6 +94,28 @@ export function choicesOf({ entries }: DescribedNode): Map<string, Set<string>> 
   }
   return choices
 }
+
+/** Parameters that name something of an app, with how they are called and how a person can name it without a list. */
+export function locatorsOf({ entries }: DescribedNode): Map<string, { label: string; modes: string[] }> {
+  const locators = new Map<string, { label: string; modes: string[] }>()
+  for (const { name, displayName = name, type, modes = [] } of entries.flatMap(({ properties }) =>
+    nested(properties),
+  )) {
+    if (type !== 'resourceLocator') continue
+    const { label = displayName, modes: known = [] } = locators.get(name) ?? {}
+    const typed = modes.map((mode) => mode.name).filter((mode) => mode !== 'list')
+    locators.set(name, { label, modes: [...new Set([...known, ...typed])] })
+  }
+  return locators
+}
+
+const nested = (properties: Property[]): Property[] =>
+  properties.flatMap((property) => [
+    property,
+    ...(property.options ?? []).flatMap(({ values, ...option }) =>
+      values ? nested(values) : option.type && option.name ? nested([option as Property]) : [],
+    ),
+  ])
 
 /** Reads an n8n that is installed in a folder. */
 export function installedN8n(folder: string): InstalledN8n {

@@ -56,6 +56,25 @@ return (
 comment on function private.is_snapshot_contents(jsonb) is
   'Check of what a snapshot contains: {workflows, calendars, customValues: [title, …], pipelines: [{name, stages: [title, …]}, …]}, not empty, each key optional; null passes.';
 
+create function private.are_questions(questions jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+return (
+  case when jsonb_typeof(questions) = 'array' and jsonb_array_length(questions) <= 30 then
+    not exists (
+      select 1 from jsonb_array_elements(questions) as asked
+      where jsonb_typeof(asked) <> 'object'
+        or asked - array['step', 'path', 'question'] <> '{}'
+        or (private.are_short_texts(jsonb_build_array(asked -> 'question'), 1)
+          and jsonb_typeof(asked -> 'step') = 'string' and length(asked ->> 'step') between 1 and 200
+          and jsonb_typeof(asked -> 'path') = 'string' and length(asked ->> 'path') <= 300
+          and asked ->> 'path' ~ '^[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$') is not true)
+    -- A value is asked for once.
+    and (select count(distinct (asked -> 'step', asked -> 'path')) from jsonb_array_elements(questions) as asked) = jsonb_array_length(questions)
+  else false end
+);
+comment on function private.are_questions(jsonb) is
+  'Check of the questions before a download: at most 30 {step, path, question}, each value once; the keys of a path are joined by dots.';
+
 create function private.contents_diagram(contents jsonb) returns jsonb
 language sql immutable parallel safe set search_path = ''
 return (
@@ -88,7 +107,7 @@ return (private.is_https(url) or (length(url) <= 2048 and url ~ '^http://127\.0\
 comment on function private.is_payment_link(text) is 'Check of Payment Links: https, or the local stand-in for Stripe; null passes.';
 
 -- Check constraints run with the privileges of the role that writes the row; count_listings() runs with those of visitors.
-grant execute on function private.is_snapshot(text), private.are_snapshots(text[]), private.are_short_texts(jsonb, integer), private.is_snapshot_contents(jsonb),
+grant execute on function private.is_snapshot(text), private.are_snapshots(text[]), private.are_short_texts(jsonb, integer), private.is_snapshot_contents(jsonb), private.are_questions(jsonb),
   private.is_payment_link(text), private.setup_cents(), private.support_cents()
   to authenticated;
 grant execute on function private.categories() to anon, authenticated;
@@ -134,6 +153,8 @@ create table public.templates (
   apps text[] not null default '{}' check (cardinality(apps) <= 1000 and array_position(apps, null) is null and octet_length(apps::text) <= 65536),
   hides_step_names boolean not null default false,
   shows_notes boolean not null default false,
+  questions jsonb not null default '[]'
+    check (private.are_questions(questions) and (questions = '[]' or not private.is_sold_as_link(platform)) and pg_column_size(questions) <= 32768),
   is_suspended boolean not null default false,
   sales_count integer not null default 0 check (sales_count >= 0),
   downloads_count integer not null default 0 check (downloads_count >= 0),
@@ -164,6 +185,8 @@ comment on column public.templates.creator is 'Displayed name and avatar, copied
 comment on column public.templates.apps is 'Names of the apps that an n8n workflow uses, copied from the report on its goods; public by design.';
 comment on column public.templates.hides_step_names is 'Whether visitors read the names of node types (public.workflow_previews) instead of the names that the creator gave the steps.';
 comment on column public.templates.shows_notes is 'Whether visitors read the text of the workflow''s notes (public.workflow_previews) instead of seeing their areas alone.';
+comment on column public.templates.questions is
+  'What buyers are asked before they download the workflow: [{step, path, question}], of the values in template_versions.askable. No select grant: steps may be hidden; the texts alone are in public.workflow_previews.';
 comment on column public.templates.contents is
   'What a GHL snapshot contains, as its creator states it: {workflows, calendars, pipelines: [{name, stages}], customValues}; public. Null for other platforms.';
 comment on column public.templates.diagram is
@@ -184,6 +207,7 @@ create table public.template_versions (
   goods_url text check (private.is_https(goods_url)),
   file_name text check (length(file_name) between 1 and 120 and file_name !~ '[/\\[:cntrl:]]'),
   changelog text check (length(changelog) <= 2000),
+  askable jsonb not null default '[]' check (jsonb_typeof(askable) = 'array' and pg_column_size(askable) <= 524288),
   approved_at timestamptz,
   created_at timestamptz not null default now(),
   unique (template_id, number),
@@ -191,6 +215,8 @@ create table public.template_versions (
   check ((goods_path is null) = (goods_sha256 is null))
 );
 comment on table public.template_versions is 'The goods of a template, one immutable row per version: a file in the bucket template-goods with its hash, or a GHL link. Neither has a select grant.';
+comment on column public.template_versions.askable is
+  'Values of the file that its creator may ask buyers for, [{step, path, kind, app, name, value, modes?, places}] (src/workflow/rules/questions/askable.ts), copied from the report on it. No select grant.';
 comment on column public.template_versions.approved_at is 'Buyers get the newest approved version.';
 
 create table public.template_revisions (
@@ -248,12 +274,12 @@ grant select (
 grant insert (
   creator_id, name, platform, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
   snapshot_price, setup_price, support_price, contents, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
-  hides_step_names, shows_notes
+  hides_step_names, shows_notes, questions
 ) on public.templates to authenticated;
 grant update (
   name, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
   snapshot_price, setup_price, support_price, contents, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
-  hides_step_names, shows_notes
+  hides_step_names, shows_notes, questions
 ) on public.templates to authenticated;
 grant select (id, template_id, number, changelog, approved_at) on public.template_versions to anon, authenticated;
 grant select (id, template_id, changes, changelog, status, review_note, created_at, updated_at) on public.template_revisions to authenticated;

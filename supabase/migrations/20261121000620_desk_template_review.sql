@@ -18,7 +18,7 @@ begin
     json_file_url = template.json_file_url, goods_path = template.goods_path,
     ghl_snapshot_url = template.ghl_snapshot_url, ghl_snapshot_urls = template.ghl_snapshot_urls,
     contents = template.contents, image_url = template.image_url, thumbnail_url = template.thumbnail_url,
-    hides_step_names = template.hides_step_names, shows_notes = template.shows_notes
+    hides_step_names = template.hides_step_names, shows_notes = template.shows_notes, questions = template.questions
   where id = template.id;
   update public.template_versions set changelog = revision.changelog where template_id = template.id and approved_at is null;
   select * into template from public.templates where id = template.id;
@@ -53,7 +53,7 @@ begin
   select key into stray from jsonb_object_keys(new.changes) as key
   where key not in ('name', 'category', 'email', 'short_description', 'long_description', 'startup_fee', 'monthly_maintenance_fee',
     'snapshot_price', 'setup_price', 'support_price', 'json_file_url', 'goods_path', 'ghl_snapshot_url', 'ghl_snapshot_urls',
-    'contents', 'image_url', 'thumbnail_url', 'hides_step_names', 'shows_notes')
+    'contents', 'image_url', 'thumbnail_url', 'hides_step_names', 'shows_notes', 'questions')
   limit 1;
   if found then raise exception 'A revision cannot change %', stray using errcode = '42501'; end if;
   -- The template's lock first, as in delete_template() and review_revision(); held until the revision is stored.
@@ -209,7 +209,7 @@ begin
   return (
     select to_jsonb(template) || jsonb_build_object(
       'versions', (
-        select coalesce(jsonb_agg(to_jsonb(version) order by version.number desc), '[]')
+        select coalesce(jsonb_agg(to_jsonb(version) - 'askable' order by version.number desc), '[]')
         from public.template_versions as version where version.template_id = template.id),
       'report', private.report_on(template.creator_id, template.goods_path),
       'email_is_confirmed', private.review_recipient(template.creator_id, template.email) = lower(btrim(template.email)),

@@ -7,6 +7,7 @@ create table private.workflow_reports (
     (jsonb_typeof(preview #> '{diagram,steps}') = 'array' and jsonb_typeof(preview #> '{facts,apps}') = 'array') is true
     and pg_column_size(preview) <= 6291456),
   findings jsonb not null check ((jsonb_typeof(findings -> 'leaks') = 'array') is true and pg_column_size(findings) <= 1048576),
+  askable jsonb not null default '[]' check (jsonb_typeof(askable) = 'array' and pg_column_size(askable) <= 524288),
   has_high_leak boolean not null generated always as (findings @? '$.leaks[*] ? (@.severity == "high")') stored,
   created_at timestamptz not null default now()
 );
@@ -14,6 +15,7 @@ comment on table private.workflow_reports is 'One row per workflow file in the b
 comment on column private.workflow_reports.goods_path is 'Path in the bucket template-goods; the goods of the seed have no row in private.uploads.';
 comment on column private.workflow_reports.preview is 'For visitors once its version is approved: {diagram, facts}, and {notes} if its creator shows them.';
 comment on column private.workflow_reports.findings is 'For the creator and admins: {leaks, problems, retired}.';
+comment on column private.workflow_reports.askable is 'See template_versions.askable.';
 comment on column private.workflow_reports.has_high_leak is 'Such a file cannot be submitted.';
 create index workflow_reports_user_id_idx on private.workflow_reports (user_id);
 alter table private.workflow_reports enable row level security;
@@ -25,7 +27,7 @@ create table public.workflow_previews (
 );
 comment on table public.workflow_previews is
   'Public projection of private.workflow_reports, maintained by trigger: steps and facts of the version that buyers get, or of the newest one while none is approved. Visible like its template.';
-comment on column public.workflow_previews.preview is '{diagram, facts}, with the names of node types as step names if the creator hides them, and with the text of notes only if the creator shows it.';
+comment on column public.workflow_previews.preview is '{diagram, facts}, with the names of node types as step names if the creator hides them, with the text of notes only if the creator shows it, and with the texts of the questions before a download.';
 alter table public.workflow_previews enable row level security;
 
 grant select (template_id, preview, updated_at) on public.workflow_previews to anon, authenticated;
@@ -84,10 +86,19 @@ $$;
 comment on function private.public_preview(jsonb, boolean, boolean) is
   'The preview as visitors read it: hidden step names are replaced by the names of their node types, and the texts of notes are there only if the creator shows them.';
 
+create function private.asked_by(questions jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('questions', jsonb_agg(asked.question order by asked.place))) from (
+    select entry ->> 'question' as question, min(place) as place from jsonb_array_elements(questions) with ordinality as listed (entry, place) group by 1) as asked
+$$;
+comment on function private.asked_by(jsonb) is
+  'The texts of questions for a preview, {questions: [text, …]}, each once: values with the same question are asked for once. {} without any.';
+
 create function private.sync_workflow_previews(template_ids uuid[]) returns void
 language sql set search_path = '' as $$
   insert into public.workflow_previews as published (template_id, preview)
   select template.id, private.public_preview(report.preview, template.hides_step_names, template.shows_notes)
+    || private.asked_by(template.questions)
   from public.templates as template
   cross join lateral (
     select version.goods_path from public.template_versions as version where version.template_id = template.id
@@ -119,12 +130,47 @@ begin
   return null;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function private.on_preview_choices_changed() is 'After hides_step_names or shows_notes of a template changed: hides or shows step names and the text of notes in its preview.';
+comment on function private.on_preview_choices_changed() is 'After hides_step_names, shows_notes or questions of a template changed: changes its preview.';
 
 create trigger on_versions_added after insert on public.template_versions
   referencing new table as new_rows for each statement execute function private.on_versions_written();
 create trigger on_versions_changed after update on public.template_versions
   referencing new table as new_rows for each statement execute function private.on_versions_written();
-create trigger on_preview_choices_changed after update of hides_step_names, shows_notes on public.templates
-  for each row when ((new.hides_step_names, new.shows_notes) <> (old.hides_step_names, old.shows_notes))
+create trigger on_preview_choices_changed after update of hides_step_names, shows_notes, questions on public.templates
+  for each row when ((new.hides_step_names, new.shows_notes, new.questions) <> (old.hides_step_names, old.shows_notes, old.questions))
   execute function private.on_preview_choices_changed();
+
+-- Definer: private.workflow_reports has no grants. The caller's own files only; admins any.
+create function public.askable_values(goods_path text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select report.askable from private.workflow_reports as report
+  where report.goods_path = askable_values.goods_path and (report.user_id = (select auth.uid()) or private.is_admin())
+$$;
+comment on function public.askable_values(text) is
+  'The values of an uploaded workflow file that its creator may ask buyers for (template_versions.askable), for its owner and admins; null for anyone else.';
+grant execute on function public.askable_values(text) to authenticated;
+
+create function private.refuse_unknown_questions(questions jsonb, askable jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if exists (
+    select 1 from jsonb_array_elements(questions) as asked
+    where not askable @> jsonb_build_array(jsonb_build_object('step', asked -> 'step', 'path', asked -> 'path'))
+  ) then
+    raise exception 'A question asks for a value that this workflow doesn’t have. Please remove the question.'
+      using errcode = 'PT422', hint = 'question_unknown';
+  end if;
+end $$;
+comment on function private.refuse_unknown_questions(jsonb, jsonb) is 'PT422 if a question is about a value that is not among the askable ones.';
+
+-- After-triggers run after row-level security. Definer: template_versions.askable has no grant. Reads the written template's version only.
+create function private.check_questions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse_unknown_questions(new.questions, coalesce((private.newest_version(new.id)).askable, '[]'));
+  return null;
+end $$;
+comment on function private.check_questions() is 'After insert or update of a template''s questions or goods: PT422 if a question does not fit its newest version.';
+-- Its name sorts after bind_template_goods, which adds the version. A seed adds the version after the row.
+create trigger check_questions after insert or update of questions, goods_path on public.templates
+  for each row when (new.questions <> '[]' and new.goods_path is not null) execute function private.check_questions();

@@ -159,29 +159,40 @@ alter table private.downloads enable row level security;
 
 -- Definer: paths of goods have no select grant. Service role only; checks the entitlement of buyer_id, whom the edge function has
 -- authenticated.
-create function public.template_goods(buyer_id uuid, template_id uuid, version integer default null) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function private.deliverable_version(template public.templates, buyer_id uuid, version integer) returns public.template_versions
+language plpgsql stable set search_path = '' as $$
 declare
-  template public.templates;
-  delivered public.template_versions;
+  found_version public.template_versions;
   bought_number integer;
 begin
-  if not private.count_attempt('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
-  select * into template from public.templates where templates.id = template_goods.template_id;
-  if template.id is null or private.is_secret(template, buyer_id) then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
-  if template.recalled_at is not null and private.acts_as_admin(buyer_id) is not true then return jsonb_build_object('ok', false, 'problem', 'recalled'); end if;
-  if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
   if template.creator_id is distinct from buyer_id and private.acts_as_admin(buyer_id) is not true then
     select coalesce(bought.number, 1) into bought_number
     from public.purchases as purchase left join public.template_versions as bought on bought.id = purchase.version_id
     where purchase.user_id = buyer_id and purchase.template_id = template.id;
   end if;
   -- Without a number, the newest approved version; for the creator and admins, an unapproved one if none is approved.
-  select * into delivered from public.template_versions as candidate
+  select * into found_version from public.template_versions as candidate
   where candidate.template_id = template.id
-    and (template_goods.version is null or candidate.number = template_goods.version)
+    and (deliverable_version.version is null or candidate.number = deliverable_version.version)
     and (bought_number is null or (candidate.approved_at is not null and candidate.number >= bought_number))
   order by candidate.approved_at is null, candidate.number desc limit 1;
+  return found_version;
+end $$;
+comment on function private.deliverable_version(public.templates, uuid, integer) is
+  'The version of a template that this user, who is entitled to it, gets: the newest approved one, or this number if they may have it. Null if there is none.';
+
+create function public.template_goods(buyer_id uuid, template_id uuid, version integer default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  template public.templates;
+  delivered public.template_versions;
+begin
+  if not private.count_attempt('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
+  select * into template from public.templates where templates.id = template_goods.template_id;
+  if template.id is null or private.is_secret(template, buyer_id) then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if template.recalled_at is not null and private.acts_as_admin(buyer_id) is not true then return jsonb_build_object('ok', false, 'problem', 'recalled'); end if;
+  if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
+  delivered := private.deliverable_version(template, buyer_id, template_goods.version);
   if delivered.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
 
   return jsonb_build_object(
@@ -191,6 +202,25 @@ begin
 end $$;
 comment on function public.template_goods(uuid, uuid, integer) is
   'The location of a template''s goods and their version, if buyer_id is entitled to them. Without a version, the newest approved one; buyers may ask for the version they bought and newer approved ones, the creator and admins for any. While it is recalled, admins alone. At most 60 an hour per user.';
+
+-- Definer: questions and askable have no select grant. The caller's own templates and purchases only.
+create function public.template_questions(template_id uuid, version integer default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  template public.templates;
+begin
+  if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
+  select * into template from public.templates where templates.id = template_questions.template_id;
+  if template.id is null or private.is_secret(template, caller) or not private.entitlement(caller, template.id) then return '[]'; end if;
+  return (
+    select coalesce(jsonb_agg(value.entry || jsonb_build_object('question', asked.entry -> 'question') order by asked.place), '[]')
+    from jsonb_array_elements(template.questions) with ordinality as asked (entry, place)
+    join jsonb_array_elements((private.deliverable_version(template, caller, template_questions.version)).askable) as value (entry)
+      on value.entry -> 'step' = asked.entry -> 'step' and value.entry -> 'path' = asked.entry -> 'path');
+end $$;
+comment on function public.template_questions(uuid, integer) is
+  'What the creator asks before a download of this version (without one, the one that the caller gets): [{question, step, path, kind, app, name, value, modes?, places}], those of its questions that fit the version. Empty if the caller is not entitled to the template.';
 
 -- Definer: downloads, purchases and activity have no grants for it. Service role only; the edge function has compared the file with its
 -- hash.
@@ -260,4 +290,4 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.booking_link(uuid) is 'The creator''s scheduling link, if the caller bought setup, support or both; else null.';
 grant execute on function public.template_goods(uuid, uuid, integer), public.record_download(uuid, uuid, integer) to service_role;
-grant execute on function public.claim_free_template(uuid), public.booking_link(uuid) to authenticated;
+grant execute on function public.claim_free_template(uuid), public.booking_link(uuid), public.template_questions(uuid, integer) to authenticated;

@@ -98,8 +98,8 @@ begin
     sha256 = excluded.sha256, object_version = excluded.object_version, created_at = now()
   where upload.bucket_id = 'profile-photos' and upload.user_id = excluded.user_id;
   if record_upload.bucket_id = 'template-goods' and report is not null then
-    insert into private.workflow_reports (goods_path, user_id, preview, findings)
-    values (record_upload.path, record_upload.user_id, report -> 'preview', report -> 'findings');
+    insert into private.workflow_reports (goods_path, user_id, preview, findings, askable)
+    values (record_upload.path, record_upload.user_id, report -> 'preview', report -> 'findings', report -> 'askable');
     perform private.refuse_copy(record_upload.user_id, print ->> 'content');
     insert into private.goods_prints (creator_id, goods_path, content_sha256, features, steps)
     select record_upload.user_id, record_upload.path, print ->> 'content',
@@ -110,7 +110,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.record_upload(uuid, text, text, text, text, integer, text, jsonb, jsonb, jsonb) is
-  'Records a stored file with its version and hash, and the layout of a workflow with the report {preview, findings} on it and its fingerprint {content, features, steps}. Returns its sanitized name; null if the daily quota is exceeded. PT422 if no such file is stored, or another creator sells the same.';
+  'Records a stored file with its version and hash, and the layout of a workflow with the report {preview, findings, askable} on it and its fingerprint {content, features, steps}. Returns its sanitized name; null if the daily quota is exceeded. PT422 if no such file is stored, or another creator sells the same.';
 
 -- Definer: private.uploads has no grants. The caller's own uploads only; other paths are ignored without an error.
 create function public.discard_upload(bucket_id text, path text) returns void
@@ -195,8 +195,8 @@ begin
   upload := private.bind_upload(new.creator_id, 'template-goods', new.goods_path);
   report := private.sellable_report(new.creator_id, upload.path, new.platform);
   update public.templates set diagram = upload.diagram, apps = private.apps_of(report.preview) where id = new.id;
-  insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
-  select new.id, 1 + coalesce(max(version.number), 0), upload.path, upload.sha256, upload.file_name
+  insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name, askable)
+  select new.id, 1 + coalesce(max(version.number), 0), upload.path, upload.sha256, upload.file_name, report.askable
   from public.template_versions as version where version.template_id = new.id;
   return null;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;

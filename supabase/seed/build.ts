@@ -12,6 +12,7 @@ import { reportOf } from '../../src/workflow/rules/report.ts'
 import type { ReadWorkflow } from '../../src/workflow/rules/types.ts'
 import { diagramOf } from '../../src/workflow/rules/graph/diagram.ts'
 import { sentBack, templates, updates } from './catalog.ts'
+import { questions, type SeedQuestion } from './catalog/questions.ts'
 import type { Offer, Submission } from './catalog/types.ts'
 import { adminId, buyers, creators, testimonials } from './people.ts'
 
@@ -64,6 +65,15 @@ function printed(read: ReadWorkflow): StoredPrint {
   return { content, features, steps }
 }
 
+/** The questions of a template's creator, with the paths to their values. @throws Error if the workflow has no such value */
+export const questionsOf = (template: Submission) =>
+  (questions[template.slug] ?? []).map(([step, name, question]: SeedQuestion) => {
+    const askable = inspected(template)?.report.askable ?? []
+    const asked = askable.find((value) => value.step === step && value.name === name)
+    if (!asked) throw new Error(`${template.slug}: nobody can be asked for ${name} of ${step}`)
+    return { step, path: asked.path, question }
+  })
+
 const creatorRows = () =>
   Object.values(creators).map(({ id, username, bio, country, city }) => [id, username, bio, country, city].map(value))
 
@@ -88,6 +98,7 @@ const templateRow = (template: Submission, publishedAt: string, createdAt: strin
   value(offerPrice(template, 'support')),
   value('snapshotUrl' in template ? template.snapshotUrl : null),
   json('contents' in template ? template.contents : null),
+  json(questionsOf(template)),
   json(inspected(template)?.diagram ?? null),
   list(inspected(template)?.report.preview.facts.apps ?? []),
   publishedAt,
@@ -104,8 +115,8 @@ const templateRows = () => [
 const submissions = [...templates, ...sentBack]
 
 const reportRow = (template: Submission) => {
-  const { preview, findings } = inspected(template)!.report
-  return [value(goodsPath(template)), value(creators[template.creator].id), json(preview), json(findings)]
+  const { preview, findings, askable } = inspected(template)!.report
+  return [value(goodsPath(template)), value(creators[template.creator].id), ...[preview, findings, askable].map(json)]
 }
 
 const printRow = (template: Submission) => {
@@ -151,19 +162,19 @@ ${rows(creatorRows())}
 ) as seed (id, username, bio, country, city) where profile.id = seed.id::uuid;
 
 insert into public.templates (id, creator_id, name, platform, category, email, short_description, long_description, startup_fee,
-  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, contents, diagram, apps, published_at, created_at) values
+  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, contents, questions, diagram, apps, published_at, created_at) values
 ${rows(templateRows())};
 
-insert into private.workflow_reports (goods_path, user_id, preview, findings) values
+insert into private.workflow_reports (goods_path, user_id, preview, findings, askable) values
 ${rows(submissions.filter(({ platform }) => goodsFactsOf(platform)?.isParsed).map(reportRow))};
 
 insert into private.goods_prints (goods_path, creator_id, content_sha256, features, steps) values
 ${rows(submissions.filter(({ platform }) => goodsFactsOf(platform)?.isParsed).map(printRow))};
 
-insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number)
-select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_name, 1 from (values
+insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number, askable)
+select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_name, 1, report.askable from (values
 ${rows(submissions.filter(isSoldAsFile).map(versionRow))}
-) as seed (template_id, goods_path, goods_sha256, file_name);
+) as seed (template_id, goods_path, goods_sha256, file_name) join private.workflow_reports as report on report.goods_path = seed.goods_path;
 
 -- Decided by the demo admin with review_template(), so that each decision has an audit row.
 do $$

@@ -46,13 +46,19 @@ export async function stockShop(database: Database, buyerCount: number, template
 
 /**
  * Makes everything due that waits for a retry or for the lease of a killed process, also mails of which nobody knows whether a killed
- * sender sent them.
+ * sender sent them. @returns how many calls to Stripe wait
  */
-export const makeQueuesDue = (database: Database) =>
-  database.run(`
+export async function makeQueuesDue(database: Database): Promise<number> {
+  await database.run(`
     update private.outbox set next_at = now(), leases = 0, begun_at = null, set_aside_at = null, set_aside_as = null where sent_at is null;
     update private.mail_server set next_at = now() where outage_since is not null;
     update private.refund_queue set next_at = now() where sent_at is null;
     update private.subscription_cancellations set next_at = now() where sent_at is null;
     update private.checkout_closings set next_at = now() where sent_at is null;
     delete from private.rate_limits`)
+  const [waiting] = await database.query<{ count: number }>(`
+    select ((select count(*) from private.refund_queue where sent_at is null)
+      + (select count(*) from private.subscription_cancellations where sent_at is null)
+      + (select count(*) from private.checkout_closings where sent_at is null))::integer as count`)
+  return waiting!.count
+}

@@ -9,8 +9,8 @@ import { tryWorkflows } from './sandbox.ts'
 import { stackOf } from './stack.ts'
 
 /**
- * `npm run check:n8n -- FOLDER [TEXT]` tries every workflow of the demo catalog on the n8n that is installed in FOLDER, as it is sold and as a
- * clean copy: imports it by n8n's command line and by its public API, opens it in the editor, and compares nodes and connections. Those
+ * `npm run check:n8n -- FOLDER [TEXT]` tries every workflow of the demo catalog on the n8n that is installed in FOLDER, as it is sold, as a
+ * clean copy and with a buyer's answers: imports it by n8n's command line and by its public API, opens it in the editor, and compares nodes and connections. Those
  * that need no account are executed too. With TEXT, only the files whose path has it.
  *
  * `npm run check:n8n -- FOLDER --stack` tries what is for sale on the stack of SUPABASE_URL and SUPABASE_SECRET_KEY and was not tried on

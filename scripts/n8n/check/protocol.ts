@@ -2,9 +2,9 @@
 export type Trial = {
   /** Identifies it among the trials of a run; also the name of its picture. */
   key: string
-  /** As stored: what buyers download, or a clean copy of it. */
+  /** As stored: what buyers download, or a copy of it that is clean or has answers. */
   file: Record<string, unknown>
-  /** Whether it is of our own seed. Only those may be executed. */
+  /** Whether it is of our own seed, as its creator wrote it. Only those may be executed. */
   isOurs: boolean
 }
 

@@ -1592,6 +1592,7 @@ export type Database = {
             "template_versions": {
                 Row: {
                     "approved_at": string | null;
+                    "askable": NonNullable<Json>;
                     "changelog": string | null;
                     "created_at": string;
                     "file_name": string | null;
@@ -1605,6 +1606,7 @@ export type Database = {
                 ComputedFields: never;
                 Insert: {
                     "approved_at"?: string | null;
+                    "askable"?: NonNullable<Json>;
                     "changelog"?: string | null;
                     "created_at"?: string;
                     "file_name"?: string | null;
@@ -1617,6 +1619,7 @@ export type Database = {
                 };
                 Update: {
                     "approved_at"?: string | null;
+                    "askable"?: NonNullable<Json>;
                     "changelog"?: string | null;
                     "created_at"?: string;
                     "file_name"?: string | null;
@@ -1669,6 +1672,7 @@ export type Database = {
                     "platform": string;
                     "price_cents": number | null;
                     "published_at": string | null;
+                    "questions": NonNullable<Json>;
                     "recalled_at": string | null;
                     "review_note": string | null;
                     "sales_count": number;
@@ -1714,6 +1718,7 @@ export type Database = {
                     "platform": string;
                     "price_cents"?: never;
                     "published_at"?: string | null;
+                    "questions"?: NonNullable<Json>;
                     "recalled_at"?: string | null;
                     "review_note"?: string | null;
                     "sales_count"?: number;
@@ -1758,6 +1763,7 @@ export type Database = {
                     "platform"?: string;
                     "price_cents"?: never;
                     "published_at"?: string | null;
+                    "questions"?: NonNullable<Json>;
                     "recalled_at"?: string | null;
                     "review_note"?: string | null;
                     "sales_count"?: number;
@@ -2185,6 +2191,12 @@ export type Database = {
             "approve_payouts": {
                 Args: {
                     "payout_ids": (string)[];
+                };
+                Returns: Json;
+            };
+            "askable_values": {
+                Args: {
+                    "goods_path": string;
                 };
                 Returns: Json;
             };
@@ -3471,6 +3483,13 @@ export type Database = {
             "template_goods": {
                 Args: {
                     "buyer_id": string;
+                    "template_id": string;
+                    "version"?: number;
+                };
+                Returns: Json;
+            };
+            "template_questions": {
+                Args: {
                     "template_id": string;
                     "version"?: number;
                 };

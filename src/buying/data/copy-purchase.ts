@@ -3,9 +3,8 @@ import { purchaseMessages } from '@/buying/messages/purchases'
 import { copyLater } from '@/base/page/copy-text'
 import { PlainError, plainReason } from '@/base/errors/errors'
 import { toast } from '@/base/page/toast'
+import type { GivenAnswers, OwnGoods } from './download-template'
 import { purchaseKeys } from './keys'
-
-type WantedGoods = { templateId: string; version?: number }
 
 /** Whether the workflow is in the clipboard; else its text, for the user to copy. */
 export type CopiedWorkflow = { isCopied: boolean; text: string }
@@ -14,7 +13,7 @@ export type CopiedWorkflow = { isCopied: boolean; text: string }
 export function useCopyWorkflow() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (wanted: WantedGoods): Promise<CopiedWorkflow> => {
+    mutationFn: async (wanted: OwnGoods & GivenAnswers): Promise<CopiedWorkflow> => {
       const text = workflowToPaste(wanted)
       const isCopied = await copyLater(text)
       return { isCopied, text: await text }
@@ -27,7 +26,7 @@ export function useCopyWorkflow() {
   })
 }
 
-async function workflowToPaste(wanted: WantedGoods): Promise<string> {
+async function workflowToPaste(wanted: OwnGoods & GivenAnswers): Promise<string> {
   const copy = await import('./workflow-to-paste').catch((error: unknown) => {
     throw new PlainError(purchaseMessages.copyFailed, { cause: error })
   })

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { checkoutMessages } from '@/buying/messages/checkout'
+import { questionMessages } from '@/workflow/messages/questions'
 import { PlainError } from '@/base/errors/errors'
 import { functionProblem } from '@/base/data/function-problem'
 import { withPublicHost } from '@/base/data/public-host'
 import { saveBlob } from '@/base/page/save-blob'
 import { supabase } from '@/base/data/supabase'
+import type { Answers } from '@/workflow/rules/questions/answers'
 
 const goodsSchema = z.object({
   kind: z.enum(['file', 'link']),
@@ -12,8 +14,14 @@ const goodsSchema = z.object({
   fileName: z.nullish(z.string()),
 })
 
-/** Goods of a buyer, without a version the newest approved ones; or of what an admin reviews or last reviewed, by its id. */
-export type WantedGoods = { templateId: string; version?: number } | { reviewId: string; atLastReview?: boolean }
+/** Goods of a buyer, without a version the newest approved ones. */
+export type OwnGoods = { templateId: string; version?: number }
+
+/** Goods of a buyer; or of what an admin reviews or last reviewed, by its id. */
+export type WantedGoods = OwnGoods | { reviewId: string; atLastReview?: boolean }
+
+/** What a buyer answered to the creator's questions, which goes into the file; `isWrong` while one of the fields has a problem. */
+export type GivenAnswers = { given?: { answers: Answers; isWrong: boolean } }
 
 /** A saved file, or a snapshot's link for the screen to show. */
 export type Delivered = { kind: 'file' } | { kind: 'link'; url: string }
@@ -22,11 +30,37 @@ export type Delivered = { kind: 'file' } | { kind: 'link'; url: string }
  * Downloads a file; the link of a snapshot is returned instead.
  * @throws Error with a message for the user
  */
-export async function downloadTemplate(wanted: WantedGoods): Promise<Delivered> {
+export async function downloadTemplate({ given, ...wanted }: WantedGoods & GivenAnswers): Promise<Delivered> {
+  const answers = usableAnswers(given)
   const { kind, url, fileName } = await locateGoods(wanted)
   if (kind === 'link') return { kind, url }
-  await saveFile(withPublicHost(url), fileName || 'template.json')
+  const file = await fetchFile(withPublicHost(url))
+  const isTailored = answers && 'templateId' in wanted
+  saveBlob(isTailored ? await tailoredBlob(file, answers, wanted) : await file.blob(), fileName || 'template.json')
   return { kind }
+}
+
+/**
+ * The text of a buyer's file, with their answers.
+ * @throws Error with a message for the user
+ */
+export async function readTailored({ given, ...wanted }: OwnGoods & GivenAnswers): Promise<string> {
+  const answers = usableAnswers(given)
+  const text = await readGoods(wanted)
+  if (!answers) return text
+  const { tailored } = await import('./tailored-goods')
+  return tailored(text, answers, wanted)
+}
+
+/** Null if nothing was answered. @throws Error with a message for the user while a field has a problem */
+function usableAnswers(given: GivenAnswers['given']): Answers | null {
+  if (given?.isWrong) throw new PlainError(questionMessages.unanswered)
+  return given && Object.keys(given.answers).length > 0 ? given.answers : null
+}
+
+async function tailoredBlob(file: Response, answers: Answers, wanted: OwnGoods): Promise<Blob> {
+  const { tailored } = await import('./tailored-goods')
+  return new Blob([await tailored(await file.text(), answers, wanted)], { type: 'application/json' })
 }
 
 /**
@@ -46,10 +80,7 @@ async function locateGoods(wanted: WantedGoods) {
   return goods.data
 }
 
-/** Fetches the file before saving it, so that refused or interrupted downloads are errors instead of broken files. */
-const saveFile = async (url: string, fileName: string): Promise<void> =>
-  saveBlob(await (await fetchFile(url)).blob(), fileName)
-
+/** Fetched before it is saved, so that refused or interrupted downloads are errors instead of broken files. */
 async function fetchFile(url: string): Promise<Response> {
   const response = await fetch(url)
   if (!response.ok) throw new PlainError(checkoutMessages.notDownloadable, { cause: response.status })

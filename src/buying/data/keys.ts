@@ -30,4 +30,9 @@ export const refundRequestKeys = {
   toDecide: ['refund_requests', 'to decide'] as const,
 }
 
+/** Without a version, of the one that the user gets. */
+export const questionKeys = {
+  of: (userId: string, templateId: string) => ['template_questions', userId, templateId] as const,
+}
+
 export const subscriptionKeys = { of: (userId: string) => ['subscriptions', userId] as const }

@@ -9,7 +9,7 @@ import { supabase, type RowOf } from '@/base/data/supabase'
 import { readDiagram } from '@/catalog/data/diagram'
 import { templateImageUrl } from '@/catalog/data/template-images'
 import { newestVersion } from '@/catalog/data/template-versions'
-import type { Delivered } from './download-template'
+import type { Delivered, GivenAnswers, OwnGoods } from './download-template'
 import { activityKeys, purchaseKeys } from './keys'
 
 const selectPurchases = (userId: string, counting: { count?: 'exact' } = {}) =>
@@ -142,10 +142,8 @@ export function useDownloadPaidTemplate() {
   })
 }
 
-type WantedGoods = { templateId: string; version?: number }
-
 /** Loads the download code on first use, because most visits do not need it. */
-async function downloadTemplate(wanted: WantedGoods): Promise<Delivered> {
+async function downloadTemplate(wanted: OwnGoods & GivenAnswers): Promise<Delivered> {
   const download = await import('./download-template').catch((error: unknown) => {
     throw new PlainError(checkoutMessages.notDownloadable, { cause: error })
   })

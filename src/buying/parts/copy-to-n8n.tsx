@@ -1,17 +1,14 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { GivenAnswers, OwnGoods } from '@/buying/data/download-template'
 import { lazyWithToast } from '@/base/page/lazy-with-toast'
 import { Button, type ButtonSize, type ButtonVariant } from '@/ui/button'
 
 const CopyByHandDialog = lazyWithToast(() => import('./copy-by-hand-dialog'))
 
 /** Copies a bought workflow; says whether it is in the clipboard, and its text. */
-export type CopyMutation = UseMutationResult<
-  { isCopied: boolean; text: string },
-  Error,
-  { templateId: string; version?: number }
->
+export type CopyMutation = UseMutationResult<{ isCopied: boolean; text: string }, Error, OwnGoods & GivenAnswers>
 
 type Props = {
   /** Several buttons may share it: one copies at a time. */
@@ -19,6 +16,8 @@ type Props = {
   templateId: string
   /** A bought version; the newest one if missing. */
   version?: number
+  /** The buyer's answers to the creator's questions. */
+  given?: GivenAnswers['given']
   /** Named for screen readers where several templates are listed. */
   name?: string
   variant?: ButtonVariant
@@ -27,13 +26,16 @@ type Props = {
 }
 
 /** Copies a bought workflow for pasting into n8n. If the browser forbids it, shows the text to copy by hand. */
-export function CopyToN8n({ copy, templateId, version, name, variant = 'ghost', size, className }: Props) {
+export function CopyToN8n({ copy, templateId, version, given, name, variant = 'ghost', size, className }: Props) {
   const [text, setText] = useState<string | null>(null)
   const label = version ? `Copy version ${version} to n8n` : 'Copy to n8n'
   const { variables } = copy
   const isCopying = copy.isPending && variables?.templateId === templateId && variables.version === version
   const start = () =>
-    copy.mutate({ templateId, version }, { onSuccess: (copied) => setText(copied.isCopied ? null : copied.text) })
+    copy.mutate(
+      { templateId, version, given },
+      { onSuccess: (copied) => setText(copied.isCopied ? null : copied.text) },
+    )
   return (
     <>
       <Button

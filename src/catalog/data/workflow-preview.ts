@@ -70,8 +70,12 @@ const factsSchema = z.object({
 })
 
 const previewSchema = z.pipe(
-  z.object({ diagram: diagramSchema, facts: factsSchema, notes: z.optional(texts) }),
-  z.transform(({ diagram, facts, notes }) => ({ diagram: withNoteTexts(diagram, notes), facts })),
+  z.object({ diagram: diagramSchema, facts: factsSchema, notes: z.optional(texts), questions: z.optional(texts) }),
+  z.transform(({ diagram, facts, notes, questions }) => ({
+    diagram: withNoteTexts(diagram, notes),
+    facts,
+    ...(questions && { questions }),
+  })),
 )
 
 const findingsSchema = z.object({
@@ -96,7 +100,7 @@ const findingsSchema = z.object({
 export const workflowReportSchema = z.object({
   preview: previewSchema,
   findings: findingsSchema,
-}) satisfies z.ZodMiniType<WorkflowReport>
+}) satisfies z.ZodMiniType<Omit<WorkflowReport, 'askable'>>
 
 function isText(value: unknown): boolean {
   return typeof value === 'string'

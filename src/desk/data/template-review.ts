@@ -46,6 +46,7 @@ const templateSchema = z.object({
   diagram: z.unknown(),
   hides_step_names: z.boolean(),
   shows_notes: z.boolean(),
+  questions: z.array(z.object({ step: z.string(), path: z.string(), question: z.string() })),
   /** The server's report on its file; null without one. */
   report: z.nullish(workflowReportSchema),
   sales_count: z.number(),

@@ -8,6 +8,8 @@ export type ChangedField = { name: string; before: string; after: string; isText
 
 const orNone = (text: string | null) => text || 'None'
 const fee = (cents: number | null) => (cents ? formatCents(cents) : 'None')
+const questionsText = (questions: ReviewedTemplate['questions']) =>
+  questions.map(({ question, step }) => `${question} (${step})`).join('\n')
 const offer = (cents: number | null) => (cents === null ? 'Not offered' : formatCents(cents))
 
 const fields: { name: string; shown: (template: ReviewedTemplate) => string; isText?: true }[] = [
@@ -25,6 +27,7 @@ const fields: { name: string; shown: (template: ReviewedTemplate) => string; isT
   { name: 'What’s in it', shown: ({ contents }) => orNone(contents && contentsText(contents)), isText: true },
   { name: 'Step names', shown: ({ hides_step_names }) => (hides_step_names ? 'Hidden' : 'Shown') },
   { name: 'Notes', shown: ({ shows_notes }) => (shows_notes ? 'Shown' : 'Hidden') },
+  { name: 'Questions for buyers', shown: ({ questions }) => orNone(questionsText(questions)), isText: true },
   { name: 'Hosted JSON URL', shown: ({ json_file_url }) => orNone(json_file_url) },
   { name: templateLabels.notificationEmail, shown: ({ email }) => orNone(email) },
 ]

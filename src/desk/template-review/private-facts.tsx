@@ -6,7 +6,7 @@ import { ForeignLink } from '@/ui/foreign-link'
 
 /** The creator's entries besides the texts: contact, offers and fees. */
 export function PrivateFacts({ template }: { template: ReviewedTemplate }) {
-  const { email, startup_fee_cents, monthly_fee_cents, setup_cents, support_cents, json_file_url } = template
+  const { email, startup_fee_cents, monthly_fee_cents, setup_cents, support_cents, json_file_url, questions } = template
   return (
     <FactsCard title="More details">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -24,6 +24,17 @@ export function PrivateFacts({ template }: { template: ReviewedTemplate }) {
         <Fact name="Monthly Maintenance/Support Fee">
           {monthly_fee_cents ? `${formatCents(monthly_fee_cents)} a month` : 'None'}
         </Fact>
+        {questions.length > 0 && (
+          <Fact name="Questions for buyers">
+            <ul className="space-y-1">
+              {questions.map(({ step, path, question }) => (
+                <li key={`${step} ${path}`} className="wrap-anywhere">
+                  {question} <span className="text-ink-3">“{step}”</span>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
       </dl>
     </FactsCard>
   )

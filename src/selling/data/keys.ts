@@ -4,6 +4,8 @@ export const applicantFileKeys = {
   detail: (bucket: string, path: string) => ['applicant-files', bucket, path] as const,
 }
 
+export const askableKeys = { of: (goodsPath: string) => ['askable_values', goodsPath] as const }
+
 export const applicationKeys = {
   all: ['creator_applications'] as const,
   status: (userId: string) => [...applicationKeys.all, 'status', userId] as const,

@@ -27,6 +27,7 @@ const columns = {
   image_url: text,
   hides_step_names: z.boolean(),
   shows_notes: z.boolean(),
+  questions: z.array(z.object({ step: z.string(), path: z.string(), question: z.string() })),
 }
 
 const ownTemplateSchema = z.object({
@@ -36,6 +37,7 @@ const ownTemplateSchema = z.object({
   report: z.nullish(workflowReportSchema),
   id: z.string(),
   creator_id: z.string(),
+  goods_path: text,
   status: z.string(),
   review_note: text,
   updated_at: z.string(),

@@ -29,7 +29,10 @@ export type TemplateColumns = Prices &
     | 'goods_path'
     | 'hides_step_names'
     | 'shows_notes'
-  >
+  > & {
+    /** What buyers are asked before they download the workflow. */
+    questions: { step: string; path: string; question: string }[]
+  }
 export type TemplateChanges = Partial<Omit<TemplateColumns, 'platform'>>
 
 /** The row to write: the columns in cents are generated and refuse writes, those in dollars take them. */

@@ -46,6 +46,8 @@ export const submissionMessages = {
   unknown: 'Unknown error',
   fileGone: 'One of your files is missing. Please remove it and upload it again',
   otherPlatform: 'This file is a workflow, which this platform doesn’t import. Please choose its platform',
+  questionUnknown:
+    'One of your questions is about a value that the file doesn’t have. Please untick it, or reload the page',
   otherGoods: 'Your changes don’t match what buyers would get. Please add the file or link again',
   changedMeanwhile: 'This has changed since you opened it. Please reload the page',
   submitted: 'Template submitted for review',
@@ -68,4 +70,5 @@ export const submissionRefusals = {
   goods_copied: submissionMessages.goodsCopied,
   nothing_to_deliver: submissionMessages.otherGoods,
   other_goods: submissionMessages.otherGoods,
+  question_unknown: submissionMessages.questionUnknown,
 } as const

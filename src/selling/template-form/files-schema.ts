@@ -49,6 +49,7 @@ export const goodsSchema = z.discriminatedUnion('kind', [
     name: z.nullable(text),
     source_url: z.nullable(text),
     workflow: z.nullable(workflowSchema),
+    path: z.optional(text),
     /** Number of the version that the template has. */
     version: z.optional(z.number()),
     check,

@@ -5,7 +5,7 @@ import { goodsFactsOf } from '@/catalog/rules/platform'
 import { checkOf } from '@/workflow/rules/check'
 import { readContents, typedContents } from '@/catalog/rules/snapshot-contents'
 import type { Goods, ShownWorkflow, TemplateImage } from './files-schema'
-import type { TemplateFields, TemplateOutput } from './template-schema'
+import { isSame, type TemplateFields, type TemplateOutput } from './template-schema'
 
 /** The revision whose changes the form continues: one that waits, or that was not approved. */
 export const openRevision = ({ status, revision }: OwnTemplate) =>
@@ -20,6 +20,7 @@ export function storedFields(template: OwnTemplate): TemplateFields {
     goods: goodsOf(template),
     hides_step_names: now.hides_step_names,
     shows_notes: now.shows_notes,
+    questions: now.questions.map((asked) => ({ ...asked, isMissing: false })),
     json_file_url: '',
     ghl_snapshot_url: now.ghl_snapshot_url ?? '',
     contents: typedContents(readContents(now.contents)),
@@ -56,6 +57,7 @@ function goodsOf(template: OwnTemplate): Goods | null {
     name: version.file_name,
     source_url: template.json_file_url,
     workflow,
+    path: template.goods_path ?? undefined,
     version: version.number,
     check: checkIn(template.report),
   }
@@ -80,10 +82,11 @@ export function changesOf(
   { changelog: _changelog, platform: _platform, ...output }: TemplateOutput,
 ) {
   const { thumbnail_url, ...columns } = output
-  const isChanged = ([column, value]: [string, unknown]) =>
-    column === 'contents'
-      ? JSON.stringify(value ?? null) !== JSON.stringify(readContents(template.contents))
-      : value !== (template[column as keyof OwnTemplate] ?? null)
+  const isChanged = ([column, value]: [string, unknown]) => {
+    if (column === 'contents') return !isSame(value ?? null, readContents(template.contents))
+    if (column === 'questions') return !isSame(value, template.questions)
+    return value !== (template[column as keyof OwnTemplate] ?? null)
+  }
   const changes = Object.fromEntries(Object.entries(columns).filter(isChanged)) as TemplateChanges
   return 'image_url' in changes ? { ...changes, thumbnail_url } : changes
 }

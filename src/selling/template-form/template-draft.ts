@@ -3,6 +3,7 @@ import { kept } from '@/base/page/kept'
 import { typedContents } from '@/catalog/rules/snapshot-contents'
 import { uploadLifetimeMs } from '@/base/rules/limits'
 import { goodsSchema, imageSchema } from './files-schema'
+import { typedQuestionSchema } from './questions-schema'
 import type { TemplateFields } from './template-schema'
 
 const text = z.string()
@@ -14,6 +15,7 @@ const draftSchema = z.object({
     goods: z.nullable(goodsSchema),
     hides_step_names: z._default(z.boolean(), false),
     shows_notes: z._default(z.boolean(), false),
+    questions: z._default(z.array(typedQuestionSchema), []),
     json_file_url: text,
     ghl_snapshot_url: text,
     contents: z._default(

@@ -15,6 +15,7 @@ import { useWorkflow } from '@/selling/template-form/workflow/use-workflow'
 const DraftNotice = lazy(() => import('./draft-notice'))
 const TemplateAside = lazy(() => import('./template-aside'))
 const ContentsSection = lazy(() => import('./contents-section'))
+const QuestionsSection = lazy(() => import('./questions-section'))
 
 type Props = FormSubject & {
   accountEmail: string
@@ -90,6 +91,11 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
             {goodsFactsOf(platform)?.hasContents && (
               <Suspense>
                 <ContentsSection form={form} />
+              </Suspense>
+            )}
+            {goodsFactsOf(platform)?.isParsed && (
+              <Suspense>
+                <QuestionsSection form={form} />
               </Suspense>
             )}
             <ListingSection form={form} upload={upload} />

@@ -10,6 +10,7 @@ import { areContentsWithinLimits, contentsOf, typedContents } from '@/catalog/ru
 import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/selling/rules/template-submission'
 import { describingTitle, shownTitle } from '@/account/parts/name-checks'
 import { goodsSchema, imageSchema } from './files-schema'
+import { askedOf, questionsSchema } from './questions-schema'
 
 const requiredText = (missing: string, longest: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
@@ -49,6 +50,7 @@ const fields = z.object({
   goods: z.nullable(goodsSchema),
   hides_step_names: z.boolean(),
   shows_notes: z.boolean(),
+  questions: questionsSchema,
   json_file_url: z.string().check(z.trim()),
   ghl_snapshot_url: z.string().check(z.trim()),
   contents: z.object({ workflows: z.string(), calendars: z.string(), pipelines: z.string(), customValues: z.string() }),
@@ -168,6 +170,7 @@ function toColumns(filled: z.output<typeof checked>): TemplateColumns & { change
     ...(goods?.kind === 'file' && { goods_path: goods.path }),
     hides_step_names: facts?.isParsed === true && filled.hides_step_names,
     shows_notes: facts?.isParsed === true && filled.shows_notes,
+    questions: facts?.isParsed === true ? askedOf(filled.questions) : [],
     changelog: filled.changelog,
   }
 }
@@ -192,6 +195,7 @@ export const noTemplate = (email: string): TemplateFields => ({
   goods: null,
   hides_step_names: false,
   shows_notes: false,
+  questions: [],
   json_file_url: '',
   ghl_snapshot_url: '',
   contents: typedContents(null),

@@ -2,6 +2,7 @@ import { BriefcaseBusiness, CircleCheck, LockKeyhole, RefreshCw, Undo2 } from 'l
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Button, ButtonLink } from '@/ui/button'
 import { Placeholder } from '@/ui/states/placeholder'
+import type { GivenAnswers } from '@/buying/data/download-template'
 import type { Template } from '@/catalog/data/templates'
 import { GoodsIcon } from '@/catalog/parts/goods-icon'
 import { goodsFactsOf, isSoldAsLink } from '@/catalog/rules/platform'
@@ -23,16 +24,22 @@ const CopyButtons = lazy(async () => ({ default: (await import('./after-buying')
 const Additions = lazy(async () => ({ default: (await import('./additions')).Additions }))
 const BookCall = lazy(async () => ({ default: (await import('./additions')).BookCall }))
 
-type Props = { template: Template; acquisition: Acquisition; choice: Choice | null }
+type Props = {
+  template: Template
+  acquisition: Acquisition
+  choice: Choice | null
+  /** An owner's answers to the creator's questions. */
+  given?: GivenAnswers['given']
+}
 
 /** Options, price and main action of a template; for owners, what they own. */
-export function BuyingBox({ template, acquisition, choice }: Props) {
+export function BuyingBox({ template, acquisition, choice, given }: Props) {
   const isOwned = acquisition.state === 'owned' || acquisition.state === 'recalled'
   return (
     <div className="rounded-2xl border bg-surface p-5 shadow sm:p-6">
       {!isOwned && <Offer template={template} choice={choice} />}
       <div className={isOwned ? undefined : 'mt-4 min-h-21.5'}>
-        <NextStep template={template} acquisition={acquisition} choice={choice} />
+        <NextStep template={template} acquisition={acquisition} choice={choice} given={given} />
       </div>
       {(acquisition.state === 'buyable' || acquisition.state === 'signed-out') && <Assurances template={template} />}
     </div>
@@ -101,7 +108,7 @@ const addedPrice = (offered: PricedOption, { price_cents }: Template): string[] 
     ? [formatPrice(dueToday(offered) || null)]
     : priceLines({ ...offered, once_cents: offered.once_cents - (price_cents ?? 0) }).map((line) => `+ ${line}`)
 
-function NextStep({ template, acquisition, choice }: Props) {
+function NextStep({ template, acquisition, choice, given }: Props) {
   switch (acquisition.state) {
     case 'unknown':
       return <Placeholder className="h-12.5 w-full rounded-control" />
@@ -130,7 +137,7 @@ function NextStep({ template, acquisition, choice }: Props) {
         </>
       )
     case 'owned':
-      return <Owned template={template} choice={choice} {...acquisition} />
+      return <Owned template={template} choice={choice} given={given} {...acquisition} />
     case 'signed-out':
       return <SignInToBuy template={template} choice={choice} />
     case 'failed':
@@ -159,7 +166,8 @@ function Owned({
   add,
   isAdding,
   choice,
-}: Extract<Acquisition, { state: 'owned' }> & Pick<Props, 'template' | 'choice'>) {
+  given,
+}: Extract<Acquisition, { state: 'owned' }> & Pick<Props, 'template' | 'choice' | 'given'>) {
   const olderVersion = hasNewer && boughtVersion !== null ? boughtVersion : null
   return (
     <>
@@ -178,7 +186,7 @@ function Owned({
       )}
       {goodsFactsOf(platform)?.isPasted && (
         <Suspense fallback={<div className="mt-2 h-12.5" />}>
-          <CopyButtons templateId={id} olderVersion={olderVersion} />
+          <CopyButtons templateId={id} olderVersion={olderVersion} given={given} />
         </Suspense>
       )}
       {option !== 'none' && (

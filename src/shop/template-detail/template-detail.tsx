@@ -6,6 +6,7 @@ import { Section } from '@/catalog/parts/template-page/section'
 import { TemplateHead } from '@/catalog/parts/template-page/template-head'
 import { WhatIsInIt } from '@/catalog/parts/template-page/what-is-in-it'
 import { creatorListingsQuery } from '@/catalog/data/related-listings'
+import type { GivenAnswers } from '@/buying/data/download-template'
 import type { Template } from '@/catalog/data/templates'
 import { BuyingBar } from './buying-bar'
 import { BuyingBox } from './buying-box'
@@ -21,10 +22,12 @@ import { StepsPart } from './workflow-later'
 import { namedWithHandle } from '@/account/parts/public-name'
 
 // For buyers only.
+const MakeItYours = lazy(async () => ({ default: (await import('./make-it-yours')).MakeItYours }))
 const SetUpSection = lazy(async () => ({ default: (await import('./after-buying')).SetUpSection }))
 
 export function TemplateDetail({ template }: { template: Template }) {
-  const acquisition = useAcquisition(template)
+  const [given, setGiven] = useState<GivenAnswers['given']>()
+  const acquisition = useAcquisition(template, given)
   const choice = useChosenOption(template, acquisition.state === 'owned' ? acquisition.option : null)
   useViewCount(template)
   const { data: shelf } = useQuery(creatorListingsQuery(template.creator_id))
@@ -46,12 +49,21 @@ export function TemplateDetail({ template }: { template: Template }) {
         />
         {/* On small screens between picture and description. */}
         <aside ref={box} aria-label="Buy" className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BuyingBox template={template} acquisition={acquisition} choice={choice} />
+          <BuyingBox template={template} acquisition={acquisition} choice={choice} given={given} />
           {steps && !isRecalled && <StepsPart part="AtAGlance" {...steps} />}
         </aside>
         <div className="min-w-0 space-y-10">
           {acquisition.state === 'owned' && (
             <Suspense fallback={<div className="h-80" />}>
+              {hasSteps(template) && (
+                <MakeItYours
+                  templateId={template.id}
+                  given={given}
+                  onChange={setGiven}
+                  download={() => acquisition.download()}
+                  isDownloading={acquisition.isDownloading}
+                />
+              )}
               <SetUpSection template={template} />
             </Suspense>
           )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Delivery } from '@/buying/parts/snapshot-link'
 import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/buying/data/checkout'
+import type { GivenAnswers } from '@/buying/data/download-template'
 import { purchaseQuery, useDownloadPaidTemplate, type Purchase } from '@/buying/data/purchases'
 import { useSession } from '@/account/data/session/session'
 import type { Template } from '@/catalog/data/templates'
@@ -31,8 +32,11 @@ export type Acquisition =
   | { state: 'buyable'; buy: (option: CheckoutOption) => void; isBuying: boolean }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
 
-/** The user's relation to the template (owner, buyer, visitor…) and the action it allows. */
-export function useAcquisition(template: Template): Acquisition {
+/**
+ * The user's relation to the template (owner, buyer, visitor…) and the action it allows.
+ * @param given the answers that a download carries
+ */
+export function useAcquisition(template: Template, given?: GivenAnswers['given']): Acquisition {
   const { isLoading, user } = useSession()
   // Bought in another tab meanwhile? Coming back asks, however fresh the answer is.
   const purchase = useQuery({
@@ -60,7 +64,7 @@ export function useAcquisition(template: Template): Acquisition {
     return {
       state: 'owned',
       delivery: download,
-      download: (version) => download.mutate({ templateId: template.id, version }),
+      download: (version) => download.mutate({ templateId: template.id, version, given }),
       isDownloading: download.isPending,
       boughtVersion: purchase.data.bought_version,
       hasNewer: purchase.data.update !== null,

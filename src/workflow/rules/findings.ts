@@ -60,13 +60,13 @@ export function checkOfFile(read: ReadWorkflow): WorkflowFindings & ReturnType<t
 const findingsIn = ({ leaks, problems, retired, namedDestinations }: Inspection): WorkflowFindings => ({
   // The gravest come first.
   leaks: leaks.slice(0, MOST_FINDINGS).map(shortLeak),
-  problems: problems.slice(0, MOST_FINDINGS).map(({ kind, node }) => ({ kind, node: short(node) })),
-  retired: retired.slice(0, MOST_FINDINGS).map((found) => ({ ...found, node: short(found.node) })),
+  problems: problems.slice(0, MOST_FINDINGS).map(({ kind, node }) => ({ kind, node: shortName(node) })),
+  retired: retired.slice(0, MOST_FINDINGS).map((found) => ({ ...found, node: shortName(found.node) })),
   destinations: namedDestinations.map((found) => ({
     ...found,
-    name: short(found.name),
-    host: short(found.host),
-    nodes: found.nodes.map(short),
+    name: shortName(found.name),
+    host: shortName(found.host),
+    nodes: found.nodes.map(shortName),
   })),
 })
 
@@ -75,16 +75,16 @@ const MOST_FINDINGS = 300
 const LONGEST_NAME = 200
 
 /** The start of a text of the file, without characters that Postgres does not store. */
-const short = <Name extends string | null>(name: Name): Name =>
+export const shortName = <Name extends string | null>(name: Name): Name =>
   name === null
     ? name
     : ([...name.slice(0, 2 * LONGEST_NAME).replace(notStored, ' ')].slice(0, LONGEST_NAME).join('') as Name)
 
 const shortLeak = (leak: Leak): Leak => ({
   ...leak,
-  node: short(leak.node),
-  field: short(leak.field),
-  where: short(leak.where),
+  node: shortName(leak.node),
+  field: shortName(leak.field),
+  where: shortName(leak.where),
 })
 
 /** Whether a workflow may be submitted: high-severity leaks stop it. */
@@ -106,7 +106,7 @@ function factsOf(inspection: Inspection, { workflow }: ReadWorkflow): WorkflowFa
     credentials: unique(inspection.credentials.map(({ type }) => credentialName(type) ?? 'Another credential')),
     triggers: unique(inspection.triggers.map(({ type }) => labelOf(publicType(type)))),
     models: unique(inspection.models.map(({ family }) => family ?? 'another model')),
-    destinations: inspection.destinations.map((found) => ({ ...found, name: short(found.name) })),
+    destinations: inspection.destinations.map((found) => ({ ...found, name: shortName(found.name) })),
     hasCode: inspection.hasCode,
     runsAMonth: inspection.runsAMonth,
     communityNodes: unique(publicPackages(inspection)),

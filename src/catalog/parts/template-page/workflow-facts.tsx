@@ -22,7 +22,7 @@ export function WorkflowFactsSections({ preview, trial = null, level }: Props) {
   return (
     <>
       <Section title="You will need" id="you-will-need" level={level}>
-        <Needs facts={preview.facts} />
+        <Needs preview={preview} />
       </Section>
       <Section title="What’s inside" level={level}>
         <Contents preview={preview} />
@@ -66,7 +66,7 @@ const Apps = ({ names }: { names: string[] }) => (
   </ul>
 )
 
-function Needs({ facts }: { facts: WorkflowFacts }) {
+function Needs({ preview: { facts, questions = [] } }: { preview: WorkflowPreview }) {
   const { apps, credentials, communityNodes, subWorkflows, neededRelease } = facts
   return (
     <Rows>
@@ -85,6 +85,16 @@ function Needs({ facts }: { facts: WorkflowFacts }) {
         <Row name="Community nodes">
           <Names names={communityNodes} />
           <p className="mt-1 text-sm text-ink-3">Install them in n8n before you import the workflow.</p>
+        </Row>
+      )}
+      {questions.length > 0 && (
+        <Row name="Your answers">
+          <p>Before you download it, you can fill these in here:</p>
+          <ul className="mt-1 list-disc space-y-0.5 pl-5">
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
         </Row>
       )}
       {subWorkflows > 0 && (

@@ -19,6 +19,7 @@ select tests.goods('carl', 'one.json', report => tests.report('First step')), te
 select throws_ok(format('select tests.goods(''carl'', ''x.json'', report => %L)', report), code, null, 'A report is refused ' || why)
 from (values
   ('{}', 'without preview and findings', '23502'),
+  ((tests.report() - 'askable')::text, 'without the values to ask for', '23502'),
   (jsonb_set(tests.report(), '{findings}', '{}')::text, 'without a list of leaks, which would count as clean', '23514'),
   (jsonb_set(tests.report(), '{findings,leaks}', '{}')::text, 'whose leaks are no list', '23514'),
   (jsonb_set(tests.report(), '{preview}', '{"diagram": {"steps": []}}')::text, 'without facts', '23514'),

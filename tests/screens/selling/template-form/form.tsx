@@ -26,6 +26,7 @@ export async function startAs(status: string | null = 'approved') {
       HttpResponse.json([{ full_name: 'Ada Lovelace', username: 'ada', avatar_url: null }]),
     ),
   )
+  rpcAnswers('askable_values', [])
   return mockCanvas()
 }
 

@@ -81,7 +81,7 @@ export const section = async (name: string) => {
   return within(found)
 }
 
-// By default, nothing is owned, there are no other listings, no steps to show, and no trials.
+// By default, nothing is owned or asked, there are no other listings, no steps to show, and no trials.
 beforeEach(() => {
   tableAnswers('template_versions', [])
   tableAnswers('purchases', [])
@@ -89,6 +89,7 @@ beforeEach(() => {
   creatorListingAnswers([])
   similarListingAnswers([])
   rpcAnswers('record_template_view', null)
+  rpcAnswers('template_questions', [])
 })
 
 afterEach(() => vi.unstubAllGlobals())

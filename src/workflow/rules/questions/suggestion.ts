@@ -1,0 +1,16 @@
+import type { Askable } from './askable.ts'
+import { namedKeys } from './asked-texts.ts'
+import { MAX_QUESTION_LENGTH } from './limits.ts'
+
+/** A question to begin with, for the creator to change: "Which Slack channel?". */
+export const suggestedQuestion = (asked: Pick<Askable, 'kind' | 'app' | 'name'>): string =>
+  wordsFor(asked).replace(/\s+/g, ' ').trim().slice(0, MAX_QUESTION_LENGTH)
+
+function wordsFor({ kind, app, name }: Pick<Askable, 'kind' | 'app' | 'name'>): string {
+  const words = namedKeys(name).toLowerCase()
+  if (kind === 'schedule') return 'When should it run?'
+  if (kind === 'yesNo') return `Should “${words}” be on?`
+  if (kind !== 'locator') return `What should the ${words} be?`
+  if (words === 'model') return 'Which AI model?'
+  return `Which ${app.replace(/ (?:Trigger|Tool)$/, '')} ${words}?`
+}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { actionTexts } from '../src/base/messages/actions.ts'
 import { checkoutMessages } from '../src/buying/messages/checkout.ts'
 import { purchaseMessages } from '../src/buying/messages/purchases.ts'
@@ -46,19 +46,26 @@ test('A visitor finds a template, signs up, pays and downloads the exact file', 
   await expect(page.getByRole('button', { name: 'Buy template' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Set it up' })).toBeVisible()
   const sold = JSON.parse(bought.bytes.toString()) as { nodes: { name: string }[] }
-  const pasted = await copyToN8n(page)
+  const pasted = await copyToN8n(page, page.getByRole('complementary', { name: 'Buy' }), 'Copy to n8n')
   expect(pasted.nodes.map(({ name }) => name)).toEqual(sold.nodes.map(({ name }) => name))
   expect(pasted.nodes.filter((node) => 'credentials' in node)).toEqual([])
+
+  const form = page.locator('#make-it-yours')
+  // Right for a question that wants a text, and for one that wants a number.
+  await form.getByRole('textbox').first().fill('12')
+  const filledIn = await copyToN8n(page, form, 'Copy with these answers')
+  expect(JSON.stringify(filledIn)).not.toBe(JSON.stringify(pasted))
+  expect(JSON.stringify(filledIn)).toMatch(/:"?12"?[,}]/)
 
   await mailTo(stack().inboxUrl, bought.person.email, new RegExp(bought.name.slice(0, 20).replace(/[^\w ]/g, '.'), 'i'))
   expect((await mailsTo(stack().inboxUrl, bought.person.email)).length).toBe(2)
 })
 
 /** @returns what the owner of a template pastes into n8n */
-async function copyToN8n(page: Page) {
+async function copyToN8n(page: Page, part: Locator, button: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copy to n8n' }).click()
-  await expect(page.getByText(purchaseMessages.copied)).toBeVisible()
+  await part.getByRole('button', { name: button }).click()
+  await expect(page.getByText(purchaseMessages.copied).last()).toBeVisible()
   const text = await page.evaluate(() => navigator.clipboard.readText())
   return JSON.parse(text) as { nodes: { name: string; credentials?: unknown }[]; connections: object }
 }

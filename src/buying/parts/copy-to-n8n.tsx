@@ -18,6 +18,7 @@ type Props = {
   version?: number
   /** The buyer's answers to the creator's questions. */
   given?: GivenAnswers['given']
+  label?: string
   /** Named for screen readers where several templates are listed. */
   name?: string
   variant?: ButtonVariant
@@ -26,9 +27,18 @@ type Props = {
 }
 
 /** Copies a bought workflow for pasting into n8n. If the browser forbids it, shows the text to copy by hand. */
-export function CopyToN8n({ copy, templateId, version, given, name, variant = 'ghost', size, className }: Props) {
+export function CopyToN8n({
+  copy,
+  templateId,
+  version,
+  given,
+  name,
+  label = copyLabel(version),
+  variant = 'ghost',
+  size,
+  className,
+}: Props) {
   const [text, setText] = useState<string | null>(null)
-  const label = version ? `Copy version ${version} to n8n` : 'Copy to n8n'
   const { variables } = copy
   const isCopying = copy.isPending && variables?.templateId === templateId && variables.version === version
   const start = () =>
@@ -58,3 +68,5 @@ export function CopyToN8n({ copy, templateId, version, given, name, variant = 'g
     </>
   )
 }
+
+const copyLabel = (version?: number) => (version ? `Copy version ${version} to n8n` : 'Copy to n8n')

@@ -47,6 +47,8 @@ export const templateReviewMessages = {
   pictureChanged:
     'A picture is missing or has changed since it was uploaded. Request changes so the creator can upload it again.',
   leaks: 'The workflow contains a secret or pinned data. Request changes so the creator can make a clean copy.',
+  questionUnknown:
+    'A question asks for a value that the file doesn’t have. Request changes so the creator can mend it.',
   otherPlatform:
     'The file is a workflow, which this platform doesn’t import. Request changes so the creator can fix it.',
   copied: 'Another creator has the same template. Take that one down first, or reject this one.',
@@ -70,4 +72,5 @@ export const reviewRefusals = {
   workflow_leaks: templateReviewMessages.leaks,
   goods_copied: templateReviewMessages.copied,
   other_platform: templateReviewMessages.otherPlatform,
+  question_unknown: templateReviewMessages.questionUnknown,
 } as const

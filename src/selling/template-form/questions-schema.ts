@@ -16,7 +16,7 @@ const checkedQuestion = z.object({
     z.trim(),
     z.minLength(1, messages.missingText),
     z.maxLength(MAX_QUESTION_LENGTH, messages.longText),
-    z.refine(isShownTitle, messages.oddText),
+    z.refine((question) => question === '' || isShownTitle(question), messages.oddText),
   ),
 })
 

@@ -62,6 +62,7 @@ function Values({ form, askable }: Props & { askable: Askable[] }) {
   const questions = useWatch({ control: form.control, name: 'questions' })
   const [showsAll, setShowsAll] = useState(false)
   const problemId = useId()
+  const { root, message: tooMany = root?.message } = form.formState.errors.questions ?? {}
   const missing = questions.filter(({ isMissing }) => isMissing)
   const isShown = (value: Askable, index: number) => showsAll || index < FEW || questions.some(isAt(value))
   const hidden = askable.filter((value, index) => !isShown(value, index)).length
@@ -69,6 +70,15 @@ function Values({ form, askable }: Props & { askable: Askable[] }) {
     form.setValue('questions', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <>
+      {/* Takes the focus of a stopped submit. */}
+      <div
+        tabIndex={-1}
+        data-problem={tooMany ? true : undefined}
+        aria-describedby={problemId}
+        className="outline-none"
+      >
+        <FieldError id={problemId} error={tooMany} />
+      </div>
       <ul className="grid min-w-0 gap-4">
         {askable.filter(isShown).map((value) => (
           <Value key={`${value.step} ${value.path}`} value={value} questions={questions} form={form} put={put} />
@@ -79,10 +89,6 @@ function Values({ form, askable }: Props & { askable: Askable[] }) {
           Show {hidden} more
         </Button>
       )}
-      <FieldError
-        id={problemId}
-        error={form.formState.errors.questions?.root?.message ?? form.formState.errors.questions?.message}
-      />
       {missing.length > 0 && (
         <div role="status" className="rounded-xl border bg-sunken p-4 text-sm">
           <p>This file doesn’t have the values for these questions, so they’ll be left out:</p>
@@ -119,16 +125,20 @@ function Value({ form, value, questions, put }: ValueProps) {
               {value.app}: {value.name}
             </span>
             <span className="block text-sm leading-snug wrap-anywhere">
-              {shownValue(value)} in “{step}”{value.places.length > 1 && ` and ${value.places.length - 1} more`}
+              {shownValue(value)}, in “{step}”{value.places.length > 1 && ` and ${value.places.length - 1} more`}
             </span>
           </>
         }
       />
       {index >= 0 && (
         <TextField
-          label="Question"
+          label={
+            <>
+              Question<span className="sr-only"> about {value.name}</span>
+            </>
+          }
           autoComplete="off"
-          className="mt-2 ml-8"
+          className="mt-2 ml-9"
           {...form.register(`questions.${index}.question`)}
           error={form.formState.errors.questions?.[index]?.question?.message}
         />
@@ -141,5 +151,5 @@ function shownValue({ kind, value }: Askable): string {
   if (kind === 'yesNo') return value ? 'Yes' : 'No'
   const text = String(value)
   if (text === '') return 'Empty'
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+  return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`
 }

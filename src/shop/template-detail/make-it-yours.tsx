@@ -50,7 +50,14 @@ export function MakeItYours({ templateId, given, onChange, download, isDownloadi
         ))}
       </div>
       <div className="mt-6 flex flex-wrap gap-2">
-        <CopyToN8n copy={copy} templateId={templateId} given={given} variant="primary" className="max-sm:w-full" />
+        <CopyToN8n
+          copy={copy}
+          templateId={templateId}
+          given={given}
+          label={isAnswered ? 'Copy with these answers' : undefined}
+          variant="primary"
+          className="max-sm:w-full"
+        />
         <Button variant="ghost" isBusy={isDownloading} onClick={download} className="max-sm:w-full">
           {!isDownloading && <Download aria-hidden className="size-4" />}
           {isAnswered ? 'Download with these answers' : 'Download'}

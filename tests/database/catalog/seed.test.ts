@@ -95,14 +95,15 @@ describe('The demo catalog', () => {
       templates.length,
     )
   })
-  test('Every n8n template has a preview with its apps, and no leak above low', async () => {
+  test('Every n8n template has a preview with its apps and questions, and no leak above low', async () => {
     expect(
       await one(`
       select count(*)::int from public.templates as template
       join public.template_versions as version on version.template_id = template.id
       join public.workflow_previews as published on published.template_id = template.id
       join private.workflow_reports as report on report.goods_path = version.goods_path
-      where template.status = 'approved' and published.preview = report.preview - 'notes'
+      where template.status = 'approved' and published.preview - 'questions' = report.preview - 'notes'
+        and jsonb_array_length(published.preview -> 'questions') > 0
         and to_jsonb(template.apps) = report.preview #> '{facts,apps}'
         and jsonb_array_length(report.preview #> '{diagram,steps}') >= 5
         and not report.findings @? '$.leaks[*] ? (@.severity != "low")'`),

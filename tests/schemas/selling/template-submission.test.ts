@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { nameMessages } from '@/account/messages/names'
 import { submissionMessages } from '@/selling/messages/template-submission'
 import { templateLimits as limits } from '@/selling/rules/template-submission'
+import { questionMessages } from '@/workflow/messages/questions'
+import { MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '@/workflow/rules/questions/limits'
 import {
   revisionSchema,
   templateSchema,
@@ -46,6 +48,40 @@ const ghl: TemplateFields = {
 const problemsOf = (schema: typeof templateSchema | typeof revisionSchema, fields: TemplateFields) =>
   (schema.safeParse(fields).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
 const problems = (fields: TemplateFields) => problemsOf(templateSchema, fields)
+
+describe('Questions for buyers', () => {
+  const asks = (count: number, more: object = {}) => ({
+    ...n8n,
+    questions: Array.from({ length: count }, (_, n) => ({
+      step: 'Post',
+      path: `field${n}`,
+      question: 'Which channel?',
+      isMissing: false,
+      ...more,
+    })),
+  })
+  test.for([
+    ['', questionMessages.missingText],
+    ['x'.repeat(MAX_QUESTION_LENGTH + 1), questionMessages.longText],
+    ['Which \n channel?', questionMessages.oddText],
+  ] as const)('“%s” is refused beside its field', ([question, message]) =>
+    expect(problems(asks(1, { question }))).toEqual([['questions.0.question', message]]),
+  )
+  test('More than fit a form are refused, those left out not counted', () => {
+    expect(problems(asks(MAX_QUESTIONS))).toEqual([])
+    expect(problems(asks(MAX_QUESTIONS + 1))).toEqual([['questions', questionMessages.tooMany]])
+    expect(problems(asks(MAX_QUESTIONS + 1, { isMissing: true }))).toEqual([])
+  })
+  test('Those that the file lacks are not submitted', () => {
+    expect(templateSchema.parse(asks(2, { isMissing: true })).questions).toEqual([])
+    expect(templateSchema.parse(asks(1, { question: ' Which? ' })).questions).toEqual([
+      { step: 'Post', path: 'field0', question: 'Which?' },
+    ])
+  })
+  test('A snapshot asks nothing', () => {
+    expect(templateSchema.parse({ ...ghl, questions: asks(1).questions }).questions).toEqual([])
+  })
+})
 
 describe('The fields of every template', () => {
   test.each([n8n, ghl])('A complete template for $platform is valid', (fields) => expect(problems(fields)).toEqual([]))
@@ -205,6 +241,7 @@ test('The output of the schema is a row of templates with prices in cents, with 
     thumbnail_url: null,
     hides_step_names: false,
     shows_notes: false,
+    questions: [],
     changelog: '',
   })
 })

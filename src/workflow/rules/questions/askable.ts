@@ -4,6 +4,7 @@ import { isRecord } from '../json.ts'
 import { kindOf } from '../nodes/node-kinds.ts'
 import type { ReadWorkflow, WorkflowNode } from '../types.ts'
 import { isChosenNumber, isSingleLine, isTypedBySomebody, namedKeys } from './asked-texts.ts'
+import { MAX_PATH_LENGTH } from './limits.ts'
 import { locatorOf } from './locators.ts'
 import { scheduleWords } from './schedule-words.ts'
 
@@ -30,7 +31,6 @@ export type Askable = Place & {
 /** More are no form's. */
 const MOST_ASKABLE = 150
 const MOST_PLACES = 100
-const LONGEST_PATH = 300
 
 type Found = Omit<Askable, 'step' | 'path' | 'places' | 'app'> & { keys: string[] }
 
@@ -45,7 +45,7 @@ export function askableOf({ workflow }: ReadWorkflow): Askable[] {
     if (shortName(node.name) !== node.name) continue
     for (const { keys, ...found } of valuesOf(node)) {
       const place = { step: node.name, path: keys.join('.') }
-      if (place.path.length > LONGEST_PATH || !keys.every((key) => /^[\w-]+$/.test(key))) continue
+      if (place.path.length > MAX_PATH_LENGTH || !keys.every((key) => /^[\w-]+$/.test(key))) continue
       // An empty one says nothing about what belongs there.
       const same = found.value === '' ? [place] : [found]
       const key = JSON.stringify([app, ...same])

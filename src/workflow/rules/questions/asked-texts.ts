@@ -9,7 +9,7 @@ const ownKeys =
 
 /** And those in which many choose another number. */
 const ownNumbers =
-  /^(?:limit|amount|temperature|timeout|contextWindowLength|topK|chunkSize|chunkOverlap|maxTokens|maxResults|batchSize)$/
+  /^(?:limit|amount|temperature|timeout|contextWindowLength|topK|chunkSize|chunkOverlap|maxTokens|maxResults)$/
 
 const mailAddress = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,190}$/
 const placeholder =

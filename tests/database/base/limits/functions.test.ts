@@ -9,6 +9,8 @@ import {
   contentsLimits,
   type SnapshotContents,
 } from '../../../../src/catalog/rules/snapshot-contents.ts'
+import { shortName } from '../../../../src/workflow/rules/findings.ts'
+import { MAX_PATH_LENGTH, MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '../../../../src/workflow/rules/questions/limits.ts'
 import { bankAccountLimits, isIban } from '../../../../src/selling/rules/bank-account.ts'
 import { isSnapshotLink, snapshotPrefix } from '../../../../src/selling/rules/template-submission.ts'
 import { ticketLimits } from '../../../../src/support/rules/support.ts'
@@ -129,6 +131,18 @@ test.each([
   const samples = [withMore(0), withMore(1)]
   expect(await answersOf('private.is_snapshot_contents(value)', samples)).toEqual([true, false])
   expect(samples.map(areContentsWithinLimits)).toEqual([true, false])
+})
+
+test.each([
+  ['questions', (more: number) => ({ count: MAX_QUESTIONS + more })],
+  ['letters of a question', (more: number) => ({ question: 'x'.repeat(MAX_QUESTION_LENGTH + more) })],
+  ['letters of a step', (more: number) => ({ step: shortName('x'.repeat(1000)) + 'x'.repeat(more) })],
+  ['letters of a path', (more: number) => ({ path: 'x'.repeat(MAX_PATH_LENGTH + more) })],
+])('are_questions accepts as many %s as can be asked, and not one more', async (_what, withMore) => {
+  const asking = ({ count = 1, ...more }: { count?: number; [key: string]: unknown }) =>
+    names(count).map((path) => ({ step: 'Post', path, question: 'Which?', ...more }))
+  const samples = [withMore(0), withMore(1)].map(asking)
+  expect(await answersOf('private.are_questions(value)', samples)).toEqual([true, false])
 })
 
 test('are_attachments accepts as many files, of the size and the types, that attachmentRule accepts', async () => {

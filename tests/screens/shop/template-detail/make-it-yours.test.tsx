@@ -78,7 +78,7 @@ test('The download beside the price carries the answers, too', async () => {
 test('The copy carries the answers', async () => {
   const { user, form } = await openOwned([subject])
   await user.type(form.getByLabelText('Which subject?'), 'Mine')
-  await user.click(form.getByRole('button', { name: 'Copy to n8n' }))
+  await user.click(form.getByRole('button', { name: 'Copy with these answers' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('"subject": "Mine"'))
 })
 

@@ -1,4 +1,5 @@
 import { gradeOf } from '../src/workflow/rules/grade.ts'
+import { readCode } from '../src/workflow/rules/destinations/read-code.ts'
 import { inspectWorkflow } from '../src/workflow/rules/inspect.ts'
 import { parseWorkflow } from '../src/workflow/rules/parse.ts'
 import { publicDiagramOf } from '../src/workflow/rules/graph/public-diagram.ts'
@@ -21,7 +22,7 @@ function measure(text: string) {
   const read = parseWorkflow(text)
   if (!read.ok) throw new Error(read.message)
   const parsed = performance.now()
-  gradeOf(inspectWorkflow(read))
+  gradeOf(inspectWorkflow(read, readCode))
   const inspected = performance.now()
   publicDiagramOf(read.workflow)
   const done = performance.now()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { workflowMessages } from '../src/workflow/messages/workflow.ts'
 import { gradeOf } from '../src/workflow/rules/grade.ts'
+import { readCode } from '../src/workflow/rules/destinations/read-code.ts'
 import { inspectWorkflow } from '../src/workflow/rules/inspect.ts'
 import { MAX_WORKFLOW_LENGTH } from '../src/workflow/rules/limits.ts'
 import { parseWorkflow } from '../src/workflow/rules/parse.ts'
@@ -30,7 +31,7 @@ function inspect(bytes: Uint8Array) {
   const read = text === null ? undefined : parseWorkflow(text)
   if (!read?.ok) return refused(read?.message ?? workflowMessages.unreadable)
 
-  const found = inspectWorkflow(read)
+  const found = inspectWorkflow(read, readCode)
   return {
     accepted: true,
     reason: null,

@@ -1,3 +1,4 @@
+import { readCode } from '../../../src/workflow/rules/destinations/read-code.ts'
 import { inspectWorkflow } from '../../../src/workflow/rules/inspect.ts'
 import { isStickyNote, kindOf } from '../../../src/workflow/rules/nodes/node-kinds.ts'
 import { readWorkflow } from '../../../src/workflow/rules/parse.ts'
@@ -9,7 +10,7 @@ const starts = new Set(['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.executeW
 export function mayRun(file: unknown): boolean {
   const read = readWorkflow(file)
   if (!read.ok) return false
-  const { credentials, subWorkflows, communityNodes } = inspectWorkflow(read)
+  const { credentials, subWorkflows, communityNodes } = inspectWorkflow(read, readCode)
   const steps = read.workflow.nodes
     .map(({ type, disabled }, index) => ({ type, disabled, onError: read.source.entries[index]!.onError }))
     .filter(({ type, disabled }) => !disabled && !isStickyNote(type))

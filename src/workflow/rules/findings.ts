@@ -1,5 +1,6 @@
 import { credentialName } from './facts/lookup.ts'
 import type { Destination, NamedDestination } from './destinations/destinations.ts'
+import type { ReadCode } from './destinations/reaches.ts'
 import { type Grade, gradeOf, type GradeReason } from './grade.ts'
 import { inspectWorkflow, type Inspection, labelOf } from './inspect.ts'
 import type { Leak } from './leaks/leaks.ts'
@@ -46,14 +47,17 @@ export type WorkflowFindings = {
 }
 
 /** Inspects a workflow: what visitors may know of it, and what its creator and reviewers should. */
-export function findingsOf(read: ReadWorkflow): { facts: WorkflowFacts; findings: WorkflowFindings } {
-  const inspection = inspectWorkflow(read)
+export function findingsOf(
+  read: ReadWorkflow,
+  readCode: ReadCode,
+): { facts: WorkflowFacts; findings: WorkflowFindings } {
+  const inspection = inspectWorkflow(read, readCode)
   return { facts: factsOf(inspection, read), findings: findingsIn(inspection) }
 }
 
 /** The grade of a workflow and its findings, without what visitors may know of it. */
-export function checkOfFile(read: ReadWorkflow): WorkflowFindings & ReturnType<typeof gradeOf> {
-  const inspection = inspectWorkflow(read)
+export function checkOfFile(read: ReadWorkflow, readCode: ReadCode): WorkflowFindings & ReturnType<typeof gradeOf> {
+  const inspection = inspectWorkflow(read, readCode)
   return { ...gradeOf(inspection), ...findingsIn(inspection) }
 }
 

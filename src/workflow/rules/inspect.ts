@@ -8,7 +8,7 @@ import {
   namedDestinationsOf,
 } from './destinations/destinations.ts'
 import { codeFieldsOf, runsWorkflow } from './destinations/node-reach.ts'
-import { reachesOf } from './destinations/reaches.ts'
+import { type ReadCode, reachesOf } from './destinations/reaches.ts'
 import { isRecord } from './json.ts'
 import { findLeaks, type Leak } from './leaks/leaks.ts'
 import { modelOf } from './nodes/models.ts'
@@ -57,8 +57,8 @@ export const labelOf = (type: string) => nodeFacts(type)?.name ?? displayNameOf(
 
 const named = ({ name, type }: WorkflowNode): NamedNode => ({ node: name, type, label: labelOf(type) })
 
-/** Inspects a parsed workflow. Linear in the size of the file. */
-export function inspectWorkflow(read: ReadWorkflow): Inspection {
+/** Inspects a parsed workflow. Linear in the size of the file. `readCode` is loaded later where it is rarely needed. */
+export function inspectWorkflow(read: ReadWorkflow, readCode: ReadCode): Inspection {
   const { workflow } = read
   const steps = workflow.nodes.filter(({ type }) => !isStickyNote(type))
   return {
@@ -73,7 +73,7 @@ export function inspectWorkflow(read: ReadWorkflow): Inspection {
     triggers: steps.filter(({ type }) => kindOf(type) === 't').map(named),
     models: modelsOf(workflow),
     tools: nodesWithOutput(workflow, 'ai_tool').map(named),
-    ...reachedBy(workflow, steps),
+    ...reachedBy(workflow, steps, readCode),
     hasCode: steps.some(({ type }) => codeFieldsOf(type).length > 0),
     runsAMonth: runsAMonth(steps),
     subWorkflows: steps.filter(({ type }) => runsWorkflow(type)).map(subWorkflowOf),
@@ -101,9 +101,13 @@ function modelsOf(workflow: Workflow): Inspection['models'] {
   })
 }
 
-function reachedBy(workflow: Workflow, steps: WorkflowNode[]): Pick<Inspection, 'destinations' | 'namedDestinations'> {
+function reachedBy(
+  workflow: Workflow,
+  steps: WorkflowNode[],
+  readCode: ReadCode,
+): Pick<Inspection, 'destinations' | 'namedDestinations'> {
   const places = new Map(workflow.nodes.map((node, place) => [node, place]))
-  const all = reachesOf(workflow)
+  const all = reachesOf(workflow, readCode)
   const reaches = steps.map((step) => all[places.get(step)!]!)
   return {
     destinations: destinationsOf(reaches),

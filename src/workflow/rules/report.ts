@@ -1,3 +1,4 @@
+import { readCode } from './destinations/read-code.ts'
 import { findingsOf, type WorkflowFacts, type WorkflowFindings } from './findings.ts'
 import { askableOf, type Askable } from './questions/askable.ts'
 import { noteTextsOf } from './graph/note-texts.ts'
@@ -15,7 +16,7 @@ export type WorkflowReport = { preview: WorkflowPreview; findings: WorkflowFindi
 
 /** Inspects a workflow for visitors, its creator and reviewers. */
 export function reportOf(read: ReadWorkflow): WorkflowReport {
-  const { facts, findings } = findingsOf(read)
+  const { facts, findings } = findingsOf(read, readCode)
   const preview = { diagram: publicDiagramOf(read.workflow), facts, notes: noteTextsOf(read.workflow) }
   return { preview, findings, askable: askableOf(read) }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanWorkflow } from '../../../src/workflow/rules/clean/clean.ts'
 import { gradeOf } from '../../../src/workflow/rules/grade.ts'
+import { readCode } from '../../../src/workflow/rules/destinations/read-code.ts'
 import { inspectWorkflow } from '../../../src/workflow/rules/inspect.ts'
 import { findLeaks } from '../../../src/workflow/rules/leaks/leaks.ts'
 import { parseWorkflow } from '../../../src/workflow/rules/parse.ts'
@@ -85,7 +86,9 @@ describe('A clean copy', () => {
       'private_resource',
       'secret',
     ])
-    expect(inspectWorkflow(read(file)).credentials).toEqual(inspectWorkflow(read(leaky)).credentials)
+    expect(inspectWorkflow(read(file), readCode).credentials).toEqual(
+      inspectWorkflow(read(leaky), readCode).credentials,
+    )
   })
 
   test('It drops what n8n drops, and numbers what is named twice', () => {
@@ -207,7 +210,7 @@ test('Any JSON is inspected, graded and drawn, or refused by the parser', () => 
     fc.property(fc.oneof(workflowFile, fc.jsonValue()), (value) => {
       const result = parseWorkflow(JSON.stringify(value))
       if (!result.ok) return
-      expect('ABCD').toContain(gradeOf(inspectWorkflow(result)).grade)
+      expect('ABCD').toContain(gradeOf(inspectWorkflow(result, readCode)).grade)
       expect(publicDiagramOf(result.workflow).steps.length).toBeLessThanOrEqual(result.workflow.nodes.length)
     }),
     { numRuns: 300 },

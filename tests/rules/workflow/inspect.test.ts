@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { gradeOf } from '../../../src/workflow/rules/grade.ts'
+import { readCode } from '../../../src/workflow/rules/destinations/read-code.ts'
 import { inspectWorkflow } from '../../../src/workflow/rules/inspect.ts'
 import { aFile, aNode, type Link, read } from './files.ts'
 
 const AI = '@n8n/n8n-nodes-langchain'
 const START = aNode('Start', 'n8n-nodes-base.manualTrigger', { position: [-500, 0] })
-const inspected = (nodes: object[], links: Link[] = []) => inspectWorkflow(read(aFile(nodes, links)))
+const inspected = (nodes: object[], links: Link[] = []) => inspectWorkflow(read(aFile(nodes, links)), readCode)
 const problemsOf = (nodes: object[], links: Link[] = []) =>
   inspected(nodes, links).problems.map(({ kind, node }) => `${kind} ${node}`)
 
@@ -153,7 +154,7 @@ test('A sub-node is reached through its parent, and a loop once', () => {
 
 test('Connections to missing nodes are problems', () => {
   const file = { nodes: [START], connections: { Start: { main: [[{ node: 'Gone', type: 'main', index: 0 }]] } } }
-  expect(inspectWorkflow(read(file)).problems).toContainEqual({ kind: 'dangling_connection', node: 'Start' })
+  expect(inspectWorkflow(read(file), readCode).problems).toContainEqual({ kind: 'dangling_connection', node: 'Start' })
 })
 
 test.each<[string, object[], string]>([
@@ -221,5 +222,5 @@ test('2,000 nodes are inspected', () => {
   )
   const links: Link[] = nodes.slice(1).map(({ name }, index) => [`Step ${index}`, name])
   // `npm run bench:workflow` measures the time.
-  expect(inspectWorkflow(read(aFile(nodes, links))).nodes).toBe(2000)
+  expect(inspectWorkflow(read(aFile(nodes, links)), readCode).nodes).toBe(2000)
 })

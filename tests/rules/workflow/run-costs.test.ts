@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findingsOf } from '../../../src/workflow/rules/findings.ts'
 import { publicDiagramOf } from '../../../src/workflow/rules/graph/public-diagram.ts'
+import { readCode } from '../../../src/workflow/rules/destinations/read-code.ts'
 import { inspectWorkflow } from '../../../src/workflow/rules/inspect.ts'
 import { callsOfRun, costOfCalls } from '../../../src/workflow/rules/run-costs.ts'
 import { aFile, aNode, type Link, read } from './files.ts'
@@ -10,7 +11,7 @@ const BASE = 'n8n-nodes-base'
 
 const calls = (nodes: object[], links: Link[] = []) => {
   const found = read(aFile(nodes, links))
-  return callsOfRun(publicDiagramOf(found.workflow), findingsOf(found).facts.destinations)
+  return callsOfRun(publicDiagramOf(found.workflow), findingsOf(found, readCode).facts.destinations)
 }
 
 test('Calls are counted by service and model; what an agent decides is a lower bound', () => {
@@ -38,8 +39,10 @@ test('A cost is a price for 1,000 calls, in whole cents', () => {
 })
 
 const schedule = (...interval: object[]) =>
-  inspectWorkflow(read(aFile([aNode('A', `${BASE}.scheduleTrigger`, { parameters: { rule: { interval } } })])))
-    .runsAMonth
+  inspectWorkflow(
+    read(aFile([aNode('A', `${BASE}.scheduleTrigger`, { parameters: { rule: { interval } } })])),
+    readCode,
+  ).runsAMonth
 
 test.each<[string, object[], number | null]>([
   ['no rule: every day', [], 30],
@@ -57,6 +60,6 @@ test.each<[string, object[], number | null]>([
 
 test('A workflow without a schedule, or whose schedule is off, has no number of runs', () => {
   const off = aNode('A', `${BASE}.scheduleTrigger`, { disabled: true })
-  expect(inspectWorkflow(read(aFile([off]))).runsAMonth).toBeNull()
-  expect(inspectWorkflow(read(aFile([aNode('A', `${BASE}.webhook`)]))).runsAMonth).toBeNull()
+  expect(inspectWorkflow(read(aFile([off])), readCode).runsAMonth).toBeNull()
+  expect(inspectWorkflow(read(aFile([aNode('A', `${BASE}.webhook`)])), readCode).runsAMonth).toBeNull()
 })

@@ -15,5 +15,5 @@ export async function cleanCopyOf(read: ReadWorkflow): Promise<CleanCopy | { bro
   if (broken.length > 0) return { broken }
   const copy = readWorkflow(file)
   if (!copy.ok) return null
-  return { ...inspected(copy), text: JSON.stringify(file, null, 2), parts: cleanChanges(read, file) }
+  return { ...(await inspected(copy)), text: JSON.stringify(file, null, 2), parts: cleanChanges(read, file) }
 }

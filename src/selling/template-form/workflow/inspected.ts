@@ -1,7 +1,8 @@
 import type { WorkflowCheck } from '@/workflow/rules/check'
+import { mayHaveCode, type ReadCode } from '@/workflow/rules/destinations/reaches'
 import { checkOfFile } from '@/workflow/rules/findings'
 import { summaryOf, type WorkflowSummary } from '@/workflow/rules/summary'
-import type { ReadWorkflow } from '@/workflow/rules/types'
+import type { ReadWorkflow, Workflow } from '@/workflow/rules/types'
 
 /** What is in a workflow file, and what its check found. */
 export type Inspected = { workflow: WorkflowSummary; check: WorkflowCheck }
@@ -9,6 +10,11 @@ export type Inspected = { workflow: WorkflowSummary; check: WorkflowCheck }
 /** A clean copy is made of a file that was inspected. */
 export const loadCleanCopy = () => import('./clean-copy')
 
-export function inspected(read: ReadWorkflow): Inspected {
-  return { workflow: summaryOf(read.workflow), check: checkOfFile(read) }
+export async function inspected(read: ReadWorkflow): Promise<Inspected> {
+  const readCode = await loadReadCode(read.workflow)
+  return { workflow: summaryOf(read.workflow), check: checkOfFile(read, readCode) }
 }
+
+/** Lazy-loaded: many workflows have no code. */
+const loadReadCode = async (workflow: Workflow): Promise<ReadCode> =>
+  mayHaveCode(workflow) ? (await import('@/workflow/rules/destinations/read-code')).readCode : () => undefined

@@ -6,6 +6,9 @@ import { hostsIn, kindOfHost } from '../hosts/hosts.ts'
  */
 export type Address = { kind: 'host'; host: string; rest: string } | { kind: 'runtime' } | { kind: 'buyer' }
 
+/** What code of a step can call. `isRuntime`: some address is put together while it runs, or cannot be read. */
+export type CodeReach = { addresses: Address[]; isRuntime: boolean }
+
 const runtime: Address = { kind: 'runtime' }
 const buyer: Address = { kind: 'buyer' }
 
@@ -103,4 +106,20 @@ function addressOfExpression(
   return values.flatMap((value) =>
     typeof value === 'string' ? addressOfParameter(value + after, valuesOf, depth + 1) : [runtime],
   )
+}
+
+/** Addresses that stand in texts, also in Base64. */
+export function addressesInText(text: string): Address[] {
+  if (text.includes('://')) return [addressOf(text)]
+  if (!/^[A-Za-z\d+/_-]{16,4000}={0,2}$/.test(text)) return []
+  const decoded = fromBase64(text)
+  return decoded.includes('://') ? [addressOf(decoded)] : []
+}
+
+function fromBase64(text: string): string {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return ''
+  }
 }

@@ -1,8 +1,5 @@
-import { addressOf, type Address } from './address.ts'
+import { type Address, addressesInText, addressOf, type CodeReach } from './address.ts'
 import { codeTokens, type CodeToken } from './code-tokens.ts'
-
-/** What code of a step can call. `isRuntime`: some address is put together while it runs, or cannot be read. */
-export type CodeReach = { addresses: Address[]; isRuntime: boolean }
 
 /** Names that reach a network or another process, or make code out of text. */
 const dangerous = new Set([
@@ -224,22 +221,6 @@ function isCounted(tokens: Tokens, at: number): boolean {
   const { value } = tokens[at]!
   if (isDot(tokens[at - 1])) return ['this', 'helpers', '$helpers'].includes(tokens[at - 2]?.value ?? '')
   return (value === 'require' && isSign(tokens[at - 1], '=')) || isSign(tokens[at + 1], '=')
-}
-
-/** Addresses that stand in texts, also in Base64. */
-export function addressesInText(text: string): Address[] {
-  if (text.includes('://')) return [addressOf(text)]
-  if (!/^[A-Za-z\d+/_-]{16,4000}={0,2}$/.test(text)) return []
-  const decoded = fromBase64(text)
-  return decoded.includes('://') ? [addressOf(decoded)] : []
-}
-
-function fromBase64(text: string): string {
-  try {
-    return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  } catch {
-    return ''
-  }
 }
 
 /** An address that cannot be read may be any text of the code: all hosts that stand in it are given. */

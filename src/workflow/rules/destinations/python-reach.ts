@@ -1,4 +1,4 @@
-import { addressesInText, type CodeReach } from './js-reach.ts'
+import { addressesInText, type CodeReach } from './address.ts'
 
 /** Modules of Python that reach nothing. */
 const harmlessModules = new Set([

@@ -9,10 +9,8 @@ import { displayNameOf, UNKNOWN_TYPE } from '../nodes/node-names.ts'
 import { parseWorkflow, readWorkflow } from '../parse.ts'
 import type { Workflow, WorkflowNode } from '../types.ts'
 import { namesAccount } from './account-hosts.ts'
-import { type Address, addressOfParameter } from './address.ts'
+import { type Address, addressesInText, addressOfParameter, type CodeReach } from './address.ts'
 import { configValuesOf } from './config-values.ts'
-import { addressesInText, type CodeReach, jsReach } from './js-reach.ts'
-import { pythonReach } from './python-reach.ts'
 import {
   addressFieldsOf,
   callers,
@@ -31,8 +29,15 @@ import type { ReachKind } from './reach-kinds.ts'
 /** `name` is public; `host` is the file's own, for creators and reviewers. */
 export type Reach = { kind: ReachKind; name: string; host?: string }
 
+/** What code of a step can reach; undefined if nothing in it reaches a network. */
+export type ReadCode = (code: string, isPython: boolean) => CodeReach | undefined
+
+/** Whether a workflow may hold code: in a step, or in a workflow that a step brings along. */
+export const mayHaveCode = ({ nodes }: Workflow) =>
+  nodes.some(({ type }) => codeFieldsOf(type).length > 0 || runsWorkflow(type))
+
 /** What each step reaches; nothing for steps that are turned off. Indexes are those of `nodes`. */
-export function reachesOf(workflow: Workflow, depth = 0): Reach[][] {
+export function reachesOf(workflow: Workflow, readCode: ReadCode, depth = 0): Reach[][] {
   const valuesOf = configValuesOf(workflow)
   return workflow.nodes.map((node, step) => {
     if (node.disabled || isStickyNote(node.type)) return []
@@ -45,9 +50,9 @@ export function reachesOf(workflow: Workflow, depth = 0): Reach[][] {
       ...appReaches(node),
       ...addresses.map(reachOfAddress),
       ...mentionedAddresses(node).map(reachOfAddress),
-      ...codeReaches(node),
+      ...codeReaches(node, readCode),
       ...otherReaches(node),
-      ...workflowReaches(node, depth),
+      ...workflowReaches(node, readCode, depth),
     ])
   })
 }
@@ -125,21 +130,13 @@ function addressesBeside(value: unknown, key: string): Address[] {
   )
 }
 
-function codeReaches(node: WorkflowNode): Reach[] {
+function codeReaches(node: WorkflowNode, readCode: ReadCode): Reach[] {
   return codeFieldsOf(node.type).flatMap((field) => {
     const code = valueAt(node.parameters, field)
     if (typeof code !== 'string') return []
     const reach = readCode(code, field === 'pythonCode')
     return reach ? reachesOfCode(reach, 'code') : []
   })
-}
-
-/** Longer code is nobody's own work, and nobody reads it. */
-const LONGEST_CODE = 200_000
-
-function readCode(code: string, isPython: boolean): CodeReach | undefined {
-  if (code.length > LONGEST_CODE) return { addresses: [], isRuntime: true }
-  return isPython ? pythonReach(code) : jsReach(code)
 }
 
 const reachesOfCode = ({ addresses, isRuntime }: CodeReach, name: 'code' | 'command'): Reach[] => [
@@ -180,7 +177,7 @@ const publicPackage = (type: string) => (publicType(type) === UNKNOWN_TYPE ? '' 
 const MOST_LEVELS = 3
 
 /** What a workflow reaches that a step brings along; another one may reach anything. */
-function workflowReaches({ type, parameters }: WorkflowNode, depth: number): Reach[] {
+function workflowReaches({ type, parameters }: WorkflowNode, readCode: ReadCode, depth: number): Reach[] {
   if (!runsWorkflow(type)) return []
   const json = parameters.source === 'parameter' ? parameters.workflowJson : undefined
   const read =
@@ -190,5 +187,5 @@ function workflowReaches({ type, parameters }: WorkflowNode, depth: number): Rea
         ? readWorkflow(json)
         : undefined
   if (!read?.ok || depth >= MOST_LEVELS) return [{ kind: 'workflow', name: '' }]
-  return reachesOf(read.workflow, depth + 1).flat()
+  return reachesOf(read.workflow, readCode, depth + 1).flat()
 }

@@ -1,5 +1,6 @@
 import { nodeFacts } from '../facts/lookup.ts'
 import { destinationText } from '../../messages/destinations.ts'
+import { readCode } from '../destinations/read-code.ts'
 import { type Reach, reachesOf } from '../destinations/reaches.ts'
 import { labelOf } from '../inspect.ts'
 import { drawnSteps } from './diagram.ts'
@@ -82,7 +83,7 @@ export function publicDiagramOf(workflow: Workflow, { areNamesHidden = false } =
   const placeOf = new Map(steps.map((index, place) => [index, place]))
   const edges = connections.flatMap((connection) => publicEdge(connection, placeOf)).slice(0, MOST_EDGES)
   const parents = parentsOf(edges)
-  const reaches = reachesOf(workflow)
+  const reaches = reachesOf(workflow, readCode)
   const names = publicNames(
     steps.map((index) => nodes[index]!),
     areNamesHidden,

@@ -6,7 +6,8 @@ import type { WorkflowNode } from '../types.ts'
 /** `isExact`: the release before does not have it; else that could not be looked at. */
 type Release = { name: string; isExact: boolean }
 
-const table = once(() => {
+// Pure: a page that needs no releases does not load their table.
+const table = /* @__PURE__ */ once(() => {
   const found = new Map<string, Release>()
   for (const line of releases.trim().split('\n')) {
     const [node, ...variants] = line.split(' ')

@@ -1,4 +1,5 @@
 import { addressFieldsOf } from '../destinations/node-reach.ts'
+import { readCode } from '../destinations/read-code.ts'
 import { type Reach, reachesOf } from '../destinations/reaches.ts'
 import type { ReachKind } from '../destinations/reach-kinds.ts'
 import { isOfN8n, nodeFacts } from '../facts/lookup.ts'
@@ -76,7 +77,7 @@ export function reviewOf(read: ReadWorkflow): WorkflowReview {
   const ranges = privateRanges([...entries, ofFile].flatMap((fields) => fields.map(({ text }) => text)))
   const order = flowOrder(workflow)
   const notes = [...workflow.nodes.keys()].filter((index) => isStickyNote(workflow.nodes[index]!.type))
-  const reaches = reachesOf(workflow)
+  const reaches = reachesOf(workflow, readCode)
   const steps = [...order, ...notes].map((index) =>
     stepOf(read, index, entries[index]!, { ranges, reaches: reaches[index]! }),
   )

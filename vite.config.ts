@@ -79,8 +79,8 @@ const groups = [
   { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\// },
   { name: 'page', tags: ['$initial' as const] },
   { name: 'shared', test: /[/]src[/](base[/]|\w+[/](rules|messages|data)[/]|\w+[/]messages\.ts)/, minShareCount: 10 },
-  { name: 'fields', test: /[/]src[/]ui[/]fields[/](field|textarea|checkbox|select)[.]/, minShareCount: 4 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: 'fields', test: /[/]src[/]ui[/]fields[/](field|textarea|checkbox|select)[.]/, minShareCount: 4 },
 ]
 const named = new Set(groups.map(({ name }) => name))
 

@@ -25,6 +25,9 @@ export const templateReviewKeys = {
   detail: (id: string) => [...templateReviewKeys.all, 'one', id] as const,
   workflow: (id: string, seenAt: string, atLastReview: boolean) =>
     [...templateReviewKeys.all, 'workflow', id, seenAt, atLastReview] as const,
+  reviewed: (file: object) => [...templateReviewKeys.all, 'reviewed workflow', file] as const,
+  compared: (before: object, after: object) =>
+    [...templateReviewKeys.all, 'compared workflows', before, after] as const,
   history: (creatorId: string) => [...templateReviewKeys.all, 'history', creatorId] as const,
   similar: (id: string, seenAt: string) => [...templateReviewKeys.all, 'similar', id, seenAt] as const,
   waiting: ['template_reviews', 'waiting'] as const,

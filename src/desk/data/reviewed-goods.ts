@@ -1,10 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
-import type { ReadWorkflow } from '@/workflow/rules/types'
+import { runWorkflowJob } from '@/workflow/data/run-workflow-job'
 import { templateReviewKeys } from '@/catalog/data/keys'
-
-/** A workflow under review with its file, parsed; null if the file is not a readable workflow. */
-export type ReviewedWorkflow = ReadWorkflow | null
 
 /**
  * Reference of a workflow: the id of a template (its newest version) or revision, and the time of its last change, so
@@ -12,20 +9,42 @@ export type ReviewedWorkflow = ReadWorkflow | null
  */
 export type ReviewedId = { id: string; seenAt: string; atLastReview?: boolean }
 
-/** The workflow of a template or revision; admins only. */
-export const reviewedWorkflowQuery = ({ id, seenAt, atLastReview = false }: ReviewedId) =>
+/** The text of a workflow file; admins only. Part of the queries below, which show the message if it fails. */
+const reviewedTextQuery = ({ id, seenAt, atLastReview = false }: ReviewedId) =>
   queryOptions({
     queryKey: templateReviewKeys.workflow(id, seenAt, atLastReview),
-    queryFn: async (): Promise<ReviewedWorkflow> => {
-      // Loaded on first use: the parser's schema library is larger than the rest of the screen.
-      const [{ readGoods }, { parseWorkflow }] = await Promise.all([
-        import('@/buying/data/download-template'),
-        import('@/workflow/rules/parse'),
-      ])
-      const parsed = parseWorkflow(await readGoods({ reviewId: id, atLastReview }))
-      return parsed.ok ? { workflow: parsed.workflow, source: parsed.source } : null
+    queryFn: async () => {
+      const { readGoods } = await import('@/buying/data/download-template')
+      return readGoods({ reviewId: id, atLastReview })
     },
     staleTime: Infinity,
+  })
+
+/**
+ * The workflow of a template or revision for its reviewer; null if the file is not a readable workflow. Not retried: its
+ * text is.
+ */
+export const reviewedWorkflowQuery = (file: ReviewedId) =>
+  queryOptions({
+    queryKey: templateReviewKeys.reviewed(file),
+    queryFn: async ({ client, signal }) =>
+      runWorkflowJob('review', [await client.ensureQueryData(reviewedTextQuery(file))], signal),
+    staleTime: Infinity,
+    retry: false,
+    meta: { errorMessage: messages.goodsFailed },
+  })
+
+/** What differs between two workflows; null if one of the files is not a readable workflow. */
+export const comparedWorkflowsQuery = (before: ReviewedId, after: ReviewedId) =>
+  queryOptions({
+    queryKey: templateReviewKeys.compared(before, after),
+    queryFn: async ({ client, signal }) => {
+      const texts = [before, after].map((file) => client.ensureQueryData(reviewedTextQuery(file)))
+      const [from, to] = await Promise.all(texts)
+      return runWorkflowJob('compare', [from!, to!], signal)
+    },
+    staleTime: Infinity,
+    retry: false,
     meta: { errorMessage: messages.goodsFailed },
   })
 

@@ -12,7 +12,7 @@ import type { ReviewedTemplate, TemplateReview } from '@/desk/data/template-revi
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { goodsAfter } from './reviewed-ids'
 
-// Of workflows alone: loaded with the rules that inspect them.
+// Lazy-loaded: only workflows have it.
 const ReviewedWorkflow = lazy(() => import('./workflow/reviewed-workflow'))
 
 /** Goods of the buyer: the links of a snapshot, or the workflow with all that is in it. */
@@ -67,10 +67,10 @@ function WorkflowGoods({ review, template }: ViewProps) {
           failed={messages.goodsFailed}
           empty={<NoFact>{messages.goodsUnreadable}</NoFact>}
         >
-          {(read) =>
-            read && (
+          {(reviewed) =>
+            reviewed && (
               <Suspense fallback={<Placeholder className="h-40 rounded-xl" />}>
-                <ReviewedWorkflow read={read} name={template.name} findings={template.report?.findings} />
+                <ReviewedWorkflow review={reviewed} name={template.name} findings={template.report?.findings} />
               </Suspense>
             )
           }

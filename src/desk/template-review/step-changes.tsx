@@ -1,17 +1,14 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { ScrollArea } from '@/ui/scroll-area'
 import { NoFact } from '@/ui/text/facts'
-import { diffWorkflows, type WorkflowDiff } from '@/workflow/rules/diff'
-import { textChanges, type ChangedText } from '@/workflow/rules/review/changed-texts'
-import type { ReadWorkflow } from '@/workflow/rules/types'
+import type { ChangedText } from '@/workflow/rules/review/changed-texts'
+import type { WorkflowComparison } from '@/workflow/rules/review/comparison'
 import { formatCount } from '@/base/rules/numbers'
 import { cn } from '@/base/page/cn'
 import TextChange from './text-change'
 
-type Props = { before: ReadWorkflow; after: ReadWorkflow }
-
-const fieldNames: Record<WorkflowDiff['changed'][number]['fields'][number], string> = {
+const fieldNames: Record<WorkflowComparison['changed'][number]['fields'][number], string> = {
   name: 'name',
   parameters: 'parameters',
   credentials: 'credentials',
@@ -21,12 +18,8 @@ const fieldNames: Record<WorkflowDiff['changed'][number]['fields'][number], stri
 }
 
 /** What differs between two workflows, step by step; of changed steps, each text before and after. */
-export default function StepChanges({ before, after }: Props) {
-  const { added, removed, changed, haveNotesChanged } = useMemo(
-    () => diffWorkflows(before.workflow, after.workflow),
-    [before, after],
-  )
-  const textsOf = useMemo(() => textChanges(before, after), [before, after])
+export default function StepChanges({ comparison }: { comparison: WorkflowComparison }) {
+  const { added, removed, changed, haveNotesChanged } = comparison
   if (added.length + removed.length + changed.length === 0)
     return <NoFact>{haveNotesChanged ? 'Only the notes changed.' : 'The steps are the same.'}</NoFact>
   return (
@@ -45,7 +38,6 @@ export default function StepChanges({ before, after }: Props) {
           ]
             .filter(Boolean)
             .join(' · '),
-          ...(parameters.length > 0 ? { textsOf: () => textsOf(previousName ?? step.name, step.name) } : {}),
         }))}
       />
       {haveNotesChanged && <NoFact>The notes changed, too.</NoFact>}
@@ -53,7 +45,7 @@ export default function StepChanges({ before, after }: Props) {
   )
 }
 
-type Step = { name: string; type: string; what?: string; textsOf?: () => ChangedText[] }
+type Step = { name: string; type: string; what?: string; texts?: ChangedText[] }
 
 /** More would make a long page slow. */
 const SHOWN_AT_FIRST = 50
@@ -69,7 +61,7 @@ function StepList({ title, sign, steps }: { title: string; sign: string; steps: 
         {title} <span className="font-normal text-ink-3 tabular-nums">{formatCount(steps.length)}</span>
       </h4>
       <ul className={cn('border-t', !isDetailed && 'gap-x-8 sm:columns-2')}>
-        {shown.map(({ name, type, what, textsOf }, index) => (
+        {shown.map(({ name, type, what, texts = [] }, index) => (
           <li key={index} className="flex break-inside-avoid gap-3 border-b py-2">
             <span aria-hidden className="w-3 shrink-0 text-center font-mono text-ink-3">
               {sign}
@@ -77,7 +69,7 @@ function StepList({ title, sign, steps }: { title: string; sign: string; steps: 
             <div className="min-w-0 flex-1 wrap-anywhere">
               {name}
               <span className="block text-sm text-ink-3">{what || type}</span>
-              {textsOf && <Texts textsOf={textsOf} step={name} />}
+              {texts.length > 0 && <Texts texts={texts} step={name} />}
             </div>
           </li>
         ))}
@@ -91,8 +83,8 @@ function StepList({ title, sign, steps }: { title: string; sign: string; steps: 
   )
 }
 
-/** The texts of a step that changed; compared when they are opened. */
-function Texts({ textsOf, step }: { textsOf: () => ChangedText[]; step: string }) {
+/** The texts of a step that changed; rendered when they are opened. */
+function Texts({ texts, step }: { texts: ChangedText[]; step: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="mt-1 text-sm">
@@ -101,22 +93,20 @@ function Texts({ textsOf, step }: { textsOf: () => ChangedText[]; step: string }
       </summary>
       {isOpen && (
         <dl className="mt-2 grid gap-3">
-          {textsOf()
-            .slice(0, SHOWN_AT_FIRST)
-            .map(({ path, label, before, after }) => (
-              <div key={path} className="min-w-0">
-                <dt className="text-ink-3">
-                  {label} <span className="font-mono text-xs wrap-anywhere">{path}</span>
-                </dt>
-                <dd className="mt-1 wrap-anywhere">
-                  <ScrollArea label={`${label} before and after`}>
-                    <div className="p-3 font-mono text-code">
-                      <TextChange before={before} after={after} isShortened />
-                    </div>
-                  </ScrollArea>
-                </dd>
-              </div>
-            ))}
+          {texts.map(({ path, label, before, after }) => (
+            <div key={path} className="min-w-0">
+              <dt className="text-ink-3">
+                {label} <span className="font-mono text-xs wrap-anywhere">{path}</span>
+              </dt>
+              <dd className="mt-1 wrap-anywhere">
+                <ScrollArea label={`${label} before and after`}>
+                  <div className="p-3 font-mono text-code">
+                    <TextChange before={before} after={after} isShortened />
+                  </div>
+                </ScrollArea>
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
     </details>

@@ -5,7 +5,7 @@ import { isRead } from '../../../src/workflow/rules/destinations/node-reach.ts'
 import { nodeFacts } from '../../../src/workflow/rules/facts/lookup.ts'
 import { readCode } from '../../../src/workflow/rules/destinations/read-code.ts'
 import { inspectWorkflow } from '../../../src/workflow/rules/inspect.ts'
-import { inspected } from '../../../src/selling/template-form/workflow/inspected.ts'
+import { inspected } from '../../../src/workflow/data/inspected.ts'
 import { aFile, aNode, type Link, read } from './files.ts'
 
 const BASE = 'n8n-nodes-base'

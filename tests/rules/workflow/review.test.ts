@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { markedParts, withoutOverlaps, type Mark, type MarkKind } from '../../../src/workflow/rules/review/marks.ts'
 import { textChanges } from '../../../src/workflow/rules/review/changed-texts.ts'
+import { compareWorkflows } from '../../../src/workflow/rules/review/comparison.ts'
 import { reviewOf } from '../../../src/workflow/rules/review/review.ts'
 import { aFile, aNode, read } from './files.ts'
 
@@ -204,4 +205,23 @@ test('Changed texts of a step are listed before and after, secrets masked', () =
     { path: 'parameters.url', label: 'URL', before: 'https://a.example.com', after: 'https://b.example.com' },
     { path: 'parameters.body', label: 'Body field', before: '', after: 'new' },
   ])
+})
+
+test('A comparison has the texts of steps whose parameters changed, also of renamed ones, and at most 50 of each', () => {
+  const many = (text: string) => Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, text]))
+  const file = (name: string, text: string) =>
+    read(
+      aFile([
+        { ...aNode(name, http, { parameters: { url: text } }), id: 'renamed' },
+        aNode('Many', http, { parameters: many(text) }),
+        aNode('Same', http, { parameters: { url: 'same' }, disabled: text === 'b' }),
+      ]),
+    )
+  const { changed } = compareWorkflows(file('Send', 'a'), file('Post', 'b'))
+  expect(changed.map(({ name, texts }) => [name, texts.length])).toEqual([
+    ['Post', 1],
+    ['Many', 50],
+    ['Same', 0],
+  ])
+  expect(changed[0]?.texts).toEqual([{ path: 'parameters.url', label: 'URL', before: 'a', after: 'b' }])
 })

@@ -1,14 +1,13 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WorkflowFindings } from '@/workflow/rules/findings'
-import { reviewOf, type ReviewedStep } from '@/workflow/rules/review/review'
-import type { ReadWorkflow } from '@/workflow/rules/types'
+import type { ReviewedStep, WorkflowReview } from '@/workflow/rules/review/review'
 import { Destinations } from './destinations'
 import { LookFirst } from './look-first'
 import { ReviewCanvas } from './review-canvas'
 import { StepBrowser } from './step-browser'
 
 type Props = {
-  read: ReadWorkflow
+  review: WorkflowReview
   /** Name of the template. */
   name: string
   /** Findings of the server's report, if there is one. */
@@ -16,8 +15,7 @@ type Props = {
 }
 
 /** A workflow for its reviewer: what is suspicious first, then the canvas, then every step with all that is in it. */
-export default function ReviewedWorkflow({ read, name, findings }: Props) {
-  const review = useMemo(() => reviewOf(read), [read])
+export default function ReviewedWorkflow({ review, name, findings }: Props) {
   const [only, setOnly] = useState<ReviewedStep | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const show = (step: ReviewedStep | null) => {

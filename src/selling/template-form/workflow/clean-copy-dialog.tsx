@@ -8,7 +8,7 @@ import type { Grade } from '@/workflow/rules/grade'
 import { saveBlob } from '@/base/page/save-blob'
 import { CleanChanges } from './clean-changes'
 import type { Cleaning } from './use-clean-copy'
-import type { CleanCopy } from './clean-copy'
+import type { CleanCopy } from '@/workflow/data/clean-copy'
 
 type Props = {
   cleaning: Cleaning

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkMessages as messages } from '@/workflow/messages/workflow-check'
-import { runWorkflowJob } from './run-workflow-job'
+import { runWorkflowJob } from '@/workflow/data/run-workflow-job'
 import type { WorkflowSource } from './use-workflow'
-import type { CleanCopy } from './clean-copy'
+import type { CleanCopy } from '@/workflow/data/clean-copy'
 
 export type Cleaning = {
   isMaking: boolean
@@ -49,7 +49,7 @@ export function useCleanCopy(source: WorkflowSource, readText: (() => Promise<st
   const make = (read: () => Promise<string>) =>
     run(async (signal) => {
       setIsMaking(true)
-      const made = await runWorkflowJob('clean', await read(), signal)
+      const made = await runWorkflowJob('clean', [await read()], signal)
       if (signal.aborted) return
       if (!made) setProblem(messages.failed)
       else if ('broken' in made) setProblem(messages.broken(made.broken[0]!, made.broken.length - 1))

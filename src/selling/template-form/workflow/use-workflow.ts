@@ -6,10 +6,10 @@ import { isShownTitle } from '@/base/rules/names/names'
 import { templateLimits } from '@/selling/rules/template-submission'
 import { plainReason } from '@/base/errors/errors'
 import type { Goods } from '@/selling/template-form/files-schema'
-import { runWorkflowJob } from './run-workflow-job'
+import { runWorkflowJob } from '@/workflow/data/run-workflow-job'
 import type { TemplateFormReturn } from '@/selling/template-form/template-schema'
-import type { CleanCopy } from './clean-copy'
-import type { WorkflowJobs } from './workflow-jobs'
+import type { CleanCopy } from '@/workflow/data/clean-copy'
+import type { WorkflowJobs } from '@/workflow/data/workflow-jobs'
 import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
 import { MAX_WORKFLOW_LENGTH } from '@/workflow/rules/limits'
 
@@ -138,7 +138,7 @@ const unread: Inspect = async () => ({ problem: messages.goodsUnreadable })
 
 /** What reads a chosen file of each kind of goods. */
 const inspections: Record<GoodsKind, Inspect> = {
-  workflow: (text, signal) => runWorkflowJob('inspect', text, signal),
+  workflow: (text, signal) => runWorkflowJob('inspect', [text], signal),
   snapshot: unread,
 }
 

@@ -3,20 +3,20 @@ import type { WorkflowJob, WorkflowJobs } from './workflow-jobs'
 import workerUrl from './workflow-worker?worker&url'
 
 /**
- * Runs a job on the text of a workflow file off the main thread, so that typing never waits for it; on the main thread
+ * Runs a job on the texts of workflow files off the main thread, so that typing never waits for it; on the main thread
  * where there are no workers.
  * @throws AbortError if `signal` was aborted
  */
 export async function runWorkflowJob<Job extends WorkflowJob>(
   job: Job,
-  text: string,
+  texts: Parameters<WorkflowJobs[Job]>,
   signal?: AbortSignal,
 ): Promise<Awaited<ReturnType<WorkflowJobs[Job]>>> {
   type Answer = Awaited<ReturnType<WorkflowJobs[Job]>>
   const worker = startWorker(workerUrl)
   if (worker) {
     try {
-      return await answerOf<Answer>(worker, { job, text }, signal)
+      return await answerOf<Answer>(worker, { job, texts }, signal)
     } catch (error) {
       if (signal?.aborted) throw error
       // Its script could not be loaded: the same code is tried here.
@@ -24,8 +24,8 @@ export async function runWorkflowJob<Job extends WorkflowJob>(
       worker.terminate()
     }
   }
-  const { workflowJobs } = await import('./workflow-jobs')
-  return (await workflowJobs[job](text)) as Answer
+  const { doWorkflowJob } = await import('./workflow-jobs')
+  return (await doWorkflowJob(job, texts)) as Answer
 }
 
 const answerOf = <Answer>(worker: Worker, message: unknown, signal?: AbortSignal): Promise<Answer> =>

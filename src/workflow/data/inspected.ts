@@ -7,8 +7,10 @@ import type { ReadWorkflow, Workflow } from '@/workflow/rules/types'
 /** What is in a workflow file, and what its check found. */
 export type Inspected = { workflow: WorkflowSummary; check: WorkflowCheck }
 
-/** A clean copy is made of a file that was inspected. */
+/** Needs most of what an inspection needs, and is loaded after it. */
 export const loadCleanCopy = () => import('./clean-copy')
+/** Likewise. */
+export const loadReview = () => import('@/workflow/rules/review/review')
 
 export async function inspected(read: ReadWorkflow): Promise<Inspected> {
   const readCode = await loadReadCode(read.workflow)

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import type { PublicDiagram } from '../../src/workflow/rules/graph/public-diagram.ts'
+import { findHeadlessBrowser } from '../../tests/support/browser.ts'
 import { root } from '../page/root.ts'
 
 const origin = 'http://canvas.localhost'
@@ -49,14 +50,14 @@ export async function withCanvas<T>(
 ): Promise<T> {
   const { colorScheme, ...viewport } = options
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? findHeadlessBrowser(),
     args: ['--no-sandbox'],
   })
   try {
     const page = await browser.newPage({ viewport, colorScheme })
     await serve(page, folder, diagram)
     await page.goto(`${origin}/`)
-    await page.locator('.react-flow__node').first().waitFor()
+    await page.locator('.react-flow__pane').waitFor()
     return await measure(page)
   } finally {
     await browser.close()

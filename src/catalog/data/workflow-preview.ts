@@ -2,19 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { reachKinds } from '@/workflow/rules/destinations/reach-kinds'
-import type { GradeReason } from '@/workflow/rules/grade'
-import type { Leak } from '@/workflow/rules/leaks/leaks'
-import type { Problem } from '@/workflow/rules/problems'
 import { withNoteTexts } from '@/workflow/rules/graph/noted-diagram'
-import type { WorkflowFindings } from '@/workflow/rules/findings'
 import type { WorkflowPreview, WorkflowReport } from '@/workflow/rules/report'
 import type { ConnectionType } from '@/workflow/rules/types'
 import { isUuid } from '@/base/rules/uuid'
 import { supabase } from '@/base/data/supabase'
 import { workflowPreviewKeys } from './keys'
+import { findingsSchema, gradeFields } from './workflow-findings'
 
 const texts = z.array(z.string())
-const grade = z.enum(['A', 'B', 'C', 'D'])
 const index = z.int().check(z.nonnegative())
 
 const stepSchema = z.object({
@@ -65,8 +61,7 @@ const factsSchema = z.object({
   communityNodes: texts,
   subWorkflows: z.number(),
   neededRelease: z.optional(z.string()),
-  grade,
-  reasons: z.array(z.object({ check: z.custom<GradeReason['check']>(isText), grade, text: z.string() })),
+  ...gradeFields,
 })
 
 const previewSchema = z.pipe(
@@ -77,24 +72,6 @@ const previewSchema = z.pipe(
     ...(questions && { questions }),
   })),
 )
-
-const findingsSchema = z.object({
-  leaks: z.array(
-    z.object({
-      severity: z.enum(['high', 'medium', 'low']),
-      kind: z.custom<Leak['kind']>(isText),
-      node: z.nullable(z.string()),
-      field: z.string(),
-      where: z.string(),
-      advice: z.string(),
-    }),
-  ),
-  problems: z.array(z.object({ kind: z.custom<Problem['kind']>(isText), node: z.nullable(z.string()) })),
-  retired: z.array(
-    z.object({ node: z.string(), type: z.string(), successor: z.nullable(z.string()), isRemoved: z.boolean() }),
-  ),
-  destinations: z.array(z.object({ kind: z.enum(reachKinds), name: z.string(), host: z.string(), nodes: texts })),
-}) satisfies z.ZodMiniType<WorkflowFindings>
 
 /** The server's report on a workflow file, for its creator and admins. */
 export const workflowReportSchema = z.object({

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { readWorkflowDiagram } from '@/catalog/data/diagram'
+import { findingsSchema, gradeFields } from '@/catalog/data/workflow-findings'
 import type { WorkflowCheck } from '@/workflow/rules/check'
-import { reachKinds } from '@/workflow/rules/destinations/reach-kinds'
-import type { GradeReason } from '@/workflow/rules/grade'
-import type { Leak } from '@/workflow/rules/leaks/leaks'
-import type { Problem } from '@/workflow/rules/problems'
 import type { NodeKind, Diagram } from '@/workflow/rules/types'
 
 const text = z.string()
@@ -15,27 +12,8 @@ const stepSchema = z.object({ name: text, kind: z.enum(['t', 'a', 'p', 'l'] sati
 /** A workflow as the form shows it. Its steps are known of files that this browser parsed. */
 const workflowSchema = z.object({ name: text, steps: z.nullable(z.array(stepSchema)), diagram: diagramSchema })
 
-const isText = (value: unknown) => typeof value === 'string'
-const grade = z.enum(['A', 'B', 'C', 'D'])
-
-/** Findings in a workflow. Never holds a secret itself, so that drafts may keep it. */
-const checkSchema = z.object({
-  grade,
-  reasons: z.array(z.object({ check: z.custom<GradeReason['check']>(isText), grade, text })),
-  leaks: z.array(
-    z.object({
-      severity: z.enum(['high', 'medium', 'low']),
-      kind: z.custom<Leak['kind']>(isText),
-      node: z.nullable(text),
-      field: text,
-      where: text,
-      advice: text,
-    }),
-  ),
-  problems: z.array(z.object({ kind: z.custom<Problem['kind']>(isText), node: z.nullable(text) })),
-  retired: z.array(z.object({ node: text, type: text, successor: z.nullable(text), isRemoved: z.boolean() })),
-  destinations: z.array(z.object({ kind: z.enum(reachKinds), name: text, host: text, nodes: z.array(text) })),
-}) satisfies z.ZodMiniType<WorkflowCheck>
+/** Findings in a workflow, with its grade. */
+const checkSchema = z.extend(findingsSchema, gradeFields) satisfies z.ZodMiniType<WorkflowCheck>
 
 const check = z.optional(checkSchema)
 const uploaded = { kind: z.literal('file'), path: text, name: text, size: z.number(), uploadedAt: z.number() }

@@ -6,13 +6,15 @@ import type { TemplateFormReturn } from './template-schema'
 
 type Props = { form: TemplateFormReturn; source: WorkflowSource }
 
-/** The way to object, where a file or link was refused because another creator has the same. */
-export function CopiedNotice({ form, source }: Props) {
-  const { goods, json_file_url, ghl_snapshot_url } = form.formState.errors
-  const problems = [source.problem, goods?.message, json_file_url?.message, ghl_snapshot_url?.message]
-  if (!problems.includes(messages.goodsCopied)) return null
-  return (
-    <p className="text-sm text-ink-2">
+/** Below a share link that was refused as a copy. The field of a file has the way to object beside its message. */
+export const CopiedNotice = ({ form }: Props) => (
+  <WayToObject problem={form.formState.errors.ghl_snapshot_url?.message} />
+)
+
+/** The way to object, where `problem` says that another creator has the same; else nothing. */
+export const WayToObject = ({ problem }: { problem: string | undefined }) =>
+  problem === messages.goodsCopied && (
+    <p className="mt-1.5 text-sm text-ink-2">
       {messages.objectionHint}{' '}
       <Link
         to={paths.supportTicket}
@@ -23,4 +25,3 @@ export function CopiedNotice({ form, source }: Props) {
       </Link>
     </p>
   )
-}

@@ -8,6 +8,7 @@ import { submissionMessages as messages } from '@/selling/messages/template-subm
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { cn } from '@/base/page/cn'
 import { percentOf } from '@/base/rules/numbers'
+import { WayToObject } from './copied-notice'
 import { DropZone } from './drop-zone'
 import type { Goods } from './files-schema'
 import { Optional } from './form-section'
@@ -68,6 +69,7 @@ export function GoodsField({ form, source, templateId }: Props & { templateId: s
       >
         {problem}
       </p>
+      <WayToObject problem={problem} />
       {!goods && <HostedFile form={form} source={source} />}
     </div>
   )
@@ -86,27 +88,30 @@ function HostedFile({ form, source }: Props) {
     if (isHttpsAddress(url)) void source.fetch(url)
     else form.setError('json_file_url', { message: messages.jsonUrlInvalid }, { shouldFocus: true })
   }
+  const problem = form.formState.errors.json_file_url?.message
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-2 sm:flex-nowrap">
-      <TextField
-        label={<Optional>JSON URL</Optional>}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://"
-        disabled={source.busy !== null}
-        hint="A public link instead of a file. We’ll fetch it once and keep our own copy."
-        className="min-w-0 flex-1 basis-full"
-        {...form.register('json_file_url')}
-        onKeyDown={(event) => {
-          // Enter loads the file instead of submitting the form.
-          if (event.key !== 'Enter' || !url) return
-          event.preventDefault()
-          load()
-        }}
-        error={form.formState.errors.json_file_url?.message}
-      />
+      <div className="min-w-0 flex-1 basis-full">
+        <TextField
+          label={<Optional>JSON URL</Optional>}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          disabled={source.busy !== null}
+          hint="A public link instead of a file. We’ll fetch it once and keep our own copy."
+          {...form.register('json_file_url')}
+          onKeyDown={(event) => {
+            // Enter loads the file instead of submitting the form.
+            if (event.key !== 'Enter' || !url) return
+            event.preventDefault()
+            load()
+          }}
+          error={problem}
+        />
+        <WayToObject problem={problem} />
+      </div>
       <Button variant="ghost" disabled={!url || source.busy !== null} className="h-11 sm:mt-6.5" onClick={load}>
         Load workflow
       </Button>

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { submissionMessages } from '@/selling/messages/template-submission'
 import { workflowMessages } from '@/workflow/messages/workflow'
 import { aWorkflowFile, fileAnswers, insertAnswers, refused } from '../../../support/selling/submitting.ts'
+import { server } from '../../../support/screens/server.ts'
 import { choosePlatform, fileInput, fillSnapshot, fillWorkflow, newUser, open, startAs, submitButton } from './form.tsx'
 
 beforeEach(async () => void (await startAs()))
@@ -17,7 +18,8 @@ test('A file that another creator has is refused beside the field, with the way 
   await user.upload(await fileInput(), aWorkflowFile())
   const field = within(await screen.findByRole('group', { name: 'JSON file' }))
   expect(await field.findByText(submissionMessages.goodsCopied)).toBeTruthy()
-  expect(screen.getByText(submissionMessages.objectionHint)).toBeTruthy()
+  const message = field.getByText(submissionMessages.goodsCopied)
+  expect(message.nextElementSibling?.textContent).toContain(submissionMessages.objectionHint)
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support/ticket')
 })
 
@@ -30,7 +32,24 @@ test('A copy that only the database refuses is told beside the file, with the wa
   await user.click(submitButton())
   const field = within(await screen.findByRole('group', { name: 'JSON file' }))
   expect(await field.findByText(submissionMessages.goodsCopied)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
+  expect(field.getByRole('link', { name: 'Contact support' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Contact support' })).toHaveLength(1)
+})
+
+test('A link to a file that another creator has is refused at its field, with the way to object beside it', async () => {
+  server.use(
+    http.post('*/functions/v1/fetch-workflow', () =>
+      HttpResponse.json({ error: workflowMessages.copied }, { status: 409 }),
+    ),
+  )
+  const user = newUser()
+  open()
+  await choosePlatform(user, 'n8n')
+  const field = within(await screen.findByRole('group', { name: 'JSON file' }))
+  await user.type(field.getByLabelText(/^JSON URL/), 'https://example.com/flow.json')
+  await user.click(field.getByRole('button', { name: 'Load workflow' }))
+  expect(await field.findByText(submissionMessages.goodsCopied)).toBeTruthy()
+  expect(field.getByRole('link', { name: 'Contact support' })).toBeTruthy()
 })
 
 test('A share link of another creator is refused at its field, with the way to object', async () => {

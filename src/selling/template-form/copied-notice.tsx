@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/base/rules/paths'
 import { submissionMessages as messages } from '@/selling/messages/template-submission'
-import type { WorkflowSource } from '@/selling/template-form/workflow/use-workflow'
 import type { TemplateFormReturn } from './template-schema'
 
-type Props = { form: TemplateFormReturn; source: WorkflowSource }
+type Props = { form: TemplateFormReturn }
 
 /** Below a share link that was refused as a copy. The field of a file has the way to object beside its message. */
 export const CopiedNotice = ({ form }: Props) => (

@@ -85,7 +85,7 @@ export function GoodsSection({ form, source, templateId }: GoodsProps) {
         </p>
       )}
       {GoodsFields && <GoodsFields form={form} source={source} templateId={templateId} />}
-      <CopiedNotice form={form} source={source} />
+      <CopiedNotice form={form} />
     </FormSection>
   )
 }

@@ -26,7 +26,9 @@ const MakeItYours = lazy(async () => ({ default: (await import('./make-it-yours'
 const SetUpSection = lazy(async () => ({ default: (await import('./after-buying')).SetUpSection }))
 
 export function TemplateDetail({ template }: { template: Template }) {
-  const [given, setGiven] = useState<GivenAnswers['given']>()
+  const [answered, setAnswered] = useState<GivenAnswers & { id: string }>()
+  // Answers are about one template, and this screen may go on to another.
+  const given = answered?.id === template.id ? answered.given : undefined
   const acquisition = useAcquisition(template, given)
   const choice = useChosenOption(template, acquisition.state === 'owned' ? acquisition.option : null)
   useViewCount(template)
@@ -57,9 +59,10 @@ export function TemplateDetail({ template }: { template: Template }) {
             <Suspense fallback={<div className="h-80" />}>
               {hasSteps(template) && (
                 <MakeItYours
+                  key={template.id}
                   templateId={template.id}
                   given={given}
-                  onChange={setGiven}
+                  onChange={(given) => setAnswered({ id: template.id, given })}
                   download={() => acquisition.download()}
                   isDownloading={acquisition.isDownloading}
                 />

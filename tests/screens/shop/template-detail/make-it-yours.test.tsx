@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { templateLabels } from '@/catalog/messages/template-labels'
 import { questionMessages as messages } from '@/workflow/messages/questions'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { aPurchase, captureDownloads, downloadAnswers } from '../../../support/buying/purchase.ts'
-import { rpcAnswers, rpcFails, tableAnswers } from '../../../support/screens/factories.ts'
-import { buyingBox, openTemplate, section } from './open-template.tsx'
+import { aListing, aTemplate, rpcAnswers, rpcFails, tableAnswers } from '../../../support/screens/factories.ts'
+import { server } from '../../../support/screens/server.ts'
+import { buyingBox, creatorListingAnswers, openTemplate, section } from './open-template.tsx'
 
 const workflow = JSON.stringify({
   nodes: [
@@ -39,14 +41,14 @@ const subject = asked('Which subject?', 'Send', 'subject', { kind: 'text', value
 const schedule = asked('When?', 'Each hour', 'rule.interval.0', { kind: 'schedule', value: 'Every hour' })
 
 /** Opens an owned template whose creator asks this. */
-async function openOwned(questions: object[]) {
+async function openOwned(questions: object[], template = {}) {
   await signedInAs(aPerson())
   tableAnswers('purchases', [aPurchase()])
   downloadAnswers(workflow)
   const saved = captureDownloads()
   const read = rpcAnswers('template_questions', questions)
   const user = userEvent.setup()
-  const { id } = openTemplate()
+  const { id } = openTemplate(template)
   const parameters = async () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     const { nodes } = JSON.parse(await saved[0]!.content) as { nodes: { name: string; parameters: object }[] }
@@ -130,4 +132,29 @@ test('Without questions there is no form, and when they cannot be read, the down
   await userEvent.click(await (await buyingBox()).findByRole('button', { name: templateLabels.download }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(await saved[0]!.content).toBe(workflow)
+})
+
+test('Answers and their problems stay with their template when the reader goes back to another', async () => {
+  const other = aTemplate({ id: '7d0f5a3e-2222-4222-8333-444455556666', name: 'Another flow' })
+  const mine = aTemplate({ name: 'This flow' })
+  creatorListingAnswers([mine, other].map(({ id, name }) => aListing({ id, name })))
+  const { user, saved, form } = await openOwned([limit], mine)
+  const rows = [other, mine]
+  server.use(
+    http.get('*/rest/v1/templates', ({ request }) =>
+      HttpResponse.json(rows.filter((row) => new URL(request.url).searchParams.get('id') === `eq.${row.id}`)),
+    ),
+  )
+  const goTo = async (name: string) => {
+    await user.click(await screen.findByRole('link', { name }))
+    await screen.findByRole('heading', { level: 1, name })
+    return section('Make it yours')
+  }
+  expect(form.getByLabelText('How many?')).toBeTruthy()
+  await goTo('Another flow')
+  await user.type((await goTo('This flow')).getByLabelText('How many?'), 'many')
+  // Known by now, so that it is there at once.
+  expect((await goTo('Another flow')).getByLabelText<HTMLInputElement>('How many?').value).toBe('')
+  await user.click((await buyingBox()).getByRole('button', { name: templateLabels.download }))
+  await waitFor(() => expect(saved).toHaveLength(1))
 })

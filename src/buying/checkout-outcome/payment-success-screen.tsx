@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { CopyToN8n } from '@/buying/parts/copy-to-n8n'
 import { Notice } from '@/ui/states/notice'
 import { SetUp } from '@/buying/parts/set-up'
@@ -12,6 +12,7 @@ import { useDownloadPaidTemplate, type Purchase } from '@/buying/data/purchases'
 import { GoodsIcon } from '@/catalog/parts/goods-icon'
 import { goodsFactsOf } from '@/catalog/rules/platform'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
+import { paths } from '@/base/rules/paths'
 import { isUuid } from '@/base/rules/uuid'
 import { usePageMeta } from '@/base/page/page-meta'
 import { InvalidConfirmation } from './invalid-confirmation'
@@ -55,6 +56,14 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
         {goods?.isPasted && <CopyToN8n copy={copy} templateId={template_id} size="lg" />}
         <PurchasesLink size="lg" />
       </Actions>
+      {preview.data?.questions && (
+        <p className="text-md">
+          <Link to={paths.template(template_id)} className="font-medium underline underline-offset-4">
+            Answer the creator’s questions
+          </Link>{' '}
+          first, and your copy comes filled in.
+        </p>
+      )}
       <SnapshotLink download={download} />
       {download.error && (
         <p role="alert" className="text-sm text-bad">

@@ -28,6 +28,10 @@ const paste: SetUpStep = {
   title: 'Import it into n8n',
   text: 'Click “Copy to n8n,” open a new workflow in n8n, and paste with Ctrl+V or ⌘V. Or download the file and choose “Import from File” in the new workflow’s menu.',
 }
+const answer: SetUpStep = {
+  title: 'Make it yours',
+  text: 'Answer the creator’s questions on the template’s page, and your copy comes filled in. Or skip this, and fill it in later in n8n.',
+}
 const test: SetUpStep = {
   title: 'Test it',
   text: 'Run it once manually with test data, and check what each step returns.',
@@ -47,6 +51,7 @@ function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
           },
         ]
       : []),
+    ...(preview?.questions?.length ? [answer] : []),
     paste,
     ...(credentials.length || !preview
       ? [

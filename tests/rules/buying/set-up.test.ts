@@ -45,6 +45,10 @@ test('A workflow is set up in the order of the work, with its own accounts, pack
   expect(namesOf('Connect your accounts')).toEqual(['Google Sheets OAuth2 API'])
   expect(namesOf('Choose your own documents')).toEqual(['Rows of today'])
 })
+test('A workflow whose creator asks for something begins with the answers', () => {
+  const asking = { ...previewOf(['By hand', 'n8n-nodes-base.manualTrigger']), questions: ['Which channel?'] }
+  expect(setUpSteps('n8n', asking).map(({ title }) => title)[0]).toBe('Make it yours')
+})
 test('Steps that a workflow does not need are left out', () => {
   const steps = setUpSteps('n8n', previewOf(['By hand', 'n8n-nodes-base.manualTrigger']))
   expect(steps.map(({ title }) => title)).toEqual(['Import it into n8n', 'Test it', 'Turn it on'])

@@ -16,6 +16,7 @@ import {
   templateId,
   captureDownloads,
 } from '../../../support/buying/purchase.ts'
+import { aWorkflowPreview } from '../../../support/workflow/workflow-preview.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 
@@ -62,6 +63,15 @@ test('The page waits for the purchase before it thanks the buyer and shows the t
   expect(screen.getByRole('button', { name: templateLabels.download })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Your next three steps' }).nextElementSibling?.children).toHaveLength(3)
   expect(screen.getByRole('link', { name: checkoutMessages.viewPurchases }).getAttribute('href')).toBe('/purchases')
+})
+
+test('A workflow whose creator asks for something leads to the questions first', async () => {
+  purchaseAnswersFrom(1)
+  tableAnswers('workflow_previews', [{ preview: { ...aWorkflowPreview(), questions: ['Which channel?'] } }])
+  openPage()
+  const link = await screen.findByRole('link', { name: 'Answer the creator’s questions' })
+  expect(link.getAttribute('href')).toBe(`/templates/${templateId}`)
+  expect(screen.getByText('Make it yours')).toBeTruthy()
 })
 
 test('After a minute without a purchase, the page says not to pay again and keeps polling', async () => {

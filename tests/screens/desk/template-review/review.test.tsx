@@ -43,6 +43,14 @@ test('The review shows the page, the goods, what the page hides, and the creator
   )
 })
 
+test('A reviewer reads what buyers will be asked, and what an update asks otherwise', async () => {
+  const asks = (question: string) => [{ step: 'Webhook', path: 'channelId', question }]
+  rpcAnswers('template_under_review', aReviewOfUpdate({ questions: asks('What is your password?') }))
+  openReview(revisionId)
+  expect((await card('More details')).getByText(/What is your password\?/)).toBeTruthy()
+  expect((await card('What changes')).getByText('Questions for buyers')).toBeTruthy()
+})
+
 test('Notes on the canvas are counted apart from the steps', async () => {
   goodsAnswer({ [reviewedId]: aWorkflowFile({ Webhook: {}, StickyNote: { content: 'Start here' } }) })
   rpcAnswers('template_under_review', aReview())

@@ -26,6 +26,14 @@ test('Without a known release the page says where it runs alone', async () => {
   expect(await needs.findByText('Cloud or self-hosted.')).toBeTruthy()
 })
 
+test('The page says what buyers can fill in before they pay for it', async () => {
+  tableAnswers('workflow_previews', [{ preview: { ...aWorkflowPreview(), questions: ['Which Slack channel?'] } }])
+  tableAnswers('template_versions', [])
+  openTemplate()
+  const needs = await section('You will need')
+  expect(await needs.findByText('Which Slack channel?')).toBeTruthy()
+})
+
 test('The page shows the newest trial of the newest approved version', async () => {
   const asked = openWith({ trial: { n8n_version: '2.41.1', passed: true, tried_at: '2026-11-24T10:00:00Z' } })
   expect(await screen.findByText('Imported into n8n 2.41.1 on Nov 24, 2026.')).toBeTruthy()

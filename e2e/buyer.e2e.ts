@@ -64,10 +64,13 @@ test('A visitor finds a template, signs up, pays and downloads the exact file', 
 /** @returns what the owner of a template pastes into n8n */
 async function copyToN8n(page: Page, part: Locator, button: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await part.getByRole('button', { name: button }).click()
   await expect(page.getByText(purchaseMessages.copied).last()).toBeVisible()
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  return JSON.parse(text) as { nodes: { name: string; credentials?: unknown }[]; connections: object }
+  // The message may be that of an earlier copy.
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(clipboard).not.toBe('')
+  return JSON.parse(await clipboard()) as { nodes: { name: string; credentials?: unknown }[]; connections: object }
 }
 
 test('A declined card buys nothing and keeps the form, and a second card succeeds', async ({ page }) => {

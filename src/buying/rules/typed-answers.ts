@@ -4,10 +4,10 @@ import type { AskedField } from '../../workflow/rules/questions/asked-fields.ts'
 import { LAST_DAY_OF_MONTH, MAX_SCHEDULE_MINUTES, type Schedule } from '../../workflow/rules/questions/schedules.ts'
 import { questionMessages as messages } from '../../workflow/messages/questions.ts'
 
-/** What stands in the fields of a schedule. */
+/** The texts in the fields of a schedule. */
 export type TypedSchedule = { every: Schedule['every']; minutes: string; at: string; day: string; dayOfMonth: string }
 
-/** What stands in the fields, by their keys; '' where nothing was chosen. */
+/** The texts in the fields of the form, by the fields' keys; '' for a field without a choice. */
 export type TypedAnswers = Record<string, string | TypedSchedule>
 
 export const newSchedule = (every: Schedule['every']): TypedSchedule => ({
@@ -22,7 +22,7 @@ const least = 1
 const isWhole = (text: string, most: number) =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 
-/** What is wrong with a field, for the buyer; null if nothing is. */
+/** The problem of a field, as a message for the buyer; null for a usable or empty one. */
 export function typedProblem(field: AskedField, typed: string | TypedSchedule | undefined): string | null {
   if (typed === undefined) return null
   if (typeof typed === 'string') return answerProblem(field, typed)

@@ -5,7 +5,7 @@ import { MAX_ANSWER_LENGTH } from './limits.ts'
 
 type Asked = { kind: AskableKind; modes?: string[] }
 
-/** What is wrong with a typed answer, for the buyer; null if nothing is. */
+/** The problem of a typed answer, as a message for the buyer; null for a usable answer. */
 export function answerProblem({ kind, modes = [] }: Asked, typed: string): string | null {
   const text = typed.trim()
   if (text === '') return null

@@ -7,7 +7,7 @@ export const isSingleLine = (text: string) => text.length <= LONGEST_LINE && sin
 const ownKeys =
   /^(?:sendTo|toEmail|fromEmail|ccList|bccList|replyTo|ccEmail|bccEmail|toRecipients|chatId|channel|phoneNumber|subject|path|tableName|systemMessage|systemPrompt|formTitle|formDescription|timezone|language|bucketName|folder|sender\w*)$/
 
-/** And those in which many choose another number. */
+/** Keys of parameters in which many users choose another number. */
 const ownNumbers =
   /^(?:limit|amount|temperature|timeout|contextWindowLength|topK|chunkSize|chunkOverlap|maxTokens|maxResults)$/
 

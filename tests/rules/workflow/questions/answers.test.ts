@@ -112,7 +112,7 @@ describe('A file with answers', () => {
       expect(answeredFile(text, [elsewhere(step, path)], { 'text Settings?': 'Dry' }), path).toBeNull()
     expect({}).not.toHaveProperty('x')
   })
-  test('What is no workflow cannot be answered', () => expect(answeredFile('{}', [], {})).toBeNull())
+  test('A text that is no workflow takes no answers', () => expect(answeredFile('{}', [], {})).toBeNull())
 })
 
 describe('The form’s fields', () => {

@@ -68,5 +68,6 @@ const looksLikeId = (text: string) => /^(?=.*\d)[\w-]{9,}$/.test(text)
 function modeOf(text: string, modes: string[]): string {
   if (isLink(text) && modes.includes('url')) return 'url'
   const named = modes.find((mode) => mode !== 'url' && mode !== 'id')
-  return named === undefined || (modes.includes('id') && looksLikeId(text)) ? 'id' : named
+  const isId = modes.includes('id') && (named === undefined || looksLikeId(text))
+  return isId ? 'id' : (named ?? modes[0] ?? 'id')
 }

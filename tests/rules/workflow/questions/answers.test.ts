@@ -74,6 +74,11 @@ describe('A file with answers', () => {
     const done = answered([asked('Post')], { 'locator Post?': '#mine' })
     expect(done?.nodes.slice(2, 4).map(({ parameters: { channelId } }) => channelId?.value)).toEqual(['#mine', '#mine'])
   })
+  test('Where n8n takes a link alone, anything typed is one for n8n to judge', () => {
+    const only = { ...asked('Rows'), modes: ['url'] }
+    const done = answered([only], { 'locator Rows?': 'docs.google.com/1' })
+    expect(done?.nodes[4]?.parameters.documentId?.mode).toBe('url')
+  })
   test('An empty document takes a link', () => {
     expect(parameters('Rows', 'https://docs.google.com/spreadsheets/d/1/edit')).toEqual({
       documentId: { __rl: true, mode: 'url', value: 'https://docs.google.com/spreadsheets/d/1/edit' },

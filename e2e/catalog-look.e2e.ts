@@ -18,22 +18,27 @@ test('visitor: selected options are visible in forced-colors mode', async ({ pag
   expect(ground).toBe(highlight)
 })
 
-test('visitor: the buy bar keeps a distance from the edges of a phone', onPhonesToo, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${stack().webUrl}/templates/7e000000-0000-4000-8000-000000000001`)
-  await waitForScreen(page)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const bar = page.getByRole('region', { name: 'Buying options' })
-  const [words, button] = await Promise.all([
-    bar.getByRole('paragraph').boundingBox(),
-    bar.getByRole('button').boundingBox(),
-  ])
-  expect(words?.x).toBe(16)
-  expect((button?.x ?? 0) + (button?.width ?? 0)).toBe(360 - 16)
-  // Instant, because smooth scrolling would pass the buying box that hides the bar.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(bar).toHaveCount(0)
-})
+test(
+  'visitor: the buy bar keeps a distance from the edges of a phone and hides no end of the page',
+  onPhonesToo,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${stack().webUrl}/templates/7e000000-0000-4000-8000-000000000001`)
+    await waitForScreen(page)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const bar = page.getByRole('region', { name: 'Buying options' })
+    const [words, button] = await Promise.all([
+      bar.getByRole('paragraph').boundingBox(),
+      bar.getByRole('button').boundingBox(),
+    ])
+    expect(words?.x).toBe(16)
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBe(360 - 16)
+    await expect(page.locator('body')).toHaveCSS('padding-bottom', '72px')
+    // Instant, because smooth scrolling would pass the buying box that hides the bar.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(bar).toHaveCount(0)
+  },
+)
 
 test(
   'visitor /templates/:id: no axe violations, no horizontal scrolling, no console errors',

@@ -1,5 +1,5 @@
 import { templateWithChoice } from '@/buying/rules/checkout-option'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { Price } from '@/catalog/parts/price'
 import { Button } from '@/ui/button'
 import type { Template } from '@/catalog/data/templates'
@@ -22,11 +22,12 @@ type Props = {
 export function BuyingBar({ template, acquisition, choice, box }: Props) {
   const isPast = useIsScrolledPast(box)
   const action = useMainAction(template, acquisition, choice)
-  if (!isPast || !action) return null
+  const isShown = isPast && action !== null
+  useSpaceForBottomBar(isShown)
+  if (!isShown) return null
   return (
     <section
       aria-label="Buying options"
-      data-bottom-bar
       className="rise-in fixed inset-x-0 bottom-0 z-20 border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {/* Not `wrap`, which has no padding inside another `wrap`. */}
@@ -83,6 +84,18 @@ function useMainAction(template: Template, acquisition: Acquisition, choice: Cho
     default:
       return null
   }
+}
+
+/** Keeps space at the end of the page for the bar, by the style sheet. */
+function useSpaceForBottomBar(isShown: boolean) {
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const { dataset } = document.documentElement
+    dataset.bottomBar = ''
+    return () => {
+      delete dataset.bottomBar
+    }
+  }, [isShown])
 }
 
 /** Whether the element is above the viewport. */

@@ -21,6 +21,8 @@ function mockIntersectionObserver() {
   return (isPast: boolean) => act(() => tell.at(-1)?.(isPast))
 }
 
+const hasSpaceForBar = () => document.documentElement.matches('[data-bottom-bar]')
+
 const bar = () => screen.queryByRole('region', { name: 'Buying options' })
 
 test('A bar with the price and the buy button appears once the price is scrolled out of view', async () => {
@@ -33,8 +35,10 @@ test('A bar with the price and the buy button appears once the price is scrolled
   expect(inBar.getByText('$49.00')).toBeTruthy()
   await userEvent.click(inBar.getByRole('button', { name: 'Buy template' }))
   expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
+  expect(hasSpaceForBar()).toBe(true)
   scrollPast(false)
   expect(bar()).toBeNull()
+  expect(hasSpaceForBar()).toBe(false)
 })
 
 test('The button in the bar starts the checkout and disables both buttons', async () => {

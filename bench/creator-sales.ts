@@ -2,7 +2,8 @@ import type { Sql } from 'postgres'
 
 /**
  * Deterministic sales of creators over the last year, written to the tables as payment events would: 5 % free, 10 % with
- * setup, 20 % with a month of support, 5 % refunded, 2 % waiting for an account, each to a buyer of its own. A tenth of
+ * setup, 20 % with a month of support, 5 % refunded, 2 % of the last 30 days' waiting for an account (admins are shown those
+ * that wait for a week), each to a buyer of its own. A tenth of
  * the sales of the first and of the last 90 days is in reserve. Every template is viewed on every day.
  */
 
@@ -30,7 +31,7 @@ export const salesStatements = (shelf: Shelf) => [
       ${idOf('buyer', shelf, 'number')} as user_id, ${idOf('payment', shelf, 'number')} as payment_id,
       now() - (${shelf.sales} - number) * interval '365 days' / ${shelf.sales} as at,
       ${roll(2, 100)} < 5 as is_free, ${roll(3, 100)} < 10 as has_setup, ${roll(4, 100)} < 20 as has_support,
-      ${roll(5, 100)} < 5 as is_refunded, ${roll(6, 100)} < 2 as is_waiting,
+      ${roll(5, 100)} < 5 as is_refunded, ${roll(6, 100)} < 2 and number > ${shelf.sales} * 335 / 365 as is_waiting,
       abs(number * 365.0 / ${shelf.sales} - 182.5) > 92.5 as has_reserve
     from generate_series(1, ${shelf.sales}) as number`,
   `insert into public.payments (id, stripe_session_id, payment_intent, user_id, template_id, creator_id, option, amount_cents, refunded_cents, currency, buyer_email, claim_state, created_at)

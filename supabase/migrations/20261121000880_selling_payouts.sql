@@ -202,8 +202,7 @@ create view private.held_lines (payment_line_id, creator_id) as
     union all
     select refund.payment_line_id, payment.creator_id from private.due_refunds as refund
     join public.payment_lines as line on line.id = refund.payment_line_id
-    join public.payments as payment on payment.id = line.payment_id) as held (line_id, creator_id)
-  where exists (select 1 from private.open_entries as open where open.payment_line_id = held.line_id and open.kind in ('sale', 'release'));
+    join public.payments as payment on payment.id = line.payment_id) as held (line_id, creator_id);
 comment on view private.held_lines is
   'Sold lines of which no payout takes what it has not taken yet, the reserve included, however old: nobody has claimed the payment, or a problem, an open refund request, a refund that Stripe has not confirmed or an open dispute holds them.';
 
@@ -221,7 +220,7 @@ create view private.sold_lines (entry_id, creator_id, payment_line_id, sold_at, 
   select sale.id, sale.creator_id, sale.payment_line_id, sale.created_at, open.ledger_entry_id is null,
     case
       when open.ledger_entry_id is null then '-infinity'
-      when sale.payment_line_id in (select held.payment_line_id from private.held_lines as held) then 'infinity'
+      when exists (select 1 from private.held_lines as held where held.payment_line_id = sale.payment_line_id) then 'infinity'
       else open.payable_from
     end::timestamptz
   from public.ledger_entries as sale

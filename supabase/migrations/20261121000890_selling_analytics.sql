@@ -211,9 +211,12 @@ begin
         select entry.id, booked.net,
           case sort when 'template' then lower(template.name) when 'buyer' then shown.email end as words
         from newest as entry
-        join public.payments as payment on payment.id = entry.payment_id
+        left join public.payments as payment on sort = 'template' and payment.id = entry.payment_id
         left join public.templates as template on template.id = payment.template_id
-        left join private.shown_buyers as shown on sort = 'buyer' and shown.payment_id = payment.id
+        -- Offset, so that each is looked up: joined as a table, all payments of the shop would be read.
+        left join lateral (
+          select buyer.email from private.shown_buyers as buyer where sort = 'buyer' and buyer.payment_id = entry.payment_id offset 0
+        ) as shown on true
         left join lateral (
           select sum(booking.cents)::bigint as net from public.ledger_entries as booking
           where sort = 'net' and booking.payment_line_id = entry.payment_line_id

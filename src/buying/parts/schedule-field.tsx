@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { FieldError, inputClass } from '@/ui/fields/field'
 import { Select } from '@/ui/fields/select'
 import { LAST_DAY_OF_MONTH, MAX_SCHEDULE_MINUTES, weekdays, type Schedule } from '@/workflow/rules/questions/schedules'
@@ -45,17 +45,12 @@ export function ScheduleField({ label, now, typed, error, onChange }: Props) {
       {schedule && schedule.every !== 'hour' && (
         <div className="mt-2 flex flex-wrap items-center gap-2 text-md">
           {schedule.every === 'minutes' && (
-            <>
-              <label htmlFor={`${id}-minutes`}>Minutes between runs</label>
-              <input
-                id={`${id}-minutes`}
-                type="number"
-                min={1}
-                max={MAX_SCHEDULE_MINUTES}
-                {...part('minutes')}
-                className={cn(inputClass, 'w-24')}
-              />
-            </>
+            <NumberPart
+              label="Minutes between runs"
+              max={MAX_SCHEDULE_MINUTES}
+              {...part('minutes')}
+              className={cn(inputClass, 'w-24')}
+            />
           )}
           {schedule.every === 'week' && (
             <Select
@@ -66,17 +61,12 @@ export function ScheduleField({ label, now, typed, error, onChange }: Props) {
             />
           )}
           {schedule.every === 'month' && (
-            <>
-              <label htmlFor={`${id}-day`}>On day</label>
-              <input
-                id={`${id}-day`}
-                type="number"
-                min={1}
-                max={LAST_DAY_OF_MONTH}
-                {...part('dayOfMonth')}
-                className={cn(inputClass, 'w-20')}
-              />
-            </>
+            <NumberPart
+              label="On day"
+              max={LAST_DAY_OF_MONTH}
+              {...part('dayOfMonth')}
+              className={cn(inputClass, 'w-20')}
+            />
           )}
           {schedule.every !== 'minutes' && (
             <>
@@ -88,5 +78,16 @@ export function ScheduleField({ label, now, typed, error, onChange }: Props) {
       )}
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
+  )
+}
+
+/** A whole number from 1, with its name before it. */
+function NumberPart({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="number" min={1} {...input} />
+    </>
   )
 }

@@ -23,10 +23,10 @@ export const isTypedBySomebody = (key: string, text: string) =>
 
 export const isChosenNumber = (key: string) => ownNumbers.test(key)
 
-/** A parameter's key in words, "toEmail" → "To email". */
+/** A parameter's key in words: "toEmail" → "To email", "labelIds" → "Label". */
 export function namedKeys(key: string): string {
   const words = key
-    .replace(/Id$/, '')
+    .replace(/Ids?$/, '')
     .replace(/[-_]+/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -76,6 +76,7 @@ describe('What a creator may ask for', () => {
       'HTTP Request, site: YOUR_SITE',
     ],
     ['a chat', base('telegram', { chatId: '123' }), 'Telegram, Chat: 123'],
+    ['each of a list', base('gmail', { labelIds: ['YOUR_LABEL'] }), 'Gmail, Label: YOUR_LABEL'],
     ['a number that many change', base('wait', { amount: 5 }), 'Wait, Amount: 5'],
     [
       'a model as text',

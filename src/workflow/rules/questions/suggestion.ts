@@ -12,5 +12,6 @@ function wordsFor({ kind, app, name }: Pick<Askable, 'kind' | 'app' | 'name'>): 
   if (kind === 'yesNo') return `Should “${words}” be on?`
   if (kind !== 'locator') return `What should the ${words} be?`
   if (words === 'model') return 'Which AI model?'
-  return `Which ${app.replace(/ (?:Trigger|Tool)$/, '')} ${words}?`
+  const appWords = app.replace(/ (?:Trigger|Tool)$/, '')
+  return words.includes(appWords.toLowerCase()) ? `Which ${words}?` : `Which ${appWords} ${words}?`
 }

@@ -142,6 +142,7 @@ describe('A question to begin with', () => {
   test.for([
     [{ kind: 'locator', app: 'Slack', name: 'Channel' }, 'Which Slack channel?'],
     [{ kind: 'locator', app: 'Google Drive Trigger', name: 'Folder' }, 'Which Google Drive folder?'],
+    [{ kind: 'locator', app: 'Data table', name: 'Data table' }, 'Which data table?'],
     [{ kind: 'locator', app: 'OpenAI Chat Model', name: 'Model' }, 'Which AI model?'],
     [{ kind: 'text', app: 'Edit Fields (Set)', name: 'senderName' }, 'What should the sender name be?'],
     [{ kind: 'yesNo', app: 'Edit Fields (Set)', name: 'isOpen' }, 'Should “is open” be on?'],

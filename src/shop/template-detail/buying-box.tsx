@@ -108,6 +108,11 @@ const addedPrice = (offered: PricedOption, { price_cents }: Template): string[] 
     ? [formatPrice(dueToday(offered) || null)]
     : priceLines({ ...offered, once_cents: offered.once_cents - (price_cents ?? 0) }).map((line) => `+ ${line}`)
 
+function whoSees({ status }: Template): string {
+  if (status === 'approved') return 'This is how others see it.'
+  return status === 'archived' ? 'It’s archived. Its buyers still see it.' : 'Others will see it once it’s approved.'
+}
+
 function NextStep({ template, acquisition, choice, given }: Props) {
   switch (acquisition.state) {
     case 'unknown':
@@ -116,9 +121,7 @@ function NextStep({ template, acquisition, choice, given }: Props) {
       return (
         <>
           <p className="font-medium">This is your template</p>
-          <Hint>
-            {template.status === 'approved' ? 'This is how others see it.' : 'Others will see it once it’s approved.'}
-          </Hint>
+          <Hint>{whoSees(template)}</Hint>
         </>
       )
     case 'recalled':

@@ -42,6 +42,16 @@ test('A creator cannot buy their own template', async () => {
   expect((await buyingBox()).queryByRole('button')).toBeNull()
 })
 
+test.for([
+  ['pending_review', 'Others will see it once it’s approved.'],
+  ['approved', 'This is how others see it.'],
+  ['archived', 'It’s archived. Its buyers still see it.'],
+] as const)('The creator of a template that is %s reads who sees it', async ([status, words]) => {
+  await signedInAs(aPerson({ id: creatorId }), 'creator')
+  openTemplate({ status })
+  expect(await (await buyingBox()).findByText(words)).toBeTruthy()
+})
+
 test('A buyer can still download a template that was taken off the marketplace', async () => {
   await signedInAs(aPerson())
   tableAnswers('purchases', [aPurchase()])

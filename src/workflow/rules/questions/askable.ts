@@ -108,7 +108,8 @@ function literal(name: string, value: unknown): Omit<Found, 'keys'> | null {
 function* parametersOf(node: WorkflowNode, value: unknown, keys: string[], holder = ''): Generator<Found> {
   const key = keys.at(-1) ?? ''
   if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) yield* parametersOf(node, entry, [...keys, String(index)], namedKeys(key))
+    for (const [index, entry] of value.entries())
+      yield* parametersOf(node, entry, [...keys, String(index)], namedKeys(key))
   } else if (isRecord(value)) {
     if (value.__rl === true) yield* located(node, value, keys)
     else

@@ -175,7 +175,7 @@ begin
   if before.decided_by is distinct from auth.uid() then
     raise exception 'Only the admin who decided can undo it' using errcode = '42501';
   end if;
-  if application.status = 'submitted' or before.decided_at < clock_timestamp() - interval '10 seconds' then
+  if application.status = 'submitted' or before.decided_at < now() - interval '10 seconds' then
     raise exception 'It’s too late to undo this decision' using errcode = 'PT409';
   end if;
   delete from private.outbox where dedup_key = private.review_mail_key(application) and sent_at is null and attempts = 0 and leases = 0;

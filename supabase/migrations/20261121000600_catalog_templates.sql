@@ -75,6 +75,20 @@ return (
 comment on function private.are_questions(jsonb) is
   'Check of the questions before a download: at most 30 {step, path, question}, each value once; the keys of a path are joined by dots.';
 
+create function private.are_keywords(keywords text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+return (
+  cardinality(keywords) <= 10
+    and coalesce(array_ndims(keywords), 1) = 1
+    and array_position(keywords, null) is null
+    and not exists (
+      select 1 from unnest(keywords) as keyword
+      where length(keyword) not between 1 and 40 or keyword <> btrim(keyword) or not private.is_shown_title(keyword))
+    and (select count(distinct lower(keyword collate "pg_c_utf8")) from unnest(keywords) as keyword) = cardinality(keywords)
+);
+comment on function private.are_keywords(text[]) is
+  'Check of keywords: at most 10 titles of 1 to 40 characters, each once, without regard to case; null passes.';
+
 create function private.contents_diagram(contents jsonb) returns jsonb
 language sql immutable parallel safe set search_path = ''
 return (
@@ -108,7 +122,7 @@ comment on function private.is_payment_link(text) is 'Check of Payment Links: ht
 
 -- Check constraints run with the privileges of the role that writes the row; count_listings() runs with those of visitors.
 grant execute on function private.is_snapshot(text), private.are_snapshots(text[]), private.are_short_texts(jsonb, integer), private.is_snapshot_contents(jsonb), private.are_questions(jsonb),
-  private.is_payment_link(text), private.setup_cents(), private.support_cents()
+  private.are_keywords(text[]), private.is_payment_link(text), private.setup_cents(), private.support_cents()
   to authenticated;
 grant execute on function private.categories() to anon, authenticated;
 
@@ -155,6 +169,7 @@ create table public.templates (
   shows_notes boolean not null default false,
   questions jsonb not null default '[]'
     check (private.are_questions(questions) and (questions = '[]' or not private.is_sold_as_link(platform)) and pg_column_size(questions) <= 32768),
+  keywords text[] not null default '{}' check (private.are_keywords(keywords)),
   is_suspended boolean not null default false,
   sales_count integer not null default 0 check (sales_count >= 0),
   downloads_count integer not null default 0 check (downloads_count >= 0),
@@ -187,6 +202,7 @@ comment on column public.templates.hides_step_names is 'Whether visitors read th
 comment on column public.templates.shows_notes is 'Whether visitors read the text of the workflow''s notes (public.workflow_previews) instead of seeing their areas alone.';
 comment on column public.templates.questions is
   'What buyers are asked before they download the workflow: [{step, path, question}], of the values in template_versions.askable. No select grant: steps may be hidden; the texts alone are in public.workflow_previews.';
+comment on column public.templates.keywords is 'What people would search for, in the creator''s order; public. A reviewer may strike single ones (private.strike_keywords).';
 comment on column public.templates.contents is
   'What a GHL snapshot contains, as its creator states it: {workflows, calendars, pipelines: [{name, stages}], customValues}; public. Null for other platforms.';
 comment on column public.templates.diagram is
@@ -269,17 +285,17 @@ grant select (
   id, creator_id, name, platform, category, short_description, long_description, startup_fee, startup_fee_cents,
   monthly_maintenance_fee, monthly_fee_cents, snapshot_price, price_cents, setup_price, setup_cents, support_price, support_cents,
   contents, image_url, thumbnail_url, payment_link_url, status, creator, diagram,
-  apps, hides_step_names, shows_notes, sales_count, downloads_count, published_at, deleted_at, recalled_at, created_at, updated_at
+  apps, hides_step_names, shows_notes, keywords, sales_count, downloads_count, published_at, deleted_at, recalled_at, created_at, updated_at
 ) on public.templates to anon, authenticated;
 grant insert (
   creator_id, name, platform, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
   snapshot_price, setup_price, support_price, contents, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
-  hides_step_names, shows_notes, questions
+  hides_step_names, shows_notes, questions, keywords
 ) on public.templates to authenticated;
 grant update (
   name, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
   snapshot_price, setup_price, support_price, contents, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
-  hides_step_names, shows_notes, questions
+  hides_step_names, shows_notes, questions, keywords
 ) on public.templates to authenticated;
 grant select (id, template_id, number, changelog, approved_at) on public.template_versions to anon, authenticated;
 grant select (id, template_id, changes, changelog, status, review_note, created_at, updated_at) on public.template_revisions to authenticated;

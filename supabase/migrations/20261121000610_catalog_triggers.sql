@@ -62,10 +62,11 @@ begin
   new.ghl_snapshot_url := nullif(btrim(new.ghl_snapshot_url), '');
   perform private.refuse_missing_goods(new);
   if tg_op = 'INSERT' or new.ghl_snapshot_url is distinct from old.ghl_snapshot_url then perform private.refuse_copied_link(new); end if;
+  if tg_op = 'INSERT' or new.keywords is distinct from old.keywords then perform private.refuse_named_creators(new); end if;
   return new;
 end $$;
 comment on function private.require_goods() is
-  'Before a client inserts or updates a template: PT422 without the goods of its platform, or with another creator''s. Seeds add versions to the template afterwards.';
+  'Before a client inserts or updates a template: PT422 without the goods of its platform, with another creator''s, or with another creator''s name as a keyword. Seeds add versions to the template afterwards.';
 
 create function private.audit_templates(template_ids uuid[], was text[]) returns void
 language sql set search_path = '' as $$

@@ -9,6 +9,7 @@ begin
   template := jsonb_populate_record(template, revision.changes);
   perform private.refuse_missing_goods(template);
   if revision.changes ? 'ghl_snapshot_url' then perform private.refuse_copied_link(template); end if;
+  if revision.changes ? 'keywords' then perform private.refuse_named_creators(template); end if;
   -- A new link or path adds its version.
   update public.templates set
     name = template.name, category = template.category, email = template.email,
@@ -18,7 +19,8 @@ begin
     json_file_url = template.json_file_url, goods_path = template.goods_path,
     ghl_snapshot_url = template.ghl_snapshot_url, ghl_snapshot_urls = template.ghl_snapshot_urls,
     contents = template.contents, image_url = template.image_url, thumbnail_url = template.thumbnail_url,
-    hides_step_names = template.hides_step_names, shows_notes = template.shows_notes, questions = template.questions
+    hides_step_names = template.hides_step_names, shows_notes = template.shows_notes, questions = template.questions,
+    keywords = template.keywords
   where id = template.id;
   update public.template_versions set changelog = revision.changelog where template_id = template.id and approved_at is null;
   select * into template from public.templates where id = template.id;
@@ -26,7 +28,7 @@ begin
   perform private.approve_versions(array[template.id]);
 end $$;
 comment on function private.apply_revision(public.template_revisions) is
-  'Applies a revision to its template, with a new version if the goods change. PT422 if goods are missing, or the newest version would differ from the template''s row.';
+  'Applies a revision to its template, with a new version if the goods change. PT422 if goods are missing, a keyword names another creator, or the newest version would differ from the template''s row.';
 
 -- Invoker: like the policy, it reads only what the caller may read.
 create function private.authorize_revision() returns trigger
@@ -53,7 +55,7 @@ begin
   select key into stray from jsonb_object_keys(new.changes) as key
   where key not in ('name', 'category', 'email', 'short_description', 'long_description', 'startup_fee', 'monthly_maintenance_fee',
     'snapshot_price', 'setup_price', 'support_price', 'json_file_url', 'goods_path', 'ghl_snapshot_url', 'ghl_snapshot_urls',
-    'contents', 'image_url', 'thumbnail_url', 'hides_step_names', 'shows_notes', 'questions')
+    'contents', 'image_url', 'thumbnail_url', 'hides_step_names', 'shows_notes', 'questions', 'keywords')
   limit 1;
   if found then raise exception 'A revision cannot change %', stray using errcode = '42501'; end if;
   -- The template's lock first, as in delete_template() and review_revision(); held until the revision is stored.
@@ -76,22 +78,24 @@ end $$;
 comment on function private.validate_revision() is 'Before insert of a revision: only permitted columns, only changes that could be approved; withdraws the pending revision of the template.';
 
 create function private.mail_review(
-  creator_id uuid, template_id uuid, template_name text, decision text, note text, is_revision boolean, dedup_key text
+  template public.templates, decision text, note text, struck text[], is_revision boolean, dedup_key text
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
-  recipient constant text := private.review_recipient(creator_id, (select email from public.templates where id = mail_review.template_id));
+  recipient constant text := private.review_recipient(template.creator_id, (select email from public.templates where id = template.id));
 begin
   if recipient is null then return; end if;
   perform private.enqueue_mail(recipient, 'template_reviewed', jsonb_strip_nulls(jsonb_build_object(
-    'template_id', template_id, 'template_name', template_name, 'decision', decision, 'note', note, 'is_revision', is_revision)), dedup_key,
-    recipient_id => creator_id);
+    'template_id', template.id, 'template_name', template.name, 'decision', decision, 'note', note,
+    'struck_keywords', nullif(struck, '{}'), 'is_revision', is_revision)), dedup_key, recipient_id => template.creator_id);
 end $$;
-comment on function private.mail_review(uuid, uuid, text, text, text, boolean, text) is
-  'Queues the mail about a decision, to templates.email if that address was confirmed, else to the account''s.';
+comment on function private.mail_review(public.templates, text, text, text[], boolean, text) is
+  'Queues the mail about a decision and the keywords that it struck, to templates.email if that address was confirmed, else to the account''s.';
 
 -- Definer: status has no write grant. Admins only, and only for the row as they saw it (optimistic locking).
-create function public.review_template(template_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz
+create function public.review_template(
+  template_id uuid, decision text, note text, seen_at timestamptz, struck_keywords text[] default '{}'
+) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
   template public.templates;
@@ -131,19 +135,24 @@ begin
     end if;
     perform private.refuse_other_goods(template);
   end if;
+  template.keywords := private.strike_keywords(template, struck_keywords, decision = 'approved');
+  if decision = 'approved' then perform private.refuse_named_creators(template); end if;
   perform private.record_review(template);
-  update public.templates set status = decision, review_note = reason where id = template.id returning * into template;
-  perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, false,
+  update public.templates set status = decision, review_note = reason, keywords = template.keywords
+  where id = template.id returning * into template;
+  perform private.mail_review(template, decision, reason, struck_keywords, false,
     'review:' || template.id || ':' || extract(epoch from template.updated_at));
   return template.updated_at;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function public.review_template(uuid, text, text, timestamptz) is
-  'An admin''s decision on a template as seen at seen_at (its updated_at), with audit row and mail. Returns the new updated_at. 42501 not an admin or own template, 22023 unknown decision or no reason, PT404 unknown template, PT409 changed since seen_at, PT422 recalled, creator not approved or suspended, or goods differ from the template.';
-grant execute on function public.review_template(uuid, text, text, timestamptz) to authenticated;
+comment on function public.review_template(uuid, text, text, timestamptz, text[]) is
+  'An admin''s decision on a template as seen at seen_at (its updated_at), with audit row and mail; an approval may strike keywords. Returns the new updated_at. 42501 not an admin or own template, 22023 unknown decision or keyword or no reason, PT404 unknown template, PT409 changed since seen_at, PT422 recalled, creator not approved or suspended, goods differ from the template, or a keyword names another creator.';
+grant execute on function public.review_template(uuid, text, text, timestamptz, text[]) to authenticated;
 
 -- Definer: status has no write grant. Admins only, and only for the row as they saw it (optimistic locking).
-create function public.review_revision(revision_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz
+create function public.review_revision(
+  revision_id uuid, decision text, note text, seen_at timestamptz, struck_keywords text[] default '{}'
+) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
   revision public.template_revisions;
@@ -167,6 +176,10 @@ begin
   if revision.status <> 'pending' or revision.updated_at is distinct from seen_at then
     raise exception 'This revision was just decided or replaced. Please take another look.' using errcode = 'PT409';
   end if;
+  if cardinality(struck_keywords) > 0 then
+    revision.changes := revision.changes || jsonb_build_object('keywords', private.strike_keywords(
+      jsonb_populate_record(template, revision.changes), struck_keywords, decision = 'approved'));
+  end if;
   if decision = 'approved' then
     if template.status <> 'approved' then
       raise exception 'Only an approved template can be revised' using errcode = 'PT422', hint = 'template_not_approved';
@@ -177,18 +190,17 @@ begin
     perform private.apply_revision(revision);
   end if;
   perform private.record_review(jsonb_populate_record(template, revision.changes));
-  update public.template_revisions set status = decision, review_note = reason, updated_at = clock_timestamp()
+  update public.template_revisions set status = decision, review_note = reason, changes = revision.changes, updated_at = clock_timestamp()
   where id = revision.id returning * into revision;
   perform private.write_audit('review_revision', 'template', template.id::text, jsonb_strip_nulls(jsonb_build_object(
     'name', template.name, 'revision_id', revision.id, 'decision', decision, 'note', reason)), array[template.creator_id]);
-  perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, true,
-    'revision:' || revision.id);
+  perform private.mail_review(template, decision, reason, struck_keywords, true, 'revision:' || revision.id);
   return revision.updated_at;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function public.review_revision(uuid, text, text, timestamptz) is
-  'An admin''s decision on a revision as seen at seen_at (its updated_at); approval applies it. Errors like review_template().';
-grant execute on function public.review_revision(uuid, text, text, timestamptz) to authenticated;
+comment on function public.review_revision(uuid, text, text, timestamptz, text[]) is
+  'An admin''s decision on a revision as seen at seen_at (its updated_at); approval applies it, without the keywords that it strikes. Errors like review_template().';
+grant execute on function public.review_revision(uuid, text, text, timestamptz, text[]) to authenticated;
 
 create function private.changed_cents(changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$

@@ -45,6 +45,7 @@ create table public.listings (
   thumbnail_url text,
   diagram jsonb,
   apps text[] not null default '{}',
+  keywords text[] not null default '{}',
   sales_count integer not null,
   downloads_count integer not null,
   published_at timestamptz not null,
@@ -56,6 +57,7 @@ comment on table public.listings is
   'Public projection of approved templates, maintained by trigger. All columns are public, so the policy is true and every filter can use an index.';
 comment on column public.listings.price_cents is 'US cents; null is Free.';
 comment on column public.listings.apps is 'Names of the apps that the workflow calls, copied from its template.';
+comment on column public.listings.keywords is 'What people would search for, copied from its template.';
 comment on column public.listings.sales_count is 'Copied from its template, like downloads_count.';
 comment on column public.listings.featured_score is
   'Order of featured templates: the logarithm of sales, plus the age of the shelf at publication in periods of 30 days. 9 sales weigh as much as being 69 days newer. Downloads cost nothing, so they do not count.';
@@ -98,7 +100,7 @@ alter table public.listing_apps enable row level security;
 
 grant select (
   id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url,
-  thumbnail_url, diagram, apps, sales_count, downloads_count, published_at, featured_score
+  thumbnail_url, diagram, apps, keywords, sales_count, downloads_count, published_at, featured_score
 ) on public.listings to anon, authenticated;
 grant select (platform, category, count) on public.listing_facets to anon, authenticated;
 grant select (app, count) on public.listing_apps to anon, authenticated;
@@ -131,19 +133,19 @@ begin
   where listing.id = any (template_ids) and template.id = listing.id and (template.status <> 'approved' or template.is_suspended);
 
   insert into public.listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description,
-    price_cents, image_url, thumbnail_url, diagram, apps, sales_count, downloads_count, published_at)
+    price_cents, image_url, thumbnail_url, diagram, apps, keywords, sales_count, downloads_count, published_at)
   -- Search marks matches with U+E000 and U+E001, so these are removed from texts. An index entry has room for 60 apps.
   select template.id, template.creator_id, template.creator ->> 'name', profile.username,
     translate(template.name, U&'\E000\E001', ''), template.platform, template.category,
     translate(template.short_description, U&'\E000\E001', ''), template.price_cents, template.image_url,
-    template.thumbnail_url, template.diagram, template.apps[1:60], template.sales_count, template.downloads_count, template.published_at
+    template.thumbnail_url, template.diagram, template.apps[1:60], template.keywords, template.sales_count, template.downloads_count, template.published_at
   from public.templates as template join public.profiles as profile on profile.id = template.creator_id
   where template.id = any (template_ids) and template.status = 'approved' and not template.is_suspended
   on conflict (id) do update set
     creator_name = excluded.creator_name, creator_username = excluded.creator_username, name = excluded.name,
     platform = excluded.platform, category = excluded.category, short_description = excluded.short_description,
     price_cents = excluded.price_cents, image_url = excluded.image_url, thumbnail_url = excluded.thumbnail_url,
-    diagram = excluded.diagram, apps = excluded.apps, sales_count = excluded.sales_count,
+    diagram = excluded.diagram, apps = excluded.apps, keywords = excluded.keywords, sales_count = excluded.sales_count,
     downloads_count = excluded.downloads_count, published_at = excluded.published_at;
 end $$;
 comment on function private.sync_listings(uuid[]) is 'Synchronizes the listings of these templates: upserts approved ones of creators who are not suspended, deletes the others.';

@@ -45,9 +45,9 @@ test('A listing follows its template in every column that both have, visitors ma
     followed: ['id', 'creator_id', ...namesIn(source, /\b(\w+) = excluded\.\1\b/g)],
     readable: await columns(`select column_name as name from information_schema.column_privileges
       where table_name = 'listings' and privilege_type = 'SELECT' and grantee = 'anon'`),
-    // Cards lack the two that only filters read.
+    // Cards lack what only filters and the search read.
     shown: [
-      ...['apps', 'creator_id'],
+      ...['apps', 'creator_id', 'keywords'],
       ...(await columns(
         `select attname as name from pg_attribute where attrelid = 'private.listing_cards'::regclass and attnum > 0`,
       )),

@@ -20,8 +20,15 @@ const reviews: Sample[] = (['approved', 'rejected', 'changes_requested', 'archiv
   })),
 )
 
+const struck_keywords = ['free crm', 'excel']
+
 /** Examples of all kinds of mail in the outbox. */
 export const samples: Sample[] = [
+  {
+    kind: 'template_reviewed',
+    variant: 'approved without keywords',
+    data: { ...template, decision: 'approved', struck_keywords },
+  },
   { kind: 'creator_suspended', data: { reason: note } },
   { kind: 'creator_restored', data: {} },
   { kind: 'name_reviewed', data: { decision: 'approved', name: 'Mara Lind (@mara-lind)' } },

@@ -6,6 +6,7 @@ import { MoneyField, type MoneyValue } from '@/ui/fields/money-field'
 import { PasswordField } from '@/account/parts/password-field'
 import { SelectField } from '@/ui/fields/select'
 import { TextAreaField } from '@/ui/fields/textarea'
+import { TokensField } from '@/ui/fields/tokens-field'
 import { Group, ForcedState, Specimen } from './specimen'
 
 const languages = ['English', 'Spanish', 'French', 'German', 'Japanese'].map((label) => ({ value: label, label }))
@@ -86,6 +87,13 @@ export function FieldSpecimens() {
           <PasswordField label="Password" autoComplete="off" disabled />
         </div>
       </Specimen>
+      <Specimen name="Tokens: empty, filled, invalid">
+        <div className="grid gap-4">
+          <Tokens start={[]} />
+          <Tokens start={['dunning', 'late payments', 'a longer phrase that people search for']} />
+          <Tokens start={['dunning']} error="Please shorten this keyword to 40 characters or fewer" />
+        </div>
+      </Specimen>
       <Specimen name="Search: empty and filled">
         <div className="grid gap-4 sm:grid-cols-2">
           <SearchField label="Search tickets" placeholder="Subject or reference" value="" onSearch={() => undefined} />
@@ -143,5 +151,28 @@ export function FieldSpecimens() {
         </div>
       </Specimen>
     </Group>
+  )
+}
+
+function Tokens({ start, error }: { start: string[]; error?: string }) {
+  const [tokens, setTokens] = useState(start)
+  const [typed, setTyped] = useState(error ? 'what is wrong' : '')
+  return (
+    <TokensField
+      label="Keywords"
+      hint="What would people search for?"
+      error={error}
+      placeholder="unpaid invoices"
+      listLabel="Keywords given"
+      tokens={tokens}
+      most={10}
+      typed={typed}
+      onType={setTyped}
+      onAdd={(text) => {
+        setTokens([...new Set([...tokens, text.trim()])])
+        setTyped('')
+      }}
+      onRemove={(token) => setTokens(tokens.filter((other) => other !== token))}
+    />
   )
 }

@@ -658,6 +658,7 @@ export type Database = {
                     "featured_score": number;
                     "id": string;
                     "image_url": string | null;
+                    "keywords": (string)[];
                     "name": string;
                     "platform": string;
                     "price_cents": number | null;
@@ -679,6 +680,7 @@ export type Database = {
                     "featured_score"?: never;
                     "id": string;
                     "image_url"?: string | null;
+                    "keywords"?: (string)[];
                     "name": string;
                     "platform": string;
                     "price_cents"?: number | null;
@@ -699,6 +701,7 @@ export type Database = {
                     "featured_score"?: never;
                     "id"?: string;
                     "image_url"?: string | null;
+                    "keywords"?: (string)[];
                     "name"?: string;
                     "platform"?: string;
                     "price_cents"?: number | null;
@@ -1664,6 +1667,7 @@ export type Database = {
                     "image_url": string | null;
                     "is_suspended": boolean;
                     "json_file_url": string | null;
+                    "keywords": (string)[];
                     "long_description": string;
                     "monthly_fee_cents": number | null;
                     "monthly_maintenance_fee": number | null;
@@ -1710,6 +1714,7 @@ export type Database = {
                     "image_url"?: string | null;
                     "is_suspended"?: boolean;
                     "json_file_url"?: string | null;
+                    "keywords"?: (string)[];
                     "long_description": string;
                     "monthly_fee_cents"?: never;
                     "monthly_maintenance_fee"?: number | null;
@@ -1755,6 +1760,7 @@ export type Database = {
                     "image_url"?: string | null;
                     "is_suspended"?: boolean;
                     "json_file_url"?: string | null;
+                    "keywords"?: (string)[];
                     "long_description"?: string;
                     "monthly_fee_cents"?: never;
                     "monthly_maintenance_fee"?: number | null;
@@ -3337,6 +3343,7 @@ export type Database = {
                     "note": string;
                     "revision_id": string;
                     "seen_at": string;
+                    "struck_keywords"?: (string)[];
                 };
                 Returns: string;
             };
@@ -3345,6 +3352,7 @@ export type Database = {
                     "decision": string;
                     "note": string;
                     "seen_at": string;
+                    "struck_keywords"?: (string)[];
                     "template_id": string;
                 };
                 Returns: string;

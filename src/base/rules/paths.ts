@@ -6,6 +6,7 @@ export const paths = {
   templates: '/templates',
   marketplaceOf: (app: string) => `/marketplace?app=${encodeURIComponent(app)}` as const,
   platformShelf: (platform: string) => `/marketplace?platform=${encodeURIComponent(platform)}` as const,
+  searchFor: (text: string) => `/marketplace?q=${encodeURIComponent(text)}` as const,
   categoryShelf: (category: string) => `/marketplace?category=${encodeURIComponent(category)}` as const,
   template: (id: string) => `/templates/${id}` as const,
   templateAlias: (id: string) => `/template/${id}` as const,

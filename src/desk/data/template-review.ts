@@ -46,6 +46,7 @@ const templateSchema = z.object({
   diagram: z.unknown(),
   hides_step_names: z.boolean(),
   shows_notes: z.boolean(),
+  keywords: z.array(z.string()),
   questions: z.array(z.object({ step: z.string(), path: z.string(), question: z.string() })),
   /** The server's report on its file; null without one. */
   report: z.nullish(workflowReportSchema),
@@ -172,6 +173,8 @@ export type DecisionOnTemplate = {
   decision: TemplateDecision
   /** Required except for an approval; the creator receives it by mail. */
   note: string
+  /** Keywords that an approval strikes. */
+  struck: readonly string[]
 }
 
 /**
@@ -181,19 +184,22 @@ export type DecisionOnTemplate = {
 export function useReviewTemplate() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ review: { template, revision }, decision, note }: DecisionOnTemplate) => {
+    mutationFn: async ({ review: { template, revision }, decision, note, struck }: DecisionOnTemplate) => {
+      const strikes = decision === 'approved' && struck.length > 0 ? { struck_keywords: [...struck] } : {}
       const { error } = revision
         ? await supabase.rpc('review_revision', {
             revision_id: revision.id,
             decision,
             note,
             seen_at: revision.updated_at,
+            ...strikes,
           })
         : await supabase.rpc('review_template', {
             template_id: template.id,
             decision,
             note,
             seen_at: template.updated_at,
+            ...strikes,
           })
       if (error) throw Object.assign(new PlainError(reasonOf(error), { cause: error }), { code: error.code })
       return decision

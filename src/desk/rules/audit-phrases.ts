@@ -39,6 +39,9 @@ const newNameOf = (entry: AuditEntry) => {
   const [name, before] = [auditDetail(entry, 'new_name'), auditDetail(entry, 'name')]
   return name ? `“${name}”${before ? ` instead of “${before}”` : ''}` : 'of a creator'
 }
+/** “crm” and “leads”, as they were struck. */
+const keywordsOf = ({ details: { keywords } }: AuditEntry) =>
+  Array.isArray(keywords) && keywords.length > 0 ? keywords.map((keyword) => `“${keyword}”`).join(', ') : 'keywords'
 const amountOf = ({ details: { net_cents, cents } }: AuditEntry) => {
   const amount = net_cents ?? cents
   return typeof amount === 'number' ? formatCents(amount) : null
@@ -113,6 +116,10 @@ const phrases: Record<string, Phrases> = {
   'review_revision changes_requested': {
     one: (entry) => `asked for changes to an update of ${quoted(entry, 'a template')}`,
     many: (count) => `asked for changes to ${count} updates`,
+  },
+  strike_keywords: {
+    one: (entry) => `struck ${keywordsOf(entry)} from ${quoted(entry, 'a template')}`,
+    many: (count) => `struck keywords from ${count} templates`,
   },
   recall_template: {
     one: (entry) => `recalled ${quoted(entry, 'a template')}`,

@@ -14,6 +14,7 @@ export const auditActions = [
   { value: 'restore_creator', label: 'Creator restored' },
   { value: 'review_template', label: 'Template status changed' },
   { value: 'review_revision', label: 'Template update reviewed' },
+  { value: 'strike_keywords', label: 'Keywords struck' },
   { value: 'recall_template', label: 'Template recalled' },
   { value: 'lift_recall', label: 'Recall lifted' },
   { value: 'review_name', label: 'Creator name reviewed' },

@@ -18,6 +18,7 @@ const fields: { name: string; shown: (template: ReviewedTemplate) => string; isT
   { name: 'Category', shown: ({ category }) => category },
   { name: 'Short description', shown: ({ short_description }) => short_description, isText: true },
   { name: 'Long description', shown: ({ long_description }) => long_description, isText: true },
+  { name: 'Keywords', shown: ({ keywords }) => orNone(keywords.join(', ')), isText: true },
   { name: 'Setup Fee', shown: ({ startup_fee_cents }) => fee(startup_fee_cents) },
   { name: 'Monthly Maintenance/Support Fee', shown: ({ monthly_fee_cents }) => fee(monthly_fee_cents) },
   { name: 'Setup offered', shown: ({ setup_cents }) => offer(setup_cents) },

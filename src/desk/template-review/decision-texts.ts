@@ -5,15 +5,20 @@ import type { TemplateDecision } from '@/selling/rules/template-review'
 const noteHint = 'Sent to the creator exactly as written.'
 const reason = { noteLabel: 'Reason', noteHint, noteMissing: messages.noteMissing }
 
-/** Texts of the dialogs, about a template or an update of one. */
-export function decisionTexts(isRevision: boolean): Record<TemplateDecision, DecisionTexts> {
+/** Texts of the dialogs, about a template or an update of one, without the keywords that are struck. */
+export function decisionTexts(isRevision: boolean, struck: readonly string[]): Record<TemplateDecision, DecisionTexts> {
   const it = isRevision ? 'update' : 'template'
   return {
     approved: {
       title: `Approve this ${it}?`,
-      description: isRevision
-        ? 'It will replace the version on the marketplace, and buyers will get it right away.'
-        : 'It will go live on the marketplace right away.',
+      description: [
+        isRevision
+          ? 'It will replace the version on the marketplace, and buyers will get it right away.'
+          : 'It will go live on the marketplace right away.',
+        struck.length > 0 && messages.struck(struck),
+      ]
+        .filter(Boolean)
+        .join(' '),
       noteLabel: 'Note (optional)',
       noteHint,
       button: `Approve ${it}`,

@@ -17,7 +17,12 @@ import { decisionTexts } from './decision-texts'
 import { privateDetailsOf } from './findings'
 import { PaymentLinks } from './payment-links'
 
-type Props = { review: TemplateReview; queue: string }
+type Props = {
+  review: TemplateReview
+  queue: string
+  /** Keywords that an approval strikes. */
+  struck: readonly string[]
+}
 
 const actions: Record<TemplateDecision, { label: string; variant: ButtonVariant }> = {
   approved: { label: 'Approve', variant: 'ember' },
@@ -35,7 +40,7 @@ const confirmVariants: Record<TemplateDecision, ButtonVariant> = {
 }
 
 /** The decisions that are possible now, and the note of the last one. */
-export function Decision({ review, queue }: Props) {
+export function Decision({ review, queue, struck }: Props) {
   const { template, revision, recall, creator, waiting_revision_id } = review
   const isOwn = useUser().id === template.creator_id
   const status = revision?.status ?? template.status
@@ -84,7 +89,9 @@ export function Decision({ review, queue }: Props) {
         {isOwn && decisions.length > 0 && <p className="mt-3">{messages.ownTemplate}. Another admin has to.</p>}
       </div>
       {!revision && <PaymentLinks template={template} />}
-      {!isOwn && decisions.length > 0 && <ToDecide review={review} queue={queue} decisions={decisions} />}
+      {!isOwn && decisions.length > 0 && (
+        <ToDecide review={review} queue={queue} struck={struck} decisions={decisions} />
+      )}
     </section>
   )
 }
@@ -107,7 +114,7 @@ const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], s
   withdrawn: 'Its creator withdrew or replaced it.',
 }
 
-function ToDecide({ review, queue, decisions }: Props & { decisions: readonly TemplateDecision[] }) {
+function ToDecide({ review, queue, struck, decisions }: Props & { decisions: readonly TemplateDecision[] }) {
   const navigate = useNavigate()
   const decide = useReviewTemplate()
   const createLinks = useCreateApprovedLinks()
@@ -115,7 +122,7 @@ function ToDecide({ review, queue, decisions }: Props & { decisions: readonly Te
   // State outside the dialog: the note survives a conflict with another change of the template.
   const draft = useState('')
   const confirm = async (decision: TemplateDecision, note: string) => {
-    const isDone = await decide.mutateAsync({ review, decision, note }).then(
+    const isDone = await decide.mutateAsync({ review, decision, note, struck }).then(
       () => true,
       () => false,
     )
@@ -135,7 +142,7 @@ function ToDecide({ review, queue, decisions }: Props & { decisions: readonly Te
       </div>
       {chosen && (
         <DecisionDialog
-          texts={decisionTexts(review.revision !== null)[chosen]}
+          texts={decisionTexts(review.revision !== null, struck)[chosen]}
           variant={confirmVariants[chosen]}
           draft={draft}
           noteLimit={reviewNoteLimit}

@@ -2,6 +2,7 @@ import { Price } from '@/catalog/parts/price'
 import { TemplateArt } from '@/catalog/parts/template-art'
 import { About } from '@/catalog/parts/template-page/about'
 import { Delivered, LeftBehind, RunningCosts } from '@/catalog/parts/template-page/delivery'
+import { GoodFor } from '@/catalog/parts/template-page/good-for'
 import { Section } from '@/catalog/parts/template-page/section'
 import { TemplateHead } from '@/catalog/parts/template-page/template-head'
 import { WhatIsInIt } from '@/catalog/parts/template-page/what-is-in-it'
@@ -30,6 +31,7 @@ export function Preview({ template }: { template: ReviewedTemplate }) {
           <Section title="About this template" level="h3">
             <About text={template.long_description} />
           </Section>
+          <GoodFor keywords={template.keywords} level="h3" />
           <WhatIsInIt contents={template.contents} level="h3" />
           <Section title="What you get" level="h3">
             <Delivered template={template} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '@/ui/back-link'
 import { EmptyState } from '@/ui/states/empty-state'
@@ -24,6 +24,7 @@ import { EarlierDecisions } from './earlier-decisions'
 import { Findings } from './findings'
 import { Goods } from './goods'
 import { Preview } from './preview'
+import { Keywords } from './keywords'
 import { PrivateFacts } from './private-facts'
 import { Recall } from './recall'
 
@@ -72,6 +73,9 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
   const shown = revision?.proposed ?? template
   const status = revision?.status ?? template.status
   const since = revision?.created_at ?? template.submitted_at
+  const [marked, setMarked] = useState<string[]>([])
+  // The list may have changed since they were marked.
+  const struck = marked.filter((keyword) => shown.keywords.includes(keyword))
   return (
     <>
       <header className="mb-6">
@@ -94,11 +98,12 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
             <SimilarTemplates review={review} />
           </Suspense>
           <Findings template={shown} />
-          <Preview template={shown} />
+          <Keywords review={review} struck={struck} onStrike={setMarked} />
+          <Preview template={{ ...shown, keywords: shown.keywords.filter((keyword) => !struck.includes(keyword)) }} />
           <PrivateFacts template={shown} />
         </div>
         <aside aria-label="Decision and creator" className="grid min-w-0 gap-6 xl:sticky xl:top-22">
-          <Decision review={review} queue={queue} />
+          <Decision review={review} queue={queue} struck={struck} />
           {!revision && <Recall review={review} />}
           <CreatorCard creator={creator} />
           {creator && <CreatorHistory creatorId={creator.id} email={creator.email} />}

@@ -27,6 +27,7 @@ const columns = {
   image_url: text,
   hides_step_names: z.boolean(),
   shows_notes: z.boolean(),
+  keywords: z.array(z.string()),
   questions: z.array(z.object({ step: z.string(), path: z.string(), question: z.string() })),
 }
 

@@ -30,6 +30,8 @@ export type TemplateColumns = Prices &
     | 'hides_step_names'
     | 'shows_notes'
   > & {
+    /** What people would search for. */
+    keywords: string[]
     /** What buyers are asked before they download the workflow. */
     questions: { step: string; path: string; question: string }[]
   }
@@ -143,13 +145,13 @@ async function isThere(userId: string, template: TemplateColumns): Promise<boole
 /** A write that failed; `isUnanswered` if it may have been done nevertheless. */
 export class SubmitError extends PlainError {
   readonly isUnanswered: boolean
-  /** The refusal of the file or link itself, shown beside it. */
-  readonly goodsProblem: string | null
+  /** The refusal of one part, shown beside it: the file or link, or the keywords. */
+  readonly partProblem: { part: 'goods' | 'keywords'; message: string } | null
 
   constructor(message: string, cause: unknown) {
     super(message, { cause })
     this.isUnanswered = !(cause instanceof PlainError) && !codeOf(cause)
-    this.goodsProblem = goodsProblems.get(refusalOf(cause)) ?? null
+    this.partProblem = partProblemOf(cause)
   }
 }
 
@@ -158,8 +160,20 @@ const goodsProblems = new Map<string, string>([
   ['goods_copied', messages.goodsCopied],
 ])
 
-const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+function partProblemOf(cause: unknown): SubmitError['partProblem'] {
+  const refusal = refusalOf(cause)
+  if (refusal === 'keyword_names_creator')
+    return { part: 'keywords', message: messages.keywordNamesCreator(detailsOf(cause)) }
+  const message = goodsProblems.get(refusal)
+  return message ? { part: 'goods', message } : null
+}
+
+const fieldOf = (error: unknown, name: 'code' | 'details') => {
+  const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+const codeOf = (error: unknown) => fieldOf(error, 'code')
+const detailsOf = (error: unknown) => fieldOf(error, 'details')
 
 const reasons = new Map<string, string>(Object.entries(submissionRefusals))
 

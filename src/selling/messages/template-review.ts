@@ -26,6 +26,10 @@ export const templateReviewMessages = {
       ? 'The file still contains one private detail. Please check it before you approve.'
       : `${count.toLocaleString('en-US')} private details are still inside. Please look at them before you approve.`,
 
+  strikeHint: 'Strike what misleads. Struck keywords don’t go live when you approve, and we’ll tell the creator.',
+  struck: (keywords: readonly string[]) =>
+    `Without the ${keywords.length === 1 ? 'keyword' : 'keywords'} ${keywords.map((keyword) => `“${keyword}”`).join(', ')}.`,
+
   approved: 'Template approved. We’ll email its creator.',
   rejected: 'Template rejected. We’ll email its creator.',
   changes_requested: 'Changes requested. We’ll email the creator.',
@@ -49,6 +53,7 @@ export const templateReviewMessages = {
   leaks: 'The workflow contains a secret or pinned data. Request changes so the creator can make a clean copy.',
   questionUnknown:
     'A question asks for a value that the file doesn’t have. Request changes so the creator can mend it.',
+  keywordNamesCreator: 'A keyword is the name of another creator. Strike it, then approve this.',
   otherPlatform:
     'The file is a workflow, which this platform doesn’t import. Request changes so the creator can fix it.',
   copied: 'Another creator has the same template. Take that one down first, or reject this one.',
@@ -73,4 +78,5 @@ export const reviewRefusals = {
   goods_copied: templateReviewMessages.copied,
   other_platform: templateReviewMessages.otherPlatform,
   question_unknown: templateReviewMessages.questionUnknown,
+  keyword_names_creator: templateReviewMessages.keywordNamesCreator,
 } as const

@@ -1,5 +1,6 @@
 import { snapshotPrefix, templateLimits } from '../rules/template-submission.ts'
 import { tooLong } from '../../base/messages/limits.ts'
+import { keywordLimits } from '../../catalog/rules/keywords.ts'
 import { workflowMessages } from '../../workflow/messages/workflow.ts'
 import { formatCents } from '../../base/rules/money.ts'
 
@@ -31,6 +32,15 @@ export const submissionMessages = {
   snapshotUrlPrefix: `URL must start with ${snapshotPrefix}`,
   snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',
   contentsInvalid: 'Please shorten the lists. Use short names, one per line, without special characters',
+  keywordsFull: `You have all ${keywordLimits.most}. Remove one to add another.`,
+  keywordTooLong: `Please shorten this keyword to ${keywordLimits.length} characters or fewer`,
+  keywordOdd: 'Please use letters, numbers and common signs in keywords',
+  keywordLeft: 'Please add this keyword or clear the field',
+  keywordsInvalid: `Please give up to ${keywordLimits.most} different keywords of up to ${keywordLimits.length} characters`,
+  keywordNamesCreator: (keyword: string) =>
+    keyword
+      ? `“${keyword}” is the name of another creator. Please remove it`
+      : 'One of your keywords is the name of another creator. Please remove it',
   imageMissing: 'Template image is required',
   goodsMissing: 'n8n templates require either a JSON file upload or a JSON URL',
   holdsSecrets: 'This file contains secrets. Make a clean copy before you submit.',
@@ -71,4 +81,5 @@ export const submissionRefusals = {
   nothing_to_deliver: submissionMessages.otherGoods,
   other_goods: submissionMessages.otherGoods,
   question_unknown: submissionMessages.questionUnknown,
+  keyword_names_creator: submissionMessages.keywordNamesCreator(''),
 } as const

@@ -10,7 +10,13 @@ const diagramSchema = z.custom<Diagram | null>((value) => value === null || read
 const stepSchema = z.object({ name: text, kind: z.enum(['t', 'a', 'p', 'l'] satisfies NodeKind[]) })
 
 /** A workflow as the form shows it. Its steps are known of files that this browser parsed. */
-const workflowSchema = z.object({ name: text, steps: z.nullable(z.array(stepSchema)), diagram: diagramSchema })
+const workflowSchema = z.object({
+  name: text,
+  steps: z.nullable(z.array(stepSchema)),
+  /** Triggers and operations in plain words; missing in older drafts. */
+  words: z.optional(z.array(text)),
+  diagram: diagramSchema,
+})
 
 /** Findings in a workflow, with its grade. */
 const checkSchema = z.extend(findingsSchema, gradeFields) satisfies z.ZodMiniType<WorkflowCheck>

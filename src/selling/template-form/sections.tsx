@@ -16,6 +16,7 @@ import { CopiedNotice } from './copied-notice'
 import { FormSection } from './form-section'
 import { GoodsField } from './goods-field'
 import { ImageField } from './image-field'
+import { KeywordsField } from './keywords-field'
 import { MarkdownField } from './markdown-field'
 import { PlatformField } from './platform-field'
 import type { TemplateFormReturn } from './template-schema'
@@ -117,6 +118,7 @@ export function ListingSection({ form, upload }: Props & { upload: ImageUpload }
         error={errors.short_description?.message}
       />
       <MarkdownField form={form} />
+      <KeywordsField form={form} />
       <ImageField form={form} upload={upload} />
     </FormSection>
   )

@@ -3,6 +3,7 @@ import type { OwnTemplate } from '@/selling/data/own-template'
 import type { TemplateChanges } from '@/selling/data/template-submission'
 import { goodsFactsOf } from '@/catalog/rules/platform'
 import { checkOf } from '@/workflow/rules/check'
+import { searchWordsOf } from '@/workflow/rules/search-words'
 import { readContents, typedContents } from '@/catalog/rules/snapshot-contents'
 import type { Goods, ShownWorkflow, TemplateImage } from './files-schema'
 import { isSame, type TemplateFields, type TemplateOutput } from './template-schema'
@@ -28,6 +29,8 @@ export function storedFields(template: OwnTemplate): TemplateFields {
     category: now.category,
     short_description: now.short_description,
     long_description: now.long_description,
+    keywords: now.keywords,
+    keyword: '',
     image: imageOf(template.platform, now.image_url),
     price_cents: now.price_cents ?? 0,
     offers_setup: now.setup_cents !== null,
@@ -47,11 +50,11 @@ function goodsOf(template: OwnTemplate): Goods | null {
   if (path) {
     const source_url = revision.changes.json_file_url ?? null
     const name = revision.file_name ?? 'New workflow file'
-    const workflow = drawnWorkflow(revision.diagram)
+    const workflow = drawnWorkflow(revision.diagram, revision.report)
     return { kind: 'file', path, name, size: 0, uploadedAt: 0, source_url, workflow, check: checkIn(revision.report) }
   }
   if (!version) return null
-  const workflow = drawnWorkflow(template.diagram)
+  const workflow = drawnWorkflow(template.diagram, template.report)
   return {
     kind: 'stored',
     name: version.file_name,
@@ -65,10 +68,10 @@ function goodsOf(template: OwnTemplate): Goods | null {
 
 const checkIn = (report: OwnTemplate['report']) => (report ? checkOf(report.preview.facts, report.findings) : undefined)
 
-/** A stored workflow, of which the form knows the diagram alone. */
-function drawnWorkflow(stored: unknown): ShownWorkflow | null {
+/** A stored workflow, of which the form knows the diagram, and from its report the words. */
+function drawnWorkflow(stored: unknown, report: OwnTemplate['report']): ShownWorkflow | null {
   const diagram = readWorkflowDiagram(stored)
-  return diagram && { name: '', steps: null, diagram }
+  return diagram && { name: '', steps: null, words: searchWordsOf(report?.preview.diagram.steps ?? []), diagram }
 }
 
 function imageOf(platform: string, path: string | null): TemplateImage | null {
@@ -84,7 +87,7 @@ export function changesOf(
   const { thumbnail_url, ...columns } = output
   const isChanged = ([column, value]: [string, unknown]) => {
     if (column === 'contents') return !isSame(value ?? null, readContents(template.contents))
-    if (column === 'questions') return !isSame(value, template.questions)
+    if (column === 'questions' || column === 'keywords') return !isSame(value, template[column])
     return value !== (template[column as keyof OwnTemplate] ?? null)
   }
   const changes = Object.fromEntries(Object.entries(columns).filter(isChanged)) as TemplateChanges

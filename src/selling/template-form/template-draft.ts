@@ -26,6 +26,8 @@ const draftSchema = z.object({
     category: text,
     short_description: text,
     long_description: text,
+    keywords: z._default(z.array(text), []),
+    keyword: z._default(text, ''),
     image: z.nullable(imageSchema),
     price_cents: money,
     offers_setup: z.boolean(),

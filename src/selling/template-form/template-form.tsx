@@ -49,9 +49,9 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
       onDone()
     } catch (error) {
       setProblem(plainReason(error))
-      const { isUnanswered, goodsProblem } = error instanceof SubmitError ? error : noAnswer
+      const { isUnanswered, partProblem } = error instanceof SubmitError ? error : noAnswer
       setIsUnanswered(isUnanswered)
-      if (goodsProblem) form.setError(isSoldAsLink(platform) ? 'ghl_snapshot_url' : 'goods', { message: goodsProblem })
+      if (partProblem) form.setError(fieldOf(partProblem.part, platform), { message: partProblem.message })
     }
   })
   const submit = async () => {
@@ -133,7 +133,10 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
   )
 }
 
-const noAnswer = { isUnanswered: false, goodsProblem: null }
+const noAnswer = { isUnanswered: false, partProblem: null }
+
+const fieldOf = (part: 'goods' | 'keywords', platform: string) =>
+  part === 'goods' && isSoldAsLink(platform) ? 'ghl_snapshot_url' : part
 
 const invalidControls = '[aria-invalid="true"], [data-invalid="true"] [role="radio"], [data-problem="true"]'
 

@@ -5,6 +5,7 @@ import { isEmailAddress } from '@/account/rules/email'
 import { isHttpsAddress } from '@/base/rules/https-address'
 import { submissionMessages as messages } from '@/selling/messages/template-submission'
 import { goodsFactsOf, goodsKindOf, platforms, type GoodsKind } from '@/catalog/rules/platform'
+import { areKeywords } from '@/catalog/rules/keywords'
 import { categories, optionPrices } from '@/catalog/rules/template'
 import { areContentsWithinLimits, contentsOf, typedContents } from '@/catalog/rules/snapshot-contents'
 import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/selling/rules/template-submission'
@@ -66,6 +67,9 @@ const fields = z.object({
     limits.longDescription,
     messages.longDescriptionTooLong,
   ),
+  keywords: z.array(z.string()).check(z.refine(areKeywords, messages.keywordsInvalid)),
+  /** Typed into the field of keywords, but not added. */
+  keyword: z.string().check(z.refine((typed) => typed.trim() === '', messages.keywordLeft)),
   image: z.nullable(imageSchema),
   price_cents: price,
   offers_setup: z.boolean(),
@@ -156,6 +160,7 @@ function toColumns(filled: z.output<typeof checked>): TemplateColumns & { change
     email: filled.email,
     short_description: filled.short_description,
     long_description: filled.long_description,
+    keywords: filled.keywords,
     price_cents: filled.price_cents,
     startup_fee_cents: filled.startup_fee_cents,
     monthly_fee_cents: filled.monthly_fee_cents,
@@ -203,6 +208,8 @@ export const noTemplate = (email: string): TemplateFields => ({
   category: '',
   short_description: '',
   long_description: '',
+  keywords: [],
+  keyword: '',
   image: null,
   price_cents: '',
   offers_setup: false,

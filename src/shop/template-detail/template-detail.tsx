@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { About } from '@/catalog/parts/template-page/about'
 import { Delivered, LeftBehind, RunningCosts } from '@/catalog/parts/template-page/delivery'
+import { GoodFor } from '@/catalog/parts/template-page/good-for'
 import { Section } from '@/catalog/parts/template-page/section'
 import { TemplateHead } from '@/catalog/parts/template-page/template-head'
 import { WhatIsInIt } from '@/catalog/parts/template-page/what-is-in-it'
@@ -75,6 +76,7 @@ export function TemplateDetail({ template }: { template: Template }) {
           </Section>
           {!isRecalled && (
             <>
+              <GoodFor keywords={template.keywords} isLinked />
               <WhatIsInIt contents={template.contents} />
               {steps && <StepsPart part="Inside" {...steps} />}
               <Section title="What you get">

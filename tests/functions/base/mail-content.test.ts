@@ -56,6 +56,17 @@ describe('Content of mails', () => {
     },
   )
 
+  test('A creator is told which keywords the approval left out', () => {
+    const approval = { template_id, template_name: 'Lead router', decision: 'approved' }
+    expect(render('template_reviewed', { ...approval, struck_keywords: ['free crm'] }).text).toContain(
+      'We left out the keyword “free crm”, because it doesn’t describe the template.',
+    )
+    expect(render('template_reviewed', { ...approval, struck_keywords: ['free crm', 'excel'] }).text).toContain(
+      'We left out the keywords “free crm”, “excel”, because they don’t describe the template.',
+    )
+    expect(render('template_reviewed', approval).text).not.toContain('We left out')
+  })
+
   test('A reviewer’s note is quoted paragraph by paragraph, and omitted when empty', () => {
     const note = '\nThe trigger is <b>missing</b>.\r\n\r\n- Add it\n- Then test it\n \n\nThank you!\n'
     const review = { template_id, template_name: 'Lead router', decision: 'changes_requested', note }

@@ -27,6 +27,8 @@ const deed = (action_type: string, details: Record<string, unknown>) => entry({ 
 test.each([
   [entry(), 'denied Ana Silva’s application'],
   [deed('review_application', { name: 'Ana', decision: 'info_requested' }), 'asked Ana for more information'],
+  [deed('strike_keywords', { name: 'Chase', keywords: ['crm', 'leads'] }), 'struck “crm”, “leads” from “Chase”'],
+  [deed('strike_keywords', {}), 'struck keywords from a template'],
   [deed('review_template', { name: 'Chase', decision: 'changes_requested' }), 'asked for changes to “Chase”'],
   [deed('send_email', { recipient: 'ana@example.com', subject: 'Welcome' }), 'sent “Welcome” to ana@example.com'],
   [deed('answer_ticket', { reference: 'FS-1A2B3C4D' }), 'answered ticket FS-1A2B3C4D'],

@@ -54,7 +54,31 @@ test('A summary names the steps in the order in which they run, wherever they st
   ])
 })
 
+test('A summary has triggers and operations in plain words, the most frequent first, without what only reads', () => {
+  const node = (name: string, type: string, parameters: object) => ({
+    name,
+    type: `n8n-nodes-base.${type}`,
+    parameters,
+  })
+  const post = { resource: 'message', operation: 'post' }
+  const nodes = [
+    node('Every day', 'scheduleTrigger', {}),
+    node('On mail', 'gmailTrigger', {}),
+    node('Look', 'gmail', { resource: 'message', operation: 'getAll' }),
+    node('Draft', 'gmail', { resource: 'draft', operation: 'create' }),
+    node('Tell', 'slack', post),
+    node('Tell again', 'slack', post),
+    node('Sort', 'switch', {}),
+  ]
+  expect(summary({ nodes }).words).toEqual([
+    'post message in Slack',
+    'scheduled',
+    'Gmail trigger',
+    'create draft in Gmail',
+  ])
+})
+
 test('A workflow of notes alone has no diagram', () => {
   const nodes = [{ name: 'Note', type: 'n8n-nodes-base.stickyNote', position: [0, 0] }]
-  expect(summary({ nodes })).toEqual({ name: '', steps: [], diagram: null })
+  expect(summary({ nodes })).toEqual({ name: '', steps: [], words: [], diagram: null })
 })

@@ -241,6 +241,7 @@ test('The output of the schema is a row of templates with prices in cents, with 
     thumbnail_url: null,
     hides_step_names: false,
     shows_notes: false,
+    keywords: [],
     questions: [],
     changelog: '',
   })

@@ -43,6 +43,7 @@ export const aReviewedTemplate = (changes: Record<string, unknown> = {}) => ({
   contents: null,
   hides_step_names: false,
   shows_notes: false,
+  keywords: [],
   questions: [],
   json_file_url: 'https://files.test/flow.json',
   goods_path: `${reviewedCreator}/1.json`,

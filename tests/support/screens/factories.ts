@@ -62,6 +62,7 @@ export const aTemplate = (changes: Record<string, unknown> = {}) => ({
     thumbnail_url: null,
     diagram,
     contents: null,
+    keywords: [],
     creator: { name: 'Mara Lindqvist', username: 'mara', avatar: null },
     creator_id: creatorId,
     sales_count: 61,

@@ -100,6 +100,7 @@ export const anOwnTemplate = (changes: Record<string, unknown> = {}) => ({
   ghl_snapshot_urls: null,
   hides_step_names: false,
   shows_notes: false,
+  keywords: [],
   questions: [],
   json_file_url: null,
   goods_path: `${creatorId}/1-a.json`,

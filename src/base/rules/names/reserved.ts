@@ -5,7 +5,7 @@ import { lookAlikes, lookedLike } from './confusables.ts'
 const prototypes = new Map([...lookAlikes].map((character, at) => [character, [...lookedLike][at] ?? character]))
 
 /** The words of a name as a glance reads them: look-alikes replaced (UTS 39), I like l, rn like m, vv like w. */
-const wordsAsRead = (name: string): string =>
+export const wordsAsRead = (name: string): string =>
   [...name.normalize('NFKD').replace(/[\u0300-\u036F]/g, '')]
     .map((character) => prototypes.get(character) ?? character)
     .join('')

@@ -10,6 +10,7 @@ import {
   type SnapshotContents,
 } from '../../../../src/catalog/rules/snapshot-contents.ts'
 import { shortName } from '../../../../src/workflow/rules/findings.ts'
+import { areKeywords, keywordLimits } from '../../../../src/catalog/rules/keywords.ts'
 import { MAX_PATH_LENGTH, MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '../../../../src/workflow/rules/questions/limits.ts'
 import { bankAccountLimits, isIban } from '../../../../src/selling/rules/bank-account.ts'
 import { isSnapshotLink, snapshotPrefix } from '../../../../src/selling/rules/template-submission.ts'
@@ -131,6 +132,31 @@ test.each([
   const samples = [withMore(0), withMore(1)]
   expect(await answersOf('private.is_snapshot_contents(value)', samples)).toEqual([true, false])
   expect(samples.map(areContentsWithinLimits)).toEqual([true, false])
+})
+
+test('are_keywords and the form agree on lists of keywords', async () => {
+  const many = (more: number) => names(keywordLimits.most + more)
+  const long = (more: number) => ['x'.repeat(keywordLimits.length + more)]
+  const samples = [
+    ...[[], ['leads'], ['Größe 12', 'C++', '日本語'], many(0), long(0), ['😀'.repeat(keywordLimits.length - 1) + 'x']],
+    ...[
+      many(1),
+      long(1),
+      [''],
+      [' leads'],
+      ['leads '],
+      ['a\nb'],
+      ['a\u0007'],
+      ['a\u00A0b'],
+      ['…'],
+      ['a\u202Eb'],
+      ['Leads', 'LEADS'],
+    ],
+    ['größe', 'GRÖSSE', 'GRÖßE'],
+  ]
+  const answers = await answersOf(`private.are_keywords(array(select jsonb_array_elements_text(value)))`, samples)
+  expect(answers).toEqual(samples.map(areKeywords))
+  expect(answers.filter(Boolean)).toHaveLength(6)
 })
 
 test.each([

@@ -97,6 +97,7 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
  */
 export const checkFunctions: Record<string, { test: string } | { reason: string }> = {
   are_attachments: { test: 'tests/database/base/limits/functions.test.ts' },
+  are_keywords: { test: 'tests/database/base/limits/functions.test.ts' },
   are_questions: { test: 'tests/database/base/limits/functions.test.ts' },
   are_snapshots: { reason: 'is_snapshot for each; the column is not offered by the form.' },
   categories: { test: 'tests/database/base/constants.test.ts' },

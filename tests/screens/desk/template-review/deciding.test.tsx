@@ -104,6 +104,47 @@ test('Approving confirms, sends the note and what was seen once, and returns to 
 })
 
 test.each([
+  [
+    'template',
+    'review_template',
+    aReview({ template: aReviewedTemplate({ keywords: ['dunning', 'free crm'] }) }),
+    reviewedId,
+  ],
+  ['update', 'review_revision', aReviewOfUpdate({ keywords: ['dunning', 'free crm'] }), revisionId],
+])('Approving a %s leaves out the keywords that the reviewer struck', async (it, name, review, id) => {
+  rpcAnswers('template_under_review', review)
+  linksAnswer()
+  const asked = callAnswers(name)
+  const user = userEvent.setup()
+  openReview(id)
+  await user.click(await screen.findByRole('button', { name: 'Strike dunning' }))
+  await user.click(screen.getByRole('button', { name: 'Strike free crm' }))
+  expect(screen.getByText('dunning').tagName).toBe('DEL')
+  await user.click(screen.getByRole('button', { name: 'Keep dunning' }))
+  expect(screen.getAllByText('dunning').map(({ tagName }) => tagName)).not.toContain('DEL')
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Approve this ${it}?` }))
+  expect(dialog.getByText(templateReviewMessages.struck(['free crm']), { exact: false })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: `Approve ${it}` }))
+  expect(await backInQueue()).toBeTruthy()
+  expect(asked).toMatchObject([{ decision: 'approved', struck_keywords: ['free crm'] }])
+})
+
+test('Requesting changes strikes nothing', async () => {
+  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ keywords: ['free crm'] }) }))
+  const asked = callAnswers('review_template')
+  const user = userEvent.setup()
+  openReview()
+  await user.click(await screen.findByRole('button', { name: 'Strike free crm' }))
+  await user.click(screen.getByRole('button', { name: 'Request changes' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await enter(dialog.getByLabelText('Reason'), 'Too thin.')
+  await user.click(dialog.getByRole('button', { name: 'Request changes' }))
+  expect(await backInQueue()).toBeTruthy()
+  expect(asked[0]).not.toHaveProperty('struck_keywords')
+})
+
+test.each([
   ['pending', 'Request changes', 'Request changes', 'changes_requested', templateReviewMessages.changes_requested],
   ['pending', 'Reject', 'Reject template', 'rejected', templateReviewMessages.rejected],
   ['approved', 'Take down', 'Take down', 'archived', templateReviewMessages.archived],

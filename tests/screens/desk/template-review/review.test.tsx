@@ -51,6 +51,25 @@ test('A reviewer reads what buyers will be asked, and what an update asks otherw
   expect((await card('What changes')).getByText('Questions for buyers')).toBeTruthy()
 })
 
+test('A reviewer reads the keywords, and which ones an update changes', async () => {
+  rpcAnswers('template_under_review', aReviewOfUpdate({ keywords: ['dunning', 'late payments'] }))
+  openReview(revisionId)
+  expect((await card('Keywords')).getByText('late payments')).toBeTruthy()
+  expect((await card('What changes')).getByText('Keywords')).toBeTruthy()
+  expect((await card('Page preview')).getByText('late payments')).toBeTruthy()
+})
+
+test('The keywords of a live template are shown and cannot be struck', async () => {
+  rpcAnswers(
+    'template_under_review',
+    aReview({ template: aReviewedTemplate({ status: 'approved', keywords: ['dunning'] }) }),
+  )
+  openReview()
+  const keywords = await card('Keywords')
+  expect(keywords.getByText('dunning')).toBeTruthy()
+  expect(keywords.queryByRole('button')).toBeNull()
+})
+
 test('Notes on the canvas are counted apart from the steps', async () => {
   goodsAnswer({ [reviewedId]: aWorkflowFile({ Webhook: {}, StickyNote: { content: 'Start here' } }) })
   rpcAnswers('template_under_review', aReview())

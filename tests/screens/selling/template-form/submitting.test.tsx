@@ -59,6 +59,7 @@ test('An n8n template is submitted with its uploaded file and leads to My Templa
       thumbnail_url: null,
       hides_step_names: false,
       shows_notes: false,
+      keywords: [],
       questions: [],
     },
   ])

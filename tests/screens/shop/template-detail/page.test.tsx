@@ -38,6 +38,24 @@ test('The page requests one template by id with named columns, without private o
   expect(asked[0]?.searchParams.get('select')).not.toMatch(/\*|json_file_url|ghl_snapshot|email/)
 })
 
+test('What a template is good for leads to the marketplace, searched for each keyword', async () => {
+  const template = aTemplate({ keywords: ['dunning', 'R&D, late'] })
+  tableAnswers('templates', [template])
+  openAt(`/templates/${template.id}`)
+  const part = (await screen.findByRole('heading', { name: 'Good for' })).closest('section')!
+  const links = within(part).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['dunning', '/marketplace?q=dunning'],
+    ['R&D, late', '/marketplace?q=R%26D%2C%20late'],
+  ])
+})
+
+test('A template without keywords says nothing about them', async () => {
+  openTemplate()
+  await buyingBox()
+  expect(screen.queryByRole('heading', { name: 'Good for' })).toBeNull()
+})
+
 test('/template/{id} shows the same screen', async () => {
   const template = aTemplate({ platform: 'GHL', diagram: null })
   tableAnswers('templates', [template])

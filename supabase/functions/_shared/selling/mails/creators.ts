@@ -78,6 +78,14 @@ const nextStep = {
   archived: () => ({ label: 'View my templates', path: paths.mySubmittedTemplates }),
 }
 
+const struck = (keywords: string[]) => {
+  const list = keywords.map((keyword) => `“${keyword}”`).join(', ')
+  if (keywords.length === 0) return []
+  return keywords.length === 1
+    ? [`We left out the keyword ${list}, because it doesn’t describe the template.`]
+    : [`We left out the keywords ${list}, because they don’t describe the template.`]
+}
+
 const anApplication = { reference: z.string(), first_name: oneLine }
 const because = 'you applied to sell on Flowshelf'
 
@@ -89,14 +97,20 @@ export const creatorMails = {
       template_name: oneLine,
       decision: z.enum(['approved', 'rejected', 'changes_requested', 'archived']),
       note: z.string().nullish(),
+      struck_keywords: z.array(oneLine).default([]),
       is_revision: z.boolean().default(false),
     }),
-    ({ template_id, template_name, decision, note, is_revision }) => {
+    ({ template_id, template_name, decision, note, struck_keywords, is_revision }) => {
       const { subject, heading, says, next } = decisions[decision][is_revision ? 'revision' : 'template']
       return {
         subject: subject(template_name),
         heading,
-        paragraphs: [says(template_name), ...quoted('The reviewer wrote:', note), ...(next ? [next] : [])],
+        paragraphs: [
+          says(template_name),
+          ...struck(struck_keywords),
+          ...quoted('The reviewer wrote:', note),
+          ...(next ? [next] : []),
+        ],
         action: nextStep[decision](template_id),
         because: 'you submitted this template to Flowshelf',
       }

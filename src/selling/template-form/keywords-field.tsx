@@ -82,12 +82,19 @@ type SuggestionsProps = {
 }
 
 function Suggestions({ control, given, onChoose }: SuggestionsProps) {
-  // Deferred, so that typing in the texts stays immediate.
-  const [name, short_description, long_description, goods] = useDeferredValue(
-    useWatch({ control, name: ['name', 'short_description', 'long_description', 'goods'] }),
-  )
+  const [name, short, long, goods] = useWatch({
+    control,
+    name: ['name', 'short_description', 'long_description', 'goods'],
+  })
   const { diagram, words = [] } = goods?.workflow ?? {}
-  const described = { name, short_description, long_description, apps: diagram?.a ?? [], words }
+  const described = {
+    name,
+    // Deferred, so that typing in the texts stays immediate.
+    short_description: useDeferredValue(short),
+    long_description: useDeferredValue(long),
+    apps: diagram?.a ?? [],
+    words,
+  }
   const suggestions = suggestedKeywords(described, given)
   if (suggestions.length === 0) return null
   return (

@@ -16,10 +16,10 @@ test('Suggestions are frequent phrases of the texts, apps and operations of the 
     'overdue invoices',
     'Gmail',
     'scheduled',
-    'late payments',
+    'reminds customers',
     'Slack',
     'create draft in Gmail',
-    'reminds customers',
+    'late payments',
   ])
 })
 
@@ -28,7 +28,7 @@ test('What is given already, or in the name, is not suggested', () => {
     'GMAIL',
     'overdue-invoices',
   ])
-  expect(suggestions).toEqual(['scheduled', 'create draft in Gmail', 'reminds customers'])
+  expect(suggestions).toEqual(['scheduled', 'reminds customers', 'create draft in Gmail'])
 })
 
 test('At most eight are suggested, none longer than a keyword may be', () => {

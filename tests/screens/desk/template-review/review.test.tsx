@@ -54,7 +54,7 @@ test('A reviewer reads what buyers will be asked, and what an update asks otherw
 test('A reviewer reads the keywords, and which ones an update changes', async () => {
   rpcAnswers('template_under_review', aReviewOfUpdate({ keywords: ['dunning', 'late payments'] }))
   openReview(revisionId)
-  expect((await card('Keywords')).getByText('late payments')).toBeTruthy()
+  expect((await card('Keywords')).getByText('late payments', { selector: 'li > span' })).toBeTruthy()
   expect((await card('What changes')).getByText('Keywords')).toBeTruthy()
   expect((await card('Page preview')).getByText('late payments')).toBeTruthy()
 })

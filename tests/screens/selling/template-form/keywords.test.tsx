@@ -9,7 +9,7 @@ import { fillSnapshot, newUser, open, openEdit, startAs, submitButton } from './
 
 beforeEach(async () => void (await startAs()))
 
-const field = () => screen.findByLabelText<HTMLInputElement>(/^Keywords/)
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Keywords/ })
 const given = () =>
   within(screen.getByRole('list', { name: 'Keywords given' }))
     .getAllByRole('button')

@@ -12,6 +12,7 @@ import { reportOf } from '../../src/workflow/rules/report.ts'
 import type { ReadWorkflow } from '../../src/workflow/rules/types.ts'
 import { diagramOf } from '../../src/workflow/rules/graph/diagram.ts'
 import { sentBack, templates, updates } from './catalog.ts'
+import { keywords } from './catalog/keywords.ts'
 import { questions, type SeedQuestion } from './catalog/questions.ts'
 import type { Offer, Submission } from './catalog/types.ts'
 import { adminId, buyers, creators, testimonials } from './people.ts'
@@ -99,6 +100,7 @@ const templateRow = (template: Submission, publishedAt: string, createdAt: strin
   value('snapshotUrl' in template ? template.snapshotUrl : null),
   json('contents' in template ? template.contents : null),
   json(questionsOf(template)),
+  list(keywords[template.slug] ?? []),
   json(inspected(template)?.diagram ?? null),
   list(inspected(template)?.report.preview.facts.apps ?? []),
   publishedAt,
@@ -162,7 +164,7 @@ ${rows(creatorRows())}
 ) as seed (id, username, bio, country, city) where profile.id = seed.id::uuid;
 
 insert into public.templates (id, creator_id, name, platform, category, email, short_description, long_description, startup_fee,
-  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, contents, questions, diagram, apps, published_at, created_at) values
+  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, contents, questions, keywords, diagram, apps, published_at, created_at) values
 ${rows(templateRows())};
 
 insert into private.workflow_reports (goods_path, user_id, preview, findings, askable) values

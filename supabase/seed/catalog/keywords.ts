@@ -1,0 +1,132 @@
+/** What people search for, by the slug of the template: trade, job, pain, and words that its texts do not use. */
+const lists: Record<string, string> = {
+  'chase-invoices':
+    'dunning, late payments, accounts receivable, collect money owed, payment reminder, freelancer cash flow, human approval',
+  'weekly-numbers':
+    'kpi report, business metrics, weekly update, startup dashboard alternative, plausible analytics, mrr, team reporting',
+  'brand-images':
+    'social media graphics, image generation, instagram story, canva alternative, dall-e, content creator, ad creatives, bulk images',
+  'local-pages':
+    'plumber website, roofer, contractor website, lead generation page, google ads landing page, home services, quote form, conversion',
+  'expense-claims':
+    'reimbursement, receipt scanner, ocr, travel expenses, expensify alternative, bookkeeping, petty cash, employee spending',
+  'month-end-close':
+    'bookkeeping, reconciliation, accountant, closing the books, controller, monthly report, financial statements, cash flow',
+  'report-slides':
+    'marketing agency reporting, powerpoint, presentation generator, monthly report, mail merge, seo report, pitch deck',
+  'file-receipts':
+    'invoice archive, bookkeeping, pdf attachments, tax documents, paperless office, save email attachments, gmail to drive',
+  'support-triage':
+    'customer service automation, helpdesk, ticket routing, email classification, ai agent, auto reply, shared inbox, spam filter',
+  'podcast-posts':
+    'content repurposing, audio transcription, whisper, linkedin posts, social media content, creator tools, episode summary',
+  'own-documents':
+    'rag, knowledge base, chat with pdf, vector database, internal wiki, company chatbot, qdrant, semantic search',
+  'feedback-themes':
+    'voice of the customer, sentiment analysis, survey analysis, support insights, topic clustering, product feedback, nps comments',
+  'voicemail-tickets':
+    'speech to text, call center, answering machine, missed calls, phone support, audio transcription, callback list, helpdesk',
+  'ask-the-database':
+    'text to sql, natural language query, business intelligence, data analyst, sql chatbot, self-service reporting, ai agent',
+  'meeting-notes':
+    'minutes, action items, call transcription, zoom recording, meeting summary, project management, follow-up tasks',
+  'release-notes':
+    'changelog, product updates, software release, developer tools, saas, what is new page, product manager, git',
+  'bug-intake':
+    'issue tracker, quality assurance, duplicate detection, jira alternative, software testing, user feedback form, developer tools',
+  'error-desk':
+    'monitoring, alerting, exception handling, error notification, alert fatigue, devops, debugging, deduplicate alerts',
+  'signed-webhook':
+    'api security, authentication, verify requests, idempotency, replay attack, stripe events, backend, gateway',
+  pager:
+    'uptime monitoring, website down, on-call, health check, server alert, pingdom alternative, status page, false alarms',
+  'stock-watch':
+    'inventory management, out of stock, purchase order, low stock alert, ecommerce, warehouse, demand forecast, small retailer',
+  'review-request':
+    'customer reviews, testimonials, product ratings, online shop, social proof, ecommerce, feedback email, after purchase',
+  'returns-desk':
+    'refund request, exchange, rma, ecommerce, online shop, customer service, send back an item, withdrawal',
+  'product-texts':
+    'product description, copywriting, ecommerce content, seo, catalog, amazon listing, ai writer, fact check',
+  'till-and-shop':
+    'reconciliation, bookkeeping, missing payments, ecommerce accounting, daily sales, end of day, online shop, payment matching',
+  'lead-enrichment':
+    'prospecting, b2b data, company lookup, email finder, clay alternative, crm cleanup, lead scoring, sales operations, hunter',
+  'fair-applications':
+    'recruiting, cv screening, resume, anonymous hiring, bias, applicant tracking, candidate review, talent',
+  'pocket-assistant':
+    'ai secretary, voice commands, chatbot, personal agent, scheduling, to-do list, gmail assistant, productivity',
+  'polite-retry':
+    'exponential backoff, rate limit, error handling, http request, 429, resilience, timeout, subworkflow',
+  'first-week':
+    'onboarding, new hire, employee checklist, welcome email, people operations, it setup, starter, buddy program',
+  'time-off':
+    'vacation request, leave management, pto, sick days, holiday planner, absence tracking, manager approval, small team',
+  'quote-follow-up':
+    'stale deals, sales pipeline, proposal reminder, crm automation, close more deals, email drafts, account executive, dormant leads',
+  'morning-brief':
+    'daily summary, text to speech, voice briefing, agenda, podcast for one, wake up routine, todoist, news',
+  'newsletter-digest':
+    'email summary, inbox zero, reading list, gmail cleanup, too many emails, weekly roundup, ai summarizer',
+  'alt-texts':
+    'accessibility, wcag, screen reader, image description, seo images, website audit, blind visitors, media library',
+  'who-do-i-meet':
+    'call preparation, sales briefing, prospect research, attendee lookup, crm, account manager, calendar reminder',
+  'salon-chair':
+    'hairdresser, barber, no-show, last minute appointments, beauty studio, rebooking, client retention, spa',
+  'restaurant-large-tables':
+    'group reservation, party booking, private dining, event catering, table booking, no-show protection, bistro, birthday dinner',
+  'cleaning-quotes':
+    'price calculator, instant estimate, maid service, janitorial, e-signature, proposal, housekeeping, win more jobs',
+  'repair-status':
+    'phone repair, bike workshop, garage, work order, sms notification, is it ready, estimate approval, electronics',
+  'shift-swap':
+    'employee scheduling, staff rota, roster, cover a shift, sick call, café team, workforce, hourly workers',
+  'membership-renewal':
+    'churn, failed payment, dunning, yoga studio, subscription retention, fitness club, card declined, annual plan',
+  'quiet-hours':
+    'do not disturb, sms compliance, tcpa, send time, time zone, message throttling, delay messages, opt-out',
+  'open-house':
+    'real estate agent, property viewing, rental, landlord, qr code, visitor registration, realtor, tenant selection',
+  'dental-front-desk':
+    'dentist, receptionist, appointment reminder, patient communication, no-show, medical practice, google reviews, orthodontist',
+  'estate-nurture':
+    'realtor, drip campaign, home buyers, property sellers, long-term follow-up, lead conversion, sms sequence, broker',
+  'gym-saver':
+    'churn prevention, fitness studio, retention, cancellation, win-back campaign, personal trainer, crossfit, inactive customers',
+  'trades-hiring':
+    'recruiting, electrician, construction, blue collar, job applicants, sms interview, craftsmen, spanish',
+  'missed-call':
+    'lost leads, auto reply, sms, phone answering, receptionist, small business, after hours, return a phone call',
+  'vet-recall': 'animal clinic, dog, cat, vaccine reminder, pet owners, appointment reminder, practice management',
+  'physio-between':
+    'physical therapy, chatbot, rehab, patient questions, home exercises, clinic, knowledge base, chiropractor',
+  'hvac-seasons':
+    'air conditioning, furnace, maintenance plan, technician dispatch, tune-up, route planning, field service, off-season',
+  'care-visits':
+    'elderly care, senior living, caregiver, lead response, nursing service, intake form, call routing, coordinator',
+  'job-board-nurses':
+    'healthcare recruiting, hospital staffing, hiring caregivers, applicant tracking, sms screening, talent, trial shift',
+  'coach-intake':
+    'life coach, discovery call, client onboarding, qualify leads, consultant, booking, contract, scheduling',
+  'webinar-room':
+    'online event, zoom, sales funnel, no-shows, live workshop, sign-up page, email sequence, masterclass',
+  'course-pace':
+    'e-learning, drop-out, completion rate, online academy, learner engagement, membership site, teacher, accountability',
+  'podcast-guests':
+    'interview scheduling, speaker booking, consent form, show host, media production, calendar booking, guest outreach',
+  'agency-onboarding':
+    'new customer, welcome sequence, intake questionnaire, collect passwords, project start, marketing agency, checklist, freelancer',
+  'reply-desk':
+    'shared inbox, sla, response time, customer service, ticketing, message routing, whatsapp, overdue replies',
+  'referral-loop':
+    'word of mouth, refer a friend, recommendation, reward program, loyalty, customer advocacy, new business',
+  'event-desk':
+    'guest list, party invitation, registration, check-in, wedding, community, attendance, ticket alternative',
+  'brand-kit-pages': 'personal brand, website builder, keynote, portfolio, consultant, homepage, media kit, author',
+}
+
+/** The keywords of the demo templates by slug. */
+export const keywords: Record<string, string[]> = Object.fromEntries(
+  Object.entries(lists).map(([slug, list]) => [slug, list.split(', ')]),
+)

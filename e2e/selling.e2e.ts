@@ -44,6 +44,7 @@ test('A creator submits, is sent back, resubmits and is approved; a stranger pay
 
   const file = await download(stranger.page)
   expect(file.bytes.toString()).toBe(goods)
+  await readKeywords(stranger.page, name)
   const sale = await mailTo(stack().inboxUrl, 'creator@flowshelf.test', new RegExp(`sale: ${name}`))
   expect(sale.Text).toContain('$49.00')
   for (const { errors, close } of [creator, admin, stranger]) {
@@ -66,6 +67,10 @@ async function resubmit(page: Page, name: string) {
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await expect(page.getByLabel('Product Name')).toHaveValue(name)
   await page.getByLabel('Short Description').fill(`Reminds clients of invoices. ${name}`)
+  const keywords = page.getByRole('textbox', { name: /^Keywords/ })
+  await keywords.pressSequentially('dunning,free crm')
+  await keywords.press('Enter')
+  await expect(page.getByRole('list', { name: 'Keywords given' }).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(cardOf(page, name).getByText(templateStatusTexts.pending)).toBeVisible()
 }
@@ -73,6 +78,7 @@ async function resubmit(page: Page, name: string) {
 async function approve(page: Page, name: string) {
   await openReview(page, name)
   await expect(page.getByText('Reminds clients of invoices.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Strike free crm' }).click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve template' }).click()
   await expect(page.getByText(templateReviewMessages.approved)).toBeVisible()
@@ -109,4 +115,14 @@ async function payByLink(page: Page, link: string, name: string) {
   await signUpAsBuyer(page, person)
   await confirmByMail(page, stack(), person)
   await expect(page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' })).toBeVisible()
+}
+
+/** The keywords on the template's page, without the one that was struck. */
+async function readKeywords(page: Page, name: string) {
+  await page.goto(`${stack().webUrl}/marketplace?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).first().click()
+  const goodFor = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Good for' }) })
+  await expect(goodFor.getByRole('link')).toHaveText(['dunning'])
+  await goodFor.getByRole('link', { name: 'dunning' }).click()
+  await expect(page).toHaveURL(/\/marketplace\?q=dunning$/)
 }

@@ -4,7 +4,6 @@ import { sentBack, templates } from '../../supabase/seed/catalog.ts'
 import { keywords } from '../../supabase/seed/catalog/keywords.ts'
 
 const submissions = [...templates, ...sentBack]
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 
 test('Every demo template has six to ten keywords that the form accepts, and nothing else does', () => {
   expect(Object.keys(keywords).toSorted()).toEqual(submissions.map(({ slug }) => slug).toSorted())
@@ -14,10 +13,12 @@ test('Every demo template has six to ten keywords that the form accepts, and not
   }
 })
 
-test('A keyword of the demo catalog says more than the name and short description', () => {
+test('No keyword of the demo catalog repeats the name or the short description', () => {
   for (const { slug, name, shortDescription } of submissions) {
-    const said = wordsOf(`${name} ${shortDescription}`)
-    const empty = keywords[slug]?.filter((keyword) => [...wordsOf(keyword)].every((word) => said.has(word)))
-    expect(empty, slug).toEqual([])
+    const said = `${name} ${shortDescription}`.toLowerCase()
+    expect(
+      keywords[slug]?.filter((keyword) => said.includes(keyword)),
+      slug,
+    ).toEqual([])
   }
 })

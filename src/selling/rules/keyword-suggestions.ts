@@ -12,7 +12,7 @@ export type Described = {
   words: readonly string[]
 }
 
-export const MOST_SUGGESTIONS = 8
+const MOST_SUGGESTIONS = 8
 
 /**
  * Keywords to offer, most useful first: frequent phrases of the texts, apps and operations by turns. None that is given already, or

@@ -3,6 +3,7 @@ import { exportHours } from '../../../../src/account/rules/data-export.ts'
 import { registrationLimits } from '../../../../src/account/rules/registration-limits.ts'
 import { confirmationDays, uploadLifetimeMs } from '../../../../src/base/rules/limits.ts'
 import { recommendationsCount } from '../../../../src/buying/rules/limits.ts'
+import { keywordLimits } from '../../../../src/catalog/rules/keywords.ts'
 import { refundDays, relatedCount } from '../../../../src/catalog/rules/limits.ts'
 import { formatCount } from '../../../../src/base/rules/numbers.ts'
 import { mostRows } from '../../../../src/base/rules/whole-list.ts'
@@ -45,6 +46,8 @@ const within = (least: number, most: number) => `between ${least} and ${most}`
 
 /** What a function contains, written with the facts of `src/<area>/rules`. */
 const statements: readonly [name: string, ...parts: string[]][] = [
+  ['are_keywords', `length(keyword.keyword) < 1`, `length(keyword.keyword) > ${keywordLimits.length}`],
+  ['are_keywords', `cardinality(are_keywords.keywords) <= ${keywordLimits.most}`],
   ['is_https', `length(url) <= ${maxAddressLength}`],
   ['is_snapshot', `length(url) <= ${maxAddressLength}`],
   ['is_payment_link', `length(url) <= ${maxAddressLength}`],

@@ -15,7 +15,7 @@ export function decisionTexts(isRevision: boolean, struck: readonly string[]): R
         isRevision
           ? 'It will replace the version on the marketplace, and buyers will get it right away.'
           : 'It will go live on the marketplace right away.',
-        struck.length > 0 && messages.struck(struck),
+        struck.length > 0 && messages.struck(struck.join(', ')),
       ]
         .filter(Boolean)
         .join(' '),

@@ -27,8 +27,7 @@ export const templateReviewMessages = {
       : `${count.toLocaleString('en-US')} private details are still inside. Please look at them before you approve.`,
 
   strikeHint: 'Strike what misleads. Struck keywords don’t go live when you approve, and we’ll tell the creator.',
-  struck: (keywords: readonly string[]) =>
-    `Without the ${keywords.length === 1 ? 'keyword' : 'keywords'} ${keywords.map((keyword) => `“${keyword}”`).join(', ')}.`,
+  struck: (keywords: string) => `Struck keywords stay out: ${keywords}.`,
 
   approved: 'Template approved. We’ll email its creator.',
   rejected: 'Template rejected. We’ll email its creator.',

@@ -24,7 +24,7 @@ export function Keywords({ review: { template, revision, recall }, struck, onStr
     <FactsCard title="Keywords">
       {keywords.length === 0 && <NoFact>None.</NoFact>}
       {isOpen && keywords.length > 0 && <p className="mb-3 text-md text-ink-2">{messages.strikeHint}</p>}
-      <ul role="list" className="divide-y empty:hidden">
+      <ul className="divide-y empty:hidden">
         {keywords.map((keyword) => (
           <li key={keyword} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
             {struck.includes(keyword) ? (

@@ -68,7 +68,7 @@ export function TokensField(props: Props) {
         <>
           <div className={boxClass}>
             {tokens.length > 0 && (
-              <ul ref={list} role="list" aria-label={listLabel} className="contents">
+              <ul ref={list} aria-label={listLabel} className="contents">
                 {tokens.map((token, index) => (
                   <li key={token} className="max-w-full min-w-0">
                     <Chip onRemove={() => remove(token, index)}>{token}</Chip>

@@ -18,7 +18,7 @@ export function GoodFor({ keywords, isLinked = false, level }: Props) {
   if (keywords.length === 0) return null
   return (
     <Section title="Good for" level={level}>
-      <ul role="list" className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2">
         {keywords.map((keyword) => (
           <li key={keyword} className="max-w-full min-w-0">
             {isLinked ? (

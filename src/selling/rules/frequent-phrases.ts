@@ -11,7 +11,7 @@ const fillers = new Set(
     'send sends set sets several she should show shown shows since so some something stay step steps still such take takes template ' +
     'templates than that the their them then there these they thing things this those three time times to too two under until up us use ' +
     'used uses using very want wants was way we week well were what when where whether which while who whole whose why will with ' +
-    'within without won work workflow workflows works would write writes yes yet you your yours'
+    'monday tuesday wednesday thursday friday saturday sunday within without won work workflow workflows works would write writes yes yet you your yours'
   ).split(' '),
 )
 

@@ -100,7 +100,13 @@ function Suggestions({ control, given, onChoose }: SuggestionsProps) {
   return (
     <div role="group" aria-label="Suggested keywords" className="flex flex-wrap gap-2">
       {suggestions.map((keyword) => (
-        <Button key={keyword} variant="quiet" size="sm" onClick={(event) => onChoose(keyword, event)}>
+        <Button
+          key={keyword}
+          variant="ghost"
+          size="sm"
+          className="rounded-full"
+          onClick={(event) => onChoose(keyword, event)}
+        >
           <Plus aria-hidden className="size-3.5" />
           <span className="sr-only">Add</span> {keyword}
         </Button>

@@ -47,7 +47,7 @@ const within = (least: number, most: number) => `between ${least} and ${most}`
 /** What a function contains, written with the facts of `src/<area>/rules`. */
 const statements: readonly [name: string, ...parts: string[]][] = [
   ['are_keywords', `length(keyword.keyword) < 1`, `length(keyword.keyword) > ${keywordLimits.length}`],
-  ['are_keywords', `cardinality(are_keywords.keywords) <= ${keywordLimits.most}`],
+  ['are_keywords', `cardinality(keywords) <= ${keywordLimits.most}`],
   ['is_https', `length(url) <= ${maxAddressLength}`],
   ['is_snapshot', `length(url) <= ${maxAddressLength}`],
   ['is_payment_link', `length(url) <= ${maxAddressLength}`],

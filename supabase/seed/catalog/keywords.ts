@@ -31,7 +31,7 @@ const lists: Record<string, string> = {
   'meeting-notes':
     'minutes, action items, call transcription, zoom recording, meeting summary, project management, follow-up tasks',
   'release-notes':
-    'changelog, product updates, software release, developer tools, saas, what is new page, product manager, git',
+    'changelog, product updates, software release, developer tools, saas, what is new page, product manager, version control',
   'bug-intake':
     'issue tracker, quality assurance, duplicate detection, jira alternative, software testing, user feedback form, developer tools',
   'error-desk':

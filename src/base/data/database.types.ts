@@ -2353,6 +2353,7 @@ export type Database = {
             "count_listing_apps": {
                 Args: {
                     "apps"?: (string)[];
+                    "as_typed"?: boolean;
                     "categories"?: (string)[];
                     "free_only"?: boolean;
                     "max_cents"?: number;
@@ -2368,6 +2369,7 @@ export type Database = {
             "count_listings": {
                 Args: {
                     "apps"?: (string)[];
+                    "as_typed"?: boolean;
                     "categories"?: (string)[];
                     "free_only"?: boolean;
                     "max_cents"?: number;
@@ -3381,6 +3383,7 @@ export type Database = {
             "search_listings": {
                 Args: {
                     "apps"?: (string)[];
+                    "as_typed"?: boolean;
                     "categories"?: (string)[];
                     "free_only"?: boolean;
                     "max_cents"?: number;

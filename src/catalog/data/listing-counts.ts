@@ -7,8 +7,10 @@ export type ListingCounts = {
   /** Counts per option as if it were the only one chosen of its filter; null if too expensive to count. */
   platforms: Record<Platform, number | null>
   categories: Record<Category, number | null>
-  /** No exact matches: the results are similar names. */
-  isFuzzy: boolean
+  /** Words that no template and no alias knows, and what was searched for instead. */
+  corrections: { typed: string; used: string }[]
+  /** Words that no template contains. */
+  missing: string[]
 }
 
 const fieldOf = (value: unknown, key: string): unknown =>
@@ -22,6 +24,12 @@ const countOf = (value: unknown): number | null =>
 const countsOf = <K extends string>(keys: readonly K[], value: unknown) =>
   Object.fromEntries(keys.map((key) => [key, countOf(fieldOf(value, key))])) as Record<K, number | null>
 
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+const pairsOf = (texts: string[]) =>
+  texts.flatMap((typed, at) => (at % 2 === 0 && texts[at + 1] ? [{ typed, used: texts[at + 1] as string }] : []))
+
 /**
  * Parses the answer of count_listings. Hand-written, because the app's entry chunk prefetches this read and would have
  * to include a schema library.
@@ -34,6 +42,7 @@ export function readListingCounts(value: unknown): ListingCounts {
     total,
     platforms: countsOf(platforms, fieldOf(value, 'platforms')),
     categories: countsOf(categories, fieldOf(value, 'categories')),
-    isFuzzy: fieldOf(value, 'is_fuzzy') === true,
+    corrections: pairsOf(textsOf(fieldOf(value, 'corrections'))),
+    missing: textsOf(fieldOf(value, 'missing')),
   }
 }

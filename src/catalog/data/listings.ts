@@ -11,8 +11,18 @@ import { templateImageUrl } from './template-images'
 import { listingKeys } from './keys'
 
 /** Arguments of search_listings and count_listings; prices in US cents. */
-export const filtersOf = ({ words, platforms, categories, apps, minPrice, maxPrice, isFreeOnly }: ListingSearch) => ({
+export const filtersOf = ({
+  words,
+  isAsTyped,
+  platforms,
+  categories,
+  apps,
+  minPrice,
+  maxPrice,
+  isFreeOnly,
+}: ListingSearch) => ({
   query: words || undefined,
+  as_typed: isAsTyped || undefined,
   platforms: platforms.length ? platforms : undefined,
   categories: categories.length ? categories : undefined,
   apps: apps.length ? apps : undefined,

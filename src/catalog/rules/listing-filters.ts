@@ -9,6 +9,7 @@ import { categories } from './template.ts'
 export function serializeListingSearch(search: ListingSearch): string {
   const query = new URLSearchParams()
   if (search.words) query.set('q', search.words)
+  if (search.isAsTyped) query.set('exact', 'true')
   for (const platform of search.platforms) query.append('platform', platform)
   for (const category of search.categories) query.append('category', category)
   for (const app of search.apps) query.append('app', app)
@@ -23,8 +24,8 @@ export function serializeListingSearch(search: ListingSearch): string {
 }
 
 /**
- * Applies a change of search text, filters or sort order and returns to page 1. A new text resets the sort order to its
- * default unless another one was chosen; "free only" resets the price range.
+ * Applies a change of search text, filters or sort order and returns to page 1. A new text is corrected again, and resets
+ * the sort order to its default unless another one was chosen; "free only" resets the price range.
  */
 export function changeListingSearch(
   search: ListingSearch,
@@ -35,6 +36,7 @@ export function changeListingSearch(
   const isSortOffered = sortsFor(next.words).includes(next.sort)
   return {
     ...next,
+    isAsTyped: change.isAsTyped ?? (next.words === search.words && search.isAsTyped),
     platforms: chosen(platforms, next.platforms),
     categories: chosen(categories, next.categories),
     apps: chosenApps(next.apps),

@@ -14,6 +14,8 @@ export type ListingView = (typeof listingViews)[number]
 export type ListingSearch = {
   /** The search text, normalized by `searchWords`; empty for all templates. */
   words: string
+  /** Whether the words are searched for as they are, without correction of their spelling. */
+  isAsTyped: boolean
   /** Empty means all. Sorted in the order of the filter options. */
   platforms: Platform[]
   categories: Category[]
@@ -32,6 +34,7 @@ export type ListingSearch = {
 
 export const everything: ListingSearch = {
   words: '',
+  isAsTyped: false,
   platforms: [],
   categories: [],
   apps: [],
@@ -70,6 +73,7 @@ export function parseListingSearch(query: URLSearchParams): ListingSearch {
   const prices = [dollarsOf(query.get('min')) ?? 0, dollarsOf(query.get('max')) ?? priceSliderMax]
   return {
     words,
+    isAsTyped: words !== '' && query.get('exact') === 'true',
     platforms: chosen(platforms, query.getAll('platform')),
     categories: chosen(categories, query.getAll('category')),
     apps: chosenApps(query.getAll('app')),

@@ -85,7 +85,7 @@ export default function MarketplaceScreen() {
               }}
             />
             <div className="mb-4 flex items-center justify-between gap-4">
-              <ResultCount counts={counts} />
+              <ResultCount counts={counts} words={search.words} asTyped={hrefOf({ isAsTyped: true, page: 1 })} />
               <SegmentedControl
                 label="View"
                 options={views}
@@ -98,7 +98,7 @@ export default function MarketplaceScreen() {
               search={search}
               layout={layout}
               counts={counts}
-              hrefOf={hrefOf}
+              hrefOf={(page) => hrefOf({ page })}
               empty={
                 <NoResults
                   search={search}
@@ -107,7 +107,7 @@ export default function MarketplaceScreen() {
                     searchInput.current?.focus()
                     searchInput.current?.select()
                   }}
-                  firstPage={hrefOf(1)}
+                  firstPage={hrefOf({ page: 1 })}
                 />
               }
             />

@@ -28,6 +28,6 @@ export function useListingSearch() {
     change: (change: SearchChange) => update((latest) => changeListingSearch(latest, change)),
     /** While typing, replace the history entry instead of adding one per letter. */
     type: (words: string) => update((latest) => changeListingSearch(latest, { words }), true),
-    hrefOf: (page: number) => pathname + serializeListingSearch({ ...search, page }),
+    hrefOf: (change: Partial<ListingSearch>) => pathname + serializeListingSearch({ ...search, ...change }),
   }
 }

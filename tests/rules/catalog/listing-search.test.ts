@@ -44,14 +44,16 @@ const canonical: fc.Arbitrary<ListingSearch> = fc
     apps: fc.subarray(['Airtable', 'Gmail', 'Google Sheets', 'Pushover & Co', 'Ünbekannt']),
     prices: fc.tuple(fc.integer({ min: 0, max: priceSliderMax }), fc.integer({ min: 0, max: priceSliderMax })),
     isFreeOnly: fc.boolean(),
+    isExact: fc.boolean(),
     sortAt: fc.nat(),
     page: fc.integer({ min: 1, max: 9999 }),
     view: fc.constantFrom('grid' as const, 'list' as const),
   })
-  .map(({ prices, sortAt, ...search }) => {
+  .map(({ prices, sortAt, isExact, ...search }) => {
     const sorts = sortsFor(search.words)
     return {
       ...search,
+      isAsTyped: isExact && search.words !== '',
       minPrice: search.isFreeOnly ? 0 : Math.min(...prices),
       maxPrice: search.isFreeOnly ? priceSliderMax : Math.max(...prices),
       sort: sorts[sortAt % sorts.length] ?? 'newest',
@@ -67,7 +69,7 @@ test('A serialized search is parsed back unchanged', () => {
 })
 
 test('Any query string is parsed as a valid search with one canonical form', () => {
-  const keys = ['q', 'platform', 'category', 'app', 'min', 'max', 'free', 'sort', 'page', 'view', 'other']
+  const keys = ['q', 'platform', 'category', 'app', 'min', 'max', 'free', 'exact', 'sort', 'page', 'view', 'other']
   const values = [
     '',
     ...platforms,

@@ -145,4 +145,4 @@ export function rpcWaits(name: string, rows: JsonBodyType) {
 
 /** Mocks the counts of a search. */
 export const matchingAnswer = (total: number, changes: Record<string, unknown> = {}) =>
-  rpcAnswers('count_listings', { total, platforms: {}, categories: {}, is_fuzzy: false, ...changes })
+  rpcAnswers('count_listings', { total, platforms: {}, categories: {}, corrections: [], missing: [], ...changes })

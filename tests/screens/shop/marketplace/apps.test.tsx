@@ -134,7 +134,13 @@ test('Apps that cannot be loaded leave the other filters usable and can be tried
 })
 
 test('In the sheet, apps are chosen with the other filters and applied together', async () => {
-  rpcAnswers('count_listings', ({ apps }) => ({ total: apps ? 2 : 20, platforms: {}, categories: {}, is_fuzzy: false }))
+  rpcAnswers('count_listings', ({ apps }) => ({
+    total: apps ? 2 : 20,
+    platforms: {},
+    categories: {},
+    corrections: [],
+    missing: [],
+  }))
   appsAnswer({ Gmail: 2, Slack: 1 })
   searchAnswers({})
   open()

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { templateMessages as messages } from '@/catalog/messages/templates'
 import { aListing, matchingAnswer, rpcAnswers } from '../../../support/screens/factories.ts'
 import { address, searchAnswers, emptySearchAnswers, open, searchField } from './open-marketplace.tsx'
 import { enter } from '../../../support/screens/enter.ts'
@@ -49,12 +48,32 @@ test('Matches are marked in the name and the description', async () => {
   await waitFor(() => expect(marked()).toEqual(['Lead', 'lead']))
 })
 
-test('Fuzzy results are announced as similar names', async () => {
-  matchingAnswer(2, { is_fuzzy: true })
+test('A correction is said aloud, and the search for what was typed is one click away', async () => {
+  rpcAnswers('count_listings', ({ as_typed }) => ({
+    total: as_typed ? 0 : 2,
+    platforms: {},
+    categories: {},
+    corrections: as_typed ? [] : ['invioce', 'invoice'],
+    missing: [],
+  }))
   searchAnswers({})
-  open('/marketplace?q=invioce')
-  const words = await screen.findByText(messages.similarShown, { exact: false })
-  expect(words.closest('[role=status]')?.textContent).toContain('2 templates')
+  open('/marketplace?q=Invioce%20reminder&page=2')
+  const corrected = await screen.findByText('invoice reminder')
+  expect(corrected.closest('[role=status]')?.textContent).toBe(
+    '2 templatesShowing results for invoice reminder. Search instead for “Invioce reminder”.',
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'Search instead for “Invioce reminder”' }))
+  expect(address()).toBe('/marketplace?q=Invioce+reminder&exact=true')
+  await waitFor(() => expect(screen.queryByText('invoice reminder')).toBeNull())
+  await userEvent.type(searchField(), 's{Enter}')
+  expect(address()).toBe('/marketplace?q=Invioce+reminders')
+})
+
+test('Words that no template contains are named beside the results', async () => {
+  matchingAnswer(2, { missing: ['unicorn', 'yeti'] })
+  searchAnswers({})
+  open('/marketplace?q=unicorn%20yeti%20invoice')
+  expect(await screen.findByText('No template mentions “unicorn” or “yeti”.')).toBeTruthy()
 })
 
 test('A search without results offers to search for something else', async () => {

@@ -9,7 +9,8 @@ test('On a small screen filters are chosen in a sheet and applied together', asy
     total: platforms ? 1 : categories ? 4 : 20,
     platforms: {},
     categories: {},
-    is_fuzzy: false,
+    corrections: [],
+    missing: [],
   }))
   const asked = searchAnswers({})
   open('/marketplace?category=AI&category=HR&max=50&page=2')

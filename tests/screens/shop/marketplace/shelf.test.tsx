@@ -11,10 +11,10 @@ test('The marketplace shows a loading message, then a page of twelve templates a
   matchingAnswer(30)
   const answer = rpcWaits('search_listings', fullPage())
   open()
-  expect(screen.getByText(templateMessages.loading).getAttribute('role')).toBe('status')
+  expect(screen.getByText(templateMessages.loading).closest('[role=status]')).toBeTruthy()
   answer()
   expect(await screen.findAllByRole('article')).toHaveLength(12)
-  expect((await screen.findByText('30 templates')).getAttribute('role')).toBe('status')
+  expect((await screen.findByText('30 templates')).closest('[role=status]')).toBeTruthy()
   expect(document.title).toBe('Marketplace · Flowshelf')
 })
 

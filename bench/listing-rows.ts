@@ -69,6 +69,18 @@ const rewritten = (from: number, to: number) => `
   from generate_series(${from}, ${to}) as number
   join public.listings as source on source.id = md5('listing ' || (1 + (number - 1) % ${writtenRows}))::uuid`
 
+const searched = `concat_ws(' ', short_description, category, creator_name, array_to_string(apps, ' '), private.platform_search_terms(platform))`
+
+/** The search index of new listings, without descriptions and contents; that of repeated texts is copied. */
+const indexed = `
+  insert into private.listing_search (listing_id, words, vocabulary)
+  select id, private.words_of(name, 'A') || private.words_of(${searched}, 'B'), '{}' from public.listings`
+const reindexed = (from: number, to: number) => `
+  insert into private.listing_search (listing_id, words, vocabulary)
+  select md5('listing ' || number)::uuid, source.words, '{}'
+  from generate_series(${from}, ${to}) as number
+  join private.listing_search as source on source.listing_id = md5('listing ' || (1 + (number - 1) % ${writtenRows}))::uuid`
+
 type Index = { name: string; definition: string }
 
 /**
@@ -77,15 +89,19 @@ type Index = { name: string; definition: string }
  */
 export async function growListings(sql: Sql, from: number, to: number): Promise<void> {
   const indexes = await sql<Index[]>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename = 'listings' and indexname <> 'listings_pkey'`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid in ('public.listings'::regclass, 'private.listing_search'::regclass) and not indisprimary`
   await sql.unsafe('alter table public.listings drop constraint if exists listings_id_fkey, disable trigger user')
-  for (const { name } of indexes) await sql.unsafe(`drop index public.${name}`)
+  await sql.unsafe('alter table private.listing_search disable trigger user')
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
 
   const middle = Math.floor((from + to) / 2)
   if (from >= writtenRows) await sql.unsafe('alter table public.listings alter column search drop expression if exists')
   const rows = from < writtenRows ? written : rewritten
   await Promise.all([sql.unsafe(rows(from + 1, middle)), sql.unsafe(rows(middle + 1, to))])
+  await sql
+    .unsafe(from < writtenRows ? `truncate private.listing_search; ${indexed}` : reindexed(from + 1, to))
+    .simple()
 
   const countWords = sql
     .unsafe(
@@ -93,7 +109,8 @@ export async function growListings(sql: Sql, from: number, to: number): Promise<
     truncate private.listing_words, public.listing_facets, public.listing_apps;
     insert into private.listing_words (word, uses)
       select word, count(*) * ${Math.max(1, to / writtenRows)}
-      from (select * from public.listings order by id limit ${writtenRows}) as listing, unnest(private.vocabulary(listing)) as word group by word;
+      from (select * from public.listings order by id limit ${writtenRows}) as listing,
+        unnest(private.vocabulary(concat_ws(' ', name, ${searched}))) as word group by word;
     insert into public.listing_facets (platform, category, count)
       select platform, category, count(*) from public.listings group by platform, category;
     insert into public.listing_apps (app, count)
@@ -106,4 +123,5 @@ export async function growListings(sql: Sql, from: number, to: number): Promise<
   await Promise.all([countWords, makeIndexes()])
   await sql.unsafe('vacuum analyze public.listings')
   await sql.unsafe('vacuum analyze private.listing_words')
+  await sql.unsafe('vacuum analyze private.listing_search')
 }

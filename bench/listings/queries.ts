@@ -28,6 +28,7 @@ const filters = ({ of, below }: Random): Search => {
   const min = centsOfWholeDollars(1 + below(100))
   return { platform: of(platforms), category: of(categories), min, max: min + 5_000 }
 }
+const threeWords = ({ of }: Random) => `${of(topics)} ${of(topics)} ${of(topics)}`
 const twoWords = ({ of }: Random) => `${of(topics)} ${of(topics)}`
 /** Swaps two letters after the first. */
 const mistyped = ({ of, below }: Random) => {
@@ -48,6 +49,11 @@ export const queries: Query[] = [
     kind: 'page',
     bar: [120, 150],
     search: (random) => ({ query: twoWords(random), sort: 'best_match' }),
+  },
+  {
+    name: 'ranked search, three common words',
+    kind: 'page',
+    search: (random) => ({ query: threeWords(random), sort: 'best_match' }),
   },
   { name: 'most sold', kind: 'page', isIndexed: true, search: () => ({ sort: 'most_sold' }) },
   { name: 'most downloaded', kind: 'page', isIndexed: true, search: () => ({ sort: 'most_downloaded' }) },
@@ -74,4 +80,4 @@ export const filterArguments = ({ query, platform, category, min, max }: Search)
   'false',
 ]
 export const searchSql = (search: Search) =>
-  `private.parse_search(${[...filterArguments(search), literal(search.sort ?? 'newest'), literal(search.page ?? 1), list(search.app)].join()})`
+  `private.parse_search(${[...filterArguments(search), literal(search.sort ?? 'newest'), literal(search.page ?? 1), list(search.app), 'false'].join()})`

@@ -72,7 +72,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'listings: a page has a row too many',
-    file: migration('720_catalog_search'),
+    file: migration('716_catalog_shelf'),
     text: 'least(12, 1000 - first)',
     replacement: 'least(13, 1000 - first)',
     near: [pgtap('catalog/search')],

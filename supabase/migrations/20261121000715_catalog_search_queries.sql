@@ -1,0 +1,251 @@
+-- What a search query means: its units, each with every word that it leads to.
+
+create type private.search_unit as (
+  words text,
+  queries tsquery[],
+  weights real[],
+  anything tsquery,
+  marks text[],
+  uses integer,
+  rarity real
+);
+comment on type private.search_unit is
+  'A word or phrase of a query. queries: what matches it, with the weight of each, the largest first; anything: any of them; marks: the search keys that are marked in results; uses: listings that contain one, at most; rarity: how much it says.';
+
+create function private.phrase_text(key text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select string_agg(case when before is null then '' else format(' <%s> ', place - before) end || quote_literal(stem) || '#', '' order by place)
+    from (
+      select stem, place, lag(place) over (order by place) as before
+      from string_to_table(key, ' ') with ordinality as part (stem, place) where stem <> all (private.filler_stems())
+    ) as placed
+  );
+end $$;
+comment on function private.phrase_text(text) is
+  'The text of a tsquery that matches the words of a search key as they follow each other, with # where a label may stand. Null for fillers.';
+
+create function private.phrase_query(key text) returns tsquery
+language plpgsql immutable set search_path = '' as $$
+begin
+  return replace(private.phrase_text(key), '#', '')::tsquery;
+end $$;
+comment on function private.phrase_query(text) is 'A tsquery that matches the words of a search key as they follow each other. Null for fillers.';
+
+create function private.uses_of(key text) returns integer
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select min(uses) from unnest(private.filler_less(key)) as wanted,
+      lateral (select coalesce(sum(known.uses), 0)::integer as uses from private.listing_words as known where known.stem = wanted) as counted
+  );
+end $$;
+comment on function private.uses_of(text) is 'How many listings contain the rarest word of a search key, in any form; null for fillers.';
+
+create function private.complete_prefix(typed text) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select word from private.listing_words
+    where word >= typed collate "C" and word < (typed || U&'\+10FFFF') collate "C" and uses > 0
+    order by uses desc, word limit 30);
+end $$;
+comment on function private.complete_prefix(text) is 'The 30 most frequent words of listings with this prefix.';
+
+create function private.common_stems() returns text[]
+language sql immutable parallel safe set search_path = ''
+return string_to_array('about after again all also alway anoth anyon anyth anywher around ask avoid away back becaus becom befor best better big bit both bring bunch call care chang come cours day differ done down easi easier easili each enough even ever everi everyon everyth everywher few find first fix full gener get give go good got great hand hard help here hold idea instead keep kind know larg last late later lay least less let like littl long look lot make mani matter maybe mean mine more most much must myself need never new next nice nobodi not noth now off often old onc one onli open other out over own part peopl person place pleas possibl put quick quit quiet rather read readi real realli right run same say see seem seen send sent set sever show simpl singl small someon someth sometim soon start stay still stop sure take talk tell thank thing think though through time tire togeth too took tool tri turn two under until up use usual via wait want way week well went whether whole without word work world wrong yet', ' ');
+comment on function private.common_stems() is 'Stems of words that are common in any question, so that they say little of what is looked for.';
+
+create function private.rarity(key text, uses integer, total integer) returns real
+language sql immutable set search_path = ''
+return ln(1 + total / (1.0 + least(uses, total))) * case when key = any (private.common_stems()) then 0.25 else 1 end;
+comment on function private.rarity(text, integer, integer) is 'How much a search key says: the logarithm of how few listings contain it, a quarter of it for common words.';
+
+create function private.search_unit_of(words text[], keys text[], weights real[], total integer) returns private.search_unit
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with given as materialized (
+      select key, weight from unnest(keys, weights) as it (key, weight)
+    ), part as materialized (
+      select stem, private.rarity(stem, private.uses_of(stem), total) as rarity from given, unnest(private.filler_less(key)) as stem where position(' ' in key) > 0
+    ), start (key, weight) as (
+      select key, weight from given
+      union all
+      select stem, 0.9 * rarity / (select sum(rarity) from part) from part
+    ), alternative (key, weight) as (
+      select key, max(weight) from (
+        select key, weight from start
+        union all
+        select link.found, start.weight * link.weight from start join private.alias_links as link on link.typed = any (private.alias_keys(start.key))
+      ) as every group by key
+    ), known as materialized (
+      -- '#' stands for a label in the text of a phrase.
+      select alternative.key, alternative.weight, counted.uses, private.phrase_text(alternative.key) as phrase
+      from alternative, lateral (select private.uses_of(alternative.key) as uses) as counted where counted.uses > 0
+    ), labelled as (
+      select replace(known.phrase, '#', place.label)::tsquery as query, known.weight * place.weight as weight, known.key || place.label as name
+      from known, (values (':A', 1.0), (':B', 0.75), (':C', 0.5), (':D', 0.35)) as place (label, weight)
+      union all
+      select string_agg(quote_literal(stem) || place.label, ' & ')::tsquery, place.weight, place.label
+      from part, (values (':AB', 0.75), ('', 0.45)) as place (label, weight) group by place.label, place.weight
+    )
+    select row(array_to_string(words, ' '),
+      array_agg(query order by labelled.weight desc, name), array_agg(labelled.weight order by labelled.weight desc, name),
+      (select string_agg(replace(phrase, '#', ''), ' | ')::tsquery from known),
+      array(select key from known where weight >= 0.6 order by weight desc, key limit 8),
+      (select least(sum(uses), total) from known),
+      coalesce((select sum(rarity) from part),
+        (select private.rarity(keys[1], coalesce(max(uses) filter (where weight >= 0.9), max(uses))::integer, total) from known)))::private.search_unit
+    from labelled having count(*) > 0 and exists (select from known)
+  );
+end $$;
+comment on function private.search_unit_of(text[], text[], real[], integer) is
+  'The unit of these words: search keys with their weights, the aliases of each, and the single words of phrases. Null if no listing contains any of them.';
+
+create function private.search_tokens(query text) returns text[]
+language sql immutable set search_path = ''
+return array(
+  select token from string_to_table(private.plain_text(regexp_replace(query, '(^|\s)-\S+', ' ', 'g')), ' ') with ordinality as part (token, place)
+  where token <> '' order by place limit 16
+);
+comment on function private.search_tokens(text) is 'The words of a query, without excluded ones; at most 16.';
+
+create function private.search_demands(query text) returns tsquery
+language sql immutable set search_path = ''
+return (
+  select string_agg(demand::text, ' & ')::tsquery from (
+    select private.phrase_query(private.search_key(found[1])) from regexp_matches(query, '"([^"]+)"', 'g') as found
+    union all
+    select !! private.phrase_query(private.search_key(found[1])) from regexp_matches(query, '(?:^|\s)-(\S+)', 'g') as found
+  ) as every (demand) where numnode(demand) > 0
+);
+comment on function private.search_demands(text) is 'What a query requires: phrases in quotes, and no word after a minus. Null if nothing.';
+
+create function private.is_known_word(stem text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return stem = any (private.filler_stems() || private.common_stems())
+    or exists (select from private.listing_words as known where known.stem = is_known_word.stem and (uses > 0 or is_in_aliases))
+    or exists (select from private.alias_links as link where link.typed = is_known_word.stem);
+end $$;
+comment on function private.is_known_word(text) is 'Whether listings or aliases contain the stem, or it is a common one. Known words are not corrected.';
+
+create function private.is_unfinished(stem text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(private.uses_of(stem) = 0, false) and not exists (select from private.alias_links as link where link.typed = stem);
+end $$;
+comment on function private.is_unfinished(text) is 'Whether a last word may be the beginning of another one: no listing contains it, and it is no alias.';
+
+create function private.search_units(query text, is_exact boolean, out units private.search_unit[], out corrections text[], out missing text[])
+language plpgsql stable set search_path = '' as $$
+declare
+  typed constant text[] := private.search_tokens(query);
+  stems constant text[] := array(select private.stem(word) from unnest(typed) with ordinality as part (word, place) order by place);
+  total constant integer := (select coalesce(sum(count), 0) from public.listing_facets);
+  count constant integer := cardinality(typed);
+  is_open constant boolean := right(query, 1) ~ '[^\s".,;?!]';
+  first integer := 1;
+  span integer;
+  near text[];
+  is_corrected boolean;
+  unit private.search_unit;
+begin
+  units := '{}';
+  corrections := '{}';
+  missing := '{}';
+  while first <= count loop
+    select coalesce(max(size), 1) into span
+    from generate_series(2, least(6, count - first + 1)) as size, lateral (select array_to_string(stems[first:first + size - 1], ' ')) as it (key)
+    where exists (select from private.alias_links as link where link.typed = key)
+      or not array[stems[first], stems[first + size - 1]] && private.filler_stems()
+        and exists (select from private.alias_links as link where link.typed = any (private.alias_keys(key)));
+    near := '{}';
+    is_corrected := false;
+    if span = 1 and first = count and is_open and private.is_unfinished(stems[first]) then
+      near := private.complete_prefix(typed[first]);
+    end if;
+    if span = 1 and near = '{}' and not is_exact and not private.is_known_word(stems[first]) then
+      near := private.spelling_of(typed[first]);
+      is_corrected := near <> '{}';
+    end if;
+    unit := case
+      when near <> '{}' then private.search_unit_of(typed[first:first],
+        array(select private.search_key(word) from unnest(near) with ordinality as it (word, place) order by place),
+        array_fill(0.9::real, array[cardinality(near)]), total)
+      when span > 1 or stems[first] <> all (private.filler_stems()) then private.search_unit_of(typed[first:first + span - 1],
+        array[array_to_string(stems[first:first + span - 1], ' ')], array[1::real], total) end;
+    if unit is not null then
+      units := units || unit;
+      if is_corrected then
+        corrections := corrections || array[typed[first], near[1]];
+      end if;
+    elsif stems[first] <> all (private.filler_stems()) then
+      missing := missing || array_to_string(typed[first:first + span - 1], ' ');
+    end if;
+    first := first + span;
+  end loop;
+end $$;
+comment on function private.search_units(text, boolean) is
+  'The units of a query: the longest phrases that are aliases, else single words; an unfinished last word stands for the words that begin with it, an unknown one for similar words (corrections: typed, used, typed, used …), unless is_exact. missing: what no listing contains.';
+
+create function private.highlight_pattern(units private.search_unit[]) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select '\m(?:' || string_agg(pattern, '|' order by pattern) || ')[[:alnum:]]*' from (
+      select distinct (
+        select string_agg(regexp_replace(stem, '[iy]$', '[iy]'), '[[:alnum:]]*[^[:alnum:]]+' order by place)
+        from string_to_table(mark, ' ') with ordinality as part (stem, place)) as pattern
+      from unnest(units) as unit, unnest(unit.marks) as mark
+    ) as every
+  );
+end $$;
+comment on function private.highlight_pattern(private.search_unit[]) is
+  'A regular expression that matches the marks of these units in a text, in every form. Marks are letters and digits alone. Null without marks.';
+
+create type private.parsed_search as (
+  is_worded boolean,
+  units private.search_unit[],
+  demands tsquery,
+  corrections text[],
+  missing text[],
+  platforms text[],
+  categories text[],
+  min_cents integer,
+  max_cents integer,
+  is_free boolean,
+  sort text,
+  page integer,
+  apps text[]
+);
+comment on type private.parsed_search is 'Normalized search parameters. Null means no condition; units, demands, corrections and missing: what a query means (private.search_units, private.search_demands).';
+
+-- Definer: the vocabulary and the aliases have no grants; only words of public listings are returned. plpgsql, here and in the called
+-- functions, because it caches plans.
+create function private.parse_search(query text, platforms text[], categories text[], min_cents integer, max_cents integer,
+  free_only boolean, sort text, page integer, apps text[], as_typed boolean) returns private.parsed_search
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+declare
+  typed constant text := nullif(btrim(left(query, 200), E' \t\r\n'), '');
+  search private.parsed_search;
+begin
+  select typed is not null, null, null, null, null,
+    (select array_agg(distinct one) from (select unnest(platforms) limit 20) as given (one) where one is not null),
+    (select array_agg(distinct one) from (select unnest(categories) limit 20) as given (one) where one is not null),
+    nullif(greatest(min_cents, 0), 0), max_cents, coalesce(free_only, false), sort, least(greatest(coalesce(page, 1), 1), 85),
+    (select array_agg(distinct left(one, 60)) from (select unnest(apps) limit 20) as given (one) where one is not null)
+  into search;
+  if search.is_worded then
+    -- The space at the end of a query says that its last word is finished.
+    select understood.units, understood.corrections, understood.missing into search.units, search.corrections, search.missing
+    from private.search_units(left(query, 200), coalesce(as_typed, false)) as understood;
+    search.demands := private.search_demands(typed);
+  end if;
+  return search;
+end $$;
+comment on function private.parse_search(text, text[], text[], integer, integer, boolean, text, integer, text[], boolean) is
+  'Validates and normalizes search parameters: a query of up to 200 characters, lists of up to 20 entries, apps of up to 60 characters. as_typed: spelling is not corrected.';

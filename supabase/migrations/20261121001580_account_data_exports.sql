@@ -116,6 +116,7 @@ language sql immutable set search_path = '' as $$
   (null, 'private.checkout_closings', null, null, 'a queue; its outcome is in checkouts'),
   (null, 'private.document_numbers', null, null, 'counters'),
   (null, 'private.listing_words', null, null, 'words of the public marketplace'),
+  (null, 'private.past_listings', null, null, 'ids of what was public'),
   (null, 'private.mail_preferences', null, null, 'kinds of mail'),
   (null, 'private.mail_server', null, null, 'the state of a server'),
   (null, 'private.payment_events', null, null, 'messages of Stripe; their content is in payments and subscriptions'),

@@ -30,8 +30,8 @@ const addresses = [
 const headOf = (page: Page, served?: string) =>
   page.evaluate((html) => {
     const { head, title } = html ? new DOMParser().parseFromString(html, 'text/html') : document
-    const tags = [...head.querySelectorAll('meta[content]:not([name="theme-color"]), link[rel="canonical"]')].map((tag) =>
-      ['name', 'property', 'rel', 'content', 'href'].map((name) => tag.getAttribute(name)).join(' '),
+    const tags = [...head.querySelectorAll('meta[content]:not([name="theme-color"]), link[rel="canonical"]')].map(
+      (tag) => ['name', 'property', 'rel', 'content', 'href'].map((name) => tag.getAttribute(name)).join(' '),
     )
     const data = [...head.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent)
     return { title, tags: tags.sort(), data }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostHeaders } from '../../build/static-host.ts'
 import { workerFiles } from '../../build/worker/bundle.ts'
 import type { PagesEnvironment } from '../../build/worker/worker.ts'
+import { formatPrice } from '../../src/base/rules/money.ts'
 import { staticHeads } from '../../src/base/rules/head/static-heads.ts'
 import { expectEntityShapes, expectToUnfurl, readPlainPage } from '../support/heads.ts'
 import { startStack, type Stack } from '../support/stack.ts'
@@ -148,7 +149,7 @@ describe.each(Object.entries(servers))('The %s', (_name, { site, get }) => {
     'serves name, price, creator, needs and contents of a template to programs without scripts: %s',
     async (kind) => {
       const { id, name, price_cents, platform, creator_username } = listings[kind]
-      const price = price_cents === null ? 'Free' : `$${(price_cents / 100).toFixed(2)}`
+      const price = formatPrice(price_cents)
       const page = readPlainPage(await (await get(`/template/${id.toUpperCase()}`)).text())
       expect([page.title, page.canonical]).toEqual([`${name} · Flowshelf`, `${site()}/templates/${id}`])
       expect(page.meta).toMatchObject({

@@ -14,20 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'flowshelf-page-'))
 const script = 'export const shelf = "flow";\n'.repeat(200)
 let server: Server
 
-/** What the API answers, and the milliseconds of its answers' age. */
-const empty: typeof fetch = async () => Response.json([])
-let answer = empty
-let at = 0
-const asked = (answers: typeof fetch) => {
-  const paths: string[] = []
-  // Forgets what was kept.
-  at += 60_000
-  answer = (...call) => {
-    paths.push(String(call[0]))
-    return answers(...call)
-  }
-  return paths
-}
+/** No templates, and each that is asked for is gone. */
+const noTemplates: typeof fetch = async (url) => Response.json(String(url).includes('is_template_gone') ? true : [])
 
 const build = (index: string) => {
   writeFileSync(join(folder, 'dist/index.html'), index)
@@ -50,7 +38,7 @@ beforeAll(async () => {
   )
   const api = 'http://127.0.0.1:54321'
   const site = createSite({
-    api: { url: api, publicUrl: api, publishableKey: 'k', fetch: (...call) => answer(...call), now: () => at },
+    api: { url: api, publicUrl: api, publishableKey: 'k', fetch: noTemplates },
     isSignupOpen: true,
   })
   const listener = servePage(join(folder, 'dist'), { api: [api] }, site)
@@ -88,7 +76,6 @@ describe('Paths of the page', () => {
     ['/%ff', 404],
     ['//elsewhere.example/faq', 404],
   ])('The path %s is answered with index.html', async (path, expected) => {
-    asked(async (url) => Response.json(String(url).includes('is_template_gone') ? true : []))
     const { status, headers, body } = await get(path)
     expect(status).toBe(expected)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -128,72 +115,6 @@ describe('Paths of the page', () => {
   })
 })
 
-describe('The API behind the page', () => {
-  const template = '/templates/7e000000-0000-4000-8000-000000000014'
-
-  it.each([
-    ['is down', () => Promise.reject(new TypeError('fetch failed'))],
-    ['refuses', async () => new Response('busy', { status: 503 })],
-    ['answers nonsense', async () => new Response('<html>')],
-    [
-      'is slow',
-      (_url: unknown, init?: RequestInit) =>
-        new Promise<Response>((_resolve, reject) =>
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
-        ),
-    ],
-  ])('While it %s, the page is served without its texts', async (_how, answers: typeof fetch) => {
-    asked(answers)
-    for (const path of ['/', template]) {
-      const { status, headers, body } = await get(path)
-      expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-      expect(body.toString()).toContain('<title>Shelf</title>')
-    }
-  })
-
-  it('A page causes at most two requests, and none that was read just now', async () => {
-    const paths = asked(async (url) => Response.json(String(url).includes('is_template_gone') ? false : []))
-    for (let time = 0; time < 5; time++) await get(`${template}?time=${time}`)
-    expect(paths.map((path) => new URL(path).pathname)).toEqual(['/rest/v1/templates', '/rest/v1/rpc/is_template_gone'])
-    at += 10_000
-    await get(template)
-    expect(paths).toHaveLength(4)
-  })
-
-  it('Addresses without data, and malformed ids and names, cause no request', async () => {
-    const paths = asked(empty)
-    for (const path of [
-      '/faq',
-      '/dashboard',
-      '/nonsense',
-      '/templates/nope',
-      '/creators/%00',
-      '/robots.txt',
-      '/llms.txt',
-    ])
-      await get(path)
-    expect(paths).toEqual([])
-  })
-
-  it('Of many requests at once, some are served without texts instead of waiting', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    const paths = asked(async () => {
-      await released
-      return Response.json([])
-    })
-    const ids = Array.from({ length: 40 }, (_, index) => `/templates/7e000000-0000-4000-8000-0000000000${10 + index}`)
-    const answers: Answer[] = []
-    const waiting = ids.map(async (path) => answers.push(await get(path)))
-    await expect.poll(() => answers.length).toBe(8)
-    for (const { status, headers } of answers) expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(paths).toHaveLength(32)
-    release()
-    await Promise.all(waiting)
-    expect(answers.filter(({ status }) => status === 410)).toHaveLength(32)
-  })
-})
-
 describe('Preload headers', () => {
   it.each(['/faq', '/login?next=%2Fpurchases', '/templates', '/dashboard/admin/support', '/creators/ada'])(
     'The path %s has preload headers for its scripts',
@@ -220,7 +141,6 @@ describe('Preload headers', () => {
 
 describe('Caching', () => {
   it('Hashed files are immutable, icons are cached for a week, others for an hour; the page is revalidated', async () => {
-    asked(empty)
     expect((await get('/assets/index-Ab12Cd34.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -233,7 +153,6 @@ describe('Caching', () => {
   })
 
   it('An unchanged page answers 304, and a new build is served at once', async () => {
-    asked(empty)
     const first = await get('/')
     const again = await get('/', { 'if-none-match': String(first.headers.etag) })
     expect(again.status).toBe(304)

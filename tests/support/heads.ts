@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom'
+import { Window } from 'happy-dom'
 import { expect } from 'vitest'
 
 /** A page as a program without scripts reads it. */
@@ -18,9 +18,8 @@ export type PlainPage = {
 
 type Entity = { '@type': string } & Record<string, unknown>
 
-/** jsdom parses like a browser without scripts, so that <noscript> has elements. */
 export function readPlainPage(html: string): PlainPage {
-  const { document } = new JSDOM(html).window
+  const document = new new Window().DOMParser().parseFromString(html, 'text/html')
   const of = (selector: string) => [...document.querySelectorAll(selector)]
   const metas = of('meta[content]').map((meta) => [
     meta.getAttribute('name') ?? meta.getAttribute('property') ?? '',

@@ -9,7 +9,6 @@ import { feedPath } from './shell.ts'
 export const feedLength = 50
 
 /** Characters that XML 1.0 forbids, even escaped. */
-// eslint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu
 
 const text = (value: string) => escaped(value.replace(forbidden, ''))

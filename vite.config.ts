@@ -1,12 +1,12 @@
-import { appendFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstPaint } from './build/first-paint.ts'
-import { staticHostFiles } from './build/static-host.ts'
+import { hostHeaders, staticHostFiles } from './build/static-host.ts'
+import { workerFiles } from './build/worker/bundle.ts'
+import { robotsText } from './src/app/rules/served/robot-files.ts'
 
 const later: Record<string, string> = {
   '@supabase/realtime-js': 'src/base/data/realtime-later.ts',
@@ -50,23 +50,39 @@ const withoutColors: Plugin = {
     id === 'd3-color' ? fileURLToPath(new URL('src/base/page/no-colors.ts', import.meta.url)) : undefined,
 }
 
-/** Writes the static hosts' files to dist/, with the CSP for the configured backend. */
+/** Writes the static hosts' files to dist/, with the CSP for the configured backend, and the worker of Cloudflare Pages. */
 const staticHost: Plugin = {
   name: 'static-host',
   apply: 'build',
-  generateBundle(_options, bundle) {
-    const url: unknown = this.environment.config.env.VITE_SUPABASE_URL
+  async generateBundle(_options, bundle) {
+    const { env, mode } = this.environment.config
+    const { url = '', publishableKey = '' } = hostedIn(env)
+    const origins = { api: url ? [url] : [], hasCaptcha: Boolean(env.VITE_TURNSTILE_SITE_KEY) }
     const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry)
     const scripts = entry?.type === 'chunk' ? [...entry.imports, entry.fileName] : []
-    const files = staticHostFiles(
-      {
-        api: typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [],
-        hasCaptcha: Boolean(this.environment.config.env.VITE_TURNSTILE_SITE_KEY),
-      },
-      scripts,
-    )
-    for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source })
+    const files = staticHostFiles(origins, scripts)
+    const settings = {
+      api: url,
+      publishableKey,
+      isSignupOpen: env.VITE_SIGNUPS_ENABLED !== 'false',
+      headers: hostHeaders(origins),
+      headersFile: files._headers ?? '',
+    }
+    const sitemap = url ? `${url}/functions/v1/sitemap` : 'http://127.0.0.1:5173/sitemap.xml'
+    const all = {
+      ...files,
+      // For hosts that serve files alone.
+      'robots.txt': robotsText(sitemap),
+      ...(url ? await workerFiles(mode, settings) : {}),
+    }
+    for (const [fileName, source] of Object.entries(all)) this.emitFile({ type: 'asset', fileName, source })
   },
+}
+
+/** The hosted project that the build is for; empty for the embedded backend. */
+function hostedIn({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key }: Record<string, unknown>) {
+  if (typeof url !== 'string' || !URL.canParse(url)) return {}
+  return { url: new URL(url).origin, publishableKey: typeof key === 'string' ? key.trim() : '' }
 }
 
 const groups = [
@@ -108,20 +124,6 @@ const isInitial = /^assets\/(react|libraries|page|index)-/
 /** Later chunks need not list the scripts of the initial load, which are there before them. */
 const withoutInitial = (_name: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'js' ? files.filter((file) => !isInitial.test(file)) : files
-
-/** Adds the sitemap's absolute URL to robots.txt: the edge function's, or that of `npm start`. */
-const sitemapInRobots: Plugin = {
-  name: 'sitemap-in-robots',
-  apply: 'build',
-  writeBundle({ dir }) {
-    const url: unknown = this.environment.config.env.VITE_SUPABASE_URL
-    const sitemap =
-      typeof url === 'string' && URL.canParse(url)
-        ? `${new URL(url).origin}/functions/v1/sitemap`
-        : 'http://127.0.0.1:5173/sitemap.xml'
-    if (dir) appendFileSync(join(dir, 'robots.txt'), `\nSitemap: ${sitemap}\n`)
-  },
-}
 
 const page = { plugins: [react(), tailwindcss()], resolve: { tsconfigPaths: true } }
 
@@ -166,7 +168,6 @@ export default defineConfig({
     secretlintInBrowsers,
     withoutColors,
     staticHost,
-    sitemapInRobots,
     firstPaint(() => [react(), supabaseLater]),
   ],
   // Module workers: their code may be split.

@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen } from '../embedded/http/gateway.ts'
 import { servePage } from '../embedded/http/page.ts'
+import type { Site } from '../src/app/rules/served/site.ts'
 import { startStack, type Stack } from '../tests/support/stack.ts'
 import { report, type Bar } from './bars.ts'
 import { audit, medianOf, type Audit } from './page/audit.ts'
@@ -52,8 +53,19 @@ async function someTemplate({ addresses }: Stack): Promise<string> {
   return listing.id
 }
 
+/** Pages without the texts of an API, which is not part of what is measured. */
+const shellAlone: Site = {
+  page: async (_url, _origin, body) => ({
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    body,
+  }),
+  file: async () => null,
+}
+
 async function serve(folder: string) {
-  const listener = servePage(folder, { api: [] })
+  const listener = servePage(folder, { api: [] }, shellAlone)
   const server = createServer((request, response) => void listener(request, response))
   const url = await listen(server, 0)
   return { url, close: () => server.close() }

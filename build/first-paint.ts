@@ -4,39 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite'
+import type { Plugin, PluginOption, Rolldown } from 'vite'
 import type { BootPlan } from '../src/app/first-paint/boot.ts'
+import { bundled } from './bundled.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/app/first-paint')
 
 type Bundle = Rolldown.OutputBundle
-
-/** Bundles a module and its dependencies into a single file. @returns its code */
-async function bundled(
-  input: string,
-  { plugins = [], ...options }: InlineConfig,
-  output: Rolldown.OutputOptions,
-): Promise<string> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    resolve: { tsconfigPaths: true },
-    ...options,
-    plugins,
-    build: {
-      target: 'es2022',
-      write: false,
-      ...options.build,
-      rolldownOptions: { input, output: { codeSplitting: false, ...output } },
-    },
-  })
-  const [first] = [built as Rolldown.RolldownOutput].flat().flatMap((result) => result.output)
-  if (first?.type !== 'chunk') throw new Error(`${input} gives no code.`)
-  return first.code
-}
 
 /** Module source that installs jsdom globals (modules read them while loading) and then imports the file. */
 const importWithJsdom = (file: string) => `

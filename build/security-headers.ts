@@ -16,7 +16,7 @@ export const iconCaching = 'public, max-age=604800, stale-while-revalidate=60480
 
 const trustedTypes = {
   'require-trusted-types-for': ["'script'"],
-  // Only src/base/page/structured-data.ts creates a script element, and src/base/page/start-worker.ts workers, of 'self' by script-src.
+  // Only src/base/page/trusted-json.ts creates a script element, and src/base/page/start-worker.ts workers, of 'self' by script-src.
   'trusted-types': ['flowshelf-json-ld', 'flowshelf-worker'],
 }
 

@@ -10,6 +10,9 @@ const rule = (path: string, headers: Record<string, string>) =>
 /** Only for static hosts, because `npm start` serves plain HTTP. */
 const httpsOnly = { 'strict-transport-security': 'max-age=63072000' }
 
+/** Headers of every response of a static host. */
+export const hostHeaders = (origins: Origins): Record<string, string> => ({ ...securityHeaders(origins), ...httpsOnly })
+
 /**
  * _headers, _redirects and 404.html for Netlify and Cloudflare Pages: security headers, preload links, sitemap
  * redirect, and index.html for client-side routes. A missing file must be 404, because browsers would cache index.html
@@ -18,7 +21,7 @@ const httpsOnly = { 'strict-transport-security': 'max-age=63072000' }
  */
 export const staticHostFiles = (origins: Origins, scripts: readonly string[]): Record<string, string> => ({
   _headers: `${[
-    rule('/*', { ...securityHeaders(origins), ...httpsOnly }),
+    rule('/*', hostHeaders(origins)),
     rule('/assets/*', { 'cache-control': immutable }),
     rule('/icons/*', { 'cache-control': iconCaching }),
     ...earlyScriptRules(scripts).map(([path, headers]) => rule(path, headers)),

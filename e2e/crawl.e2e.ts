@@ -119,7 +119,7 @@ test('A template page has structured data with its name and price', async ({ pag
   await waitForScreen(page)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data).toMatchObject({
+  expect((data as { '@graph': unknown[] })['@graph'][0]).toMatchObject({
     '@type': 'Product',
     name,
     url: page.url(),

@@ -48,11 +48,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 /** Serves the web page only, for a Supabase project elsewhere. @throws SetupError */
-export async function startPage(settings: Settings, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPage(
+  settings: Settings,
+  { url: api, publishableKey }: NonNullable<Settings['hosted']>,
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const ready = deferred<Gateway>()
   const server = createWaitingServer(ready.promise, log)
   try {
-    const page = await createWeb(settings, server, settings.hosted ? [settings.hosted.url] : [], true)
+    const page = await createWeb(settings, server, { url: api, publicUrl: api, publishableKey }, true)
     const url = await listen(server, settings.ports.web)
     ready.resolve({ listener: page.listener, upgrade: () => false })
     return { url, stop: async () => void (await Promise.all([page.close(), closed(server)])) }
@@ -82,7 +86,12 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
   shutdown.onStop(() => inbox.close())
   const { url: inboxUrl, smtpUrl } = await inbox.listen()
 
-  const page = await createWeb(settings, webServer, [apiUrl], hasPage)
+  const page = await createWeb(
+    settings,
+    webServer,
+    { url: apiUrl, publicUrl: webUrl, publishableKey: keys.publishable },
+    hasPage,
+  )
   shutdown.onStop(() => page.close())
   const stripeUrl = stripeKeys ? null : await startStripe()
   async function startStripe() {

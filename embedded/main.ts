@@ -67,7 +67,7 @@ async function main() {
   // Imported after the settings are validated, because loading the engine is slow.
   const { startBackend, startPage } = await import('./backend.ts')
   if (settings.hosted) {
-    const page = await startPage(settings, log)
+    const page = await startPage(settings, settings.hosted, log)
     started = page
     log(
       settings.readyJson

@@ -1,28 +1,32 @@
 import compression from 'compression'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage as Request, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { earlyScriptsIn } from '../../build/early-scripts.ts'
 import { iconCaching, immutable, securityHeaders, type Origins } from '../../build/security-headers.ts'
+import { isFilePath } from '../../src/app/rules/served/addresses.ts'
+import type { Site, SiteAnswer } from '../../src/app/rules/served/site.ts'
 import { SetupError } from '../config.ts'
-
-/** Paths that can only be files. Others are routes of the page, even with dots. */
-const files = /^\/(?:assets|icons)\/|\.(?:css|html|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/
+import { urlOf } from './loopback-server.ts'
 
 /** File names under assets/ contain a content hash, so they are immutable. */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return immutable
   if (path.startsWith('/icons/')) return iconCaching
-  return files.test(path) && !path.endsWith('.html') ? 'public, max-age=3600' : 'no-cache'
+  return isFilePath(path) && !path.endsWith('.html') ? 'public, max-age=3600' : 'no-cache'
 }
 
 /**
- * Serves the built web page: files of `folder`, and index.html for client-side routes. A new build is served at once.
+ * Serves the built web page: files of `folder`, and index.html with the head of its address for client-side routes. A new
+ * build is served at once.
  * @throws SetupError if there is no build
  */
-export function servePage(folder: string, origins: Origins) {
-  if (!existsSync(join(folder, 'index.html')))
+export function servePage(folder: string, origins: Origins, site: Site) {
+  const shell = join(folder, 'index.html')
+  if (!existsSync(shell))
     throw new SetupError('The page is not built: run "npm start", which builds it, or "npx vite build".')
   const headers = Object.entries(securityHeaders(origins))
   const hostHeaders = join(folder, '_headers')
@@ -44,14 +48,42 @@ export function servePage(folder: string, origins: Origins) {
       response.setHeader('allow', 'GET, HEAD')
       return end(response, 405, 'Method not allowed')
     }
-    const path = (request.url ?? '').split('?')[0] ?? ''
-    if (!files.test(path)) {
-      request.url = '/'
-      const earlyScripts = earlyScriptsOf(path)
+    const url = urlOf(request)
+    // The host is one of this machine (loopback-server.ts).
+    const origin = `http://${request.headers.host}`
+    compress(request, response, () => {
+      if (isFilePath(url.pathname)) return void file(url.pathname, origin, request, response)
+      const earlyScripts = earlyScriptsOf(url.pathname)
       if (earlyScripts) response.setHeader('link', earlyScripts)
-    }
-    compress(request, response, () => serve(request, response, () => end(response, 404, 'Not found')))
+      void page(url, origin, request, response)
+    })
   }
+
+  async function file(path: string, origin: string, request: Request, response: ServerResponse) {
+    const answer = await site.file(path, origin)
+    if (answer) return send(request, response, answer)
+    serve(request, response, () => end(response, 404, 'Not found'))
+  }
+
+  async function page(url: URL, origin: string, request: Request, response: ServerResponse) {
+    send(request, response, await site.page(url, origin, await readFile(shell, 'utf8')))
+  }
+}
+
+/** Answers 304 where the client has the same text. */
+function send(
+  { method, headers }: Request,
+  response: ServerResponse,
+  { status, type, cacheControl, body }: SiteAnswer,
+) {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  response.setHeader('cache-control', cacheControl)
+  response.setHeader('etag', etag)
+  if (status === 200 && headers['if-none-match'] === etag) return void response.writeHead(304).end()
+  const length = Buffer.byteLength(body)
+  response
+    .writeHead(status, { 'content-type': type, 'content-length': length })
+    .end(method === 'HEAD' ? undefined : body)
 }
 
 function end(response: ServerResponse, status: number, text: string) {

@@ -1,4 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createSite } from '../../src/app/rules/served/site.ts'
+import type { PublicApi } from '../../src/app/rules/served/public-api.ts'
 import type { Settings } from '../config.ts'
 import { projectFolder } from '../folders.ts'
 import { servePage } from './page.ts'
@@ -12,18 +14,14 @@ export type Web = {
  * Serves the web page: the build, or Vite's development server with hot reload. With `isServed` false, every path is
  * 404 (API only).
  * @param server receives Vite's WebSocket upgrades
- * @param apiOrigins further origins for the CSP's connect-src
+ * @param api what the heads of pages are read from; browsers may connect to it
  * @throws SetupError if there is no build
  */
-export async function createWeb(
-  settings: Settings,
-  server: Server,
-  apiOrigins: string[],
-  isServed: boolean,
-): Promise<Web> {
+export async function createWeb(settings: Settings, server: Server, api: PublicApi, isServed: boolean): Promise<Web> {
   if (!isServed) return { listener: notServed, close: async () => undefined }
   if (settings.dev) return developmentServer(server)
-  return { listener: servePage(settings.pageFolder, { api: apiOrigins }), close: async () => undefined }
+  const site = createSite({ api, isSignupOpen: settings.environment.VITE_SIGNUPS_ENABLED !== 'false' })
+  return { listener: servePage(settings.pageFolder, { api: [api.url] }, site), close: async () => undefined }
 }
 
 const notServed = (_request: IncomingMessage, response: ServerResponse) => {

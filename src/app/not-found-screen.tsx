@@ -5,6 +5,7 @@ import { TemplateSearch } from '@/catalog/parts/template-search'
 import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
+import { notFoundHead } from '@/base/rules/head/static-heads'
 import { actionTexts } from '@/base/messages/actions'
 import { notFoundMessages as messages } from './messages'
 
@@ -13,7 +14,7 @@ import { notFoundMessages as messages } from './messages'
  */
 export default function NotFoundScreen() {
   const isGetStarted = useLocation().pathname === paths.getStarted
-  usePageMeta({ title: 'Page not found', description: 'There’s nothing at this address.', isUnlisted: true })
+  usePageMeta(notFoundHead)
   useEffect(() => {
     if (!isGetStarted) return
     toast.error(messages.signUpsClosed, {

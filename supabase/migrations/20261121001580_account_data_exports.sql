@@ -119,6 +119,7 @@ language sql immutable set search_path = '' as $$
   (null, 'private.listing_search', null, null, 'words of the public marketplace'),
   (null, 'private.search_aliases', null, null, 'words that lead to others'),
   (null, 'private.alias_links', null, null, 'words that lead to others'),
+  (null, 'private.past_listings', null, null, 'ids of what was public'),
   (null, 'private.mail_preferences', null, null, 'kinds of mail'),
   (null, 'private.mail_server', null, null, 'the state of a server'),
   (null, 'private.payment_events', null, null, 'messages of Stripe; their content is in payments and subscriptions'),

@@ -124,6 +124,26 @@ describe('Files for a static host', () => {
   })
 })
 
+describe('The worker of Cloudflare Pages', () => {
+  it('is one module for the configured project, called for pages alone', () => {
+    const code = read('_worker.js')
+    expect(/export ?\{[^}]* as default ?\}|export default/.test(code)).toBe(true)
+    expect(/(?:^|[;}\n])import\b|\brequire\(|\bimport\(/.test(code)).toBe(false)
+    expect(code).toContain('https://abc.supabase.co')
+    expect(code).toContain('sb_publishable_abc')
+    const { include, exclude } = JSON.parse(read('_routes.json')) as Record<string, string[]>
+    expect(include).toEqual(['/*'])
+    expect(exclude).toEqual(expect.arrayContaining(['/assets/*', '/icons/*']))
+  })
+
+  it('shares no code with the page that only servers need', () => {
+    const scripts = files(/^assets\/.*\.js$/)
+    const serverWords = ['application/atom+xml', 'urn:uuid:', 'is_template_gone', 'sitemaps.org']
+    expect(scripts.filter((name) => serverWords.some((word) => read(name).includes(word)))).toEqual([])
+    expect(serverWords.filter((word) => !read('_worker.js').includes(word))).toEqual(['sitemaps.org'])
+  })
+})
+
 describe('The first load', () => {
   /** A script and its static imports, recursively. */
   function neededBy(file: string, found = new Set<string>()): Set<string> {

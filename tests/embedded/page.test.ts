@@ -7,11 +7,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePage } from '../../embedded/http/page.ts'
 import { staticHostFiles } from '../../build/static-host.ts'
+import { createSite } from '../../src/app/rules/served/site.ts'
 import { fromNow } from '../support/clock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flowshelf-page-'))
 const script = 'export const shelf = "flow";\n'.repeat(200)
 let server: Server
+
+/** No templates, and each that is asked for is gone. */
+const noTemplates: typeof fetch = async (url) => Response.json(String(url).includes('is_template_gone') ? true : [])
 
 const build = (index: string) => {
   writeFileSync(join(folder, 'dist/index.html'), index)
@@ -32,7 +36,12 @@ beforeAll(async () => {
     join(folder, 'dist/_headers'),
     Object.values(staticHostFiles({ api: [] }, ['assets/react-Ab12Cd34.js', 'assets/index-Ab12Cd34.js']))[0] ?? '',
   )
-  const listener = servePage(join(folder, 'dist'), { api: ['http://127.0.0.1:54321'] })
+  const api = 'http://127.0.0.1:54321'
+  const site = createSite({
+    api: { url: api, publicUrl: api, publishableKey: 'k', fetch: noTemplates },
+    isSignupOpen: true,
+  })
+  const listener = servePage(join(folder, 'dist'), { api: [api] }, site)
   server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -60,20 +69,20 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('Paths of the page', () => {
   it.each([
-    '/',
-    '/templates/7e000000-0000-4000-8000-000000000014?from=home',
-    '/@ada.lovelace',
-    '/creators/ada.lovelace',
-    '/purchases/',
-    '/%ff',
-  ])('The path %s is answered with index.html', async (path) => {
+    ['/', 200],
+    ['/purchases/', 200],
+    ['/templates/7e000000-0000-4000-8000-000000000014?from=home', 410],
+    ['/@ada.lovelace', 404],
+    ['/%ff', 404],
+    ['//elsewhere.example/faq', 404],
+  ])('The path %s is answered with index.html', async (path, expected) => {
     const { status, headers, body } = await get(path)
-    expect(status).toBe(200)
-    expect(headers['content-type']).toBe('text/html;charset=utf-8')
+    expect(status).toBe(expected)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body.toString()).toContain('<title>Shelf</title>')
   })
 
-  it.each(['/assets/old-Zz99.js', '/icons/apps/nobody.svg', '/missing.png', '/robots.txt'])(
+  it.each(['/assets/old-Zz99.js', '/icons/apps/nobody.svg', '/missing.png', '/missing.txt'])(
     'The missing file %s is answered with 404, not with the page',
     async (path) => {
       expect((await get(path)).status).toBe(404)

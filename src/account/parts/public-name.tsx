@@ -13,9 +13,3 @@ export const PublicName = ({ name, username, className }: Props) => (
     <Handle name={name || username} username={username} />
   </span>
 )
-
-/** The same as text: "Mara Lindqvist (@mara)". */
-export const namedWithHandle = <Name extends string | null>(
-  name: Name,
-  username: string | null | undefined,
-): Name | string => (name && username && name !== username ? `${name} (@${username})` : name)

@@ -11,6 +11,7 @@ import { safeReturnPath } from '@/base/rules/safe-return-path'
 import { cn } from '@/base/page/cn'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import { usePageMeta } from '@/base/page/page-meta'
+import { staticHeads } from '@/base/rules/head/static-heads'
 import { queryWith } from '@/base/url/query-with'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { actionTexts } from '@/base/messages/actions'
@@ -49,10 +50,7 @@ const pitches: Record<Role, { intro: string; points: readonly Point[] }> = {
 
 /** /get-started: sign-up for both roles. In the query, `next` is the destination and `role` the selected role. */
 export default function GetStartedScreen() {
-  usePageMeta({
-    title: 'Get started',
-    description: 'Create a free Flowshelf account to keep your templates or sell your own.',
-  })
+  usePageMeta(staticHeads.getStarted)
   const { user, isConfirmed } = useSession()
   const [query, setQuery] = useUrlQuery()
   const navigate = useNavigate()

@@ -2679,6 +2679,12 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "is_template_gone": {
+                Args: {
+                    "template_id": string;
+                };
+                Returns: boolean;
+            };
             "lease_due_cancellations": {
                 Args: {
                     "max_rows": number;

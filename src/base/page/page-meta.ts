@@ -1,49 +1,51 @@
 import { useEffect } from 'react'
-import { siteName, siteTitle } from '@/base/rules/site'
+import { headTags, type Head, type HeadTag } from '@/base/rules/head/head'
+import { trustedJson } from './trusted-json'
 
-type PageMeta = {
-  /** Prefix of the product name; default: the product's own title. */
-  title?: string
-  /** One or two sentences about this page alone. */
-  description: string
-  /** Canonical path of a page with several URLs. Default: the path without its query. */
-  path?: string
-  /** URL of a preview image for this page. */
-  image?: string | null
-  /** Adds `noindex`: the page is private or not found. */
-  isUnlisted?: boolean
-}
-
-const sharePicture = '/share.png'
+/** The tags that `headTags` may write, also those that the server has written. */
+const managed = [
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[name^="twitter:"]',
+  'meta[property^="og:"]',
+  'link[rel="canonical"]',
+  'script[type="application/ld+json"]',
+].join()
 
 /**
- * Sets title, description and social tags. Every screen calls it, so that no tag of the previous page remains. Updates
- * the tags of index.html instead of adding duplicates.
+ * Writes the head of the page as the server does (src/app/rules/served). Every screen calls it, so that no tag of the
+ * previous page remains.
  */
-export function usePageMeta({ title, description, path, image, isUnlisted = false }: PageMeta) {
+export function usePageMeta(head: Head) {
+  const json = JSON.stringify(head)
   useEffect(() => {
-    const fullTitle = title ? `${title} · ${siteName}` : siteTitle
-    // No new URL(): it resolves a path starting with "//" as another host.
-    const url = window.location.origin + (path ?? window.location.pathname)
-    document.title = fullTitle
-    write('name', 'description', description)
-    write('name', 'robots', isUnlisted ? 'noindex' : 'index')
-    write('property', 'og:title', title ?? siteTitle)
-    write('property', 'og:description', description)
-    write('property', 'og:url', url)
-    write('property', 'og:image', new URL(image ?? sharePicture, window.location.origin).href)
-    find('link', 'rel', 'canonical').setAttribute('href', url)
-  }, [title, description, path, image, isUnlisted])
+    const { origin, pathname } = window.location
+    const tags = headTags(JSON.parse(json) as Head, origin, pathname)
+    const written = new Set(tags.map(write))
+    for (const element of document.head.querySelectorAll(managed)) if (!written.has(element)) element.remove()
+    return () => document.head.querySelector('script[type="application/ld+json"]')?.remove()
+  }, [json])
 }
 
-const write = (kind: 'name' | 'property', name: string, content: string) =>
-  find('meta', kind, name).setAttribute('content', content)
+/** Updates the element of a tag, or adds it. */
+function write(tag: HeadTag): Element | null {
+  if (tag.element === 'title') {
+    document.title = tag.text
+    return null
+  }
+  if (tag.element === 'link') return put('link', 'rel', tag.rel, 'href', tag.href)
+  if (tag.element === 'meta') return put('meta', tag.attribute, tag.name, 'content', tag.content)
+  const script = document.createElement('script')
+  script.type = 'application/ld+json'
+  script.text = trustedJson(tag.json) as string
+  document.head.append(script)
+  return script
+}
 
-function find(tag: 'meta' | 'link', attribute: string, value: string): Element {
-  const found = document.head.querySelector(`${tag}[${attribute}="${value}"]`)
-  if (found) return found
-  const made = document.createElement(tag)
-  made.setAttribute(attribute, value)
-  document.head.append(made)
-  return made
+function put(tag: 'meta' | 'link', attribute: string, value: string, content: string, text: string): Element {
+  const found = document.head.querySelector(`${tag}[${attribute}="${value}"]`) ?? document.createElement(tag)
+  found.setAttribute(attribute, value)
+  found.setAttribute(content, text)
+  if (!found.isConnected) document.head.append(found)
+  return found
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListingSearch } from '@/catalog/rules/listing-search'
+import { filtersOf, type ListingSearch } from '@/catalog/rules/listing-search'
 import { supabase } from '@/base/data/supabase'
-import { filtersOf } from './listings'
 import { listingKeys } from './keys'
 
 /** An app with the number of results that use it; null if that is too expensive to count. */

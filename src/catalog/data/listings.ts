@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { featuredCount, priceSliderMax } from '@/catalog/rules/limits'
-import { centsOfWholeDollars } from '@/base/rules/money'
-import type { ListingSearch } from '@/catalog/rules/listing-search'
+import { featuredCount } from '@/catalog/rules/limits'
+import { filtersOf, type ListingSearch } from '@/catalog/rules/listing-search'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import type { FeaturedFilter, TemplateCardView } from '@/catalog/rules/template'
 import { supabase, type RowOf } from '@/base/data/supabase'
@@ -9,28 +8,6 @@ import { readListingCounts } from './listing-counts'
 import { readDiagram } from './diagram'
 import { templateImageUrl } from './template-images'
 import { listingKeys } from './keys'
-
-/** Arguments of search_listings and count_listings; prices in US cents. */
-export const filtersOf = ({
-  words,
-  isAsTyped,
-  platforms,
-  categories,
-  apps,
-  minPrice,
-  maxPrice,
-  isFreeOnly,
-}: ListingSearch) => ({
-  query: words || undefined,
-  as_typed: isAsTyped || undefined,
-  platforms: platforms.length ? platforms : undefined,
-  categories: categories.length ? categories : undefined,
-  apps: apps.length ? apps : undefined,
-  min_cents: centsOfWholeDollars(minPrice) || undefined,
-  // The slider's maximum means no upper limit.
-  max_cents: maxPrice < priceSliderMax ? centsOfWholeDollars(maxPrice) : undefined,
-  free_only: isFreeOnly || undefined,
-})
 
 export const columns =
   `id, name, platform, category, short_description, creator_name, creator_username, price_cents, sales_count, downloads_count, image_url,

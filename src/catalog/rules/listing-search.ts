@@ -1,4 +1,5 @@
 import { priceSliderMax } from './limits.ts'
+import { centsOfWholeDollars } from '../../base/rules/money.ts'
 import { pageNumberOf } from '../../base/rules/page-number.ts'
 import { platforms, type Platform } from './platform.ts'
 import { categories, type Category } from './template.ts'
@@ -91,3 +92,25 @@ export const chosen = <T extends string>(all: readonly T[], values: readonly str
 
 const dollarsOf = (value: string | null): number | null =>
   value && /^(0|[1-9]\d*)$/.test(value) && Number(value) <= priceSliderMax ? Number(value) : null
+
+/** Arguments of search_listings and count_listings; prices in US cents. */
+export const filtersOf = ({
+  words,
+  isAsTyped,
+  platforms,
+  categories,
+  apps,
+  minPrice,
+  maxPrice,
+  isFreeOnly,
+}: ListingSearch) => ({
+  query: words || undefined,
+  as_typed: isAsTyped || undefined,
+  platforms: platforms.length ? platforms : undefined,
+  categories: categories.length ? categories : undefined,
+  apps: apps.length ? apps : undefined,
+  min_cents: centsOfWholeDollars(minPrice) || undefined,
+  // The slider's maximum means no upper limit.
+  max_cents: maxPrice < priceSliderMax ? centsOfWholeDollars(maxPrice) : undefined,
+  free_only: isFreeOnly || undefined,
+})

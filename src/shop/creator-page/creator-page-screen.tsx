@@ -8,7 +8,7 @@ import { publicProfileQuery, type PublicProfile } from '@/account/data/profile/p
 import { creatorPageMessages as messages } from '@/account/messages/creator-page'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
-import { namedWithHandle } from '@/account/parts/public-name'
+import { creatorHead } from '@/shop/rules/heads/creator-head'
 import { actionTexts } from '@/base/messages/actions'
 import { CreatorShelf } from './creator-shelf'
 import { ProfileHeader } from './profile-header'
@@ -17,7 +17,7 @@ import { ProfileHeader } from './profile-header'
 export default function CreatorPageScreen() {
   const { username = '' } = useParams()
   const profile = useQuery(publicProfileQuery(username))
-  useMeta(profile.data)
+  usePageMeta(creatorHead(profile.data, window.location.origin))
   const backLink = (
     <ButtonLink to={paths.marketplace} variant="ghost">
       {actionTexts.browseTemplates}
@@ -51,20 +51,6 @@ export default function CreatorPageScreen() {
 }
 
 const nameOf = ({ full_name, username }: PublicProfile) => full_name || username
-
-/** Only public profiles of creators are indexed. */
-function useMeta(person: PublicProfile | null | undefined) {
-  const isPublic = person?.is_creator === true && !person.is_hidden
-  const bio = isPublic ? person.bio : null
-  usePageMeta({
-    title: person ? namedWithHandle(nameOf(person), person.username) : 'Profile',
-    description:
-      bio || (person ? `Automation templates by ${nameOf(person)} on Flowshelf.` : 'A profile on Flowshelf.'),
-    ...(person && { path: paths.creator(person.username) }),
-    image: isPublic ? person.avatar_url : null,
-    isUnlisted: !isPublic,
-  })
-}
 
 const ProfilePlaceholder = () => (
   <div aria-hidden className="flex items-center gap-5">

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
 import { usePageMeta } from '@/base/page/page-meta'
+import { homeHead } from '@/shop/rules/heads/home-head'
 import { useScrollToSection } from '@/base/url/use-scroll-to-section'
 import { FeaturedTemplates } from './featured-templates'
 import { Hero } from './hero'
@@ -10,10 +11,7 @@ const BelowFold = lazy(() => import('./below-fold').catch(() => ({ default: () =
 
 /** See docs/product/shop.md#home. */
 export default function HomeScreen() {
-  usePageMeta({
-    description:
-      'n8n workflows and GoHighLevel snapshots from approved creators. See every step of an automation before you pay, and download it instantly.',
-  })
+  usePageMeta(homeHead(window.location.origin))
   useScrollToSection()
   return (
     <>

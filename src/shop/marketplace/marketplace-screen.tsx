@@ -5,11 +5,10 @@ import { SegmentedControl } from '@/ui/segmented-control'
 import { listingsPageQuery, matchingCountsQuery } from '@/catalog/data/listings'
 import { priceDelay } from '@/base/rules/limits'
 import { clearListingSearch } from '@/catalog/rules/listing-filters'
-import type { ListingSearch } from '@/catalog/rules/listing-search'
-import { paths } from '@/base/rules/paths'
 import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
 import { lazyWithToast } from '@/base/page/lazy-with-toast'
 import { usePageMeta } from '@/base/page/page-meta'
+import { shelfHead } from '@/shop/rules/heads/shelf-head'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
 import { NoResults } from './no-results'
@@ -35,13 +34,7 @@ export default function MarketplaceScreen() {
   const searchInput = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLElement>(null)
   const layout: ResultsLayout = search.view === 'list' ? 'list' : 'besideFilters'
-  usePageMeta({
-    title: titleOf(search),
-    description:
-      'Every approved n8n workflow and GoHighLevel snapshot on Flowshelf, with its price, creator, and actual sales count.',
-    // Canonical URL: only the page number makes a page of its own, not filters or sorting.
-    path: search.page > 1 ? `${paths.marketplace}?page=${search.page}` : paths.marketplace,
-  })
+  usePageMeta(shelfHead(search, listings.isPlaceholderData ? undefined : listings.data, window.location.origin))
   useScrollToResults(results, search.page)
 
   // The removed chip had the focus: moves it to the results.
@@ -128,9 +121,4 @@ export default function MarketplaceScreen() {
       )}
     </div>
   )
-}
-
-function titleOf({ words, page }: ListingSearch): string {
-  const title = words ? `${words} in the marketplace` : 'Marketplace'
-  return page > 1 ? `${title}, page ${page}` : title
 }

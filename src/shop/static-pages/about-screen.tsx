@@ -3,6 +3,7 @@ import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import type { Diagram } from '@/workflow/rules/types'
 import { usePageMeta } from '@/base/page/page-meta'
+import { staticHeads } from '@/base/rules/head/static-heads'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 import { refundDays } from '@/catalog/rules/limits'
@@ -47,11 +48,7 @@ const promises = [
 
 /** /about */
 export default function AboutScreen() {
-  usePageMeta({
-    title: 'About',
-    description:
-      'Flowshelf is a marketplace for n8n workflows and GoHighLevel snapshots that you can inspect before you pay. Here’s what we check and what we promise.',
-  })
+  usePageMeta(staticHeads.about)
   return (
     <>
       <PageIntro

@@ -3,17 +3,14 @@ import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { questions } from '@/support/rules/questions'
 import { usePageMeta } from '@/base/page/page-meta'
+import { staticHeads } from '@/base/rules/head/static-heads'
 import { useScrollToSection } from '@/base/url/use-scroll-to-section'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 
 /** /faq: one question open at a time; each group has an id to link to. */
 export default function FaqScreen() {
-  usePageMeta({
-    title: 'Frequently asked questions',
-    description:
-      'Answers about choosing, paying for, downloading, importing, and returning automation templates on Flowshelf, and about your account.',
-  })
+  usePageMeta(staticHeads.faq)
   useScrollToSection()
   return (
     <>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import type { Diagram } from '@/workflow/rules/types'
 import { usePageMeta } from '@/base/page/page-meta'
+import { staticHeads } from '@/base/rules/head/static-heads'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 
@@ -78,11 +79,7 @@ const features: { Icon: LucideIcon; title: string; text: string }[] = [
 
 /** /features */
 export default function FeaturesScreen() {
-  usePageMeta({
-    title: 'Features',
-    description:
-      'A diagram of every workflow, one clear price, payment through Stripe, downloads checked byte for byte, and updates included.',
-  })
+  usePageMeta(staticHeads.features)
   return (
     <>
       <PageIntro

@@ -6,6 +6,7 @@ import { paths } from '@/base/rules/paths'
 import { platformGuides } from '@/catalog/rules/platform-guides'
 import type { Diagram } from '@/workflow/rules/types'
 import { usePageMeta } from '@/base/page/page-meta'
+import { staticHeads } from '@/base/rules/head/static-heads'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 
@@ -52,11 +53,7 @@ const steps = [
 
 /** /how-it-works */
 export default function HowItWorksScreen() {
-  usePageMeta({
-    title: 'How it works',
-    description:
-      'From finding a template to turning it on, step by step: how to choose, pay, download, and import into n8n or GoHighLevel.',
-  })
+  usePageMeta(staticHeads.howItWorks)
   return (
     <>
       <PageIntro

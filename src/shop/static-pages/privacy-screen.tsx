@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
+import { staticHeads } from '@/base/rules/head/static-heads'
 import { Clause, LegalText } from './legal-text'
 
 /** /privacy */
 export default function PrivacyScreen() {
-  usePageMeta({
-    title: 'Privacy Policy',
-    description: 'What Flowshelf stores about you, who can see it, how long we keep it, and what rights you have.',
-  })
+  usePageMeta(staticHeads.privacy)
   return (
     <LegalText
       title="Privacy Policy"

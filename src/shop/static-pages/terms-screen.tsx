@@ -1,17 +1,14 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
+import { staticHeads } from '@/base/rules/head/static-heads'
 import { Clause, LegalText } from './legal-text'
 import { refundAnswerDays, refundDays } from '@/catalog/rules/limits'
 import { newCreatorDays, reserveDays, reservePercent } from '@/selling/rules/payout'
 
 /** /terms */
 export default function TermsScreen() {
-  usePageMeta({
-    title: 'Terms of Service',
-    description:
-      'The rules between you and Flowshelf in plain English: buying, using, and returning templates, and what we’re responsible for.',
-  })
+  usePageMeta(staticHeads.terms)
   return (
     <LegalText
       title="Terms of Service"

@@ -8,13 +8,14 @@ import { templateMessages as messages } from '@/catalog/messages/templates'
 import { paths } from '@/base/rules/paths'
 import { DetailPlaceholder } from './detail-shell'
 import { TemplateDetail } from './template-detail'
-import { useTemplateMeta } from './use-template-meta'
+import { templateHead } from '@/shop/rules/heads/template-head'
+import { usePageMeta } from '@/base/page/page-meta'
 
 /** /templates/{id}; /template/{id} is an alias. See docs/product/shop.md#template. */
 export default function TemplateDetailScreen() {
   const { id = '' } = useParams()
   const template = useQuery(templateQuery(id))
-  useTemplateMeta(id, template.data)
+  usePageMeta(templateHead(id, template.data, window.location.origin))
   const backLink = (
     <ButtonLink to={paths.marketplace} variant="ghost">
       Back to the marketplace

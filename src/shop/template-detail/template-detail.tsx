@@ -20,7 +20,7 @@ import { useViewCount } from './use-view-count'
 import { Versions } from './versions'
 import { hasSteps, type StepsView } from './steps'
 import { StepsPart } from './workflow-later'
-import { namedWithHandle } from '@/account/parts/public-name'
+import { namedWithHandle } from '@/account/rules/public-name'
 
 // For buyers only.
 const MakeItYours = lazy(async () => ({ default: (await import('./make-it-yours')).MakeItYours }))

@@ -9,6 +9,7 @@ import { supportHours, supportReplies } from '@/base/rules/site'
 import { isUuid } from '@/base/rules/uuid'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import { usePageMeta } from '@/base/page/page-meta'
+import { staticHeads } from '@/base/rules/head/static-heads'
 import { focusOnMount } from '@/base/page/focus-on-mount'
 import { actionTexts } from '@/base/messages/actions'
 import { MyTicket } from './my-ticket'
@@ -29,10 +30,7 @@ export default function SupportTicketScreen() {
 }
 
 function NewTicket() {
-  usePageMeta({
-    title: 'Open a support ticket',
-    description: `Ask Flowshelf about a purchase, a template, or your account, with pictures if they help. A real person will reply ${supportReplies}.`,
-  })
+  usePageMeta(staticHeads.supportTicket)
   const { user } = useSession()
   const loginDialog = useLoginDialog()
   const [sent, setSent] = useState<SentTicket | null>(null)

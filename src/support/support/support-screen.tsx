@@ -5,6 +5,7 @@ import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { supportHours, supportPhone, supportReplies } from '@/base/rules/site'
 import { usePageMeta } from '@/base/page/page-meta'
+import { staticHeads } from '@/base/rules/head/static-heads'
 import { refundDays } from '@/catalog/rules/limits'
 import { actionTexts } from '@/base/messages/actions'
 
@@ -31,10 +32,7 @@ const firstAid = [
 
 /** /support: support hours and ways to get in touch. */
 export default function SupportScreen() {
-  usePageMeta({
-    title: 'Support',
-    description: `Reach a person at Flowshelf: ${supportHours}, with email replies ${supportReplies}. Plus quick help with payments, downloads, and imports.`,
-  })
+  usePageMeta(staticHeads.support)
   return (
     <div className="wrap py-10 sm:py-16">
       <p className="mb-3 text-sm font-medium text-ember">Support</p>

@@ -1,9 +1,8 @@
-import { paths } from '../../../src/base/rules/paths.ts'
+import { type Listed, mostAddresses, sitemapXml } from '../../../src/app/rules/served/sitemap.ts'
 import type { Handler } from '../_shared/base/http.ts'
 import { errorFields, log, withRequestId } from '../_shared/base/log.ts'
 import { readUntilEmpty } from '../../../src/base/rules/whole-list.ts'
 
-export type Listed = { id: string; published_at: string }
 export type Deps = {
   /** The website's URL without trailing slash. */
   site: string
@@ -13,23 +12,6 @@ export type Deps = {
   now?: () => number
 }
 
-/** Public screens. /templates is left out: its canonical URL is /marketplace. */
-const screens = [
-  paths.home,
-  paths.marketplace,
-  paths.about,
-  paths.features,
-  paths.howItWorks,
-  paths.faq,
-  paths.support,
-  paths.supportTicket,
-  paths.getStarted,
-  paths.terms,
-  paths.privacy,
-]
-
-/** Limit of the sitemap protocol. */
-const maxAddresses = 50_000
 const keptMs = 3_600_000
 const smallestId = '00000000-0000-0000-0000-000000000000'
 
@@ -39,7 +21,7 @@ export function sitemap({ site, listedAfter, now = Date.now }: Deps): Handler {
 
   const current = (): Promise<string> => {
     if (kept && kept.until > now()) return kept.xml
-    const xml = newestFirst(listedAfter).then((templates) => xmlOf(site, templates))
+    const xml = readAll(listedAfter).then((listed) => sitemapXml(site, listed))
     const made = { until: now() + keptMs, xml }
     kept = made
     xml.catch(() => {
@@ -67,24 +49,7 @@ export function sitemap({ site, listedAfter, now = Date.now }: Deps): Handler {
 }
 
 /** Reads until an answer is empty, or more would not fit. Keyset pagination by id, because deep offsets are slow. */
-async function newestFirst(listedAfter: Deps['listedAfter']): Promise<Listed[]> {
-  const all = await readUntilEmpty<Listed>(async (before) =>
-    before.length < maxAddresses ? await listedAfter(before.at(-1)?.id ?? smallestId) : [],
+const readAll = (listedAfter: Deps['listedAfter']) =>
+  readUntilEmpty<Listed>(async (before) =>
+    before.length < mostAddresses ? await listedAfter(before.at(-1)?.id ?? smallestId) : [],
   )
-  return all.toSorted((a, b) => b.published_at.localeCompare(a.published_at))
-}
-
-function xmlOf(site: string, templates: Listed[]): string {
-  const addresses = [
-    ...screens.map((path) => `<url><loc>${site}${path}</loc></url>`),
-    ...templates.map(
-      ({ id, published_at }) =>
-        `<url><loc>${site}${paths.template(id)}</loc><lastmod>${published_at.slice(0, 10)}</lastmod></url>`,
-    ),
-  ]
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.slice(0, maxAddresses).join('\n')}
-</urlset>
-`
-}

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { publishableKey, required, siteUrl } from '../_shared/base/environment.ts'
-import { type Listed, sitemap } from './handler.ts'
+import { type Listed, listedColumns } from '../../../src/app/rules/served/sitemap.ts'
+import { sitemap } from './handler.ts'
 import { mostRows } from '../../../src/base/rules/whole-list.ts'
 
 const read = (name: string) => Deno.env.get(name)
@@ -12,13 +13,13 @@ const asVisitor = createClient(required(read, 'SUPABASE_URL'), publishableKey(re
 async function listedAfter(id: string): Promise<Listed[]> {
   const { data } = await asVisitor
     .from('listings')
-    .select('id, published_at')
+    .select(listedColumns)
     .gt('id', id)
     .order('id')
     .limit(mostRows)
     .abortSignal(AbortSignal.timeout(10_000))
     .throwOnError()
-  return data as Listed[]
+  return data as unknown as Listed[]
 }
 
 Deno.serve(sitemap({ site: siteUrl(read), listedAfter }))

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { publishableKey } from '../../../supabase/functions/_shared/base/environment.ts'
-import { type Listed, sitemap } from '../../../supabase/functions/sitemap/handler.ts'
+import type { Listed } from '../../../src/app/rules/served/sitemap.ts'
+import { sitemap } from '../../../supabase/functions/sitemap/handler.ts'
 
 const site = 'https://flowshelf.test'
-const template: Listed = { id: '00000000-0000-4000-8000-000000000001', published_at: '2026-11-02T12:00:00+00:00' }
+const shelves = { platform: 'n8n', category: 'Sales', apps: [], template: null }
+const template: Listed = {
+  ...shelves,
+  id: '00000000-0000-4000-8000-000000000001',
+  published_at: '2026-11-02T12:00:00+00:00',
+}
 /** Answers with at most `most` templates, like the data API. */
 const answering =
   (all: readonly Listed[], most = 500) =>
@@ -55,6 +61,7 @@ test('The sitemap is cached for an hour, and a failure is not cached', async () 
 
 const templatesUpTo = (count: number): Listed[] =>
   Array.from({ length: count }, (_, index) => ({
+    ...shelves,
     id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     published_at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
   }))

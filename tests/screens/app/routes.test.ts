@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { dashboardMenu } from '@/app/frames/dashboard-menu'
 import { routes } from '@/app/routes'
+import { routePatterns } from '@/app/rules/served/addresses'
 import { paths } from '@/base/rules/paths'
 
 const routeOf = (address: string) =>
@@ -10,6 +11,11 @@ const routeOf = (address: string) =>
 
 test.each(Object.entries(paths))('The address "%s" has a route', (_name, path) => {
   expect(routeOf(typeof path === 'string' ? path : path('any'))).toBeDefined()
+})
+
+test('The server of the page knows the same routes', () => {
+  const known = routes.map(({ path }) => path).filter((path) => path !== '/gallery')
+  expect([...routePatterns].sort()).toEqual([...new Set(known)].sort())
 })
 
 test('Every entry of the dashboard menu leads to a route', () => {

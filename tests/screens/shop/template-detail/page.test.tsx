@@ -119,9 +119,11 @@ test('The page has one canonical URL and its own title, description and image', 
   expect(meta('og:image')).toBe(`${window.location.origin}/storage/v1/object/public/template-images/c/1.png`)
   expect([canonical(), meta('og:url'), meta('robots')]).toEqual([address, address, 'index'])
   expect(JSON.parse(structured()?.textContent ?? '')).toMatchObject({
-    '@type': 'Product',
-    url: address,
-    offers: { price: '49.00', priceCurrency: 'USD' },
+    '@graph': [
+      { '@type': 'Product', url: address, offers: { price: '49.00', priceCurrency: 'USD' } },
+      { '@type': 'SoftwareApplication' },
+      { '@type': 'BreadcrumbList' },
+    ],
   })
   unmount()
   expect(structured()).toBeNull()

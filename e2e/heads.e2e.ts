@@ -1,0 +1,67 @@
+import { expect, type Page } from 'playwright/test'
+import { staticHeads } from '../src/base/rules/head/static-heads.ts'
+import { paths } from '../src/base/rules/paths.ts'
+import { waitForScreen } from './support/look.ts'
+import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
+
+/** The head that the server writes, and the one that the page's script keeps, are the same. */
+
+const template = '7e000000-0000-4000-8000-000000000001'
+
+const addresses = [
+  paths.home,
+  paths.marketplace,
+  '/marketplace?page=2',
+  paths.categoryShelf('Sales'),
+  paths.platformShelf('GHL'),
+  paths.marketplaceOf('Slack'),
+  '/marketplace?q=invoice',
+  paths.template(template),
+  paths.templateAlias(template.toUpperCase()),
+  paths.template('7d0f5a3e-0000-4222-8333-444455556666'),
+  paths.creator('mara'),
+  paths.creator('nobody-of-this-name'),
+  '/nonsense',
+  ...Object.values(staticHeads).map(({ path }) => path),
+]
+
+/** Title, tags of search engines and unfurlers, and structured data: of the document as served, or as it is now. */
+const headOf = (page: Page, served?: string) =>
+  page.evaluate((html) => {
+    const { head, title } = html ? new DOMParser().parseFromString(html, 'text/html') : document
+    const tags = [...head.querySelectorAll('meta[content]:not([name="theme-color"]), link[rel="canonical"]')].map(
+      (tag) => ['name', 'property', 'rel', 'content', 'href'].map((name) => tag.getAttribute(name)).join(' '),
+    )
+    const data = [...head.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent)
+    return { title, tags: tags.sort(), data }
+  }, served)
+
+/** Trusted Types forbid parsing HTML, but not in a page without a policy. */
+async function servedHead(page: Page, address: string) {
+  const html = await (await page.request.get(address)).text()
+  const blank = await page.context().newPage()
+  const head = await headOf(blank, html)
+  await blank.close()
+  return head
+}
+
+for (const address of addresses)
+  test(`The script keeps the head that the server wrote: ${address}`, async ({ page }) => {
+    const served = await servedHead(page, stack().webUrl + address)
+    await page.goto(stack().webUrl + address)
+    await waitForScreen(page)
+    await expect.poll(() => headOf(page)).toEqual(served)
+  })
+
+test('Without scripts, a template page shows its name, price, needs and steps', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${stack().webUrl}${paths.template(template)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Price: /)).toBeVisible()
+  for (const name of ['You will need', 'Steps']) await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('link', { name: 'Marketplace', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
+  await context.close()
+})

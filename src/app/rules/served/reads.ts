@@ -1,0 +1,82 @@
+import { featuredCount } from '../../../catalog/rules/limits.ts'
+import { filtersOf, type ListingSearch } from '../../../catalog/rules/listing-search.ts'
+import type { WorkflowPreview } from '../../../workflow/rules/report.ts'
+import type { HeadProfile } from '../../../shop/rules/heads/creator-head.ts'
+import type { HeadTemplate } from '../../../shop/rules/heads/template-head.ts'
+import type { Read } from './public-api.ts'
+
+export type ReadTemplate = HeadTemplate & {
+  long_description: string
+  startup_fee_cents: number | null
+  monthly_fee_cents: number | null
+  /** What a snapshot contains, as stored. */
+  contents: unknown
+  preview: WorkflowPreview | null
+}
+
+export type ReadCard = {
+  id: string
+  name: string
+  short_description: string
+  platform: string
+  category: string
+  creator_name: string
+  price_cents: number | null
+}
+
+export type ReadProfile = HeadProfile & { id: string }
+
+const cardColumns = 'id,name,short_description,platform,category,creator_name,price_cents'
+const templateColumns =
+  'id,name,platform,category,status,short_description,long_description,price_cents,startup_fee_cents,monthly_fee_cents,image_url,thumbnail_url,contents,creator,preview:workflow_previews(preview)'
+
+type TemplateRow = Omit<ReadTemplate, 'preview' | 'creator_name' | 'creator_username'> & {
+  creator: { name?: string; username?: string }
+  preview: { preview: WorkflowPreview } | null
+}
+
+/** An approved template; null if there is none. */
+export async function readTemplate({ rows, fileUrl }: Read, id: string): Promise<ReadTemplate | null> {
+  const [row] = await rows<TemplateRow>(`templates?select=${templateColumns}&id=eq.${id}`)
+  if (!row) return null
+  const { creator, preview, ...template } = row
+  return {
+    ...template,
+    image_url: fileUrl('template-images', row.image_url),
+    thumbnail_url: fileUrl('template-images', row.thumbnail_url),
+    creator_name: creator.name ?? null,
+    creator_username: creator.username ?? null,
+    preview: preview?.preview ?? null,
+  }
+}
+
+/** Whether a template was once listed and is no more. */
+export const isTemplateGone = ({ call }: Read, id: string): Promise<boolean> =>
+  call('is_template_gone', { template_id: id })
+
+export const readFeatured = ({ rows }: Read): Promise<ReadCard[]> =>
+  rows(`listings?select=${cardColumns}&order=featured_score.desc,id.desc&limit=${featuredCount}`)
+
+export const readShelf = ({ call }: Read, search: ListingSearch): Promise<ReadCard[]> =>
+  call('search_listings', { ...filtersOf(search), sort: search.sort, page: search.page })
+
+/** A visible profile with its templates; null if there is none. */
+export async function readCreator(read: Read, username: string): Promise<[ReadProfile, ReadCard[]] | null> {
+  const profile = await read.call<ReadProfile | null>('public_profile', { username })
+  if (!profile) return null
+  const templates = profile.is_creator
+    ? await read.rows<ReadCard>(
+        `listings?select=${cardColumns}&creator_id=eq.${profile.id}&order=published_at.desc,id.desc&limit=${mostOfCreator}`,
+      )
+    : []
+  return [{ ...profile, avatar_url: read.fileUrl('profile-photos', profile.avatar_url ?? null) }, templates]
+}
+
+const mostOfCreator = 50
+
+export type FeedEntry = ReadCard & { published_at: string; template: { updated_at: string } | null }
+
+export const readNewest = ({ rows }: Read, most: number): Promise<FeedEntry[]> =>
+  rows(
+    `listings?select=${cardColumns},published_at,template:templates(updated_at)&order=published_at.desc,id.desc&limit=${most}`,
+  )

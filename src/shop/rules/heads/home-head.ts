@@ -1,0 +1,11 @@
+import type { Head } from '../../../base/rules/head/head.ts'
+import { organization, webSite } from '../../../base/rules/head/json-ld.ts'
+import { paths } from '../../../base/rules/paths.ts'
+
+/** The head of the home screen. `site` is the website's origin. */
+export const homeHead = (site: string): Head => ({
+  description:
+    'n8n workflows and GoHighLevel snapshots from approved creators. See every step of an automation before you pay, and download it instantly.',
+  path: paths.home,
+  data: [organization(site), webSite(site)],
+})

@@ -9,6 +9,7 @@ import { workerFiles } from '../../build/worker/bundle.ts'
 import type { PagesEnvironment } from '../../build/worker/worker.ts'
 import { formatPrice } from '../../src/base/rules/money.ts'
 import { staticHeads } from '../../src/base/rules/head/static-heads.ts'
+import { waitUntil } from '../support/clock.ts'
 import { expectEntityShapes, expectToUnfurl, readPlainPage } from '../support/heads.ts'
 import { startStack, type Stack } from '../support/stack.ts'
 import '../support/web-socket.ts'
@@ -26,15 +27,26 @@ const listings: Record<'n8n paid' | 'n8n free' | 'GHL paid' | 'GHL free', Listin
 const api = () =>
   createClient(stack.addresses.apiUrl, stack.addresses.publishableKey, { auth: { persistSession: false } })
 
+/** While the API is slow or busy, the servers answer with the plain shell, or that they cannot. */
+const isAnswered = (response: Response) =>
+  response.headers.get('cache-control') !== 'no-store' || ![200, 503].includes(response.status)
+
+const answered = (read: () => Promise<Response>) =>
+  waitUntil('an answer of the API', async () => {
+    const response = await read()
+    return isAnswered(response) ? response : undefined
+  })
+
 /** Reads a page from each of the two servers. */
 const servers: Record<string, { site: () => string; get(path: string, method?: string): Promise<Response> }> = {
   'embedded backend': {
     site: () => stack.addresses.webUrl ?? '',
-    get: (path, method = 'GET') => fetch(`${stack.addresses.webUrl}${path}`, { method }),
+    get: (path, method = 'GET') => answered(() => fetch(`${stack.addresses.webUrl}${path}`, { method })),
   },
   'worker of Cloudflare Pages': {
     site: () => elsewhere,
-    get: async (path, method = 'GET') => worker.fetch(new Request(elsewhere + path, { method }), { ASSETS: assets }),
+    get: (path, method = 'GET') =>
+      answered(() => worker.fetch(new Request(elsewhere + path, { method }), { ASSETS: assets })),
   },
 }
 

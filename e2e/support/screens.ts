@@ -83,6 +83,8 @@ export const screens = {
     '/dashboard/admin/templates/d0000000-0000-4000-8000-000000000001',
     '/dashboard/admin/audit',
     '/dashboard/admin/stuck-work',
+    '/dashboard/admin/search',
+    '/dashboard/admin/search?tab=try&query=invoice+reminder',
     '/dashboard/admin/payments',
     '/dashboard/admin/payments?tab=requests',
     '/dashboard/admin/payments?tab=disputes',

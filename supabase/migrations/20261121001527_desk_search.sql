@@ -21,8 +21,8 @@ begin
       select alias.* from private.search_aliases as alias
       where word = '' or exists (select 1 from unnest(alias.typed || alias.found) as one where strpos(one, word) > 0)
     ), shown as (
-      select id, typed, found, weight, updated_at from matching
-      order by updated_at desc, id desc limit page_size offset page_size * (greatest(least(search_aliases.page, 10000), 1) - 1)
+      select matching.id, matching.typed, matching.found, matching.weight, matching.updated_at from matching
+      order by matching.updated_at desc, matching.id desc limit page_size offset page_size * (greatest(least(search_aliases.page, 10000), 1) - 1)
     )
     select jsonb_build_object('total', (select count(*) from matching), 'page_size', page_size,
       'rows', (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.updated_at desc, shown.id desc), '[]') from shown)));

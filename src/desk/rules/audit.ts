@@ -32,6 +32,9 @@ export const auditActions = [
   { value: 'see_risk', label: 'Risk marked as seen' },
   { value: 'remove_second_factor', label: 'Two-step verification removed' },
   { value: 'retry_stuck_work', label: 'Stuck work tried again' },
+  { value: 'add_search_alias', label: 'Search aliases added' },
+  { value: 'change_search_alias', label: 'Search aliases changed' },
+  { value: 'remove_search_alias', label: 'Search aliases removed' },
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]['value']
@@ -105,6 +108,7 @@ const addresses: Record<string, (id: string) => string> = {
   report: (id) => `${paths.adminSupport}?${new URLSearchParams({ tab: 'reports', id })}`,
   payout: () => `${paths.adminPayments}?tab=payouts&status=all`,
   payout_export: () => `${paths.adminPayments}?tab=payouts`,
+  search_alias: () => paths.adminSearch,
   refund_request: () => `${paths.adminPayments}?tab=requests`,
 }
 

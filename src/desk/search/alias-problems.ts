@@ -1,0 +1,16 @@
+import { searchDeskMessages as messages } from '@/desk/messages'
+import { aliasWordsProblem } from '@/desk/rules/search-aliases'
+
+function problemOf(words: readonly string[]): string | undefined {
+  const found = aliasWordsProblem(words)
+  if (found === null) return undefined
+  const { problem, word } = found
+  return problem === 'tooLong' || problem === 'tooManyWords' ? messages[problem](word) : messages[problem]
+}
+
+/** Problems of a group of aliases, by field. */
+export function aliasProblems(typed: readonly string[], found: readonly string[]): { typed?: string; found?: string } {
+  const problems = { typed: problemOf(typed), found: problemOf(found) }
+  const isSingle = new Set([...typed, ...found]).size === 1
+  return isSingle && !problems.typed ? { ...problems, typed: messages.single } : problems
+}

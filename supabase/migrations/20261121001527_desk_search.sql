@@ -30,10 +30,10 @@ end $$;
 comment on function public.search_aliases(text, integer) is
   'A page of 50 groups of aliases that contain a text, in either of their lists, the last changed first: {total, page_size, rows}. 42501 if the caller is not an admin.';
 
-create function private.require_alias_effect(typed text[], found text[]) returns void
+create function private.require_alias_effect(typed_words text[], found_words text[]) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if not exists (select 1 from unnest(typed) as one, unnest(found) as other where private.search_key(one) <> private.search_key(other)) then
+  if not exists (select 1 from unnest(typed_words) as one, unnest(found_words) as other where private.search_key(one) <> private.search_key(other)) then
     raise exception 'These words are the same for the search' using errcode = '22023';
   end if;
 end $$;
@@ -47,8 +47,9 @@ begin
 end $$;
 comment on function private.require_seen_alias(private.search_aliases, timestamptz) is 'Raises PT404 if a group is gone, PT409 if it changed since it was seen.';
 
--- Definer: private.search_aliases and the audit log have no grants. Admins only.
-create function public.save_search_alias(typed text[], found text[], weight real, alias_id integer default null, seen_at timestamptz default null)
+-- Definer: private.search_aliases and the audit log have no grants. Admins only. The lists have names of their own, because PL/pgSQL has a
+-- variable called found.
+create function public.save_search_alias(typed_words text[], found_words text[], weight real, alias_id integer default null, seen_at timestamptz default null)
 returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,19 +58,19 @@ declare
 begin
   if not private.is_admin() then raise exception 'Only admins change search aliases' using errcode = '42501'; end if;
   perform private.limit_calls('change search aliases', 120, '1 hour');
-  perform private.require_alias_effect(save_search_alias.typed, save_search_alias.found);
+  perform private.require_alias_effect(typed_words, found_words);
   if alias_id is null then
     insert into private.search_aliases (typed, found, weight)
-    values (save_search_alias.typed, save_search_alias.found, save_search_alias.weight) returning id into saved_id;
+    values (typed_words, found_words, save_search_alias.weight) returning id into saved_id;
   else
     select * into before from private.search_aliases as alias where alias.id = alias_id for update;
     perform private.require_seen_alias(before, seen_at);
     update private.search_aliases as alias
-    set typed = save_search_alias.typed, found = save_search_alias.found, weight = save_search_alias.weight where alias.id = alias_id;
+    set typed = typed_words, found = found_words, weight = save_search_alias.weight where alias.id = alias_id;
   end if;
   perform private.write_audit(case when alias_id is null then 'add_search_alias' else 'change_search_alias' end, 'search_alias', saved_id::text,
-    jsonb_strip_nulls(jsonb_build_object('name', left(array_to_string(save_search_alias.typed, ', '), 100),
-      'after', left(private.alias_text(save_search_alias.typed, save_search_alias.found, save_search_alias.weight), 600),
+    jsonb_strip_nulls(jsonb_build_object('name', left(array_to_string(typed_words, ', '), 100),
+      'after', left(private.alias_text(typed_words, found_words, save_search_alias.weight), 600),
       'before', left(private.alias_text(before.typed, before.found, before.weight), 600))), '{}');
   return saved_id;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
@@ -154,9 +155,9 @@ begin
     ), result as (
       select jsonb_build_object('id', listing.id, 'name', listing.name, 'score', round(match.score::numeric, 4), 'parts', (
           select jsonb_agg(private.explain_match(search.units[number], said, match.words) order by number) from generate_subscripts(search.units, 1) as number)) as result,
-        found.place
-      from private.matching_ids(search) with ordinality as found (id, place)
-      join match on match.id = found.id join public.listings as listing on listing.id = found.id
+        ranked.place
+      from private.matching_ids(search) with ordinality as ranked (id, place)
+      join match on match.id = ranked.id join public.listings as listing on listing.id = ranked.id
     )
     select jsonb_build_object('corrections', coalesce(to_jsonb(search.corrections), '[]'), 'missing', coalesce(to_jsonb(search.missing), '[]'),
       'units', (select coalesce(jsonb_agg(private.explain_unit(search.units[number], said) order by number), '[]') from generate_subscripts(search.units, 1) as number),

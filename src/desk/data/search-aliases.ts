@@ -51,9 +51,11 @@ type Saved = Pick<SearchAlias, 'typed' | 'found' | 'weight'>
 export function useSaveAlias(before: SearchAlias | null) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async (saved: Saved) => {
+    mutationFn: async ({ typed, found, weight }: Saved) => {
       const seen = before && { alias_id: before.id, seen_at: before.updated_at }
-      await supabase.rpc('save_search_alias', { ...saved, ...seen }).throwOnError()
+      await supabase
+        .rpc('save_search_alias', { typed_words: typed, found_words: found, weight, ...seen })
+        .throwOnError()
     },
     onSettled: refresh,
     meta: { successMessage: messages.saved, errorMessage: (error: Error) => problemOf(error, messages.saveFailed) },

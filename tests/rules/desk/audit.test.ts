@@ -38,6 +38,9 @@ test.each([
     deed('decide_refund_request', { name: 'Router', decision: 'denied', cents: 5000 }),
     'denied a refund for “Router” ($50.00)',
   ],
+  [deed('add_search_alias', { name: 'cfo' }), 'added search aliases for “cfo”'],
+  [deed('change_search_alias', { name: 'cfo' }), 'changed the search aliases of “cfo”'],
+  [deed('remove_search_alias', { name: 'cfo' }), 'removed the search aliases of “cfo”'],
   [entry({ action_type: 'retry_stuck_work', entity_type: 'mail', details: { tries: 20 } }), 'tried an email again'],
   [
     entry({ action_type: 'retry_stuck_work', entity_type: 'refund', details: { name: 'Router' } }),

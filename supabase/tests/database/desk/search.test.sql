@@ -63,7 +63,7 @@ select is(tests.answer('invoices', '{results,1,parts,0,place}'), '"description"'
 select is(tests.answer('bills', '{results,0,parts,0,place}'), '"summary"', 'A match of the short description is named so');
 select is(tests.answer('cfo', '{units,0,leads}'), '[{"words": "invoice", "weight": 0.7}]', 'A unit says what it leads to, in whole words');
 select is(tests.answer('cfo', '{results,0,parts,0}'), '{"words": "invoice", "weight": 0.7, "points": 0.7, "place": "name"}', 'A match by an alias counts by its weight');
-select is(tests.answer('invoice forecast', '{results,1,parts,0}'), 'null', 'A unit that a result lacks explains nothing') ;
+select is(tests.answer('invoice forecast', '{results,1,parts,1}'), 'null', 'A unit that a result lacks explains nothing');
 select is((select array_agg((part ->> 'share')::numeric > 0) from jsonb_array_elements(tests.answer('invoice forecast', '{units}')) as part), array[true, true],
   'Each unit has a share of what the query says');
 select is(tests.answer('invoicse zzzyx', '{corrections}'), '["invoicse", "invoice"]', 'Corrected words are named');
@@ -84,15 +84,19 @@ select results_eq($$ select action_type, details from audit_log where entity_typ
   ('remove_search_alias', '{"name": "cfo", "before": "cfo > invoice * 0.7"}') $$, 'Each change is in the audit log, with what was before');
 
 -- Who may
+select tests.as_owner();
 create function tests.calls() returns setof text language sql as $$
   values ('search_aliases()'), ('save_search_alias(''{a}'', ''{b}'', 1)'), ('remove_search_alias(1, now())'), ('explain_search(''invoice'')') $$;
-select throws_ok('select ' || call, '42501', null, 'A creator cannot call ' || call) from tests.calls() as call, lateral (select tests.act_as('carl')) as acting;
-select throws_ok('select ' || call, '42501', null, 'A buyer cannot call ' || call) from tests.calls() as call, lateral (select tests.act_as('ann')) as acting;
-select throws_ok('select ' || call, '42501', null, 'A visitor cannot call ' || call) from tests.calls() as call, lateral (select tests.act_as(null)) as acting;
+select tests.act_as('carl');
+select throws_ok('select ' || call, '42501', null, 'A creator cannot call ' || call) from tests.calls() as call;
+select tests.act_as('ann');
+select throws_ok('select ' || call, '42501', null, 'A buyer cannot call ' || call) from tests.calls() as call;
+select tests.act_as(null);
+select throws_ok('select ' || call, '42501', null, 'A visitor cannot call ' || call) from tests.calls() as call;
 select tests.as_owner();
 update private.settings set requires_second_factor = true;
-select throws_ok('select ' || call, '42501', null, 'An admin without a second factor cannot call ' || call)
-from tests.calls() as call, lateral (select tests.act_as('root')) as acting;
+select tests.act_as('root');
+select throws_ok('select ' || call, '42501', null, 'An admin without a second factor cannot call ' || call) from tests.calls() as call;
 select tests.as_owner();
 update private.settings set requires_second_factor = false;
 update private.rate_limits set hits = 120 where key = 'change search aliases by ' || tests.uid('root');

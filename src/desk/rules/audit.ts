@@ -96,10 +96,21 @@ export const auditChoice = (entry: AuditEntry): string =>
 
 /** The admin's note, and details beyond the sentence. */
 export function auditNote(entry: AuditEntry): string {
-  const { action_type } = entry
+  const { action_type, entity_type } = entry
+  if (entity_type === 'search_alias') return aliasNote(entry)
   const reference = !['answer_ticket', 'close_ticket'].includes(action_type) && auditDetail(entry, 'reference')
   return [auditDetail(entry, 'note') ?? auditDetail(entry, 'reason'), reference].filter(Boolean).join(' · ')
 }
+
+/** What a group of aliases was and is: "Was: cfo > invoice * 0.7". */
+const aliasNote = (entry: AuditEntry) =>
+  [
+    ['Was', auditDetail(entry, 'before')],
+    ['Now', auditDetail(entry, 'after')],
+  ]
+    .filter(([, text]) => text)
+    .map(([label, text]) => `${label}: ${text}`)
+    .join(' · ')
 
 const addresses: Record<string, (id: string) => string> = {
   creator_application: paths.reviewApplication,

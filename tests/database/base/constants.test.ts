@@ -62,7 +62,7 @@ test('Stuck work has the same kinds, states and orders in SQL and TypeScript', a
 })
 
 test('Aliases have the same limits in SQL and TypeScript', async () => {
-  const source = await sourceOf('private.are_alias_words')
+  const source = await textOf(`select pg_get_functiondef('private.are_alias_words(text[])'::regprocedure) as text`)
   for (const limit of [
     `BETWEEN 1 AND ${aliasLimits.words}`,
     `length(word.word) < 1) OR (length(word.word) > ${aliasLimits.characters})`,

@@ -82,6 +82,13 @@ it('auditActor names the admin, a former one, or Flowshelf', () => {
   expect(auditActor(entry({ actor: null, actor_name: null }))).toBe('Flowshelf')
 })
 
+test('The note on aliases is what they were and are', () => {
+  const details = { name: 'cfo', before: 'cfo > bill * 0.7', after: 'cfo > invoice * 1' }
+  const changed = entry({ action_type: 'change_search_alias', entity_type: 'search_alias', entity_id: '7', details })
+  expect(auditNote(changed)).toBe('Was: cfo > bill * 0.7 · Now: cfo > invoice * 1')
+  expect(auditTarget(changed)).toBe('/dashboard/admin/search')
+})
+
 it('auditNote has what the admin wrote and the reference', () => {
   expect(auditNote(deed('review_application', { note: 'Too few.', reference: 'FS-1' }))).toBe('Too few. · FS-1')
   expect(auditNote(deed('return_payout', { reason: 'Account closed' }))).toBe('Account closed')

@@ -1,3 +1,5 @@
+import { percentOf } from '../../base/rules/numbers.ts'
+
 /** Where words stand that a search found; `scattered`: the words of a phrase, one by one. */
 export const matchPlaces = ['name', 'summary', 'description', 'contents', 'scattered_above', 'scattered'] as const
 export type MatchPlace = (typeof matchPlaces)[number]
@@ -39,7 +41,7 @@ export type ExplainedSearch = {
 }
 
 /** "86%", of a share of one. */
-export const asPercent = (share: number): string => `${Math.round(share * 100)}%`
+export const asPercent = (share: number): string => `${Math.round(percentOf(share))}%`
 
 /** A row of the results: what each unit contributes, in the order of the query. */
 export type ExplainedRow = Omit<ExplainedResult, 'parts'> & {

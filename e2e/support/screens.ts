@@ -84,6 +84,7 @@ export const screens = {
     '/dashboard/admin/audit',
     '/dashboard/admin/stuck-work',
     '/dashboard/admin/search',
+    '/dashboard/admin/search?tab=try',
     '/dashboard/admin/search?tab=try&query=invoice+reminder',
     '/dashboard/admin/payments',
     '/dashboard/admin/payments?tab=requests',

@@ -141,12 +141,12 @@ export const searchDeskMessages = {
   explainFailed: 'Failed to explain this search',
   corrected: (typed: string, used: string) => `No template contains “${typed}”, so we searched for “${used}”`,
   missingWord: (word: string) => `No template contains “${word}”`,
-  uses: (count: number) => (count === 1 ? 'In 1 template' : `In ${formatCount(count)} templates`),
+  uses: (count: number) => (count === 1 ? 'In one template' : `In ${formatCount(count)} templates`),
   moreLeads: (count: number) => `and ${formatCount(count)} more`,
   found: (total: number, shown: number) =>
     total === shown
       ? total === 1
-        ? '1 template found'
+        ? 'One template found'
         : `${formatCount(total)} templates found`
       : `${formatCount(total)} templates found. These are the first ${formatCount(shown)}.`,
 } as const

@@ -113,13 +113,15 @@ declare
 begin
   return (
     with lead as (
-      select query, weight, place from unnest(unit.queries, unit.weights) with ordinality as it (query, weight, place)
-      where query::text like '%:A'
+      -- Two stems may have the same most frequent word.
+      select private.readable_query(query) as words, max(weight) as weight, min(place) as place
+      from unnest(unit.queries, unit.weights) with ordinality as it (query, weight, place)
+      where query::text like '%:A' group by 1
     )
     select jsonb_build_object('words', unit.words, 'share', round((unit.rarity / nullif(said, 0))::numeric, 4), 'uses', unit.uses,
       'lead_count', (select count(*) from lead),
       'leads', (
-        select coalesce(jsonb_agg(jsonb_build_object('words', private.readable_query(first.query), 'weight', round(first.weight::numeric, 4)) order by first.place), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('words', first.words, 'weight', round(first.weight::numeric, 4)) order by first.place), '[]')
         from (select * from lead order by place limit most) as first)));
 end $$;
 comment on function private.explain_unit(private.search_unit, real) is

@@ -3396,9 +3396,9 @@ export type Database = {
             "save_search_alias": {
                 Args: {
                     "alias_id"?: number;
-                    "found": (string)[];
+                    "found_words": (string)[];
                     "seen_at"?: string;
-                    "typed": (string)[];
+                    "typed_words": (string)[];
                     "weight": number;
                 };
                 Returns: number;

@@ -16,13 +16,16 @@ export const resultColumns: readonly WorkColumn<ExplainedRow>[] = [
     id: 'why',
     title: 'Why',
     cell: (row) => <Why row={row} />,
+    className: 'md:align-top',
+    // Text that can be selected, as wide as a card.
+    hasControls: true,
   },
   {
     id: 'score',
     title: 'Score',
     cell: ({ score }) => asPercent(score),
     isNumber: true,
-    className: 'md:w-20',
+    className: 'md:w-20 md:align-top',
     card: 'aside',
   },
 ]

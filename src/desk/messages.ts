@@ -137,7 +137,7 @@ export const searchDeskMessages = {
     `“${word.slice(0, 20)}…” is too long. Please use ${formatCount(aliasLimits.characters)} characters or fewer.`,
   tooManyWords: (phrase: string) =>
     `“${phrase}” is too long. Please use ${formatCount(aliasLimits.wordsOfPhrase)} words or fewer per phrase.`,
-  read: (words: readonly string[]) => `The search reads: ${words.join(', ')}`,
+  read: (words: string) => `The search reads: ${words}`,
   explainFailed: 'Failed to explain this search',
   corrected: (typed: string, used: string) => `No template contains “${typed}”, so we searched for “${used}”`,
   missingWord: (word: string) => `No template contains “${word}”`,

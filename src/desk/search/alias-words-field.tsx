@@ -22,7 +22,7 @@ export function AliasWordsField({ label, value, onChange, words, error }: Props)
       spellCheck={false}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      hint={isRead ? <span className="wrap-anywhere">{messages.read(words)}</span> : undefined}
+      hint={isRead ? <span className="wrap-anywhere">{messages.read(aliasField(words))}</span> : undefined}
       error={error}
     />
   )

@@ -133,8 +133,8 @@ export const searchDeskMessages = {
   missing: 'Please enter at least one word',
   single: 'Please enter at least two different words',
   tooMany: `Please use ${formatCount(aliasLimits.words)} words or phrases or fewer`,
-  tooLong: (word: string) =>
-    `“${word.slice(0, 20)}…” is too long. Please use ${formatCount(aliasLimits.characters)} characters or fewer.`,
+  tooLong: (start: string) =>
+    `“${start}…” is too long. Please use ${formatCount(aliasLimits.characters)} characters or fewer.`,
   tooManyWords: (phrase: string) =>
     `“${phrase}” is too long. Please use ${formatCount(aliasLimits.wordsOfPhrase)} words or fewer per phrase.`,
   read: (words: string) => `The search reads: ${words}`,

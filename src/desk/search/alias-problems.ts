@@ -5,7 +5,8 @@ function problemOf(words: readonly string[]): string | undefined {
   const found = aliasWordsProblem(words)
   if (found === null) return undefined
   const { problem, word } = found
-  return problem === 'tooLong' || problem === 'tooManyWords' ? messages[problem](word) : messages[problem]
+  if (problem === 'tooLong') return messages.tooLong(word.slice(0, 20))
+  return problem === 'tooManyWords' ? messages.tooManyWords(word) : messages[problem]
 }
 
 /** Problems of a group of aliases, by field. */

@@ -93,7 +93,7 @@ test.each([
   ['', messages.missing],
   ['cfo', messages.single],
   ['cfo, one two three four five', messages.tooManyWords('one two three four five')],
-  [`cfo, ${'x'.repeat(61)}`, messages.tooLong('x'.repeat(61))],
+  [`cfo, ${'x'.repeat(61)}`, messages.tooLong('x'.repeat(20))],
   [Array.from({ length: 21 }, (_, at) => `w${at}`).join(), messages.tooMany],
 ])('Words that cannot be saved are explained: %s', async (words, message) => {
   rpcAnswers('search_aliases', aPage([]))

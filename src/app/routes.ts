@@ -203,6 +203,12 @@ export const routes: PageRoute[] = [
     guard: 'admin',
     isInDashboard: true,
   },
+  {
+    path: paths.adminSearch,
+    screen: lazyScreen(() => import('@/desk/search/search-screen')),
+    guard: 'admin',
+    isInDashboard: true,
+  },
   { path: paths.login, screen: lazyScreen(() => import('@/account/sign-in/login-screen')) },
   { path: paths.confirmReviewAddress, screen: lazyScreen(() => import('@/selling/review-address/confirm-screen')) },
   { path: paths.confirmNewsletter, screen: lazyScreen(() => import('@/shop/newsletter/confirm-screen')) },

@@ -3,6 +3,7 @@ import { formatCount } from '../base/rules/numbers.ts'
 import { recallLimits } from '../catalog/rules/recall.ts'
 import { applicationLimits } from '../selling/rules/application.ts'
 import { refundNoteLimit } from '../buying/rules/refund-request.ts'
+import { aliasLimits } from './rules/search-aliases.ts'
 import { transferLimits } from '../selling/rules/payout.ts'
 
 /** The review of creators' names. See docs/product/desk.md#names. */
@@ -116,6 +117,38 @@ export const stuckWorkMessages = {
     count === 1
       ? 'We don’t know whether it was sent. If it was, it will arrive twice.'
       : 'We don’t know whether they were sent. Those that were will arrive twice.',
+} as const
+
+/** The search desk. See docs/product/desk.md#search. */
+export const searchDeskMessages = {
+  failed: 'Failed to load aliases',
+  nothing: 'No aliases yet',
+  saved: 'Saved. Searches use it from now on.',
+  saveFailed: 'Failed to save the aliases',
+  removed: 'Removed. Searches no longer use it.',
+  removeFailed: 'Failed to remove the aliases',
+  removedMeanwhile: 'These aliases were removed meanwhile',
+  changedMeanwhile: 'These aliases have changed since you opened them. Please take another look.',
+  withoutEffect: 'The search already treats these as the same word. Add a different one.',
+  missing: 'Please enter at least one word',
+  single: 'Please enter at least two different words',
+  tooMany: `Please use ${formatCount(aliasLimits.words)} words or phrases or fewer`,
+  tooLong: (start: string) =>
+    `“${start}…” is too long. Please use ${formatCount(aliasLimits.characters)} characters or fewer.`,
+  tooManyWords: (phrase: string) =>
+    `“${phrase}” is too long. Please use ${formatCount(aliasLimits.wordsOfPhrase)} words or fewer per phrase.`,
+  read: (words: string) => `The search reads: ${words}`,
+  explainFailed: 'Failed to explain this search',
+  corrected: (typed: string, used: string) => `No template contains “${typed}”, so we searched for “${used}”`,
+  missingWord: (word: string) => `No template contains “${word}”`,
+  uses: (count: number) => (count === 1 ? 'In one template' : `In ${formatCount(count)} templates`),
+  moreLeads: (count: number) => `and ${formatCount(count)} more`,
+  found: (total: number, shown: number) =>
+    total === shown
+      ? total === 1
+        ? 'One template found'
+        : `${formatCount(total)} templates found`
+      : `${formatCount(total)} templates found. These are the first ${formatCount(shown)}.`,
 } as const
 
 /** "1 payout", "1,204 payouts". */

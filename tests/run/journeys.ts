@@ -22,6 +22,7 @@ export const journeysOfScreen: Record<string, string[]> = {
   'desk/admin-payments': ['payouts', 'refunds', 'story'],
   'desk/application-review': ['creator', 'story'],
   'desk/audit-log': ['look'],
+  'desk/search': ['look'],
   'desk/stuck-work': ['look'],
   'desk/support-desk': ['support'],
   'desk/template-review': ['selling', 'editing', 'clean-copy'],

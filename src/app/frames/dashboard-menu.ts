@@ -11,6 +11,7 @@ import {
   Receipt,
   ScrollText,
   Search,
+  SearchCheck,
   Settings,
   ShoppingBag,
   type LucideIcon,
@@ -50,6 +51,7 @@ const administration: MenuGroup = {
     { label: 'Payments', to: paths.adminPayments, icon: Receipt, waiting: ['payments'] },
     { label: 'Support', to: paths.adminSupport, icon: LifeBuoy, waiting: ['tickets', 'reports'] },
     { label: 'Stuck Work', to: paths.adminStuckWork, icon: Hourglass, waiting: ['stuck'] },
+    { label: 'Search', to: paths.adminSearch, icon: SearchCheck },
     { label: 'Audit Log', to: paths.adminAudit, icon: ScrollText },
   ],
 }

@@ -2573,6 +2573,12 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: undefined;
             };
+            "explain_search": {
+                Args: {
+                    "query": string;
+                };
+                Returns: Json;
+            };
             "export_archive": {
                 Args: {
                     "user_id": string;
@@ -3282,6 +3288,13 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "remove_search_alias": {
+                Args: {
+                    "alias_id": number;
+                    "seen_at": string;
+                };
+                Returns: undefined;
+            };
             "reopen_report": {
                 Args: {
                     "report_id": string;
@@ -3380,11 +3393,28 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "save_search_alias": {
+                Args: {
+                    "alias_id"?: number;
+                    "found_words": (string)[];
+                    "seen_at"?: string;
+                    "typed_words": (string)[];
+                    "weight": number;
+                };
+                Returns: number;
+            };
             "schedule_deletion": {
                 Args: {
                     "user_id": string;
                 };
                 Returns: string;
+            };
+            "search_aliases": {
+                Args: {
+                    "page"?: number;
+                    "search"?: string;
+                };
+                Returns: Json;
             };
             "search_listings": {
                 Args: {

@@ -60,6 +60,7 @@ export const paths = {
   adminPayments: '/dashboard/admin/payments',
   adminSupport: '/dashboard/admin/support',
   adminStuckWork: '/dashboard/admin/stuck-work',
+  adminSearch: '/dashboard/admin/search',
   login: '/login',
   terms: '/terms',
   privacy: '/privacy',

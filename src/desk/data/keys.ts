@@ -21,3 +21,9 @@ export const stuckWorkKeys = {
 }
 
 export const savedReasonKeys = { all: ['saved_reasons'] as const }
+
+export const searchDeskKeys = {
+  all: ['search_desk'] as const,
+  aliases: (filter: object) => [...searchDeskKeys.all, 'aliases', filter] as const,
+  explained: (query: string) => [...searchDeskKeys.all, 'explained', query] as const,
+}

@@ -209,6 +209,18 @@ const phrases: Record<string, Phrases> = {
     one: (entry) => `tried ${stuckThing(entry)} again`,
     many: (count) => `tried ${count} things again that were stuck`,
   },
+  add_search_alias: {
+    one: (entry) => `added search aliases for ${quoted(entry, 'some words')}`,
+    many: (count) => `added ${count} groups of search aliases`,
+  },
+  change_search_alias: {
+    one: (entry) => `changed the search aliases of ${quoted(entry, 'some words')}`,
+    many: (count) => `changed ${count} groups of search aliases`,
+  },
+  remove_search_alias: {
+    one: (entry) => `removed the search aliases of ${quoted(entry, 'some words')}`,
+    many: (count) => `removed ${count} groups of search aliases`,
+  },
 }
 
 const stuckThings: Record<string, string> = {

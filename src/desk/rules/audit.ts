@@ -32,6 +32,9 @@ export const auditActions = [
   { value: 'see_risk', label: 'Risk marked as seen' },
   { value: 'remove_second_factor', label: 'Two-step verification removed' },
   { value: 'retry_stuck_work', label: 'Stuck work tried again' },
+  { value: 'add_search_alias', label: 'Search aliases added' },
+  { value: 'change_search_alias', label: 'Search aliases changed' },
+  { value: 'remove_search_alias', label: 'Search aliases removed' },
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]['value']
@@ -93,10 +96,21 @@ export const auditChoice = (entry: AuditEntry): string =>
 
 /** The admin's note, and details beyond the sentence. */
 export function auditNote(entry: AuditEntry): string {
-  const { action_type } = entry
+  const { action_type, entity_type } = entry
+  if (entity_type === 'search_alias') return aliasNote(entry)
   const reference = !['answer_ticket', 'close_ticket'].includes(action_type) && auditDetail(entry, 'reference')
   return [auditDetail(entry, 'note') ?? auditDetail(entry, 'reason'), reference].filter(Boolean).join(' · ')
 }
+
+/** What a group of aliases was and is: "Was: cfo > invoice * 0.7". */
+const aliasNote = (entry: AuditEntry) =>
+  [
+    ['Was', auditDetail(entry, 'before')],
+    ['Now', auditDetail(entry, 'after')],
+  ]
+    .filter(([, text]) => text)
+    .map(([label, text]) => `${label}: ${text}`)
+    .join(' · ')
 
 const addresses: Record<string, (id: string) => string> = {
   creator_application: paths.reviewApplication,
@@ -105,6 +119,7 @@ const addresses: Record<string, (id: string) => string> = {
   report: (id) => `${paths.adminSupport}?${new URLSearchParams({ tab: 'reports', id })}`,
   payout: () => `${paths.adminPayments}?tab=payouts&status=all`,
   payout_export: () => `${paths.adminPayments}?tab=payouts`,
+  search_alias: () => paths.adminSearch,
   refund_request: () => `${paths.adminPayments}?tab=requests`,
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPageSize } from '../../../src/desk/rules/audit.ts'
+import { aliasLimits, searchText } from '../../../src/desk/rules/search-aliases.ts'
+import { matchPlaces } from '../../../src/desk/rules/explained-search.ts'
 import { stuckKinds, stuckSorts, stuckStates } from '../../../src/desk/rules/stuck-work.ts'
 import { applicationsPageSize } from '../../../src/selling/rules/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../../src/catalog/rules/limits.ts'
@@ -57,6 +59,41 @@ test('Stuck work has the same kinds, states and orders in SQL and TypeScript', a
   for (const state of stuckStates) expect(states).toContain(`'${state}'`)
   const sorts = [...(await sourceOf('public.stuck_work')).matchAll(/sort = '(\w+)'/g)].map(([, sort]) => sort)
   expect([...new Set(sorts)].sort()).toEqual([...stuckSorts].sort())
+})
+
+test('Aliases have the same limits in SQL and TypeScript', async () => {
+  const source = await textOf(`select pg_get_functiondef('private.are_alias_words(text[])'::regprocedure) as text`)
+  const { words, characters, wordsOfPhrase } = aliasLimits
+  for (const limit of [
+    `(cardinality(words) <= ${words})`,
+    `(length(word.word) > ${characters})`,
+    `(cardinality(string_to_array(word.word, ' '::text)) > ${wordsOfPhrase})`,
+  ])
+    expect(source).toContain(limit)
+})
+
+test('A text is read by the search as the dialog of aliases shows it', async () => {
+  const texts = [
+    'No-Shows',
+    'Café’s  "n8n/CRM"',
+    'a_b^c`d{e}f[g]h',
+    'ÅNGSTRÖM — Ünïcode…',
+    '日本、語',
+    'x²½',
+    '  ',
+    'a@b.c+d=e',
+  ]
+  const rows = await database.query<{ read: string }>(
+    'select btrim(private.plain_text(text)) as read from unnest($1::text[]) with ordinality as it (text, place) order by place',
+    [texts],
+  )
+  expect(texts.map(searchText)).toEqual(rows.map(({ read }) => read))
+})
+
+test('An explanation of the search has the same places in SQL and TypeScript', async () => {
+  const source = await sourceOf('private.explain_match')
+  const places = [...source.matchAll(/(?:then|else) '(\w+)'/g)].map(([, place]) => place)
+  expect(places).toEqual(matchPlaces)
 })
 
 test('The database and the app have the same categories', async () => {

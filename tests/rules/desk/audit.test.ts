@@ -38,6 +38,9 @@ test.each([
     deed('decide_refund_request', { name: 'Router', decision: 'denied', cents: 5000 }),
     'denied a refund for “Router” ($50.00)',
   ],
+  [deed('add_search_alias', { name: 'cfo' }), 'added search aliases for “cfo”'],
+  [deed('change_search_alias', { name: 'cfo' }), 'changed the search aliases of “cfo”'],
+  [deed('remove_search_alias', { name: 'cfo' }), 'removed the search aliases of “cfo”'],
   [entry({ action_type: 'retry_stuck_work', entity_type: 'mail', details: { tries: 20 } }), 'tried an email again'],
   [
     entry({ action_type: 'retry_stuck_work', entity_type: 'refund', details: { name: 'Router' } }),
@@ -77,6 +80,13 @@ it('auditActor names the admin, a former one, or Flowshelf', () => {
   expect(auditActor(entry())).toBe('Robin')
   expect(auditActor(entry({ actor_name: null }))).toBe('A former admin')
   expect(auditActor(entry({ actor: null, actor_name: null }))).toBe('Flowshelf')
+})
+
+test('The note on aliases is what they were and are', () => {
+  const details = { name: 'cfo', before: 'cfo > bill * 0.7', after: 'cfo > invoice * 1' }
+  const changed = entry({ action_type: 'change_search_alias', entity_type: 'search_alias', entity_id: '7', details })
+  expect(auditNote(changed)).toBe('Was: cfo > bill * 0.7 · Now: cfo > invoice * 1')
+  expect(auditTarget(changed)).toBe('/dashboard/admin/search')
 })
 
 it('auditNote has what the admin wrote and the reference', () => {

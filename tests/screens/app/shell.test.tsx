@@ -97,7 +97,7 @@ test('Where nothing waits, or counting fails, an admin’s menu shows no figure 
   waiting('support_tickets', 0)
   server.use(http.head('*/rest/v1/reports', () => new HttpResponse(null, { status: 500 })))
   open()
-  for (const name of ['Applications', 'Review Templates', 'Support', 'Stuck Work', 'Audit Log'])
+  for (const name of ['Applications', 'Review Templates', 'Support', 'Stuck Work', 'Search', 'Audit Log'])
     expect(await (await side()).findByRole('link', { name })).toBeTruthy()
   expect(screen.queryByText(/waiting/)).toBeNull()
 })

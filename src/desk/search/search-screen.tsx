@@ -1,0 +1,40 @@
+import { DashboardPage } from '@/ui/page/dashboard-page'
+import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
+import { usePageMeta } from '@/base/page/page-meta'
+import { useUrlQuery } from '@/base/url/use-url-query'
+import { AliasesTab } from './aliases-tab'
+import { TryTab } from './try-tab'
+
+const tabs = [
+  { value: 'aliases', label: 'Aliases', Content: AliasesTab },
+  { value: 'try', label: 'Try a search', Content: TryTab },
+] as const
+
+/** /dashboard/admin/search; tab, search and page are in the URL. See docs/product/desk.md#search. */
+export default function SearchScreen() {
+  usePageMeta({
+    title: 'Search',
+    description: 'Words of the search, and why it finds what it finds, for admins.',
+    isUnlisted: true,
+  })
+  const [query, setQuery] = useUrlQuery()
+  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'aliases'
+  return (
+    <DashboardPage title="Search" intro="Teach the search what people mean, and see why it ranks templates as it does.">
+      <Tabs value={tab} onValueChange={(next) => setQuery(next === 'aliases' ? {} : { tab: next }, { replace: true })}>
+        <TabsList aria-label="Search">
+          {tabs.map(({ value, label }) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabsList>
+        {tabs.map(({ value, Content }) => (
+          <TabsContent key={value} value={value} className="mt-5">
+            <Content />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,173 @@
+-- Search, for admins: the aliases, which they edit, and an explanation of why a search finds what it finds.
+
+create trigger advance_updated_at before update on private.search_aliases for each row execute function private.advance_updated_at();
+create index search_aliases_updated_at_idx on private.search_aliases (updated_at desc, id desc);
+
+create function private.alias_text(typed text[], found text[], weight real) returns text
+language sql immutable set search_path = ''
+return array_to_string(typed, ', ') || case when found <> typed then ' > ' || array_to_string(found, ', ') else '' end || ' * ' || weight;
+comment on function private.alias_text(text[], text[], real) is 'A group of aliases in the notation of private.add_aliases().';
+
+-- Definer: private.search_aliases has no grants. Admins only.
+create function public.search_aliases(search text default '', page integer default 1) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  page_size constant integer := 50;
+  word constant text := btrim(private.plain_text(left(coalesce(search_aliases.search, ''), 100)));
+begin
+  if not private.is_admin() then raise exception 'Only admins see search aliases' using errcode = '42501'; end if;
+  return (
+    with matching as materialized (
+      select alias.* from private.search_aliases as alias
+      where word = '' or exists (select 1 from unnest(alias.typed || alias.found) as one where strpos(one, word) > 0)
+    ), shown as (
+      select matching.id, matching.typed, matching.found, matching.weight, matching.updated_at from matching
+      order by matching.updated_at desc, matching.id desc limit page_size offset page_size * (greatest(least(search_aliases.page, 10000), 1) - 1)
+    )
+    select jsonb_build_object('total', (select count(*) from matching), 'page_size', page_size,
+      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.updated_at desc, shown.id desc), '[]') from shown)));
+end $$;
+comment on function public.search_aliases(text, integer) is
+  'A page of 50 groups of aliases that contain a text, in either of their lists, the last changed first: {total, page_size, rows}. 42501 if the caller is not an admin.';
+
+create function private.require_alias_effect(typed_words text[], found_words text[]) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if not exists (select 1 from unnest(typed_words) as one, unnest(found_words) as other where private.search_key(one) <> private.search_key(other)) then
+    raise exception 'These words are the same for the search' using errcode = '22023';
+  end if;
+end $$;
+comment on function private.require_alias_effect(text[], text[]) is 'Raises 22023 if a group leads from no word to another.';
+
+create function private.require_seen_alias(alias private.search_aliases, seen_at timestamptz) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if alias.id is null then raise exception 'This group was removed' using errcode = 'PT404'; end if;
+  if alias.updated_at is distinct from seen_at then raise exception 'This group has changed' using errcode = 'PT409'; end if;
+end $$;
+comment on function private.require_seen_alias(private.search_aliases, timestamptz) is 'Raises PT404 if a group is gone, PT409 if it changed since it was seen.';
+
+-- Definer: private.search_aliases and the audit log have no grants. Admins only. The lists have names of their own, because PL/pgSQL has a
+-- variable called found.
+create function public.save_search_alias(typed_words text[], found_words text[], weight real, alias_id integer default null, seen_at timestamptz default null)
+returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  before private.search_aliases;
+  saved_id integer := alias_id;
+begin
+  if not private.is_admin() then raise exception 'Only admins change search aliases' using errcode = '42501'; end if;
+  perform private.limit_calls('change search aliases', 120, '1 hour');
+  perform private.require_alias_effect(typed_words, found_words);
+  if alias_id is null then
+    insert into private.search_aliases (typed, found, weight)
+    values (typed_words, found_words, save_search_alias.weight) returning id into saved_id;
+  else
+    select * into before from private.search_aliases as alias where alias.id = alias_id for update;
+    perform private.require_seen_alias(before, seen_at);
+    update private.search_aliases as alias
+    set typed = typed_words, found = found_words, weight = save_search_alias.weight where alias.id = alias_id;
+  end if;
+  perform private.write_audit(case when alias_id is null then 'add_search_alias' else 'change_search_alias' end, 'search_alias', saved_id::text,
+    jsonb_strip_nulls(jsonb_build_object('name', left(array_to_string(typed_words, ', '), 100),
+      'after', left(private.alias_text(typed_words, found_words, save_search_alias.weight), 600),
+      'before', left(private.alias_text(before.typed, before.found, before.weight), 600))), '{}');
+  return saved_id;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.save_search_alias(text[], text[], real, integer, timestamptz) is
+  'Adds a group of aliases, or changes one as seen at seen_at (updated_at); returns its id. The search uses it at once. With audit row. 42501 not an admin, 22023 without effect, 23514 words that private.are_alias_words() refuses or a weight beyond 0 to 1, PT404 removed, PT409 changed since seen_at. 120 an hour.';
+
+-- Definer: see save_search_alias().
+create function public.remove_search_alias(alias_id integer, seen_at timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  before private.search_aliases;
+begin
+  if not private.is_admin() then raise exception 'Only admins change search aliases' using errcode = '42501'; end if;
+  perform private.limit_calls('change search aliases', 120, '1 hour');
+  select * into before from private.search_aliases as alias where alias.id = alias_id for update;
+  perform private.require_seen_alias(before, seen_at);
+  delete from private.search_aliases as alias where alias.id = alias_id;
+  perform private.write_audit('remove_search_alias', 'search_alias', alias_id::text, jsonb_build_object(
+    'name', left(array_to_string(before.typed, ', '), 100), 'before', left(private.alias_text(before.typed, before.found, before.weight), 600)), '{}');
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.remove_search_alias(integer, timestamptz) is
+  'Removes a group of aliases as seen at seen_at (updated_at), with audit row. 42501 not an admin, PT404 removed already, PT409 changed since seen_at. 120 an hour, together with changes.';
+
+create function private.readable_query(query tsquery) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select string_agg(coalesce((
+        select known.word from private.listing_words as known where known.stem = part.stem[1] order by known.uses desc, known.word limit 1), part.stem[1]), ' ' order by part.place)
+    from regexp_matches(query::text, '''([^'']+)''', 'g') with ordinality as part (stem, place));
+end $$;
+comment on function private.readable_query(tsquery) is 'The words of a query of a unit; for each stem the most frequent word of listings.';
+
+create function private.explain_unit(unit private.search_unit, said real) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  most constant integer := 20;
+begin
+  return (
+    with lead as (
+      -- Two stems may have the same most frequent word.
+      select private.readable_query(query) as words, max(weight) as weight, min(place) as place
+      from unnest(unit.queries, unit.weights) with ordinality as it (query, weight, place)
+      where query::text like '%:A' group by 1
+    )
+    select jsonb_build_object('words', unit.words, 'share', round((unit.rarity / nullif(said, 0))::numeric, 4), 'uses', unit.uses,
+      'lead_count', (select count(*) from lead),
+      'leads', (
+        select coalesce(jsonb_agg(jsonb_build_object('words', first.words, 'weight', round(first.weight::numeric, 4)) order by first.place), '[]')
+        from (select * from lead order by place limit most) as first)));
+end $$;
+comment on function private.explain_unit(private.search_unit, real) is
+  'A unit of a query: {words, share (of what the query says), uses, lead_count, leads: the first 20 of the words that it leads to [{words, weight}]}.';
+
+create function private.explain_match(unit private.search_unit, said real, words tsvector) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('words', private.readable_query(query), 'weight', round(weight::numeric, 4),
+      'points', round((unit.rarity * weight / nullif(said, 0))::numeric, 4),
+      'place', case substring(query::text from ':([A-D]+)$')
+        when 'A' then 'name' when 'B' then 'summary' when 'C' then 'description' when 'D' then 'contents' when 'AB' then 'scattered_above' else 'scattered' end)
+    from unnest(unit.queries, unit.weights) with ordinality as it (query, weight, place)
+    where explain_match.words @@ query order by weight desc, place limit 1);
+end $$;
+comment on function private.explain_match(private.search_unit, real, tsvector) is
+  'What of a unit counts for a listing, as private.run_matches() chooses it: {words, place, weight, points (its part of the score)}; null if nothing matches. place: name, summary (short description, category, apps, keywords, platform), description, contents, scattered_above (single words in name and summary), scattered.';
+
+-- Definer: the index has no grants. Admins only.
+create function public.explain_search(query text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  search private.parsed_search;
+  said real;
+begin
+  if not private.is_admin() then raise exception 'Only admins see how the search ranks' using errcode = '42501'; end if;
+  search := private.parse_search(explain_search.query, null, null, null, null, false, 'best_match', 1, null, false);
+  said := (select sum(unit.rarity) from unnest(search.units) as unit);
+  return (
+    with match as materialized (
+      select * from private.run_matches(search)
+    ), result as (
+      select jsonb_build_object('id', listing.id, 'name', listing.name, 'score', round(match.score::numeric, 4), 'parts', (
+          select jsonb_agg(private.explain_match(search.units[number], said, match.words) order by number) from generate_subscripts(search.units, 1) as number)) as result,
+        ranked.place
+      from private.matching_ids(search) with ordinality as ranked (id, place)
+      join match on match.id = ranked.id join public.listings as listing on listing.id = ranked.id
+    )
+    select jsonb_build_object('corrections', coalesce(to_jsonb(search.corrections), '[]'), 'missing', coalesce(to_jsonb(search.missing), '[]'),
+      'units', (select coalesce(jsonb_agg(private.explain_unit(search.units[number], said) order by number), '[]') from generate_subscripts(search.units, 1) as number),
+      'total', (select count(*) from match),
+      'results', (select coalesce(jsonb_agg(result order by place), '[]') from result)));
+end $$;
+comment on function public.explain_search(text) is
+  'Why a search by best match finds its first 12 listings: {corrections: [typed, used, …], missing, units (private.explain_unit), total (up to 1,001), results: [{id, name, score, parts: one a unit (private.explain_match)}]}. 42501 if the caller is not an admin.';
+
+grant execute on function public.search_aliases(text, integer), public.save_search_alias(text[], text[], real, integer, timestamptz),
+  public.remove_search_alias(integer, timestamptz), public.explain_search(text) to authenticated;

@@ -12,7 +12,7 @@ create function private.plain_text(text text) returns text
 language sql immutable set search_path = ''
 return regexp_replace(
   regexp_replace(normalize(lower(text), nfkd), U&'[\0300-\036F''\2019]+', '', 'g'),
-  U&'[]\005B\0001-\0020!-/:-@\005C^_`{-\00BF\2000-\206F\3000-\303F\E000\E001]+', ' ', 'g');
+  U&'[]\005B\0001-\0020!-/:-@\005C\005C^_`{-\00BF\2000-\206F\3000-\303F\E000\E001]+', ' ', 'g');
 comment on function private.plain_text(text) is
   'A text in lower case, without accents and apostrophes, and with spaces for everything that is neither letter nor digit: "n8n/Café’s" becomes "n8n cafes".';
 

@@ -26,21 +26,27 @@ async function textOf(sql: string): Promise<string> {
 
 const sourceOf = (name: string) => textOf(`select prosrc as text from pg_proc where oid = '${name}'::regproc`)
 
-test('private.listing_statement uses the page size, the page limit and the count limit of src/catalog/rules/limits.ts', async () => {
-  const source = await sourceOf('private.listing_statement')
-  expect(source).toContain(`least(${marketplacePageSize}, ${marketplaceMostCounted} - first)`)
-  expect(source).toContain(`least(search.page, ${marketplaceMaxPages + 1}) - 1) * ${marketplacePageSize}`)
+test('Pages of listings have the page size, the page limit and the count limit of src/catalog/rules/limits.ts', async () => {
+  expect(await sourceOf('private.parse_search')).toContain(
+    `least(greatest(coalesce(page, 1), 1), ${marketplaceMaxPages + 1})`,
+  )
+  const statement = await sourceOf('private.listing_statement')
+  expect(statement).toContain(`(search.page - 1) * ${marketplacePageSize}`)
+  expect(statement).toContain(`least(${marketplacePageSize}, ${marketplaceMostCounted} - first)`)
+  expect(await sourceOf('private.matching_ids')).toContain(
+    `least(${marketplacePageSize}, ${marketplaceMostCounted} - (search.page - 1) * ${marketplacePageSize}), 0) offset (search.page - 1) * ${marketplacePageSize}`,
+  )
 })
 
-test('A best match ranks as many listings as fit on the pages that it orders by rank', async () => {
-  const [, rankedPages] = /search\.page <= (\d+)/.exec(await sourceOf('private.listing_order')) ?? []
-  expect(Number(rankedPages)).toBeGreaterThan(0)
-  const ranked = Number(rankedPages) * marketplacePageSize
-  expect(await sourceOf('private.listing_statement')).toContain(`then ${marketplaceMostCounted} else ${ranked} end`)
+test('A search ranks as many listings exactly as fill whole pages', async () => {
+  const [, ranked] = /placed\.place <= (\d+)/.exec(await sourceOf('private.run_matches')) ?? []
+  expect(Number(ranked)).toBeGreaterThan(0)
+  expect(Number(ranked) % marketplacePageSize).toBe(0)
 })
 
 test('The search counts to one more than the largest exact count of the marketplace', async () => {
   expect(await sourceOf('private.listing_count_statement')).toContain(`limit ${marketplaceMostCounted + 1})`)
+  expect(await sourceOf('private.candidates')).toContain(`limit ${marketplaceMostCounted + 1};`)
 })
 
 test('The application queue and the audit log have the same page sizes in SQL and TypeScript', async () => {

@@ -90,6 +90,7 @@ const withoutTwin: Record<string, readonly string[]> = {
     'ticketSorts',
   ],
   'Answers of functions, in no column': ['queuedKinds', 'recallRefunds', 'refundProblems', 'refundStates'],
+  'The database stores a weight, any from 0 to 1': ['aliasStrengths'],
   'Labels of deeds; others are shown by their name': ['auditActions'],
   'Compared by their values, a list of its own': ['reportOutcomes', 'ticketCategories'],
 }

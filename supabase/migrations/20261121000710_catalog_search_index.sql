@@ -9,10 +9,12 @@ alter text search configuration private.words alter mapping for asciiword, word 
 comment on text search configuration private.words is 'Stems of plain text (private.plain_text).';
 
 create function private.plain_text(text text) returns text
-language sql immutable set search_path = ''
-return regexp_replace(
-  regexp_replace(normalize(lower(text), nfkd), U&'[\0300-\036F''\2019]+', '', 'g'),
-  U&'[]\005B\0001-\0020!-/:-@\005C\005C^_`{-\00BF\2000-\206F\3000-\303F\E000\E001]+', ' ', 'g');
+language plpgsql immutable set search_path = '' as $$
+begin
+  return regexp_replace(
+    regexp_replace(normalize(lower(text), nfkd), U&'[\0300-\036F''\2019]+', '', 'g'),
+    U&'[]\005B\0001-\0020!-/:-@\005C\005C^_`{-\00BF\2000-\206F\3000-\303F\E000\E001]+', ' ', 'g');
+end $$;
 comment on function private.plain_text(text) is
   'A text in lower case, without accents and apostrophes, and with spaces for everything that is neither letter nor digit: "n8n/Café’s" becomes "n8n cafes".';
 
@@ -22,13 +24,17 @@ return string_to_array('a am an and ani are as at be been but by can could did d
 comment on function private.filler_stems() is 'Stems that are neither indexed nor searched for. Short words that change a meaning, such as no, off and without, are not among them.';
 
 create function private.stem(word text) returns text
-language sql immutable set search_path = ''
-return coalesce((ts_lexize('private.stems', word))[1], word);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((ts_lexize('private.stems', word))[1], word);
+end $$;
 comment on function private.stem(text) is 'The stem of a word in lower case.';
 
 create function private.words_of(text text, weight "char") returns tsvector
-language sql immutable set search_path = ''
-return setweight(ts_delete(to_tsvector('private.words', private.plain_text(text)), private.filler_stems()), weight);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return setweight(ts_delete(to_tsvector('private.words', private.plain_text(text)), private.filler_stems()), weight);
+end $$;
 comment on function private.words_of(text, "char") is 'The stems of a text with their places and this weight.';
 
 create function private.single_edits(word text, mark text) returns text[]

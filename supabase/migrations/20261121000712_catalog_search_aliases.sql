@@ -1,23 +1,29 @@
 -- Aliases: words that lead the search to other words of the same or a near meaning. Data, which admins edit.
 
 create function private.search_key(text text) returns text
-language sql immutable set search_path = ''
-return coalesce((
-  select string_agg(private.stem(word), ' ' order by place)
-  from string_to_table(btrim(private.plain_text(text)), ' ') with ordinality as part (word, place) where word <> ''), '');
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((
+    select string_agg(private.stem(word), ' ' order by place)
+    from string_to_table(btrim(private.plain_text(text)), ' ') with ordinality as part (word, place) where word <> ''), '');
+end $$;
 comment on function private.search_key(text) is 'The stems of a word or phrase, as they follow each other: "No-shows" becomes "no show".';
 
 create function private.filler_less(key text) returns text[]
-language sql immutable set search_path = ''
-return array(select stem from string_to_table(key, ' ') with ordinality as part (stem, place) where stem <> all (private.filler_stems()) order by place);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array(select stem from string_to_table(key, ' ') with ordinality as part (stem, place) where stem <> all (private.filler_stems()) order by place);
+end $$;
 comment on function private.filler_less(text) is 'The stems of a search key, without fillers.';
 
 create function private.alias_keys(key text) returns text[]
-language sql immutable set search_path = ''
-return (
-  select case when position(' ' in less) > 0 and less <> key then array[key, less] else array[key] end
-  from (select array_to_string(private.filler_less(key), ' ')) as it (less)
-);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select case when position(' ' in less) > 0 and less <> key then array[key, less] else array[key] end
+    from (select array_to_string(private.filler_less(key), ' ')) as it (less)
+  );
+end $$;
 comment on function private.alias_keys(text) is
   'The keys under which the aliases of a search key stand: itself and, if two words remain, without fillers, so that "leads that go cold" leads to what "leads go cold" does.';
 
@@ -29,8 +35,10 @@ return cardinality(words) between 1 and 20 and array_position(words, null) is nu
 comment on function private.are_alias_words(text[]) is 'Check of the words of an alias: 1 to 20 words or phrases of up to four words, in lower case and without punctuation.';
 
 create function private.alias_keys(words text[]) returns text[]
-language sql immutable set search_path = ''
-return array(select distinct key from unnest(words) as word, unnest(private.alias_keys(private.search_key(word))) as key);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array(select distinct key from unnest(words) as word, unnest(private.alias_keys(private.search_key(word))) as key);
+end $$;
 comment on function private.alias_keys(text[]) is 'The keys under which these words stand.';
 
 create function private.alias_vocabulary(typed text[], found text[]) returns text[]

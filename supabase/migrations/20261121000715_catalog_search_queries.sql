@@ -59,8 +59,10 @@ return string_to_array('about after again all also alway anoth anyon anyth anywh
 comment on function private.common_stems() is 'Stems of words that are common in any question, so that they say little of what is looked for.';
 
 create function private.rarity(key text, uses integer, total integer) returns real
-language sql immutable set search_path = ''
-return ln(1 + total / (1.0 + least(uses, total))) * case when key = any (private.common_stems()) then 0.25 else 1 end;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return ln(1 + total / (1.0 + least(uses, total))) * case when key = any (private.common_stems()) then 0.25 else 1 end;
+end $$;
 comment on function private.rarity(text, integer, integer) is 'How much a search key says: the logarithm of how few listings contain it, a quarter of it for common words.';
 
 create function private.search_unit_of(words text[], keys text[], weights real[], total integer) returns private.search_unit
@@ -106,22 +108,26 @@ comment on function private.search_unit_of(text[], text[], real[], integer) is
   'The unit of these words: search keys with their weights, the aliases of each, and the single words of phrases. Null if no listing contains any of them.';
 
 create function private.search_tokens(query text) returns text[]
-language sql immutable set search_path = ''
-return array(
-  select token from string_to_table(private.plain_text(regexp_replace(query, '(^|\s)-\S+', ' ', 'g')), ' ') with ordinality as part (token, place)
-  where token <> '' order by place limit 16
-);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array(
+    select token from string_to_table(private.plain_text(regexp_replace(query, '(^|\s)-\S+', ' ', 'g')), ' ') with ordinality as part (token, place)
+    where token <> '' order by place limit 16
+  );
+end $$;
 comment on function private.search_tokens(text) is 'The words of a query, without excluded ones; at most 16.';
 
 create function private.search_demands(query text) returns tsquery
-language sql immutable set search_path = ''
-return (
-  select string_agg(demand::text, ' & ')::tsquery from (
-    select private.phrase_query(private.search_key(found[1])) from regexp_matches(query, '"([^"]+)"', 'g') as found
-    union all
-    select !! private.phrase_query(private.search_key(found[1])) from regexp_matches(query, '(?:^|\s)-(\S+)', 'g') as found
-  ) as every (demand) where numnode(demand) > 0
-);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select string_agg(demand::text, ' & ')::tsquery from (
+      select private.phrase_query(private.search_key(given[1])) from regexp_matches(query, '"([^"]+)"', 'g') as given
+      union all
+      select !! private.phrase_query(private.search_key(given[1])) from regexp_matches(query, '(?:^|\s)-(\S+)', 'g') as given
+    ) as every (demand) where numnode(demand) > 0
+  );
+end $$;
 comment on function private.search_demands(text) is 'What a query requires: phrases in quotes, and no word after a minus. Null if nothing.';
 
 create function private.is_known_word(stem text) returns boolean

@@ -7,13 +7,15 @@
 -- listings are public. Their plans are cached; sequential scans and JIT never pay off for one page.
 
 create function private.candidate_queries(units private.search_unit[], total integer) returns tsquery[]
-language sql immutable set search_path = ''
-return (
-  select array_remove(array[
-    (select string_agg(anything::text, ' | ')::tsquery from unnest(units) as unit where uses <= greatest(2000, least(total, 3000)) and rarity > 0),
-    (select string_agg('(' || anything::text || ')', ' & ')::tsquery from unnest(units) as unit),
-    (select string_agg(anything::text, ' | ')::tsquery from unnest(units) as unit)], null)
-);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select array_remove(array[
+      (select string_agg(anything::text, ' | ')::tsquery from unnest(units) as unit where uses <= greatest(2000, least(total, 3000)) and rarity > 0),
+      (select string_agg('(' || anything::text || ')', ' & ')::tsquery from unnest(units) as unit),
+      (select string_agg(anything::text, ' | ')::tsquery from unnest(units) as unit)], null)
+  );
+end $$;
 comment on function private.candidate_queries(private.search_unit[], integer) is 'What candidates contain, from narrow to wide: one of the rare units; all units; any unit.';
 
 create type private.search_match as (

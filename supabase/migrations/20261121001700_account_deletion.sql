@@ -72,7 +72,8 @@ begin
     'held_cents', sums.held,
     'reserved_cents', sums.reserved,
     'reserved_until', (
-      select private.first_friday(max(open.payable_from)) from private.open_entries as open where open.creator_id = caller and open.kind = 'release'),
+      select private.first_friday(private.start_of(max(day.payable_on))) from private.open_days as day
+      where day.creator_id = caller and day.is_release and day.cents <> 0),
     'pending_cents', (select coalesce(sum(net_cents), 0)::bigint from public.payouts as payout where payout.creator_id = caller and payout.status = 'pending'),
     'minimum_cents', (select payout_minimum_cents from private.settings),
     'open_requests', (select count(*) from public.refund_requests as request where caller in (request.user_id, request.creator_id) and request.status = 'open'),

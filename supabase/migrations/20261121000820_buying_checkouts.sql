@@ -14,6 +14,19 @@ $$;
 comment on function private.priced_lines(public.templates, text[]) is
   'Lines with a template''s current prices: [{kind, name, cents, recurring}]; cents is null for what is free or not offered.';
 
+create function private.open_checkout_url(buyer_id uuid, template_id uuid, option text, lines jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select checkout.url from public.checkouts as checkout
+    where checkout.user_id = buyer_id and checkout.template_id = open_checkout_url.template_id and checkout.option = open_checkout_url.option
+      and checkout.kind = 'session' and checkout.closed_at is null and checkout.expires_at > now() + interval '1 minute'
+      and checkout.lines = open_checkout_url.lines
+    order by checkout.created_at desc, checkout.id limit 1);
+end $$;
+comment on function private.open_checkout_url(uuid, uuid, text, jsonb) is
+  'The page of a session that is open for this buyer and offer, normalized; null if there is none.';
+
 -- Definer: reads prices and accounts. Service role only. Takes ids only, because amounts come from the database.
 create function public.begin_checkout(buyer_id uuid, template_id uuid, option text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -62,12 +75,7 @@ begin
     'lines', wanted,
     'total_cents', private.total_of(wanted),
     'attempt', coalesce((select failed.number from private.checkout_attempts as failed where failed.user_id = buyer_id), 0),
-    'open_url', (
-      select checkout.url from public.checkouts as checkout
-      where checkout.user_id = buyer_id and checkout.template_id = template.id and checkout.option = begin_checkout.option
-        and checkout.kind = 'session' and checkout.closed_at is null and checkout.expires_at > now() + interval '1 minute'
-        and checkout.lines = private.normalize_lines(wanted)
-      order by checkout.created_at desc, checkout.id limit 1));
+    'open_url', private.open_checkout_url(buyer_id, template.id, begin_checkout.option, private.normalize_lines(wanted)));
 end $$;
 comment on function public.begin_checkout(uuid, uuid, text) is
   'The current offer to a buyer, or why they cannot buy. Owners are offered only the lines they lack; free templates are claimed, not bought; options that the creator does not offer are refused; a template that was never published is not found. At most 20 in 10 minutes.';
@@ -128,24 +136,30 @@ comment on function private.close_checkouts(uuid, text[], text) is 'Closes a tem
 -- Definer: checkouts has no write grant. Service role only.
 create function public.record_checkout(
   session_id text, buyer_id uuid, template_id uuid, option text, lines jsonb, url text, expires_at timestamptz
-) returns uuid
+) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   offered constant jsonb := private.normalize_lines(record_checkout.lines);
-  recorded uuid;
+  open_url text;
 begin
+  -- Two clicks record one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('checkout of ' || buyer_id, 0));
   -- Serializes with archiving and suspension: an earlier one is seen here, a later one closes this offer.
   perform 1 from public.templates as template
   where template.id = record_checkout.template_id and template.status = 'approved' and not template.is_suspended for share;
   if not found then raise exception 'The template is not for sale' using errcode = 'PT409'; end if;
-  insert into public.checkouts (kind, stripe_id, user_id, template_id, option, lines, total_cents, url, expires_at)
-  values ('session', session_id, buyer_id, record_checkout.template_id, record_checkout.option, offered,
-    private.total_of(offered), record_checkout.url, record_checkout.expires_at)
-  returning id into recorded;
-  return recorded;
+  open_url := private.open_checkout_url(buyer_id, record_checkout.template_id, record_checkout.option, offered);
+  with recorded as (
+    insert into public.checkouts (kind, stripe_id, user_id, template_id, option, lines, total_cents, url, expires_at, closed_at)
+    values ('session', session_id, buyer_id, record_checkout.template_id, record_checkout.option, offered,
+      private.total_of(offered), record_checkout.url, record_checkout.expires_at, case when open_url is not null then now() end)
+    returning id
+  )
+  insert into private.checkout_closings (checkout_id, reason) select id, 'superseded' from recorded where open_url is not null;
+  return coalesce(open_url, record_checkout.url);
 end $$;
 comment on function public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz) is
-  'Stores the offer of a Checkout Session; returns its id. Must succeed before the buyer gets its URL. PT409 if the template is no longer approved.';
+  'Stores the offer of a Checkout Session, before the buyer gets its URL; returns the URL to show. If another click has opened one for the same offer, that is its URL, and this session is closed. PT409 if the template is no longer approved.';
 
 -- Definer: private.stripe_customers has no grants. Service role only.
 create function public.record_customer(user_id uuid, customer_id text) returns void

@@ -67,7 +67,8 @@ async function pageFor(
   // A second click returns the open session's page.
   if (order.open_url) return order.open_url
   const session = await openSession(deps, buyerId, order, after)
-  if (await recordOrExpire(deps, buyerId, order, session)) return session.url
+  const url = await recordOrExpire(deps, buyerId, order, session)
+  if (url) return url
   // Stripe replayed an idempotent response: the session belongs to a concurrent click and is open now, or has ended
   // since.
   return pageFor(deps, buyerId, templateId, option, session.id)
@@ -187,14 +188,14 @@ function sessionParams(
 
 /**
  * Records the session, or expires it: a payment of an unrecorded session would match nothing.
- * @returns false if it was recorded before
+ * @returns the page to show: another click's, if that has opened one; null if the session was recorded before
  */
 async function recordOrExpire(
   deps: Deps,
   buyerId: string,
   order: Order,
   session: Session & { url: string },
-): Promise<boolean> {
+): Promise<string | null> {
   try {
     return await deps.database.recordCheckout({
       sessionId: session.id,

@@ -60,7 +60,7 @@ export function build(
       },
       recordCheckout: async (checkout) => {
         recorded.note(checkout)
-        return over.recordCheckout ? over.recordCheckout(checkout) : true
+        return over.recordCheckout ? over.recordCheckout(checkout) : checkout.url
       },
       recordCustomer: async (...args) => remembered.note(...args),
       nextCheckoutAttempt: async (...args) => {

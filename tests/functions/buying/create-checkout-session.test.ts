@@ -87,7 +87,7 @@ describe('create-checkout-session', () => {
   test("A concurrent second checkout returns the first one's session", async () => {
     const { handle } = build({
       orders: [anOrder(), anOrder({ open_url: 'https://pay.test/cs_1' })],
-      recordCheckout: async () => false,
+      recordCheckout: async () => null,
     })
     expect(await answerOf(await handle(call()))).toEqual([200, { url: 'https://pay.test/cs_1' }])
   })
@@ -96,7 +96,7 @@ describe('create-checkout-session', () => {
     const { handle, sessions } = build({
       createSession: async (_, key) =>
         key === sessions.calls[0]?.[1] ? aSession() : aSession({ id: 'cs_2', url: 'https://pay.test/cs_2' }),
-      recordCheckout: async ({ sessionId }) => sessionId !== 'cs_1',
+      recordCheckout: async ({ sessionId, url }) => (sessionId === 'cs_1' ? null : url),
     })
     expect(await answerOf(await handle(call()))).toEqual([200, { url: 'https://pay.test/cs_2' }])
   })

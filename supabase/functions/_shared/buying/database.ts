@@ -119,7 +119,8 @@ export const buyingCalls = (call: Call) => ({
   beginCheckout: (buyerId: string, templateId: string, option: string) =>
     call('begin_checkout', { buyer_id: buyerId, template_id: templateId, option }, checkoutSchema),
   /**
-   * Records a Checkout Session's offer, which its payment is verified against. False if it was recorded before.
+   * Records a Checkout Session's offer, which its payment is verified against. Returns the page to show: that of
+   * another open session for the same offer, if there is one; null if this one was recorded before.
    * @throws DatabaseError PT409 if the template is no longer for sale
    */
   async recordCheckout(checkout: {
@@ -130,7 +131,7 @@ export const buyingCalls = (call: Call) => ({
     lines: CheckoutLine[]
     url: string
     expiresAt: Date
-  }): Promise<boolean> {
+  }): Promise<string | null> {
     const args = {
       session_id: checkout.sessionId,
       buyer_id: checkout.buyerId,
@@ -141,10 +142,9 @@ export const buyingCalls = (call: Call) => ({
       expires_at: checkout.expiresAt.toISOString(),
     }
     try {
-      await call('record_checkout', args, done)
-      return true
+      return await call('record_checkout', args, z.string())
     } catch (error) {
-      if (error instanceof DatabaseError && error.code === uniqueViolation) return false
+      if (error instanceof DatabaseError && error.code === uniqueViolation) return null
       throw error
     }
   },

@@ -1,7 +1,7 @@
 -- Commerce: offers, entitlements, free templates, downloads, and privileges on their tables.
 begin;
 \ir ../support/sales.psql
-select plan(130);
+select plan(132);
 
 select tests.register('carl', 'creator'), tests.register('ann'), tests.register('bob'), tests.register('admin'), tests.register('gone');
 update public.creators set application_status = 'approved';
@@ -50,8 +50,12 @@ from (values ('Alone', 'template', 'offered'), ('Alone', 'setup', 'not_offered')
   ('With setup', 'setup', 'offered'), ('With setup', 'support', 'not_offered'), ('With setup', 'full', 'not_offered')) as asked (title, option, expected);
 
 -- record_checkout
-select isnt(public.record_checkout('cs_1', tests.uid('ann'), tests.template_id('Paid'), 'template', tests.begin('ann', 'Paid') -> 'lines',
-  'https://pay.test/cs_1', now() + interval '1 hour'), null, 'record_checkout stores an offer');
+select is(public.record_checkout('cs_1', tests.uid('ann'), tests.template_id('Paid'), 'template', tests.begin('ann', 'Paid') -> 'lines',
+  'https://pay.test/cs_1', now() + interval '1 hour'), 'https://pay.test/cs_1', 'record_checkout stores an offer');
+select is(public.record_checkout('cs_second', tests.uid('ann'), tests.template_id('Paid'), 'template', tests.begin('ann', 'Paid') -> 'lines',
+  'https://pay.test/cs_second', now() + interval '1 hour'), 'https://pay.test/cs_1', 'Another click''s session for the same offer leads to the one that is open');
+select is((select reason from private.checkout_closings where checkout_id = (select id from checkouts where stripe_id = 'cs_second' and closed_at is not null)), 'superseded',
+  'It is closed itself, at Stripe too');
 select results_eq($$ select kind, option, currency, total_cents, lines, closed_at is null from public.checkouts where stripe_id = 'cs_1' $$,
   $$ values ('session', 'template', 'usd', 7900, '[{"kind": "template", "cents": 7900}]'::jsonb, true) $$, 'An offer has its lines and total');
 select is(tests.begin('ann', 'Paid') ->> 'open_url', 'https://pay.test/cs_1', 'A second checkout returns the open page');

@@ -187,7 +187,8 @@ begin
     if unit is not null then
       units := units || unit;
       if is_corrected then
-        corrections := corrections || array[typed[first], near[1]];
+        corrections := corrections || array[typed[first], (
+          select word from unnest(near) with ordinality as it (word, place) order by abs(length(word) - length(typed[first])), place limit 1)];
       end if;
     elsif stems[first] <> all (private.filler_stems()) then
       missing := missing || array_to_string(typed[first:first + span - 1], ' ');

@@ -100,15 +100,19 @@ begin
         select covered.*, row_number() over (order by covered.coverage desc, covered.published_at desc, covered.id desc) as place
         from covered where covered.coverage >= 0.2
       )
-      select placed.id, placed.words, placed.platform, placed.category, placed.apps, placed.price_cents, placed.sales_count, placed.downloads_count,
-        placed.published_at, placed.coverage,
-        case when placed.place <= 144 then ((
-          (select sum(best) from (
-            select max(it.weight) as best from unnest(numbers, queries, weights) as it (number, query, weight) where placed.words @@ it.query group by it.number
-          ) as unit)
-          + 0.2 * coalesce((select sum(pair.rarity) from unnest(pairs, pair_rarities) as pair (query, rarity) where placed.words @@ pair.query), 0)
-        ) / said)::real end
-      from placed;
+      select scored.* from (
+        select placed.id, placed.words, placed.platform, placed.category, placed.apps, placed.price_cents, placed.sales_count, placed.downloads_count,
+          placed.published_at, placed.coverage,
+          case when placed.place <= 144 then ((
+            (select coalesce(sum(best), 0) from (
+              select max(it.weight) as best from unnest(numbers, queries, weights) as it (number, query, weight) where placed.words @@ it.query group by it.number
+            ) as unit)
+            + 0.2 * coalesce((select sum(pair.rarity) from unnest(pairs, pair_rarities) as pair (query, rarity) where placed.words @@ pair.query), 0)
+          ) / said)::real end as score
+        from placed
+      ) as scored
+      -- A third of what the query says, in the contents alone.
+      where scored.score is null or scored.score >= 0.12;
     if found then
       return;
     end if;

@@ -62,8 +62,12 @@ export function otherThan(value: unknown): unknown {
 export function withoutEcho(text: string, request: unknown): string {
   const echoed = new Set<string>()
   const collect = (value: unknown): void => {
-    if (typeof value === 'string' && value.length > 3) echoed.add(value)
-    else if (value && typeof value === 'object') Object.values(value).forEach(collect)
+    if (typeof value === 'string' && value.length > 3) {
+      echoed.add(value)
+      // A search names the words that it does not know.
+      for (const word of value.split(/[^a-z0-9]+/i)) if (word.length > 8) echoed.add(word)
+    }
+    if (value && typeof value === 'object') Object.values(value).forEach(collect)
   }
   collect(request)
   return [...echoed]

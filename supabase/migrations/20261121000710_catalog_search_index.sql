@@ -184,9 +184,12 @@ begin
   from (select word, 1 as change from unnest(added) as word union all select word, -1 from unnest(removed) as word) as step
   group by word having sum(change) <> 0 order by word
   on conflict (word) do update set uses = known.uses + excluded.uses;
+  -- Names of creators are among the words: none stays that no listing contains.
+  delete from private.listing_words as known where known.word = any (removed) and known.uses <= 0 and not known.is_in_aliases;
   return null;
 end $$;
-comment on function private.on_vocabulary_changed() is 'After insert, update or delete in the index: updates the number of listings that contain each word.';
+comment on function private.on_vocabulary_changed() is
+  'After insert, update or delete in the index: updates the number of listings that contain each word, and removes words that none contains.';
 
 create trigger on_vocabulary_added after insert on private.listing_search
   referencing new table as new_rows for each statement execute function private.on_vocabulary_changed();

@@ -50,7 +50,7 @@ create table private.search_aliases (
   id integer primary key generated always as identity,
   typed text[] not null check (private.are_alias_words(typed)),
   found text[] not null check (private.are_alias_words(found)),
-  weight real not null check (weight > 0 and weight <= 1),
+  weight real not null check (weight between 0.01 and 1),
   keys text[] not null generated always as (private.alias_keys(typed)) stored,
   vocabulary text[] not null generated always as (private.alias_vocabulary(typed, found)) stored,
   updated_at timestamptz not null default now()

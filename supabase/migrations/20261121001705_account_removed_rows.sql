@@ -182,11 +182,8 @@ language plpgsql set search_path = '' as $$
 begin
   delete from private.signup_faults as fault where fault.user_id = person;
   delete from public.newsletter_subscriptions as subscription where lower(subscription.email) = address;
-  -- Names of creators are searchable; their words stay with a count of 0. Ordered like the trigger that counts them.
-  delete from private.listing_words as known
-  where known.word in (select unused.word from private.listing_words as unused where unused.uses <= 0 and not unused.is_in_aliases order by unused.word for update);
   -- Transfers keep the holder and the last four.
   update public.payouts as payout set iban = right(payout.iban, 4) where payout.creator_id = person and length(payout.iban) > 4;
 end $$;
 comment on function private.forget_person(uuid, text) is
-  'Removes what a person has few of and no key leads to: faults, the newsletter subscription, words of their name, full bank numbers of payouts.';
+  'Removes what a person has few of and no key leads to: faults, the newsletter subscription, full bank numbers of payouts.';

@@ -60,6 +60,8 @@ const anyArgument = {
     templateId: id,
     option: 'template',
     review: { template: { id, updated_at: '' }, revision: null },
+    struck: [],
+    ...{ typed: ['a'], found: ['b'], weight: 1 },
     report: { id, template: null },
     change: { id, updated_at: '' },
     factorId: id,

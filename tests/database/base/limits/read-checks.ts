@@ -117,7 +117,7 @@ const shapes: readonly Shape[] = [
     ],
   ],
   [
-    /^(\w+) (>=|<=|>|=) (-?[\d.]+)(?:::numeric)?$/,
+    /^(\w+) (>=|<=|>|=) (-?[\d.]+)(?:::(?:numeric|double precision))?$/,
     (column, operator, number) => [`${column} number`, bound(operator, number)],
   ],
   [/^(\w+) >= '([^']+)'::timestamp with time zone$/, (column, time) => [`${column} since`, time]],

@@ -14,6 +14,7 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
     'private.registration_calls.call pattern',
   ],
   'Our own functions compute the amount': ['credit_notes.cents condition'],
+  'Screens offer three weights': ['private.search_aliases.weight number'],
   'The worker that tries workflows on n8n writes problems, and cuts longer ones': [
     'workflow_trials.n8n_version pattern',
     'workflow_trials.problems bytes',
@@ -96,6 +97,7 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
  * The functions of our own that check constraints call: the test that compares one with TypeScript, or the reason why it has no twin.
  */
 export const checkFunctions: Record<string, { test: string } | { reason: string }> = {
+  are_alias_words: { test: 'tests/database/base/constants.test.ts' },
   are_attachments: { test: 'tests/database/base/limits/functions.test.ts' },
   are_keywords: { test: 'tests/database/base/limits/functions.test.ts' },
   are_questions: { test: 'tests/database/base/limits/functions.test.ts' },

@@ -53,7 +53,7 @@ async function someTemplate({ addresses }: Stack): Promise<string> {
   return listing.id
 }
 
-/** Pages without the texts of an API, which is not part of what is measured. */
+/** Serves the plain shell for every page: the API, which fills in texts, is not measured here. */
 const shellAlone: Site = {
   page: async (_url, _origin, body) => ({
     status: 200,

@@ -25,7 +25,7 @@ begin
   );
 end $$;
 comment on function private.alias_keys(text) is
-  'The keys under which the aliases of a search key stand: itself and, if two words remain, without fillers, so that "leads that go cold" leads to what "leads go cold" does.';
+  'The keys of private.alias_links for a search key: itself and, if two words remain, itself without fillers, so that "leads that go cold" finds the aliases of "leads go cold".';
 
 create function private.are_alias_words(words text[]) returns boolean
 language sql immutable set search_path = ''

@@ -2,7 +2,7 @@
 --
 -- Any word may match. At most 1,001 candidates are read, from the narrowest query that finds any; those that cover less than a fifth of
 -- what the query says are left out, and the best 144 (12 pages) are ranked exactly: for each unit by the best place where it stands, with
--- a bonus for units that stand next to each other as in the query.
+-- a bonus if units of the query stand next to each other in the listing, too.
 -- The functions run with the owner's privileges, because next to a policy's condition the planner could not use the text index; all
 -- listings are public. Their plans are cached; sequential scans and JIT never pay off for one page.
 

@@ -76,7 +76,7 @@ export const notFoundText = (isGone: boolean): Html =>
 export const profileText = (title: string, { bio }: ReadProfile, templates: readonly ReadCard[]): Html =>
   page(title, bio ? html`<p dir="auto">${bio}</p>` : null, section('Templates', cards(templates)))
 
-/** Name, price, creator, what is needed, steps or contents, and the description of a template. */
+/** The text of a template's page: its name, price and creator, the accounts it needs, its steps or contents, and its description. */
 export function templateText(template: ReadTemplate): Html {
   const { name, short_description, long_description, category } = template
   return page(

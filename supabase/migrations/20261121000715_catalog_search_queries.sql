@@ -157,6 +157,8 @@ declare
   first integer := 1;
   span integer;
   near text[];
+  -- Looking for similar words is the dearest part: a query of nonsense pays for four words at most.
+  looks_left integer := 4;
   is_corrected boolean;
   unit private.search_unit;
 begin
@@ -174,7 +176,8 @@ begin
     if span = 1 and first = count and is_open and private.is_unfinished(stems[first]) then
       near := private.complete_prefix(typed[first]);
     end if;
-    if span = 1 and near = '{}' and not is_exact and not private.is_known_word(stems[first]) then
+    if span = 1 and near = '{}' and not is_exact and looks_left > 0 and not private.is_known_word(stems[first]) then
+      looks_left := looks_left - 1;
       near := private.spelling_of(typed[first]);
       is_corrected := near <> '{}';
     end if;
@@ -197,7 +200,7 @@ begin
   end loop;
 end $$;
 comment on function private.search_units(text, boolean) is
-  'The units of a query: the longest phrases that are aliases, else single words; an unfinished last word stands for the words that begin with it, an unknown one for similar words (corrections: typed, used, typed, used …), unless is_exact. missing: what no listing contains.';
+  'The units of a query: the longest phrases that are aliases, else single words; an unfinished last word stands for the words that begin with it, each of the first four unknown ones for similar words (corrections: typed, used, typed, used …), unless is_exact. missing: what no listing contains.';
 
 create function private.highlight_pattern(units private.search_unit[]) returns text
 language plpgsql immutable set search_path = '' as $$

@@ -41,7 +41,7 @@ const FEWEST = 2
 
 const lengthOf = (phrase: string) => phrase.split(' ').length
 
-/** Words and phrases that texts repeat, most frequent first. A word that only occurs in a listed phrase is left out. */
+/** Words and phrases that texts repeat, most frequent first. A word is left out if a phrase before it contains it. */
 export function frequentPhrases(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const phrase of texts.flatMap(partsOf).flatMap(phrasesOf)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)

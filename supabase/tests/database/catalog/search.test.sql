@@ -1,7 +1,7 @@
 -- Search: filters, orders, pages, words, spelling correction, counts and related listings; no input raises.
 begin;
 \ir ../support/people.psql
-select plan(112);
+select plan(113);
 
 -- The names of the results, in order.
 create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
@@ -84,6 +84,7 @@ select is(tests.names('the invioce'), 'Invoice reminder, Slack digest', 'Stop wo
 select is(tests.names('invocie slcak'), 'Invoice reminder, Slack digest', 'Several misspelled words are corrected');
 select is(tests.names('invocie', categories => '{Finance}'), 'Invoice reminder', 'Spelling correction keeps the filters');
 select is(tests.names('xqzzkw'), '', 'A query without similar words finds nothing');
+select is(tests.names('xqzzkw xqzzkv xqzzkx xqzzky invocie'), '', 'At most four unknown words are looked up');
 select is(tests.names('slack', categories => '{Sales}'), '', 'A correct word without matches under the filters is not replaced');
 select is(tests.names('slack', page => 2), '', 'A page after the last one is empty instead of corrected');
 select is((count_listings('invocie') -> 'corrections'), '["invocie", "invoice"]', 'count_listings reports corrected spelling');

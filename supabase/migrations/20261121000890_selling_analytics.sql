@@ -209,11 +209,13 @@ begin
         order by entry.id desc limit 5000
       ), keyed as (
         select entry.id, booked.net,
-          case sort when 'template' then lower(template.name) when 'buyer' then shown.email end as words
+          case sort when 'template' then sold.name when 'buyer' then shown.email end as words
         from newest as entry
-        left join public.payments as payment on sort = 'template' and payment.id = entry.payment_id
-        left join public.templates as template on template.id = payment.template_id
         -- Offset, so that each is looked up: joined as a table, all payments of the shop would be read.
+        left join lateral (
+          select lower(template.name) as name from public.payments as payment join public.templates as template on template.id = payment.template_id
+          where sort = 'template' and payment.id = entry.payment_id offset 0
+        ) as sold on true
         left join lateral (
           select buyer.email from private.shown_buyers as buyer where sort = 'buyer' and buyer.payment_id = entry.payment_id offset 0
         ) as shown on true

@@ -71,13 +71,16 @@ const rewritten = (from: number, to: number) => `
 
 const searched = `concat_ws(' ', short_description, category, creator_name, array_to_string(apps, ' '), private.platform_search_terms(platform))`
 
+const blocksOf = (number: string) => `array_to_tsvector(private.block_words(${number}))`
+
 /** The search index of new listings, without descriptions and contents; that of repeated texts is copied. */
 const indexed = `
-  insert into private.listing_search (listing_id, words, vocabulary)
-  select id, private.words_of(name, 'A') || private.words_of(${searched}, 'B'), '{}' from public.listings`
+  insert into private.listing_search (listing_id, number, words, vocabulary)
+  select id, number, private.words_of(name, 'A') || private.words_of(${searched}, 'B') || ${blocksOf('number')}, '{}'
+  from (select *, row_number() over (order by md5(id::text)) - 1 as number from public.listings) as listing order by number`
 const reindexed = (from: number, to: number) => `
-  insert into private.listing_search (listing_id, words, vocabulary)
-  select md5('listing ' || number)::uuid, source.words, '{}'
+  insert into private.listing_search (listing_id, number, words, vocabulary)
+  select md5('listing ' || number)::uuid, number, ts_delete(source.words, private.block_words(source.number)) || ${blocksOf('number')}, '{}'
   from generate_series(${from}, ${to}) as number
   join private.listing_search as source on source.listing_id = md5('listing ' || (1 + (number - 1) % ${writtenRows}))::uuid`
 
@@ -90,7 +93,7 @@ type Index = { name: string; definition: string }
 export async function growListings(sql: Sql, from: number, to: number): Promise<void> {
   const indexes = await sql<Index[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid in ('public.listings'::regclass, 'private.listing_search'::regclass) and not indisprimary`
+    where indrelid in ('public.listings'::regclass, 'private.listing_search'::regclass) and not indisunique`
   await sql.unsafe('alter table public.listings drop constraint if exists listings_id_fkey, disable trigger user')
   await sql.unsafe('alter table private.listing_search disable trigger user')
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)

@@ -66,6 +66,11 @@ export const queries: Query[] = [
   { name: 'an app', kind: 'page', bar: [5, 10], search: ({ of }) => ({ app: of(commonApps) }) },
   { name: 'capped count of an app', kind: 'count', search: ({ of }) => ({ app: of(commonApps) }) },
   { name: 'capped count of a search', kind: 'count', search: (random) => ({ query: twoWords(random) }) },
+  {
+    name: 'capped count of a search, three common words',
+    kind: 'count',
+    search: (random) => ({ query: threeWords(random) }),
+  },
 ]
 
 export const literal = (value: string | number | undefined) =>

@@ -71,12 +71,26 @@ create index listing_words_trigram_idx on private.listing_words using gin (word 
 alter table private.listing_words enable row level security;
 
 
+create sequence private.listing_numbers as bigint;
+comment on sequence private.listing_numbers is 'Counts the listings that were ever indexed.';
+
+create function private.block_size(level integer) returns integer
+language sql immutable set search_path = ''
+return 2048 * 4 ^ level;
+comment on function private.block_size(integer) is 'How many listings a block of the index holds that were indexed after each other: 2,048 at level 0, four times as many at each further one, up to 4.';
+
+create function private.block_words(number bigint) returns text[]
+language sql immutable set search_path = ''
+return array(select '#' || level || '.' || number / private.block_size(level) from generate_series(0, 4) as level);
+comment on function private.block_words(bigint) is 'Words that no text contains: the block of each level that a listing with this number is in.';
+
 create table private.listing_search (
   listing_id uuid primary key references public.listings (id) on delete cascade,
+  number bigint not null unique default nextval('private.listing_numbers'),
   words tsvector not null,
   vocabulary text[] not null
 );
-comment on table private.listing_search is 'What the search reads of a listing. Weights: A its name; B short description, category, apps, keywords, platform, free; C description; D what it contains.';
+comment on table private.listing_search is 'What the search reads of a listing. Weights: A its name; B short description, category, apps, keywords, platform, free; C description; D what it contains; without one its blocks.';
 comment on column private.listing_search.vocabulary is 'The words as they are written, counted in private.listing_words.';
 create index listing_search_words_idx on private.listing_search using gin (words);
 alter table private.listing_search enable row level security;
@@ -117,12 +131,17 @@ comment on function private.vocabulary(text) is 'The different words of a text: 
 
 create function private.index_listings(ids uuid[]) returns void
 language sql set search_path = '' as $$
-  insert into private.listing_search as known (listing_id, words, vocabulary)
-  select it.id,
-    private.words_of(it.name, 'A') || private.words_of(it.beneath, 'B') || private.words_of(it.description, 'C') || private.words_of(it.contents, 'D'),
+  with numbered as (
+    select it.*, coalesce(known.number, nextval('private.listing_numbers')) as number
+    from private.listing_texts(ids) as it left join private.listing_search as known on known.listing_id = it.id order by it.id
+  )
+  insert into private.listing_search as known (listing_id, number, words, vocabulary)
+  select it.id, it.number,
+    private.words_of(it.name, 'A') || private.words_of(it.beneath, 'B') || private.words_of(it.description, 'C') || private.words_of(it.contents, 'D')
+      || array_to_tsvector(private.block_words(it.number)),
     private.vocabulary(concat_ws(' ', it.name, it.beneath, it.description, it.contents))
-  from private.listing_texts(ids) as it order by it.id
-  on conflict (listing_id) do update set words = excluded.words, vocabulary = excluded.vocabulary
+  from numbered as it order by it.id
+  on conflict (listing_id) do update set number = excluded.number, words = excluded.words, vocabulary = excluded.vocabulary
   where known.words <> excluded.words or known.vocabulary <> excluded.vocabulary
 $$;
 comment on function private.index_listings(uuid[]) is 'Writes the index of those of these templates that are listings.';

@@ -16,6 +16,20 @@ begin
 end $$;
 comment on function private.filler_less(text) is 'The stems of a search key, without fillers.';
 
+create function private.phrase_text(key text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select string_agg(case when before is null then '' else format(' <%s> ', place - before) end || quote_literal(stem) || '#', '' order by place)
+    from (
+      select stem, place, lag(place) over (order by place) as before
+      from string_to_table(key, ' ') with ordinality as part (stem, place) where stem <> all (private.filler_stems())
+    ) as placed
+  );
+end $$;
+comment on function private.phrase_text(text) is
+  'The text of a tsquery that matches the words of a search key as they follow each other, with # where a label may stand. Null for fillers.';
+
 create function private.alias_keys(key text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -66,20 +80,28 @@ create table private.alias_links (
   typed text collate "C" not null,
   found text collate "C" not null,
   weight real not null,
+  phrase text,
+  stems text[] not null,
   primary key (typed, found)
 );
+comment on column private.alias_links.phrase is 'private.phrase_text(found), and stems private.filler_less(found): what a search needs of it.';
 comment on table private.alias_links is 'private.search_aliases as the search reads it: from search key to search key, with the largest weight.';
 alter table private.alias_links enable row level security;
 
 create function private.link_aliases(keys text[]) returns void
 language sql set search_path = '' as $$
   delete from private.alias_links where typed = any (link_aliases.keys);
-  insert into private.alias_links (typed, found, weight)
-  select key, private.search_key(to_word), max(alias.weight)
-  from private.search_aliases as alias, unnest(alias.typed) as from_word, unnest(private.alias_keys(private.search_key(from_word))) as key,
-    unnest(alias.found) as to_word
-  where alias.keys && link_aliases.keys and key = any (link_aliases.keys) and private.search_key(to_word) not in (key, private.search_key(from_word))
-  group by 1, 2
+  with link as (
+    select key as typed, private.search_key(to_word) as found, max(alias.weight) as weight
+    from private.search_aliases as alias, unnest(alias.typed) as from_word, unnest(private.alias_keys(private.search_key(from_word))) as key,
+      unnest(alias.found) as to_word
+    where alias.keys && link_aliases.keys and key = any (link_aliases.keys) and private.search_key(to_word) not in (key, private.search_key(from_word))
+    group by 1, 2
+  ), lead as (
+    select found, private.phrase_text(found) as phrase, private.filler_less(found) as stems from (select distinct found from link) as every
+  )
+  insert into private.alias_links (typed, found, weight, phrase, stems)
+  select link.typed, link.found, link.weight, lead.phrase, lead.stems from link join lead on lead.found = link.found
 $$;
 comment on function private.link_aliases(text[]) is 'Links these search keys anew.';
 

@@ -1,30 +1,25 @@
 -- What a search query means: its units, each with every word that it leads to.
 
+create type private.search_lead as (
+  query tsquery,
+  in_name tsquery,
+  in_summary tsquery,
+  in_description tsquery,
+  weight real
+);
+comment on type private.search_lead is 'What a word or phrase of a query leads to, wherever it stands, and in name, summary and description; and how much it counts in a name.';
+
 create type private.search_unit as (
   words text,
-  queries tsquery[],
-  weights real[],
+  own tsquery,
+  leads private.search_lead[],
   anything tsquery,
   marks text[],
   uses integer,
   rarity real
 );
 comment on type private.search_unit is
-  'A word or phrase of a query. queries: what matches it, with the weight of each, the largest first; anything: any of them; marks: the search keys that are marked in results; uses: listings that contain one, at most; rarity: how much it says.';
-
-create function private.phrase_text(key text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return (
-    select string_agg(case when before is null then '' else format(' <%s> ', place - before) end || quote_literal(stem) || '#', '' order by place)
-    from (
-      select stem, place, lag(place) over (order by place) as before
-      from string_to_table(key, ' ') with ordinality as part (stem, place) where stem <> all (private.filler_stems())
-    ) as placed
-  );
-end $$;
-comment on function private.phrase_text(text) is
-  'The text of a tsquery that matches the words of a search key as they follow each other, with # where a label may stand. Null for fillers.';
+  'A word or phrase of a query. own: what matches itself outside of contents; leads: what it finds, the heaviest first; anything: any of them; marks: the search keys that are marked in results; uses: listings that contain one, at most; rarity: how much it says.';
 
 create function private.phrase_query(key text) returns tsquery
 language plpgsql immutable set search_path = '' as $$
@@ -65,8 +60,18 @@ begin
 end $$;
 comment on function private.rarity(text, integer, integer) is 'How much a search key says: the logarithm of how few listings contain it, a quarter of it for common words.';
 
+create function private.scattered_leads(stems text[]) returns private.search_lead[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  above constant tsquery := (select string_agg(quote_literal(stem) || ':AB', ' & ')::tsquery from unnest(stems) as stem);
+  anywhere constant tsquery := (select string_agg(quote_literal(stem), ' & ')::tsquery from unnest(stems) as stem);
+begin
+  return case when cardinality(stems) > 1 then array[row(above, above, null, null, 0.75), row(anywhere, anywhere, null, null, 0.45)]::private.search_lead[] else '{}' end;
+end $$;
+comment on function private.scattered_leads(text[]) is 'The leads of a phrase to its words apart from each other: in name and summary, and anywhere.';
+
 create function private.search_unit_of(words text[], keys text[], weights real[], total integer) returns private.search_unit
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     with given as materialized (
@@ -77,31 +82,31 @@ begin
       select key, weight from given
       union all
       select stem, 0.9 * rarity / (select sum(rarity) from part) from part
-    ), alternative (key, weight) as (
-      select key, max(weight) from (
-        select key, weight from start
+    ), alternative (key, weight, phrase, stems) as materialized (
+      select key, max(weight), min(phrase), min(stems) from (
+        select key, weight, private.phrase_text(key) as phrase, private.filler_less(key) as stems from start
         union all
-        select link.found, start.weight * link.weight from start join private.alias_links as link on link.typed = any (private.alias_keys(start.key))
+        select link.found, start.weight * link.weight, link.phrase, link.stems
+        from start, unnest(private.alias_keys(start.key)) as one join private.alias_links as link on link.typed = one
       ) as every group by key
+    ), counted as materialized (
+      select stem, sum(word.uses)::integer as uses from private.listing_words as word
+      where stem = any (array(select unnest(stems) from alternative)) group by stem
     ), known as materialized (
-      -- '#' stands for a label in the text of a phrase.
-      select alternative.key, alternative.weight, counted.uses, private.phrase_text(alternative.key) as phrase
-      from alternative, lateral (select private.uses_of(alternative.key) as uses) as counted where counted.uses > 0
-    ), labelled as (
-      select replace(known.phrase, '#', place.label)::tsquery as query, known.weight * place.weight as weight, known.key || place.label as name
-      from known, (values (':A', 1.0), (':B', 0.75), (':C', 0.5), (':D', 0.35)) as place (label, weight)
-      union all
-      select string_agg(quote_literal(stem) || place.label, ' & ')::tsquery, place.weight, place.label
-      from part, (values (':AB', 0.75), ('', 0.45)) as place (label, weight) group by place.label, place.weight
+      select alternative.*, (
+        select min(coalesce(counted.uses, 0)) from unnest(stems) as wanted (stem) left join counted on counted.stem = wanted.stem) as uses
+      from alternative
     )
-    select row(array_to_string(words, ' '),
-      array_agg(query order by labelled.weight desc, name), array_agg(labelled.weight order by labelled.weight desc, name),
-      (select string_agg(replace(phrase, '#', ''), ' | ')::tsquery from known),
-      array(select key from known where weight >= 0.6 order by weight desc, key limit 8),
-      (select least(sum(uses), total) from known),
+    select row(array_to_string(words, ' '), replace(private.phrase_text(keys[1]), '#', ':ABC')::tsquery,
+      -- '#' stands for a label in the text of a phrase.
+      array_agg(row(replace(phrase, '#', '')::tsquery, replace(phrase, '#', ':A')::tsquery, replace(phrase, '#', ':B')::tsquery,
+        replace(phrase, '#', ':C')::tsquery, weight)::private.search_lead order by weight desc, key) || private.scattered_leads(array(select stem from part)),
+      string_agg(replace(phrase, '#', ''), ' | ')::tsquery,
+      (array_agg(key order by weight desc, key) filter (where weight >= 0.6))[:8],
+      least(sum(uses), total),
       coalesce((select sum(rarity) from part),
-        (select private.rarity(keys[1], coalesce(max(uses) filter (where weight >= 0.9), max(uses))::integer, total) from known)))::private.search_unit
-    from labelled having count(*) > 0 and exists (select from known)
+        private.rarity(keys[1], coalesce(max(uses) filter (where weight >= 0.9), max(uses))::integer, total)))::private.search_unit
+    from known where uses > 0 having count(*) > 0
   );
 end $$;
 comment on function private.search_unit_of(text[], text[], real[], integer) is
@@ -146,11 +151,32 @@ begin
 end $$;
 comment on function private.is_unfinished(text) is 'Whether a last word may be the beginning of another one: no listing contains it, and it is no alias.';
 
+create function private.phrase_span(words text[]) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  fillers constant text[] := private.filler_stems();
+  key text;
+begin
+  -- Most words begin no phrase.
+  if cardinality(words) > 1 and exists (
+    select from private.alias_links as link where link.typed >= words[1] || ' ' collate "C" and link.typed < words[1] || '!' collate "C") then
+    for size in reverse least(6, cardinality(words)) .. 2 loop
+      key := array_to_string(words[:size], ' ');
+      if exists (select from private.alias_links as link where link.typed = key)
+        or words[1] <> all (fillers) and words[size] <> all (fillers) and exists (select from private.alias_links as link where link.typed = any (private.alias_keys(key))) then
+        return size;
+      end if;
+    end loop;
+  end if;
+  return 1;
+end $$;
+comment on function private.phrase_span(text[]) is 'How many of these stems, from the first on, are the longest phrase that is an alias, up to six; else 1.';
+
 create function private.search_units(query text, is_exact boolean, out units private.search_unit[], out corrections text[], out missing text[])
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   typed constant text[] := private.search_tokens(query);
-  stems constant text[] := array(select private.stem(word) from unnest(typed) with ordinality as part (word, place) order by place);
+  typed_stems constant text[] := array(select private.stem(word) from unnest(typed) with ordinality as part (word, place) order by place);
   total constant integer := (select coalesce(sum(count), 0) from public.listing_facets);
   count constant integer := cardinality(typed);
   is_open constant boolean := right(query, 1) ~ '[^\s".,;?!]';
@@ -166,17 +192,13 @@ begin
   corrections := '{}';
   missing := '{}';
   while first <= count loop
-    select coalesce(max(size), 1) into span
-    from generate_series(2, least(6, count - first + 1)) as size, lateral (select array_to_string(stems[first:first + size - 1], ' ')) as it (key)
-    where exists (select from private.alias_links as link where link.typed = key)
-      or not array[stems[first], stems[first + size - 1]] && private.filler_stems()
-        and exists (select from private.alias_links as link where link.typed = any (private.alias_keys(key)));
+    span := private.phrase_span(typed_stems[first:]);
     near := '{}';
     is_corrected := false;
-    if span = 1 and first = count and is_open and private.is_unfinished(stems[first]) then
+    if span = 1 and first = count and is_open and private.is_unfinished(typed_stems[first]) then
       near := private.complete_prefix(typed[first]);
     end if;
-    if span = 1 and near = '{}' and not is_exact and looks_left > 0 and not private.is_known_word(stems[first]) then
+    if span = 1 and near = '{}' and not is_exact and looks_left > 0 and not private.is_known_word(typed_stems[first]) then
       looks_left := looks_left - 1;
       near := private.spelling_of(typed[first]);
       is_corrected := near <> '{}';
@@ -185,15 +207,15 @@ begin
       when near <> '{}' then private.search_unit_of(typed[first:first],
         array(select private.search_key(word) from unnest(near) with ordinality as it (word, place) order by place),
         array_fill(0.9::real, array[cardinality(near)]), total)
-      when span > 1 or stems[first] <> all (private.filler_stems()) then private.search_unit_of(typed[first:first + span - 1],
-        array[array_to_string(stems[first:first + span - 1], ' ')], array[1::real], total) end;
+      when span > 1 or typed_stems[first] <> all (private.filler_stems()) then private.search_unit_of(typed[first:first + span - 1],
+        array[array_to_string(typed_stems[first:first + span - 1], ' ')], array[1::real], total) end;
     if unit is not null then
       units := units || unit;
       if is_corrected then
         corrections := corrections || array[typed[first], (
           select word from unnest(near) with ordinality as it (word, place) order by abs(length(word) - length(typed[first])), place limit 1)];
       end if;
-    elsif stems[first] <> all (private.filler_stems()) then
+    elsif typed_stems[first] <> all (private.filler_stems()) then
       missing := missing || array_to_string(typed[first:first + span - 1], ' ');
     end if;
     first := first + span;
@@ -243,12 +265,21 @@ declare
   typed constant text := nullif(btrim(left(query, 200), E' \t\r\n'), '');
   search private.parsed_search;
 begin
-  select typed is not null, null, null, null, null,
-    (select array_agg(distinct one) from (select unnest(platforms) limit 20) as given (one) where one is not null),
-    (select array_agg(distinct one) from (select unnest(categories) limit 20) as given (one) where one is not null),
-    nullif(greatest(min_cents, 0), 0), max_cents, coalesce(free_only, false), sort, least(greatest(coalesce(page, 1), 1), 85),
-    (select array_agg(distinct left(one, 60)) from (select unnest(apps) limit 20) as given (one) where one is not null)
-  into search;
+  search.is_worded := typed is not null;
+  if platforms is not null then
+    search.platforms := (select array_agg(distinct one) from (select unnest(platforms) limit 20) as given (one) where one is not null);
+  end if;
+  if categories is not null then
+    search.categories := (select array_agg(distinct one) from (select unnest(categories) limit 20) as given (one) where one is not null);
+  end if;
+  if apps is not null then
+    search.apps := (select array_agg(distinct left(one, 60)) from (select unnest(apps) limit 20) as given (one) where one is not null);
+  end if;
+  search.min_cents := nullif(greatest(min_cents, 0), 0);
+  search.max_cents := max_cents;
+  search.is_free := coalesce(free_only, false);
+  search.sort := sort;
+  search.page := least(greatest(coalesce(page, 1), 1), 85);
   if search.is_worded then
     -- The space at the end of a query says that its last word is finished.
     select understood.units, understood.corrections, understood.missing into search.units, search.corrections, search.missing

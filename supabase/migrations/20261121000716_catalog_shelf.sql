@@ -57,7 +57,7 @@ begin
     when conditions = '' and first = 0 then format('select * from private.listing_cards as listing order by %s limit %s', sort, size)
     -- An array rather than a join halves the planning time.
     else format('select * from private.listing_cards as listing where listing.id = any (array(select id from %s order by %s limit %s offset %s)) order by %s',
-      case when private.are_selective_apps(search.apps)
+      case when search.apps is not null and private.are_selective_apps(search.apps)
         then format('(select listing.id, published_at, sales_count, downloads_count, price_cents from public.listings as listing %s offset 0) as listing', conditions)
         else format('public.listings as listing %s', conditions) end,
       sort, size, first, sort)
@@ -87,7 +87,7 @@ begin
   perform private.has_no_regular_expressions();
   if not search.is_worded then
     return query execute private.listing_statement(search)
-      using search.platforms, search.categories, search.min_cents, search.max_cents, private.app_query(search.apps);
+      using search.platforms, search.categories, search.min_cents, search.max_cents, case when search.apps is not null then private.app_query(search.apps) end;
   end if;
 end $$;
 comment on function private.run_listings(private.parsed_search) is
@@ -112,7 +112,7 @@ begin
   perform private.has_no_regular_expressions();
   if not search.is_worded then
     return query execute private.listing_count_statement(search)
-      using search.platforms, search.categories, search.min_cents, search.max_cents, private.app_query(search.apps);
+      using search.platforms, search.categories, search.min_cents, search.max_cents, case when search.apps is not null then private.app_query(search.apps) end;
   end if;
 end $$;
 comment on function private.run_listing_count(private.parsed_search) is 'The number of listings per platform and category, of a search without words.';
@@ -124,7 +124,7 @@ begin
   perform private.has_no_regular_expressions();
   if not search.is_worded then
     return query execute format('select listing.apps from public.listings as listing %s limit 1001', private.listing_conditions(search))
-      using search.platforms, search.categories, search.min_cents, search.max_cents, private.app_query(search.apps);
+      using search.platforms, search.categories, search.min_cents, search.max_cents, case when search.apps is not null then private.app_query(search.apps) end;
   end if;
 end $$;
 comment on function private.run_listing_apps(private.parsed_search) is 'The apps of each listing, of at most 1,001, of a search without words.';

@@ -6,20 +6,34 @@
 -- The functions run with the owner's privileges, because next to a policy's condition the planner could not use the text index; all
 -- listings are public. Their plans are cached; sequential scans and JIT never pay off for one page.
 
-create function private.candidate_queries(units private.search_unit[], total integer) returns tsquery[]
+create type private.candidate_query as (
+  wanted tsquery,
+  share real,
+  is_all boolean
+);
+comment on type private.candidate_query is
+  'What candidates contain. share: of all listings, about how many that are; is_all: whether it is all units, so that each candidate covers the query.';
+
+create function private.candidate_queries(units private.search_unit[], total integer) returns private.candidate_query[]
 language plpgsql immutable set search_path = '' as $$
+declare
+  rare_uses constant integer := greatest(2000, least(total, 3000));
 begin
-  return (
-    select array_remove(array[
-      (select string_agg(anything::text, ' | ')::tsquery from unnest(units) as unit where uses <= greatest(2000, least(total, 3000)) and rarity > 0),
-      (select string_agg('(' || anything::text || ')', ' & ')::tsquery from unnest(units) as unit),
-      (select string_agg(anything::text, ' | ')::tsquery from unnest(units) as unit)], null)
-  );
+  return array(
+    select row(wanted, share, is_all)::private.candidate_query from (
+      select 1, string_agg(anything::text, ' | ')::tsquery, sum(uses)::real / total, cardinality(units) = 1
+      from unnest(units) as unit where uses <= rare_uses and rarity > 0
+      union all
+      select 2, string_agg('(' || anything::text || ')', ' & ')::tsquery, exp(sum(ln(least(uses, total)::real / total))), true from unnest(units) as unit
+      union all
+      select 3, string_agg(anything::text, ' | ')::tsquery, sum(uses)::real / total, cardinality(units) = 1 from unnest(units) as unit
+    ) as every (place, wanted, share, is_all) where wanted is not null order by place);
 end $$;
 comment on function private.candidate_queries(private.search_unit[], integer) is 'What candidates contain, from narrow to wide: one of the rare units; all units; any unit.';
 
 create type private.search_match as (
   id uuid,
+  number bigint,
   words tsvector,
   platform text,
   category text,
@@ -31,10 +45,14 @@ create type private.search_match as (
   coverage real,
   score real
 );
-comment on type private.search_match is 'A listing that a query finds. coverage: the share of what the query says that it contains; score: how well, null beyond the best 144.';
+comment on type private.search_match is
+  'A listing that a query finds. number: when it was indexed; coverage: the share of what the query says that it contains; score: how well, null beyond the best 144 and where nobody asks.';
 
-create function private.candidates(wanted tsquery, search private.parsed_search) returns setof private.search_match
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
+-- An index lists all listings that contain a word before the first one is read. So where many do, the newest blocks are read, a few of
+-- which are likely to suffice, and larger ones after six.
+create function private.candidates(query private.candidate_query, search private.parsed_search, most integer) returns setof private.search_match
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+set plan_cache_mode = force_generic_plan as $$
 declare
   -- Variables, because a plan for fields of a parameter is made anew at each call.
   demands constant tsquery := search.demands;
@@ -44,89 +62,129 @@ declare
   max_cents constant integer := search.max_cents;
   is_free constant boolean := search.is_free;
   app_keys constant tsquery := private.app_query(search.apps);
+  is_filtered constant boolean := num_nonnulls(platforms, categories, min_cents, max_cents, app_keys) > 0 or is_free;
+  likely constant bigint := 1.5 * most / query.share;
+  level integer := case when likely < private.block_size(1) then 0 when likely < private.block_size(2) then 1 when likely < private.block_size(3) then 2
+    when likely < private.block_size(4) then 3 else 4 end;
+  next_number bigint := (select max(number) from private.listing_search);
+  is_whole constant boolean := likely > next_number;
+  size bigint;
+  wanted tsquery;
+  read_count integer := 0;
+  block_count integer := 0;
+  count integer;
 begin
-  return query
-    select listing.id, known.words, listing.platform, listing.category, listing.apps, listing.price_cents, listing.sales_count,
-      listing.downloads_count, listing.published_at, null::real, null::real
-    from private.listing_search as known join public.listings as listing on listing.id = known.listing_id
-    where known.words @@ wanted and (demands is null or known.words @@ demands)
-      and (platforms is null or listing.platform = any (platforms))
-      and (categories is null or listing.category = any (categories))
-      and (not is_free or listing.price_cents is null)
-      and (min_cents is null or listing.price_cents >= min_cents)
-      and (max_cents is null or coalesce(listing.price_cents, 0) <= max_cents and (min_cents is null or listing.price_cents is not null))
-      and (app_keys is null or listing.search @@ app_keys)
-    limit 1001;
+  while next_number >= 0 and read_count < most loop
+    size := private.block_size(level);
+    wanted := case when is_whole then query.wanted else query.wanted && quote_literal('#' || level || '.' || next_number / size)::tsquery end;
+    return query
+      select listing.id, known.number, known.words, listing.platform, listing.category, listing.apps, listing.price_cents, listing.sales_count,
+        listing.downloads_count, listing.published_at, null::real, null::real
+      from (
+        select word.listing_id, word.number, word.words from private.listing_search as word
+        where word.words @@ wanted and word.number + 0 <= next_number and (demands is null or word.words @@ demands)
+        -- Plus 0, so that the index of words is read, never that of numbers.
+        order by word.number + 0 desc limit case when not is_filtered then most - read_count end
+      ) as known join public.listings as listing on listing.id = known.listing_id
+      where (platforms is null or listing.platform = any (platforms))
+        and (categories is null or listing.category = any (categories))
+        and (not is_free or listing.price_cents is null)
+        and (min_cents is null or listing.price_cents >= min_cents)
+        and (max_cents is null or coalesce(listing.price_cents, 0) <= max_cents and (min_cents is null or listing.price_cents is not null))
+        and (app_keys is null or listing.search @@ app_keys)
+      order by known.number desc limit most - read_count;
+    get diagnostics count = row_count;
+    read_count := read_count + count;
+    next_number := case when is_whole then -1 else next_number / size * size - 1 end;
+    block_count := block_count + 1;
+    if block_count % 6 = 0 then level := least(level + 1, 4); end if;
+  end loop;
 end $$;
-comment on function private.candidates(tsquery, private.parsed_search) is 'At most 1,001 listings that contain what is wanted and pass the filters.';
+comment on function private.candidates(private.candidate_query, private.parsed_search, integer) is
+  'The listings that contain what is wanted and pass the filters, at most so many; of more, those indexed last.';
 
 create function private.neighbors(units private.search_unit[], out queries tsquery[], out rarities real[])
 language plpgsql immutable set search_path = '' as $$
 begin
-  select array_agg(replace(phrase, '#', ':ABC')::tsquery order by place), array_agg(rarity order by place) into queries, rarities
-  from (
-    select private.phrase_text(private.search_key(words || ' ' || lead(words) over (order by place))) as phrase,
-      it.rarity + lead(it.rarity) over (order by place) as rarity, place
-    from unnest(units) with ordinality as it (words, queries, weights, anything, marks, uses, rarity, place)
-  ) as pair where rarity is not null;
+  for number in 2 .. coalesce(cardinality(units), 0) loop
+    queries := queries || (units[number - 1].own <-> units[number].own);
+    rarities := rarities || (units[number - 1].rarity + units[number].rarity);
+  end loop;
 end $$;
 comment on function private.neighbors(private.search_unit[]) is 'What matches two units of a query next to each other, outside of contents, and how much they say.';
 
+create function private.place_weights() returns real[]
+language sql immutable set search_path = ''
+return array[1, 0.75, 0.5, 0.35]::real[];
+comment on function private.place_weights() is 'How much a word counts in a name, in what stands beneath it, in the description, and in the contents.';
+
 -- Definer: see the top of this file.
-create function private.run_matches(search private.parsed_search) returns setof private.search_match
+create function private.run_matches(search private.parsed_search, most integer default 1001, is_ranked boolean default true) returns setof private.search_match
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
-  -- Arrays of one entry a unit, and of one entry a query of any unit.
-  units constant tsquery[] := array(select unit.anything from unnest(search.units) as unit);
-  rarities constant real[] := array(select unit.rarity from unnest(search.units) as unit);
-  said constant real := (select sum(unit.rarity) from unnest(search.units) as unit);
-  numbers constant integer[] := array(
-    select unit.number from unnest(search.units) with ordinality as unit (words, queries, weights, anything, marks, uses, rarity, number), unnest(unit.queries));
-  queries constant tsquery[] := array(select query from unnest(search.units) as unit, unnest(unit.queries) as query);
-  weights constant real[] := array(select unit.rarity * weight from unnest(search.units) as unit, unnest(unit.weights) as weight);
+  units constant private.search_unit[] := search.units;
+  places constant real[] := private.place_weights();
+  said constant real := (select sum(unit.rarity) from unnest(units) as unit);
   pairs tsquery[];
   pair_rarities real[];
-  wanted tsquery;
+  query private.candidate_query;
 begin
   perform private.has_no_regular_expressions();
-  select near.queries, near.rarities into pairs, pair_rarities from private.neighbors(search.units) as near;
-  foreach wanted in array private.candidate_queries(search.units, (select coalesce(sum(count), 0)::integer from public.listing_facets)) loop
-    return query
-      with covered as materialized (
-        select found.id, found.words, found.platform, found.category, found.apps, found.price_cents, found.sales_count, found.downloads_count,
-          found.published_at, ((select sum(it.rarity) from unnest(units, rarities) as it (anything, rarity) where found.words @@ it.anything) / said)::real as coverage
-        from private.candidates(wanted, search) as found
-      ), placed as materialized (
-        select covered.*, row_number() over (order by covered.coverage desc, covered.published_at desc, covered.id desc) as place
-        from covered where covered.coverage >= 0.2
-      )
-      select scored.* from (
-        select placed.id, placed.words, placed.platform, placed.category, placed.apps, placed.price_cents, placed.sales_count, placed.downloads_count,
-          placed.published_at, placed.coverage,
-          case when placed.place <= 144 then ((
-            (select coalesce(sum(best), 0) from (
-              select max(it.weight) as best from unnest(numbers, queries, weights) as it (number, query, weight) where placed.words @@ it.query group by it.number
-            ) as unit)
-            + 0.2 * coalesce((select sum(pair.rarity) from unnest(pairs, pair_rarities) as pair (query, rarity) where placed.words @@ pair.query), 0)
-          ) / said)::real end as score
-        from placed
-      ) as scored
-      -- A third of what the query says, in the contents alone.
-      where scored.score is null or scored.score >= 0.12;
+  select near.queries, near.rarities into pairs, pair_rarities from private.neighbors(units) as near;
+  foreach query in array private.candidate_queries(units, (select coalesce(sum(count), 0)::integer from public.listing_facets)) loop
+    if query.is_all and not is_ranked then
+      return query select found.id, found.number, found.words, found.platform, found.category, found.apps, found.price_cents, found.sales_count, found.downloads_count,
+        found.published_at, 1::real, null::real from private.candidates(query, search, most) as found;
+    else
+      return query
+        with unit as materialized (
+          select row_number() over () as number, rarity, anything, leads from unnest(units) as unit (words, own, leads, anything, marks, uses, rarity)
+        ), lead as materialized (
+          select unit.number, unit.rarity * it.weight as points, it.query, it.in_name, it.in_summary, it.in_description from unit, unnest(unit.leads) as it
+        ), found as materialized (
+          select * from private.candidates(query, search, case when query.is_all then most else 1001 end)
+        ), covered as (
+          select id, 1 as coverage from found where query.is_all
+          union all
+          select id, sum(unit.rarity) / said from found join unit on found.words @@ unit.anything where not query.is_all group by id
+        ), placed as materialized (
+          select found.*, covered.coverage as covers, row_number() over (order by covered.coverage desc, found.number desc) as place
+          from found join covered on covered.id = found.id where covered.coverage >= 0.2
+        ), said_by as (
+          select placed.id, lead.number, max(lead.points
+            * case when placed.words @@ lead.in_name then places[1] when placed.words @@ lead.in_summary then places[2]
+              when placed.words @@ lead.in_description then places[3] else places[4] end) as points
+          from placed join lead on placed.words @@ lead.query where placed.place <= 144 group by placed.id, lead.number
+          union all
+          select placed.id, null, 0.2 * pair.rarity from placed join unnest(pairs, pair_rarities) as pair (query, rarity) on placed.words @@ pair.query
+          where placed.place <= 144
+        ), scored as (
+          select id, sum(points) / said as score from said_by group by id
+        )
+        select placed.id, placed.number, placed.words, placed.platform, placed.category, placed.apps, placed.price_cents, placed.sales_count, placed.downloads_count,
+          placed.published_at, placed.covers::real, scored.score::real
+        from placed left join scored on scored.id = placed.id
+        -- A third of what the query says, in the contents alone.
+        where placed.place > 144 or scored.score >= 0.12;
+    end if;
     if found then
       return;
     end if;
   end loop;
 end $$;
-comment on function private.run_matches(private.parsed_search) is
-  'The listings that the words of a search find, at most 1,001, in no order. A unit counts by the weight of the best of its queries that matches; how often a word stands in a text makes no difference.';
+comment on function private.run_matches(private.parsed_search, integer, boolean) is
+  'The listings that the words of a search find, at most so many, in no order, with their score if is_ranked. A unit counts by the weight of the best of its leads; how often a word stands in a text makes no difference.';
 
 -- Definer: see the top of this file.
 create function private.matching_ids(search private.parsed_search) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- More than the best 144 are as they were indexed, the last first; so a page of them needs no more than its own. Other orders are of all 1,000.
+  is_ranked constant boolean := coalesce(search.sort, '') = 'best_match';
+  most constant integer := case when is_ranked then least(greatest(144, search.page * 12), 1001) else 1001 end;
 begin
   return query
-    select match.id from private.run_matches(search) as match
+    select match.id from private.run_matches(search, most, is_ranked) as match
     order by case search.sort
         when 'most_sold' then match.sales_count
         when 'most_downloaded' then match.downloads_count
@@ -134,7 +192,7 @@ begin
         when 'price_high' then coalesce(match.price_cents, 0)
         when 'best_match' then coalesce(match.score, match.coverage - 1)
         else extract(epoch from match.published_at) end desc,
-      match.published_at desc, match.id desc
+      case when is_ranked and match.score is null then match.number end desc, match.published_at desc, match.id desc
     limit greatest(least(12, 1000 - (search.page - 1) * 12), 0) offset (search.page - 1) * 12;
 end $$;
 comment on function private.matching_ids(private.parsed_search) is 'The ids of one page of a search with words, in order.';

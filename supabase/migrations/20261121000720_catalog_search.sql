@@ -1,103 +1,129 @@
 -- Search: what clients call. Pages of listings by query, filters and order, their counts, and related listings.
 --
--- Clients have no usage on schema private: the functions have parsed bodies, which refer to private ones by oid.
+-- The functions are definers, like those that they call (see *_catalog_shelf.sql), and read what is public alone. PL/pgSQL, because it
+-- keeps its plans: planned at each call, a count took nine times as long.
+
+create function private.listing_facets_of(search private.parsed_search) returns setof public.listing_facets
+language plpgsql stable set search_path = '' as $$
+begin
+  if search.is_worded then
+    return query
+      select match.platform, match.category, count(*)::integer from private.run_matches(search, 1001, false) as match group by match.platform, match.category;
+  else
+    return query select it.platform, it.category, it.count from private.run_listing_count(search) as it;
+  end if;
+end $$;
+comment on function private.listing_facets_of(private.parsed_search) is 'How many listings a search finds per platform and category, up to 1,001 in all, unless all listings are counted.';
 
 create function private.listing_counts(search private.parsed_search) returns jsonb
-language sql stable set search_path = ''
-begin atomic
-  with matching as materialized (
-    select platform, category, count from private.run_listing_count(search)
-    union all
-    select platform, category, count(*)::integer from private.run_matches(search) where search.is_worded group by platform, category
-  ), wide (any_platform, any_category) as (
-    select row(search.is_worded, search.units, search.demands, search.corrections, search.missing, null, search.categories, search.min_cents, search.max_cents, search.is_free, search.sort, search.page, search.apps)::private.parsed_search,
-      row(search.is_worded, search.units, search.demands, search.corrections, search.missing, search.platforms, null, search.min_cents, search.max_cents, search.is_free, search.sort, search.page, search.apps)::private.parsed_search
-  ), by_platform as materialized (
-    select platform, count from matching where search.platforms is null
-    union all select it.platform, it.count from wide, lateral private.run_listing_count(any_platform) as it where search.platforms is not null
-    union all select it.platform, 1 from wide, lateral private.run_matches(any_platform) as it where search.platforms is not null and search.is_worded
-  ), by_category as materialized (
-    select category, count from matching where search.categories is null
-    union all select it.category, it.count from wide, lateral private.run_listing_count(any_category) as it where search.categories is not null
-    union all select it.category, 1 from wide, lateral private.run_matches(any_category) as it where search.categories is not null and search.is_worded
-  ), known (is_all) as (
-    select not search.is_worded and search.apps is null and search.min_cents is null and search.max_cents is null and not search.is_free
-  )
-  select jsonb_build_object(
-    'total', (select least(coalesce(sum(count), 0), 1001) from matching),
+language plpgsql stable set search_path = '' as $$
+declare
+  is_all constant boolean := not search.is_worded and search.apps is null and search.min_cents is null and search.max_cents is null and not search.is_free;
+  any_platform private.parsed_search := search;
+  any_category private.parsed_search := search;
+  facets constant public.listing_facets[] := array(select facet from private.listing_facets_of(search) as facet);
+  by_platform public.listing_facets[] := facets;
+  by_category public.listing_facets[] := facets;
+begin
+  if search.platforms is not null then
+    any_platform.platforms := null;
+    by_platform := array(select facet from private.listing_facets_of(any_platform) as facet);
+  end if;
+  if search.categories is not null then
+    any_category.categories := null;
+    by_category := array(select facet from private.listing_facets_of(any_category) as facet);
+  end if;
+  return jsonb_build_object(
+    'total', (select least(coalesce(sum(count), 0), 1001) from unnest(facets)),
     'platforms', (
-      select jsonb_object_agg(name, (select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where platform = name), 0) end from by_platform))
-      from known, private.platforms()),
+      select jsonb_object_agg(name, (
+        select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where platform = name), 0) end from unnest(by_platform)))
+      from private.platforms()),
     'categories', (
-      select jsonb_object_agg(name, (select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where category = name), 0) end from by_category))
-      from known, unnest(private.categories()) as name));
-end;
+      select jsonb_object_agg(name, (
+        select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where category = name), 0) end from unnest(by_category)))
+      from unnest(private.categories()) as name));
+end $$;
 comment on function private.listing_counts(private.parsed_search) is
   'Facet counts: the total up to 1,001; per platform under all other conditions, per category likewise; null if more than 1,000 rows had to be read.';
+
+create function private.first_listings(sort text) returns setof public.listing_card
+language plpgsql stable set search_path = '' as $$
+begin
+  case sort
+    when 'most_sold' then return query select card.* from private.listing_cards as card order by card.sales_count desc, card.id desc limit 12;
+    when 'most_downloaded' then return query select card.* from private.listing_cards as card order by card.downloads_count desc, card.id desc limit 12;
+    when 'price_low' then return query select card.* from private.listing_cards as card order by card.price_cents nulls first, card.id limit 12;
+    when 'price_high' then return query select card.* from private.listing_cards as card order by card.price_cents desc nulls last, card.id desc limit 12;
+    else return query select card.* from private.listing_cards as card order by card.published_at desc, card.id desc limit 12;
+  end case;
+end $$;
+comment on function private.first_listings(text) is 'The first page of all listings, in an order (as private.listing_order): what most visits read, so its plans are kept.';
 
 create function public.search_listings(query text default null, platforms text[] default null, categories text[] default null,
   min_cents integer default null, max_cents integer default null, free_only boolean default false, sort text default 'newest',
   page integer default 1, apps text[] default null, as_typed boolean default false)
 returns setof public.found_listing_card
-language sql stable set search_path = ''
-begin atomic
-  with asked as materialized (
-    select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, sort, page, apps, as_typed) as search
-  ), marks as materialized (
-    select private.highlight_pattern((search).units) as pattern from asked
-  ), listed as (
-    select card, row_number() over () as place from asked, lateral private.run_listings(asked.search) as card
-  ), matched as materialized (
-    select match.id, match.place from asked, lateral private.matching_ids(asked.search) with ordinality as match (id, place) where (asked.search).is_worded
-  ), all_found as (
-    select (card).*, null::text as highlighted_name, null::text as highlighted_description, place from listed
-    union all
-    select card.*, regexp_replace(card.name, pattern, U&'\E000\\&\E001', 'gi'), regexp_replace(card.short_description, pattern, U&'\E000\\&\E001', 'gi'), matched.place
-    from matched join private.listing_cards as card on card.id = matched.id, marks
-  )
-  select id, name, platform, category, short_description, creator_name, creator_username, price_cents, sales_count, downloads_count, image_url,
-    thumbnail_url, diagram, published_at, highlighted_name, highlighted_description
-  from all_found order by place;
-end;
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+declare
+  search private.parsed_search;
+  pattern text;
+begin
+  if num_nonnulls(nullif(btrim(query, E' \t\r\n'), ''), platforms, categories, min_cents, max_cents, apps) = 0
+    and not coalesce(free_only, false) and coalesce(page, 1) <= 1 then
+    perform private.has_no_regular_expressions();
+    return query select card.*, null::text, null::text from private.first_listings(sort) as card;
+    return;
+  end if;
+  search := private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, sort, page, apps, as_typed);
+  if search.is_worded then
+    pattern := private.highlight_pattern(search.units);
+    return query
+      select card.*, regexp_replace(card.name, pattern, U&'\E000\\&\E001', 'gi'), regexp_replace(card.short_description, pattern, U&'\E000\\&\E001', 'gi')
+      from private.matching_ids(search) with ordinality as match (id, place) join private.listing_cards as card on card.id = match.id order by match.place;
+  else
+    return query select card.*, null::text, null::text from private.run_listings(search) as card;
+  end if;
+end $$;
 comment on function public.search_listings(text, text[], text[], integer, integer, boolean, text, integer, text[], boolean) is
   'A page of 12 listings that use all of these apps; pages 1 to 84. sort: newest, most_sold, most_downloaded, price_low, price_high, best_match. Words that nobody knows are corrected unless as_typed. Matches are marked with U+E000 and U+E001.';
 
 create function public.count_listings(query text default null, platforms text[] default null, categories text[] default null,
   min_cents integer default null, max_cents integer default null, free_only boolean default false, apps text[] default null, as_typed boolean default false)
 returns jsonb
-language sql stable set search_path = ''
-begin atomic
-  with asked as materialized (
-    select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, null, 1, apps, as_typed) as search
-  )
-  select private.listing_counts(search) || jsonb_build_object(
-    'corrections', coalesce(to_jsonb((search).corrections), '[]'), 'missing', coalesce(to_jsonb((search).missing), '[]'))
-  from asked;
-end;
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+declare
+  search constant private.parsed_search := private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, null, 1, apps, as_typed);
+begin
+  return private.listing_counts(search)
+    || jsonb_build_object('corrections', coalesce(to_jsonb(search.corrections), '[]'), 'missing', coalesce(to_jsonb(search.missing), '[]'));
+end $$;
 comment on function public.count_listings(text, text[], text[], integer, integer, boolean, text[], boolean) is
   'Facet counts of search_listings(): {total: up to 1001, platforms, categories, corrections: [typed, used, …], missing: words that no listing contains}; null for counts that would be too slow.';
 
 create function public.count_listing_apps(query text default null, platforms text[] default null, categories text[] default null,
   min_cents integer default null, max_cents integer default null, free_only boolean default false, apps text[] default null, as_typed boolean default false)
 returns table (app text, count integer)
-language sql stable set search_path = ''
-begin atomic
-  with asked as materialized (
-    select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, null, 1, apps, as_typed) as search
-  ), wanted as materialized (
-    select search, not (search).is_free and not (search).is_worded and num_nonnulls((search).platforms, (search).categories, (search).min_cents,
-      (search).max_cents, (search).apps) = 0 as is_all from asked
-  ), matching as materialized (
-    select it.apps from wanted, lateral private.run_listing_apps(wanted.search) as it where not is_all
-    union all
-    select it.apps from wanted, lateral private.run_matches(wanted.search) as it where (search).is_worded
-  ), used as (
-    select one, count(*)::integer as count from matching, unnest(matching.apps) as one group by one
-  )
-  select known.app, case when is_all then known.count when (select count(*) from matching) <= 1000 then coalesce(used.count, 0) end
-  from wanted, public.listing_apps as known left join used on used.one = known.app
-  where known.count > 0 order by known.count desc, known.app limit 500;
-end;
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  search constant private.parsed_search := private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, null, 1, apps, as_typed);
+begin
+  if not search.is_worded and not search.is_free and num_nonnulls(search.platforms, search.categories, search.min_cents, search.max_cents, search.apps) = 0 then
+    return query select known.app, known.count from public.listing_apps as known where known.count > 0 order by known.count desc, known.app limit 500;
+    return;
+  end if;
+  return query
+    with matching as materialized (
+      select it.apps from private.run_listing_apps(search) as it
+      union all
+      select it.apps from private.run_matches(search, 1001, false) as it where search.is_worded
+    ), used as (
+      select one, count(*)::integer as uses from matching, unnest(matching.apps) as one group by one
+    )
+    select known.app, case when (select count(*) from matching) <= 1000 then coalesce(used.uses, 0) end
+    from public.listing_apps as known left join used on used.one = known.app
+    where known.count > 0 order by known.count desc, known.app limit 500;
+end $$;
 comment on function public.count_listing_apps(text, text[], text[], integer, integer, boolean, text[], boolean) is
   'The apps of all listings, most used first, with the number of listings that search_listings() finds if one is added to the filters; null if more than 1,000 listings match.';
 
@@ -135,11 +161,8 @@ end;
 comment on function public.related_listings(uuid, integer) is
   'Listings of other creators similar to this one: same category (same platform first), then same platform; most sold first.';
 
--- The public functions are invokers, so clients need execute on the private functions that these call.
+-- related_listings() is an invoker. reject_regular_expressions() is called by policies.
 grant execute on function
-  private.parse_search(text, text[], text[], integer, integer, boolean, text, integer, text[], boolean), private.highlight_pattern(private.search_unit[]),
-  private.run_listings(private.parsed_search), private.run_listing_count(private.parsed_search), private.listing_counts(private.parsed_search),
-  private.run_listing_apps(private.parsed_search), private.run_matches(private.parsed_search), private.matching_ids(private.parsed_search),
   private.has_no_regular_expressions(), private.reject_regular_expressions(),
   public.search_listings(text, text[], text[], integer, integer, boolean, text, integer, text[], boolean),
   public.count_listings(text, text[], text[], integer, integer, boolean, text[], boolean),

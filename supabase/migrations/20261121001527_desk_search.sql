@@ -113,10 +113,10 @@ declare
 begin
   return (
     with lead as (
-      -- Two stems may have the same most frequent word.
+      -- Two stems may have the same most frequent word. Those to scattered words lead to no other place.
       select private.readable_query(query) as words, max(weight) as weight, min(place) as place
-      from unnest(unit.queries, unit.weights) with ordinality as it (query, weight, place)
-      where query::text like '%:A' group by 1
+      from unnest(unit.leads) with ordinality as it (query, in_name, in_summary, in_description, weight, place)
+      where in_summary is not null group by 1
     )
     select jsonb_build_object('words', unit.words, 'share', round((unit.rarity / nullif(said, 0))::numeric, 4), 'uses', unit.uses,
       'lead_count', (select count(*) from lead),
@@ -131,12 +131,18 @@ create function private.explain_match(unit private.search_unit, said real, words
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select jsonb_build_object('words', private.readable_query(query), 'weight', round(weight::numeric, 4),
-      'points', round((unit.rarity * weight / nullif(said, 0))::numeric, 4),
-      'place', case substring(query::text from ':([A-D]+)$')
-        when 'A' then 'name' when 'B' then 'summary' when 'C' then 'description' when 'D' then 'contents' when 'AB' then 'scattered_above' else 'scattered' end)
-    from unnest(unit.queries, unit.weights) with ordinality as it (query, weight, place)
-    where explain_match.words @@ query order by weight desc, place limit 1);
+    with matching as (
+      select lead.*, case when explain_match.words @@ lead.in_name then 1 when explain_match.words @@ lead.in_summary then 2
+        when explain_match.words @@ lead.in_description then 3 else 4 end as place
+      from unnest(unit.leads) with ordinality as lead (query, in_name, in_summary, in_description, weight, number) where explain_match.words @@ lead.query
+    ), best as (
+      select matching.*, matching.weight * (private.place_weights())[matching.place] as points from matching order by points desc, number limit 1
+    )
+    select jsonb_build_object('words', private.readable_query(query), 'weight', round(points::numeric, 4),
+      'points', round((unit.rarity * points / nullif(said, 0))::numeric, 4),
+      -- Leads to words apart have no summary of their own.
+      'place', case when in_summary is not null then ('{name,summary,description,contents}'::text[])[place] when query::text like '%:AB' then 'scattered_above' else 'scattered' end)
+    from best);
 end $$;
 comment on function private.explain_match(private.search_unit, real, tsvector) is
   'What of a unit counts for a listing, as private.run_matches() chooses it: {words, place, weight, points (its part of the score)}; null if nothing matches. place: name, summary (short description, category, apps, keywords, platform), description, contents, scattered_above (single words in name and summary), scattered.';

@@ -114,8 +114,8 @@ export async function growListings(sql: Sql, from: number, to: number): Promise<
       select word, count(*) * ${Math.max(1, to / writtenRows)}
       from (select * from public.listings order by id limit ${writtenRows}) as listing,
         unnest(private.vocabulary(concat_ws(' ', name, ${searched}))) as word group by word;
-    insert into public.listing_facets (platform, category, count)
-      select platform, category, count(*) from public.listings group by platform, category;
+    insert into public.listing_facets (platform, category, price_band, count)
+      select platform, category, private.price_band(price_cents), count(*) from public.listings group by 1, 2, 3;
     insert into public.listing_apps (app, count)
       select app, count(*) from public.listings, unnest(apps) as app group by app`,
     )

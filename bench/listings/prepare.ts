@@ -59,11 +59,14 @@ async function wordlessSample(owner: Sql, query: Query, search: ReturnType<Query
     statements.set(name, statement)
     return `execute ${name}(${parameters})`
   }
-  const { platform, category, ...rest } = search
+  const { platform, category, min, max, ...rest } = search
   const run = await call(idOf(query), search)
   const others: string[] = []
-  if (query.kind === 'count' && platform) others.push(await call(`${idOf(query)}_platforms`, { category, ...rest }))
-  if (query.kind === 'count' && category) others.push(await call(`${idOf(query)}_categories`, { platform, ...rest }))
+  if (query.kind === 'count' && platform)
+    others.push(await call(`${idOf(query)}_platforms`, { category, min, max, ...rest }))
+  if (query.kind === 'count' && category)
+    others.push(await call(`${idOf(query)}_categories`, { platform, min, max, ...rest }))
+  if (query.kind === 'count' && min) others.push(await call(`${idOf(query)}_prices`, { platform, category, ...rest }))
   return { statements, sample: { run, viaFunction: viaFunction(query, search), others } }
 }
 

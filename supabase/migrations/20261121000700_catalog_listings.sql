@@ -63,13 +63,21 @@ comment on column public.listings.featured_score is
   'Order of featured templates: the logarithm of sales, plus the age of the shelf at publication in periods of 30 days. 9 sales weigh as much as being 69 days newer. Downloads cost nothing, so they do not count.';
 comment on column public.listings.search is 'Weighted search vector, hidden from clients: name, short description, category and creator, apps, platform; and the keys of the apps.';
 
+create function private.price_band(price_cents integer) returns smallint
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(width_bucket(price_cents - 1, 0, 20000, 10), 0);
+end $$;
+comment on function private.price_band(integer) is 'The bar of the price filter that a price belongs to: 0 free, 1 to 10 up to $20, $40, … $200, and 11 above.';
+
 create table public.listing_facets (
   platform text not null,
   category text not null,
+  price_band smallint not null check (price_band between 0 and 11),
   count integer not null check (count >= 0),
-  primary key (platform, category)
+  primary key (platform, category, price_band)
 );
-comment on table public.listing_facets is 'Number of listings per platform and category, maintained by trigger, because exact counts are slow.';
+comment on table public.listing_facets is 'Number of listings per platform, category and private.price_band(), maintained by trigger, because exact counts are slow.';
 
 create table public.listing_apps (
   app text primary key,
@@ -102,7 +110,7 @@ grant select (
   id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url,
   thumbnail_url, diagram, apps, keywords, sales_count, downloads_count, published_at, featured_score
 ) on public.listings to anon, authenticated;
-grant select (platform, category, count) on public.listing_facets to anon, authenticated;
+grant select (platform, category, price_band, count) on public.listing_facets to anon, authenticated;
 grant select (app, count) on public.listing_apps to anon, authenticated;
 
 create policy "Anybody reads listings" on public.listings for select to anon, authenticated using (true);
@@ -162,9 +170,9 @@ comment on function private.on_templates_written() is 'After insert or update of
 create function private.on_listings_added() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.listing_facets as facet (platform, category, count)
-  select platform, category, count(*) from new_rows group by platform, category order by platform, category
-  on conflict (platform, category) do update set count = facet.count + excluded.count;
+  insert into public.listing_facets as facet (platform, category, price_band, count)
+  select platform, category, private.price_band(price_cents) as band, count(*) from new_rows group by platform, category, band order by platform, category, band
+  on conflict (platform, category, price_band) do update set count = facet.count + excluded.count;
   return null;
 end $$;
 comment on function private.on_listings_added() is 'Adds new listings to the counts. Definer: listing_facets has no write grant.';
@@ -173,8 +181,10 @@ create function private.on_listings_removed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.listing_facets as facet set count = facet.count - gone.count
-  from (select platform, category, count(*)::integer as count from old_rows group by platform, category) as gone
-  where facet.platform = gone.platform and facet.category = gone.category;
+  from (
+    select platform, category, private.price_band(price_cents) as price_band, count(*)::integer as count from old_rows group by 1, 2, 3
+  ) as gone
+  where facet.platform = gone.platform and facet.category = gone.category and facet.price_band = gone.price_band;
   return null;
 end $$;
 comment on function private.on_listings_removed() is 'Subtracts deleted listings from the counts. Definer: listing_facets has no write grant.';
@@ -182,21 +192,21 @@ comment on function private.on_listings_removed() is 'Subtracts deleted listings
 create function private.on_listings_recategorized() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.listing_facets as facet (platform, category, count)
-  select platform, category, 0 from new_rows
-  except select platform, category, 0 from public.listing_facets
+  insert into public.listing_facets as facet (platform, category, price_band, count)
+  select platform, category, private.price_band(price_cents), 0 from new_rows
+  except select platform, category, price_band, 0 from public.listing_facets
   on conflict do nothing;
 
   update public.listing_facets as facet set count = facet.count + moved.change
   from (
-    select platform, category, sum(change)::integer as change
-    from (select platform, category, 1 as change from new_rows union all select platform, category, -1 from old_rows) as step
-    group by platform, category having sum(change) <> 0
+    select platform, category, private.price_band(price_cents) as price_band, sum(change)::integer as change
+    from (select platform, category, price_cents, 1 as change from new_rows union all select platform, category, price_cents, -1 from old_rows) as step
+    group by 1, 2, 3 having sum(change) <> 0
   ) as moved
-  where facet.platform = moved.platform and facet.category = moved.category;
+  where facet.platform = moved.platform and facet.category = moved.category and facet.price_band = moved.price_band;
   return null;
 end $$;
-comment on function private.on_listings_recategorized() is 'Moves listings whose platform or category changed between counts. Definer: listing_facets has no write grant.';
+comment on function private.on_listings_recategorized() is 'Moves listings whose platform, category or price changed between counts. Definer: listing_facets has no write grant.';
 
 create function private.on_listings_apps_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -98,15 +98,15 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return case
     when search.apps is null and search.min_cents is null and search.max_cents is null and not search.is_free
-      then format('select listing.platform, listing.category, listing.count from public.listing_facets as listing %s', private.listing_conditions(search))
-    else format('select platform, category, count(*)::integer from (select listing.platform, listing.category from public.listings as listing '
-      '%s limit 1001) as listing group by platform, category', private.listing_conditions(search)) end;
+      then format('select listing.platform, listing.category, listing.price_band, listing.count from public.listing_facets as listing %s', private.listing_conditions(search))
+    else format('select platform, category, private.price_band(price_cents), count(*)::integer from (select listing.platform, listing.category, listing.price_cents '
+      'from public.listings as listing %s limit 1001) as listing group by 1, 2, 3', private.listing_conditions(search)) end;
 end $$;
 comment on function private.listing_count_statement(private.parsed_search) is
-  'The statement that counts listings per platform and category: from listing_facets where they suffice, else over at most 1,001 of them.';
+  'The statement that counts listings per platform, category and price: from listing_facets where they suffice, else over at most 1,001 of them.';
 
 -- Definer: see the top of this file.
-create function private.run_listing_count(search private.parsed_search) returns table (platform text, category text, count integer)
+create function private.run_listing_count(search private.parsed_search) returns setof public.listing_facets
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
   perform private.has_no_regular_expressions();
@@ -115,7 +115,7 @@ begin
       using search.platforms, search.categories, search.min_cents, search.max_cents, case when search.apps is not null then private.app_query(search.apps) end;
   end if;
 end $$;
-comment on function private.run_listing_count(private.parsed_search) is 'The number of listings per platform and category, of a search without words.';
+comment on function private.run_listing_count(private.parsed_search) is 'The number of listings per platform, category and price, of a search without words.';
 
 -- Definer: see the top of this file.
 create function private.run_listing_apps(search private.parsed_search) returns table (apps text[])

@@ -3,49 +3,66 @@
 -- The functions are definers, like those that they call (see *_catalog_shelf.sql), and read what is public alone. PL/pgSQL, because it
 -- keeps its plans: planned at each call, a count took nine times as long.
 
-create function private.listing_facets_of(search private.parsed_search) returns setof public.listing_facets
+create function private.listing_facets_of(search private.parsed_search) returns public.listing_facets[]
 language plpgsql stable set search_path = '' as $$
 begin
-  if search.is_worded then
-    return query
-      select match.platform, match.category, count(*)::integer from private.run_matches(search, 1001, false) as match group by match.platform, match.category;
-  else
-    return query select it.platform, it.category, it.count from private.run_listing_count(search) as it;
-  end if;
+  return case when search.is_worded then array(
+      select row(match.platform, match.category, private.price_band(match.price_cents), count(*))::public.listing_facets
+      from private.run_matches(search, 1001, false) as match group by match.platform, match.category, private.price_band(match.price_cents))
+    else array(select facet from private.run_listing_count(search) as facet) end;
 end $$;
-comment on function private.listing_facets_of(private.parsed_search) is 'How many listings a search finds per platform and category, up to 1,001 in all, unless all listings are counted.';
+comment on function private.listing_facets_of(private.parsed_search) is 'How many listings a search finds per platform, category and price, up to 1,001 in all, unless all listings are counted.';
+
+create function private.is_countable(facets public.listing_facets[], search private.parsed_search) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return not search.is_worded and search.apps is null and search.min_cents is null and search.max_cents is null and not search.is_free
+    or (select coalesce(sum(count), 0) <= 1000 from unnest(facets));
+end $$;
+comment on function private.is_countable(public.listing_facets[], private.parsed_search) is
+  'Whether these are all that a search finds: no more than 1,000, or counted by trigger.';
 
 create function private.listing_counts(search private.parsed_search) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  is_all constant boolean := not search.is_worded and search.apps is null and search.min_cents is null and search.max_cents is null and not search.is_free;
   any_platform private.parsed_search := search;
   any_category private.parsed_search := search;
-  facets constant public.listing_facets[] := array(select facet from private.listing_facets_of(search) as facet);
+  any_price private.parsed_search := search;
+  facets constant public.listing_facets[] := private.listing_facets_of(search);
   by_platform public.listing_facets[] := facets;
   by_category public.listing_facets[] := facets;
+  by_price public.listing_facets[] := facets;
 begin
   if search.platforms is not null then
     any_platform.platforms := null;
-    by_platform := array(select facet from private.listing_facets_of(any_platform) as facet);
+    by_platform := private.listing_facets_of(any_platform);
   end if;
   if search.categories is not null then
     any_category.categories := null;
-    by_category := array(select facet from private.listing_facets_of(any_category) as facet);
+    by_category := private.listing_facets_of(any_category);
+  end if;
+  if num_nonnulls(search.min_cents, search.max_cents) > 0 or search.is_free then
+    any_price.min_cents := null;
+    any_price.max_cents := null;
+    any_price.is_free := false;
+    by_price := private.listing_facets_of(any_price);
   end if;
   return jsonb_build_object(
     'total', (select least(coalesce(sum(count), 0), 1001) from unnest(facets)),
     'platforms', (
-      select jsonb_object_agg(name, (
-        select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where platform = name), 0) end from unnest(by_platform)))
+      select jsonb_object_agg(name, case when private.is_countable(by_platform, any_platform) then (
+        select coalesce(sum(count), 0) from unnest(by_platform) where platform = name) end)
       from private.platforms()),
     'categories', (
-      select jsonb_object_agg(name, (
-        select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where category = name), 0) end from unnest(by_category)))
-      from unnest(private.categories()) as name));
+      select jsonb_object_agg(name, case when private.is_countable(by_category, any_category) then (
+        select coalesce(sum(count), 0) from unnest(by_category) where category = name) end)
+      from unnest(private.categories()) as name),
+    'prices', case when private.is_countable(by_price, any_price) then (
+      select jsonb_agg((select coalesce(sum(count), 0) from unnest(by_price) where price_band = band) order by band)
+      from generate_series(0, 11) as band) end);
 end $$;
 comment on function private.listing_counts(private.parsed_search) is
-  'Facet counts: the total up to 1,001; per platform under all other conditions, per category likewise; null if more than 1,000 rows had to be read.';
+  'Facet counts: the total up to 1,001; per platform under all other conditions; per category and per private.price_band() likewise; null if more than 1,000 rows had to be read.';
 
 create function private.first_listings(sort text) returns setof public.listing_card
 language plpgsql stable set search_path = '' as $$
@@ -99,7 +116,7 @@ begin
     || jsonb_build_object('corrections', coalesce(to_jsonb(search.corrections), '[]'), 'missing', coalesce(to_jsonb(search.missing), '[]'));
 end $$;
 comment on function public.count_listings(text, text[], text[], integer, integer, boolean, text[], boolean) is
-  'Facet counts of search_listings(): {total: up to 1001, platforms, categories, corrections: [typed, used, …], missing: words that no listing contains}; null for counts that would be too slow.';
+  'Facet counts of search_listings(): {total: up to 1001, platforms, categories, prices: [free, up to $20, … up to $200, above], corrections: [typed, used, …], missing: words that no listing contains}; null for counts that would be too slow.';
 
 create function public.count_listing_apps(query text default null, platforms text[] default null, categories text[] default null,
   min_cents integer default null, max_cents integer default null, free_only boolean default false, apps text[] default null, as_typed boolean default false)

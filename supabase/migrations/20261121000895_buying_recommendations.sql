@@ -15,13 +15,12 @@ begin atomic
     join public.listings as listing on listing.id = newest.template_id
   ), candidate as (
     -- The most sold of every category on the platforms in use; on all platforms for somebody who owns nothing.
-    select near.* from public.listing_facets as facet, lateral (
+    select near.* from (select distinct known.platform, known.category from public.listing_facets as known where known.count > 0) as facet, lateral (
       select listing.id, listing.platform, listing.category, listing.apps, listing.sales_count from public.listings as listing
       where listing.platform = facet.platform and listing.category = facet.category and listing.creator_id <> auth.uid()
         and listing.id not in (select owned.template_id from owned)
       order by listing.sales_count desc, listing.id desc limit (select size from wanted)) as near
-    where facet.count > 0
-      and (facet.platform in (select taste.platform from taste) or not exists (select from taste))
+    where facet.platform in (select taste.platform from taste) or not exists (select from taste)
   ), scored as (
     select candidate.id, candidate.sales_count,
       -- Apps in use say most about what fits.

@@ -631,17 +631,20 @@ export type Database = {
                     "category": string;
                     "count": number;
                     "platform": string;
+                    "price_band": number;
                 };
                 ComputedFields: never;
                 Insert: {
                     "category": string;
                     "count": number;
                     "platform": string;
+                    "price_band": number;
                 };
                 Update: {
                     "category"?: string;
                     "count"?: number;
                     "platform"?: string;
+                    "price_band"?: number;
                 };
                 Relationships: [
                 ];

@@ -1,3 +1,4 @@
+import { priceBars } from '@/catalog/rules/limits'
 import { platforms, type Platform } from '@/catalog/rules/platform'
 import { categories, type Category } from '@/catalog/rules/template'
 
@@ -7,6 +8,9 @@ export type ListingCounts = {
   /** Counts per option as if it were the only one chosen of its filter; null if too expensive to count. */
   platforms: Record<Platform, number | null>
   categories: Record<Category, number | null>
+  /** Free templates, and those of each bar of the price filter, under all other filters; null if too expensive to count. */
+  free: number | null
+  prices: number[] | null
   /** Words that no template and no alias knows, and what was searched for instead. */
   corrections: { typed: string; used: string }[]
   /** Words that no template contains. */
@@ -30,6 +34,13 @@ const textsOf = (value: unknown): string[] =>
 const pairsOf = (texts: string[]) =>
   texts.flatMap((typed, at) => (at % 2 === 0 && texts[at + 1] ? [{ typed, used: texts[at + 1] as string }] : []))
 
+/** The counts of free templates and of each bar; null unless all are there. */
+function pricesOf(value: unknown): { free: number | null; prices: number[] | null } {
+  const counts = Array.isArray(value) ? value.map(countOf).filter((count) => count !== null) : []
+  const [free = null, ...prices] = counts
+  return counts.length === priceBars + 1 ? { free, prices } : { free: null, prices: null }
+}
+
 /**
  * Parses the answer of count_listings. Hand-written, because the app's entry chunk prefetches this read and would have
  * to include a schema library.
@@ -42,6 +53,7 @@ export function readListingCounts(value: unknown): ListingCounts {
     total,
     platforms: countsOf(platforms, fieldOf(value, 'platforms')),
     categories: countsOf(categories, fieldOf(value, 'categories')),
+    ...pricesOf(fieldOf(value, 'prices')),
     corrections: pairsOf(textsOf(fieldOf(value, 'corrections'))),
     missing: textsOf(fieldOf(value, 'missing')),
   }

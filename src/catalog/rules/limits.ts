@@ -8,6 +8,9 @@ export const marketplaceMaxPages = Math.ceil(marketplaceMostCounted / marketplac
 /** Price slider in whole dollars from 0; the maximum means "and above". */
 export const priceSliderMax = 200
 
+/** Bars above the price slider: ten equal ones up to its maximum, and one above; the same as in private.price_band. */
+export const priceBars = 11
+
 /** Number of featured templates on the home screen: two full rows on the widest screens. */
 export const featuredCount = 8
 

@@ -34,10 +34,11 @@ export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPane
       </FilterGroup>
       <AppFilter search={search} onChange={onChange} />
       <FilterGroup title="Price">
-        <PriceFilter search={search} onChange={onChange} delay={priceDelay} />
+        <PriceFilter search={search} onChange={onChange} delay={priceDelay} counts={counts?.prices} />
         <Checkbox
           isDense
           label="Free only"
+          count={shownCount(counts?.free)}
           checked={search.isFreeOnly}
           onCheckedChange={(isFreeOnly) => onChange({ isFreeOnly })}
         />

@@ -3,13 +3,19 @@ import { RangeSlider } from '@/ui/fields/slider'
 import { priceSliderMax } from '@/catalog/rules/limits'
 import { sliderPrice } from '@/catalog/rules/listing-filters'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
+import { PriceBars } from './price-bars'
 import { useDebounced } from './use-debounced'
 import type { SearchChange } from './use-listing-search'
 
-type Props = { search: ListingSearch; onChange: (change: SearchChange) => void; delay: number }
+type Props = {
+  search: ListingSearch
+  onChange: (change: SearchChange) => void
+  delay: number
+  counts: number[] | null | undefined
+}
 
-/** Price slider, in whole dollars. The search is debounced while a handle moves. */
-export function PriceFilter({ search: { minPrice, maxPrice, isFreeOnly }, onChange, delay }: Props) {
+/** Price slider, in whole dollars, beneath bars of how many templates cost what. The search is debounced while a handle moves. */
+export function PriceFilter({ search: { minPrice, maxPrice, isFreeOnly }, onChange, delay, counts }: Props) {
   const [range, setRange] = useState<[number, number]>([minPrice, maxPrice])
   const [known, setKnown] = useState(range)
   if (known[0] !== minPrice || known[1] !== maxPrice) {
@@ -19,6 +25,7 @@ export function PriceFilter({ search: { minPrice, maxPrice, isFreeOnly }, onChan
   const choose = useDebounced(([low, high]: [number, number]) => onChange({ minPrice: low, maxPrice: high }), delay)
   return (
     <div className="mb-1.5">
+      <PriceBars counts={counts} range={isFreeOnly ? undefined : range} />
       <RangeSlider
         labels={['Lowest price', 'Highest price']}
         max={priceSliderMax}

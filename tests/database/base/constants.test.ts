@@ -4,7 +4,15 @@ import { aliasLimits, searchText } from '../../../src/desk/rules/search-aliases.
 import { matchPlaces } from '../../../src/desk/rules/explained-search.ts'
 import { stuckKinds, stuckSorts, stuckStates } from '../../../src/desk/rules/stuck-work.ts'
 import { applicationsPageSize } from '../../../src/selling/rules/application.ts'
-import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../../src/catalog/rules/limits.ts'
+import { centsOfWholeDollars } from '../../../src/base/rules/money.ts'
+import {
+  marketplaceMaxPages,
+  marketplaceMostCounted,
+  marketplacePageSize,
+  priceBars,
+  priceSliderMax,
+} from '../../../src/catalog/rules/limits.ts'
+import { listingSorts } from '../../../src/catalog/rules/listing-search.ts'
 import { categories, optionPrices } from '../../../src/catalog/rules/template.ts'
 import { templateQueuePageSize } from '../../../src/selling/rules/template-review.ts'
 import type { Database } from '../../../embedded/types.ts'
@@ -46,7 +54,22 @@ test('A search ranks as many listings exactly as fill whole pages', async () => 
 
 test('The search counts to one more than the largest exact count of the marketplace', async () => {
   expect(await sourceOf('private.listing_count_statement')).toContain(`limit ${marketplaceMostCounted + 1})`)
-  expect(await sourceOf('private.candidates')).toContain(`limit ${marketplaceMostCounted + 1};`)
+  for (const caller of ['private.matching_ids', 'private.listing_facets_of', 'public.count_listing_apps'])
+    expect(await sourceOf(caller)).toContain(`${marketplaceMostCounted + 1}`)
+  expect(await sourceOf('private.run_matches')).toContain(`else ${marketplaceMostCounted + 1} end`)
+})
+
+test('The first page of all listings has the page size of the marketplace', async () => {
+  const sizes = [...(await sourceOf('private.first_listings')).matchAll(/ limit (\d+);/g)].map(([, size]) =>
+    Number(size),
+  )
+  expect(sizes).toEqual(listingSorts.slice(1).map(() => marketplacePageSize))
+})
+
+test('The bars of the price filter divide the price slider of src/catalog/rules/limits.ts', async () => {
+  expect(await sourceOf('private.price_band')).toContain(
+    `width_bucket(price_cents - 1, 0, ${centsOfWholeDollars(priceSliderMax)}, ${priceBars - 1})`,
+  )
 })
 
 test('The application queue and the audit log have the same page sizes in SQL and TypeScript', async () => {
@@ -98,8 +121,9 @@ test('A text is read by the search as the dialog of aliases shows it', async () 
 
 test('An explanation of the search has the same places in SQL and TypeScript', async () => {
   const source = await sourceOf('private.explain_match')
-  const places = [...source.matchAll(/(?:then|else) '(\w+)'/g)].map(([, place]) => place)
-  expect(places).toEqual(matchPlaces)
+  const [, placed = ''] = /'\{(name[\w,]+)\}'/.exec(source) ?? []
+  const scattered = [...source.matchAll(/(?:then|else) '(\w+)'/g)].map(([, place]) => place)
+  expect([...placed.split(','), ...scattered]).toEqual(matchPlaces)
 })
 
 test('The database and the app have the same categories', async () => {

@@ -39,8 +39,10 @@ test('Listings, facet counts and sales counts stay consistent while eight connec
         or (template.category, template.sales_count) <> (listing.category, listing.sales_count)`,
   ).toEqual([])
   expect(
-    await sql`select platform, category, count from public.listing_facets where count > 0 order by category`,
-  ).toEqual(await sql`select platform, category, count(*)::int from public.listings group by 1, 2 order by category`)
+    await sql`select platform, category, price_band, count from public.listing_facets where count > 0 order by category`,
+  ).toEqual(
+    await sql`select platform, category, private.price_band(price_cents), count(*)::int from public.listings group by 1, 2, 3 order by category`,
+  )
   expect(await sql`select sum(sales_count)::int as sold from public.templates`).toEqual([
     { sold: steps.filter(({ isSale }) => isSale).length },
   ])

@@ -1,7 +1,7 @@
 -- Search: filters, orders, pages, words, spelling correction, counts and related listings; no input raises.
 begin;
 \ir ../support/people.psql
-select plan(113);
+select plan(117);
 
 -- The names of the results, in order.
 create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
@@ -112,6 +112,12 @@ select is(count_listings(platforms => '{GHL}') -> 'categories' -> 'Sales', '1', 
 select is(count_listings(categories => '{Sales}') -> 'categories' -> 'Marketing', '2', 'Counts per category ignore the category filter');
 select is(count_listings('slack', platforms => '{GHL}') -> 'platforms' -> 'n8n', '2', 'Counts apply the words');
 select is(count_listings(min_cents => 2000) -> 'total', '2', 'Counts apply the prices');
+select is(count_listings() -> 'prices', (
+    select jsonb_agg((select count(*) from listings where coalesce(width_bucket(price_cents - 1, 0, 20000, 10), 0) = band) order by band) from generate_series(0, 11) as band),
+  'count_listings returns counts per price');
+select is(count_listings(max_cents => 1) -> 'prices', count_listings() -> 'prices', 'Counts per price ignore the prices');
+select is((select sum(value::integer) from jsonb_array_elements_text(count_listings('slack', platforms => '{GHL}') -> 'prices')),
+  (count_listings('slack', platforms => '{GHL}') ->> 'total')::bigint, 'Counts per price apply words and other filters');
 select is((select count(*) from jsonb_object_keys(count_listings('slack') -> 'categories')), 10::bigint, 'count_listings returns counts of all ten categories');
 -- Malformed input
 select lives_ok(format('select * from search_listings(%L, sort => %L), count_listings(%L)', bad, 'best_match', bad), 'Search never raises for ' || left(bad, 20))
@@ -125,6 +131,9 @@ select is(tests.names(page => 2147483647), '', 'A page after the last one is emp
 
 -- Pages of many equal rows
 select tests.as_owner();
+select results_eq($$ select cents, private.price_band(cents) from unnest(array[null, 50, 2000, 2001, 20000, 20001, 1000000]) as cents $$,
+  $$ values (null::integer, 0::smallint), (50, 1::smallint), (2000, 1::smallint), (2001, 2::smallint), (20000, 10::smallint), (20001, 11::smallint), (1000000, 11::smallint) $$,
+  'Prices belong to bars of $20, up to $200');
 insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, status, published_at)
 select tests.uid('dora'), 'Copy ' || number, 'n8n', 'HR', 'Much alike', 'l', 10, 'approved', now() - number % 3 * interval '1 day'
 from generate_series(1, 1100) as number;

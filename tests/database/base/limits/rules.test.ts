@@ -73,7 +73,6 @@ const withoutTwin: Record<string, readonly string[]> = {
     'featuredCount',
     'latestPurchasesCount',
     'priceDelay',
-    'priceSliderMax',
     'scrollAreaHeight',
     'scrollHideDelay',
     'searchDelay',

@@ -6,8 +6,12 @@ import { aListing, matchingAnswer, rpcAnswers } from '../../../support/screens/f
 import { address, chipNames, chips, filter, filters, searchAnswers, open, searchField } from './open-marketplace.tsx'
 import { expectFocusOn } from '../../../support/screens/focus.ts'
 
-test('The filters list all ten categories and both platforms with their counts', async () => {
-  matchingAnswer(5, { platforms: { n8n: 1234, GHL: 0 }, categories: { Sales: 3, HR: null } })
+test('The filters list all ten categories, both platforms and what is free with their counts', async () => {
+  matchingAnswer(5, {
+    platforms: { n8n: 1234, GHL: 0 },
+    categories: { Sales: 3, HR: null },
+    prices: [7, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 4],
+  })
   searchAnswers({})
   open()
   await screen.findByText('5 templates')
@@ -18,7 +22,7 @@ test('The filters list all ten categories and both platforms with their counts',
   ).toEqual([
     'n8n Workflows1,234',
     'GHL Snapshots0',
-    'Free only',
+    'Free only7',
     'Sales3',
     'Finance',
     'Marketing',
@@ -30,6 +34,18 @@ test('The filters list all ten categories and both platforms with their counts',
     'Designs',
     'Personal Assistant',
   ])
+})
+
+test('Bars above the price slider show how many templates cost what', async () => {
+  matchingAnswer(6, { prices: [7, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 4] })
+  searchAnswers({})
+  open('/marketplace?max=40')
+  await screen.findByText('6 templates')
+  const bars = [
+    ...within(filters()).getByRole('group', { name: 'Price' }).querySelectorAll<HTMLElement>('[aria-hidden] > [style]'),
+  ]
+  expect(bars.map((bar) => bar.style.height)).toEqual(['0px', '50%', ...Array<string>(8).fill('0px'), '100%'])
+  expect(bars.map((bar) => bar.classList.contains('bg-ink-3'))).toEqual([true, true, ...Array<boolean>(9).fill(false)])
 })
 
 test('A filter resets to page 1, adds a history entry and shows a chip', async () => {

@@ -89,7 +89,7 @@ select is(tests.names('slack', categories => '{Sales}'), '', 'A correct word wit
 select is(tests.names('slack', page => 2), '', 'A page after the last one is empty instead of corrected');
 select is((count_listings('invocie') -> 'corrections'), '["invocie", "invoice"]', 'count_listings reports corrected spelling');
 select is(count_listings('invoice') -> 'corrections', '[]', 'count_listings reports that nothing was corrected');
-select is((count_listings('xqzzkw') - 'platforms' - 'categories'), '{"total": 0, "missing": ["xqzzkw"], "corrections": []}', 'count_listings reports that nothing was found');
+select is((count_listings('xqzzkw') - 'platforms' - 'categories' - 'prices'), '{"total": 0, "missing": ["xqzzkw"], "corrections": []}', 'count_listings reports that nothing was found');
 -- Highlights
 select is(tests.marked('invoice'), '[Invoice] reminder / Chases unpaid [bills] in Slack', 'A matching word is marked, and what its aliases lead to');
 select is(tests.marked('bill slack'), '[Invoice] reminder / Chases unpaid [bills] in [Slack]', 'Every matching word is marked in its form');
@@ -143,7 +143,7 @@ select tests.act_as(null);
 select is(tests.paged(sort, query), '{1000,1000}', format('No row repeats or is missing on the pages by %s', sort))
 from (values ('newest', 'alike'), ('price_low', null), ('most_sold', null), ('most_downloaded', null), ('best_match', 'alike')) as way (sort, query);
 select is(count_listings() -> 'total', '1001', 'Totals are capped at 1,001');
-select is(count_listings('alike') - 'categories', '{"total": 1001, "missing": [], "corrections": [], "platforms": {"n8n": null, "GHL": null}}', 'Counts per platform are null above 1,000');
+select is(count_listings('alike') - 'categories', '{"total": 1001, "missing": [], "corrections": [], "platforms": {"n8n": null, "GHL": null}, "prices": null}', 'Counts per platform and price are null above 1,000');
 
 -- Related
 select is((select string_agg(name, ', ') from related_listings((select id from listings where name = 'Invoice reminder'), 2)), 'Sales forecast, Slack digest',

@@ -9,6 +9,7 @@ import { checkoutOptions } from '../../../../src/buying/rules/checkout-option.ts
 import { disputeStatuses } from '../../../../src/buying/rules/dispute.ts'
 import { refundNoteLimit, refundReasonLimits, refundStatuses } from '../../../../src/buying/rules/refund-request.ts'
 import { exportFormats } from '../../../../src/desk/rules/payout-safeguards.ts'
+import { priceBars } from '../../../../src/catalog/rules/limits.ts'
 import { recallCauses, recallLimits } from '../../../../src/catalog/rules/recall.ts'
 import { setAsideStates } from '../../../../src/desk/rules/stuck-work.ts'
 import {
@@ -82,6 +83,7 @@ const catalog: Record<string, Limit> = {
   'templates.name characters': required(templateLimits.name),
   'templates.short_description characters': required(templateLimits.shortDescription),
   'templates.long_description characters': required(templateLimits.longDescription),
+  'listing_facets.price_band number': between(0, priceBars),
   'templates.price_cents number': between(templateLimits.lowestPriceCents, templateLimits.highestPriceCents),
   // 0 is stored as none.
   'templates.startup_fee_cents number': between(1, templateLimits.highestFeeCents),

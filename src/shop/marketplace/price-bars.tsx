@@ -21,7 +21,7 @@ export function PriceBars({ counts, range }: Props) {
           style={{ height: count === 0 ? 0 : `${Math.max(8, (count / most) * 100)}%` }}
           className={cn(
             'min-w-0 flex-1 rounded-t-xs transition-[height] duration-150',
-            range && isChosen(bar, range) ? 'bg-ink-3' : 'bg-line-strong',
+            range && isChosen(bar, range) ? 'bg-ink-3' : 'bg-line',
           )}
         />
       ))}

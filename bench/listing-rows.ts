@@ -80,9 +80,9 @@ const indexed = `
   from (select *, row_number() over (order by md5(id::text)) - 1 as number from public.listings) as listing order by number`
 const reindexed = (from: number, to: number) => `
   insert into private.listing_search (listing_id, number, words, vocabulary)
-  select md5('listing ' || number)::uuid, number, ts_delete(source.words, private.block_words(source.number)) || ${blocksOf('number')}, '{}'
-  from generate_series(${from}, ${to}) as number
-  join private.listing_search as source on source.listing_id = md5('listing ' || (1 + (number - 1) % ${writtenRows}))::uuid`
+  select md5('listing ' || place)::uuid, place, ts_delete(source.words, private.block_words(source.number)) || ${blocksOf('place')}, '{}'
+  from generate_series(${from}, ${to}) as place
+  join private.listing_search as source on source.listing_id = md5('listing ' || (1 + (place - 1) % ${writtenRows}))::uuid`
 
 type Index = { name: string; definition: string }
 

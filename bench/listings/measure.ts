@@ -111,7 +111,9 @@ export async function measureSize(
   // The same settings as in the functions that run the statements.
   for (const sql of [owner, visitor]) await sql.unsafe('set enable_seqscan = off; set jit = off').simple()
   // Visitors run the statements directly here; in the functions, the names of schema private are resolved when they are created.
-  await owner.unsafe('grant usage on schema private to anon').simple()
+  await owner
+    .unsafe('grant usage on schema private to anon; grant execute on function private.price_band(integer) to anon')
+    .simple()
   await visitor.unsafe('set role anon').simple()
   for (const sql of [owner, visitor]) {
     await sql.unsafe('deallocate all').simple()

@@ -26,12 +26,24 @@ test('Visibility and switches save at once, each with the stored values of the o
   await user.click(screen.getByLabelText('Show Email Address'))
   await waitFor(() =>
     expect(kept.saved).toEqual([
-      { privacy_settings: { profileVisibility: 'private', showEmail: false, showActivity: true } },
-      { privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true } },
+      { privacy_settings: { profileVisibility: 'private', showEmail: false, showActivity: true, improveSearch: true } },
+      { privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true, improveSearch: true } },
     ]),
   )
   await waitFor(() => expect(isOn('Show Email Address')).toBe(true))
   expect(isChosen('Private')).toBe(true)
+})
+
+test('Whether the search learns from a person is a switch, on from the start', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = profileAnswers()
+  showSettings('privacy')
+  const learns = await screen.findByRole('switch', { name: 'Improve Search', checked: true })
+  expect(screen.getByText(/keep this for 30 days. Turning it off deletes it/)).toBeTruthy()
+  await user.click(learns)
+  await waitFor(() => expect(kept.row.privacy_settings).toMatchObject({ improveSearch: false, showActivity: true }))
+  await waitFor(() => expect(isOn('Improve Search')).toBe(false))
 })
 
 test('A privacy switch that fails to save reverts and shows an error', async () => {
@@ -57,7 +69,12 @@ test('Two switches changed in quick succession are both saved', async () => {
   await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
   answer()
   await waitFor(() =>
-    expect(kept.row.privacy_settings).toEqual({ profileVisibility: 'public', showEmail: true, showActivity: false }),
+    expect(kept.row.privacy_settings).toEqual({
+      profileVisibility: 'public',
+      showEmail: true,
+      showActivity: false,
+      improveSearch: true,
+    }),
   )
   await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
 })
@@ -74,7 +91,7 @@ test('Save Privacy Settings saves all privacy settings once more and says so', a
   answer()
   expect(await screen.findByText(settingsMessages.privacySaved)).toBeTruthy()
   expect(kept.saved).toEqual([
-    { privacy_settings: { profileVisibility: 'public', showEmail: false, showActivity: true } },
+    { privacy_settings: { profileVisibility: 'public', showEmail: false, showActivity: true, improveSearch: true } },
   ])
 })
 

@@ -6,6 +6,7 @@ import { useSession } from '@/account/data/session/session'
 import { useSignOut } from '@/account/data/session/sign-in'
 import { paths } from '@/base/rules/paths'
 import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { SearchButton } from '@/app/palette/search-button'
 import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
 import { BarLink } from './bar-link'
 import { DashboardButton } from './dashboard-button'
@@ -49,6 +50,9 @@ export function TopBar() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
+          <DeferUntilHydrated fallback={<span className="block size-10.5" />}>
+            <SearchButton />
+          </DeferUntilHydrated>
           <div className="hidden lg:block">
             <DeferUntilHydrated fallback={<span className="block h-9.5 w-25.5" />}>
               <ThemeSwitch />

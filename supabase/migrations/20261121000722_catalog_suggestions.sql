@@ -1,0 +1,167 @@
+-- Suggestions: what a field offers while somebody types: templates, apps, categories and creators. The last word is a prefix, those
+-- before it are whole; spelling is not corrected.
+--
+-- The functions run with the owner's privileges, because the search index has no grants and, next to a policy's condition, the planner
+-- could not use it; all they return is public. Each reads a bounded number of rows, whatever is typed.
+
+create index listing_search_names_idx on private.listing_search using gin (ts_filter(words, '{a}'));
+
+create function private.words_of_person(full_name text, username text) returns tsvector
+language plpgsql immutable set search_path = '' as $$
+begin
+  return to_tsvector('pg_catalog.simple', private.plain_text(concat_ws(' ', full_name, username)));
+end $$;
+comment on function private.words_of_person(text, text) is 'The words of a person''s public name and handle, as they are written.';
+
+create index profiles_creator_names_idx on public.profiles using gin (private.words_of_person(full_name, username)) where role = 'creator';
+
+create function private.suggestion_words(typed text) returns text[]
+language sql immutable set search_path = ''
+return private.search_tokens(left(typed, 100));
+comment on function private.suggestion_words(text) is 'The words of the first 100 characters that are typed.';
+
+create function private.suggestion_query(words text[], out wanted tsquery, out uses integer)
+language plpgsql stable set search_path = '' as $$
+begin
+  with whole (stems) as (
+    select array(select private.stem(word) from unnest(words[:cardinality(words) - 1]) as word)
+  ), ending (stems) as (
+    select array(select private.stem(word) from unnest(words[cardinality(words):] || private.complete_prefix(words[cardinality(words)])) as word)
+  ), part (place, stems) as (
+    select place, array[stem] from whole, unnest(stems) with ordinality as it (stem, place) where stem <> all (private.filler_stems())
+    union all
+    select 0, array(select distinct stem from unnest(stems) as stem where stem <> all (private.filler_stems())) from ending
+  )
+  select string_agg('(' || (select string_agg(quote_literal(stem), ' | ') from unnest(part.stems) as stem) || ')', ' & ')::tsquery,
+    min((select sum(private.uses_of(stem)) from unnest(part.stems) as stem))
+  into wanted, uses from part where part.stems <> '{}';
+end $$;
+comment on function private.suggestion_query(text[]) is
+  'What contains these words, the last of them as a prefix, and how many listings contain the rarest, at most. Null if only fillers are typed.';
+
+-- Definer: see the top of this file.
+create function private.suggested_listings(words text[]) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
+declare
+  size constant integer := 5;
+  wanted tsquery;
+  uses integer;
+  named uuid[];
+  others uuid[] := '{}';
+begin
+  perform private.has_no_regular_expressions();
+  select query.wanted, query.uses into wanted, uses from private.suggestion_query(words) as query where cardinality(words) > 0;
+  if wanted is null then return '{}'; end if;
+  -- Common words: some of the best listings contain them. Rare ones: the index finds all that do.
+  if uses > 2000 then
+    select array_agg(id order by place) filter (where is_named), array_agg(id order by place) filter (where not is_named) into named, others
+    from (
+      select best.id, best.place, ts_filter(known.words, '{a}') @@ wanted as is_named
+      from (
+        select listing.id, row_number() over (order by listing.featured_score desc, listing.id desc) as place
+        from public.listings as listing order by listing.featured_score desc, listing.id desc limit 300
+      ) as best join private.listing_search as known on known.listing_id = best.id
+      where known.words @@ wanted
+    ) as found;
+  else
+    others := array(
+      select listing.id from (
+        select known.listing_id from private.listing_search as known where known.words @@ wanted limit 2000
+      ) as found join public.listings as listing on listing.id = found.listing_id
+      order by listing.featured_score desc, listing.id desc limit 2 * size);
+  end if;
+  if coalesce(cardinality(named), 0) < size then
+    named := array(
+      select listing.id from (
+        select known.listing_id from private.listing_search as known where ts_filter(known.words, '{a}') @@ wanted limit 2000
+      ) as found join public.listings as listing on listing.id = found.listing_id
+      order by listing.featured_score desc, listing.id desc limit size);
+  end if;
+  return (named || array(select id from unnest(others) with ordinality as it (id, place) where id <> all (named) order by place))[:size];
+end $$;
+comment on function private.suggested_listings(text[]) is
+  'At most 5 listings for the words that are typed: those with all of them in their name, then those with all of them anywhere; of each the most featured first.';
+
+-- Definer: see the top of this file.
+create function private.suggested_creators(words text[]) returns table (name text, username text)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
+declare
+  wanted constant tsquery := (
+    select string_agg(quote_literal(word) || case when place = cardinality(words) then ':*' else '' end, ' & ')::tsquery
+    from unnest(words) with ordinality as it (word, place));
+begin
+  return query
+    select listing.creator_name, listing.creator_username
+    from (
+      select profile.id from public.profiles as profile
+      where profile.role = 'creator' and private.words_of_person(profile.full_name, profile.username) @@ wanted limit 500
+    ) as found, lateral (
+      select known.creator_name, known.creator_username, known.featured_score from public.listings as known
+      where known.creator_id = found.id limit 1
+    ) as listing
+    order by starts_with(private.plain_text(listing.creator_name), array_to_string(words, ' ')) desc, listing.creator_name, listing.creator_username limit 2;
+end $$;
+comment on function private.suggested_creators(text[]) is
+  'At most 2 creators with listings whose name or handle contains the words that are typed; first those whose name begins with them.';
+
+create function private.begins_a_word(text text, words text[]) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return ' ' || private.plain_text(text) like '% ' || array_to_string(words, ' ') || '%';
+end $$;
+comment on function private.begins_a_word(text, text[]) is
+  'Whether a text contains what is typed from the beginning of a word on. Words of a query have no wildcards, which private.plain_text removes.';
+
+-- Definer, because private functions called in its body have no grants. A shop has hundreds of apps.
+create function private.suggested_apps(words text[]) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select known.app from public.listing_apps as known
+    where known.count > 0 and cardinality(words) > 0 and private.begins_a_word(known.app, words)
+    order by starts_with(private.plain_text(known.app), array_to_string(words, ' ')) desc, known.count desc, known.app limit 3;
+end $$;
+comment on function private.suggested_apps(text[]) is
+  'At most 3 apps of listings whose name contains what is typed from the beginning of a word on; first those that begin with it, most used first.';
+
+-- Definer: like the one above.
+create function private.suggested_categories(words text[]) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select known.name from unnest(private.categories()) with ordinality as known (name, place)
+    where cardinality(words) > 0 and private.begins_a_word(known.name, words)
+      and exists (select from public.listing_facets as facet where facet.category = known.name and facet.count > 0)
+    order by known.place limit 3;
+end $$;
+comment on function private.suggested_categories(text[]) is 'At most 3 categories with listings whose name contains what is typed from the beginning of a word on.';
+
+create function public.suggest(typed text)
+returns table (kind text, name text, id uuid, username text, platform text, price_cents integer, image_url text, thumbnail_url text, diagram jsonb)
+language sql stable set search_path = ''
+begin atomic
+  with asked as materialized (
+    select private.suggestion_words(typed) as words
+  ), every (kind, name, id, username, platform, price_cents, image_url, thumbnail_url, diagram, rank, place) as (
+    select 'template', card.name, card.id, null::text, card.platform, card.price_cents, card.image_url, card.thumbnail_url, card.diagram, 1, it.place
+    from asked, unnest(private.suggested_listings(asked.words)) with ordinality as it (id, place) join private.listing_cards as card on card.id = it.id
+    union all
+    select 'app', it.name, null, null, null, null, null, null, null, 2, it.place
+    from asked, private.suggested_apps(asked.words) with ordinality as it (name, place)
+    union all
+    select 'category', it.name, null, null, null, null, null, null, null, 3, it.place
+    from asked, private.suggested_categories(asked.words) with ordinality as it (name, place)
+    union all
+    select 'creator', it.name, null, it.username, null, null, null, null, null, 4, it.place
+    from asked, private.suggested_creators(asked.words) with ordinality as it (name, username, place)
+  )
+  select kind, name, id, username, platform, price_cents, image_url, thumbnail_url, diagram from every order by rank, place;
+end;
+comment on function public.suggest(text) is
+  'Suggestions for what is typed, by kind: at most 5 templates, 3 apps, 3 categories and 2 creators, the best of each first. The last word is a prefix. Never raises, whatever is typed.';
+
+-- The public function is an invoker, so clients need execute on the private functions that it calls.
+grant execute on function
+  private.suggestion_words(text), private.suggested_listings(text[]), private.suggested_creators(text[]), private.suggested_apps(text[]),
+  private.suggested_categories(text[]), public.suggest(text)
+to anon, authenticated;

@@ -109,7 +109,7 @@ test('"View All Templates" links to the marketplace', async () => {
 test('The hero’s search opens the marketplace with its words, and without words all of it', async () => {
   tableAnswers('listings', [])
   const { unmount } = open()
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search templates' }), '  late   invoices {Enter}')
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search templates' }), '  late   invoices {Enter}')
   expect(await screen.findByText('You are at /marketplace?q=late+invoices')).toBeTruthy()
   unmount()
   open()

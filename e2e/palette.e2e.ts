@@ -43,26 +43,30 @@ test('A visitor finds a template by keyboard alone from any page', onPhonesToo, 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('The button in the bar opens the palette, and what is searched for is offered again', onPhonesToo, async ({ page }) => {
-  await page.goto(stack().webUrl)
-  await waitForScreen(page)
-  const button = page.getByRole('banner').getByRole('button', { name: messages.open })
-  await button.click()
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-  await button.click()
-  await field(page).fill('invoice')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/marketplace\?q=invoice$/)
-  await waitForScreen(page)
-  await page.getByRole('banner').getByRole('button', { name: messages.open }).click()
-  await expect(page.getByRole('group', { name: suggestionMessages.recent }).getByRole('option')).toHaveText([
-    'invoice',
-    suggestionMessages.clearRecent,
-  ])
-  await page.getByRole('option', { name: suggestionMessages.clearRecent }).click()
-  await expect(page.getByRole('group', { name: suggestionMessages.recent })).toHaveCount(0)
-})
+test(
+  'The button in the bar opens the palette, and what is searched for is offered again',
+  onPhonesToo,
+  async ({ page }) => {
+    await page.goto(stack().webUrl)
+    await waitForScreen(page)
+    const button = page.getByRole('banner').getByRole('button', { name: messages.open })
+    await button.click()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await button.click()
+    await field(page).fill('invoice')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/marketplace\?q=invoice$/)
+    await waitForScreen(page)
+    await page.getByRole('banner').getByRole('button', { name: messages.open }).click()
+    await expect(page.getByRole('group', { name: suggestionMessages.recent }).getByRole('option')).toHaveText([
+      'invoice',
+      suggestionMessages.clearRecent,
+    ])
+    await page.getByRole('option', { name: suggestionMessages.clearRecent }).click()
+    await expect(page.getByRole('group', { name: suggestionMessages.recent })).toHaveCount(0)
+  },
+)
 
 test('The hero suggests below its field, over the page, which does not move', onPhonesToo, async ({ page }) => {
   await open(page)
@@ -73,6 +77,12 @@ test('The hero suggests below its field, over the page, which does not move', on
   const before = await below.boundingBox()
   await page.getByRole('combobox', { name: 'Search templates' }).pressSequentially(word, { delay: 20 })
   await expect(template(page, name)).toBeVisible()
+  const list = page.getByRole('listbox', { name: suggestionMessages.label })
+  // The field is prerendered: its ids have to survive hydration.
+  await expect(page.getByRole('combobox', { name: 'Search templates' })).toHaveAttribute(
+    'aria-controls',
+    (await list.getAttribute('id')) ?? '',
+  )
   expect(await below.boundingBox()).toEqual(before)
   await expectAccessible(page)
   await template(page, name).click()

@@ -15,9 +15,12 @@ comment on function private.words_of_person(text, text) is 'The words of a perso
 
 create index profiles_creator_names_idx on public.profiles using gin (private.words_of_person(full_name, username)) where role = 'creator';
 
+-- Definer, like all that clients call here: what it calls has no grants.
 create function private.suggestion_words(typed text) returns text[]
-language sql immutable set search_path = ''
-return private.search_tokens(left(typed, 100));
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  return private.search_tokens(left(typed, 100));
+end $$;
 comment on function private.suggestion_words(text) is 'The words of the first 100 characters that are typed.';
 
 create function private.suggestion_query(words text[], out wanted tsquery, out uses integer)
@@ -112,7 +115,7 @@ end $$;
 comment on function private.begins_a_word(text, text[]) is
   'Whether a text contains what is typed from the beginning of a word on. Words of a query have no wildcards, which private.plain_text removes.';
 
--- Definer, because private functions called in its body have no grants. A shop has hundreds of apps.
+-- Definer: what it calls has no grants. A shop has hundreds of apps, all of which are read.
 create function private.suggested_apps(words text[]) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -124,7 +127,7 @@ end $$;
 comment on function private.suggested_apps(text[]) is
   'At most 3 apps of listings whose name contains what is typed from the beginning of a word on; first those that begin with it, most used first.';
 
--- Definer: like the one above.
+-- Definer: what it calls has no grants.
 create function private.suggested_categories(words text[]) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin

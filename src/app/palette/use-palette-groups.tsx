@@ -18,7 +18,10 @@ import type { Option, OptionGroup } from '@/ui/fields/option-list'
 import { usePalette } from './palette-provider'
 
 /** How many options of each group are offered, with and without typed words. */
-const most = { typed: { screens: 4, actions: 3, purchases: 3 }, empty: { screens: 8, actions: 5, purchases: 3 } } as const
+const most = {
+  typed: { screens: 4, actions: 3, purchases: 3 },
+  empty: { screens: 8, actions: 5, purchases: 3 },
+} as const
 
 /**
  * What the command palette offers for typed words, as groups without empty ones. What this page knows comes first: the answer of the
@@ -61,10 +64,7 @@ function useScreens(): Option[] {
   const { user } = useSession()
   const { role, kind } = useAccountKind(user?.id)
   const own = user
-    ? [
-        ...dashboardMenu(role, kind === 'admin').flatMap(({ entries }) => entries),
-        { ...purchasesLink, icon: Receipt },
-      ]
+    ? [...dashboardMenu(role, kind === 'admin').flatMap(({ entries }) => entries), { ...purchasesLink, icon: Receipt }]
     : []
   const options = [
     ...own.map(({ label, to, icon: Icon }) => ({ label, to, art: <Icon className={suggestionIcon} /> })),
@@ -115,5 +115,7 @@ function useActions(): Option[] {
 function usePurchases(): Option[] {
   const { user } = useSession()
   const { data = [] } = useQuery({ ...purchasesQuery(user?.id ?? ''), meta: undefined, enabled: Boolean(user) })
-  return data.flatMap(({ template }) => (template ? [{ ...templateOption(template, messages.purchased), key: `purchase-${template.id}` }] : []))
+  return data.flatMap(({ template }) =>
+    template ? [{ ...templateOption(template, messages.purchased), key: `purchase-${template.id}` }] : [],
+  )
 }

@@ -33,7 +33,8 @@ type Props = {
 
 /** The options of a text field in groups with titles. Options are links and buttons without a tab stop: see `useListbox`. */
 export function OptionList({ id, label, input, groups, countText, onChosen, className }: Props) {
-  const idOf = (option: Option) => `${id}-${option.key}`
+  // Ids have no spaces.
+  const idOf = (option: Option) => `${id}-${encodeURIComponent(option.key)}`
   const ids = groups.flatMap(({ options }) => options.map(idOf))
   const { marked, setMarked } = useListbox(input, ids)
   const markPointed = ({ target }: PointerEvent) => {

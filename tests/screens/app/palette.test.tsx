@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { paletteMessages as messages } from '@/app/messages'
 import { actionTexts } from '@/base/messages/actions'
@@ -7,12 +8,14 @@ import { suggestionMessages } from '@/catalog/messages/suggestions'
 import { aPerson, signedInAs } from '../../support/account/person.ts'
 import { expectFocusOn } from '../../support/screens/focus.ts'
 import { aSuggestion, rpcAnswers, suggestionsAnswer } from '../../support/screens/factories.ts'
+import { server } from '../../support/screens/server.ts'
 import { bar, open, prepareApp } from './open-app.tsx'
 
 beforeEach(prepareApp)
 
 const palette = () => screen.findByRole('dialog', { name: messages.open })
 const field = async () => within(await palette()).getByRole('combobox', { name: messages.open })
+const focusedField = () => screen.getByRole('combobox', { name: messages.open })
 const optionsOf = async (group: string) =>
   within(await screen.findByRole('group', { name: group }))
     .getAllByRole('option')
@@ -28,7 +31,7 @@ test.each([
   const before = await bar().findByRole('button', { name: actionTexts.logIn })
   before.focus()
   await userEvent.keyboard(keys)
-  await expectFocusOn(field)
+  await expectFocusOn(focusedField)
   await userEvent.keyboard('{Escape}')
   await isClosed()
   await expectFocusOn(() => before)
@@ -38,7 +41,7 @@ test('The button in the bar opens the palette, and the keys that opened it close
   open('/nowhere')
   const button = await bar().findByRole('button', { name: messages.open })
   await userEvent.click(button)
-  await expectFocusOn(field)
+  await expectFocusOn(focusedField)
   await userEvent.keyboard('{Control>}k{/Control}')
   await isClosed()
   await expectFocusOn(() => button)
@@ -126,6 +129,7 @@ test('Enter on plain words searches the marketplace, and the search is forgotten
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/marketplace?q=late%20invoices'))
   await isClosed()
   expect(localStorage.getItem('flowshelf.recent-searches')).toBe('["late invoices"]')
+  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   await userEvent.click(await bar().findByRole('button', { name: messages.logOut }))
   await waitFor(() => expect(localStorage.getItem('flowshelf.recent-searches')).toBeNull())
 })

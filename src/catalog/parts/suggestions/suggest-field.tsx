@@ -1,8 +1,20 @@
-import { lazy, startTransition, Suspense, useId, useState, type ComponentProps, type RefObject } from 'react'
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useId,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type RefObject,
+} from 'react'
+import type { SuggestionsProps } from './suggestions'
 
 const load = () => import('./suggestions')
 // Chunk failed to load: the field searches without suggestions.
-const Suggestions = lazy(() => load().catch(() => ({ default: () => null })))
+const Suggestions = lazy(
+  (): Promise<{ default: ComponentType<SuggestionsProps> }> => load().catch(() => ({ default: () => null })),
+)
 const preload = () => void load().catch(() => undefined)
 
 type Props = Omit<ComponentProps<'input'>, 'ref' | 'role' | 'onFocus' | 'onBlur' | 'onClick' | 'onKeyDown'> & {

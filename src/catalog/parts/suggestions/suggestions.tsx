@@ -4,7 +4,7 @@ import { suggestionMessages as messages } from '@/catalog/messages/suggestions'
 import { searchWords } from '@/catalog/rules/listing-search'
 import { useSuggestionGroups } from './use-suggestion-groups'
 
-type Props = {
+export type SuggestionsProps = {
   id: string
   input: RefObject<HTMLInputElement | null>
   /** The text in the field; null while the list is closed. */
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The suggestions below a search field, over what follows it, so that nothing moves. */
-export default function Suggestions({ id, input, typed, onChosen }: Props) {
+export default function Suggestions({ id, input, typed, onChosen }: SuggestionsProps) {
   const groups = useSuggestionGroups(searchWords(typed ?? ''))
   return (
     <OptionList

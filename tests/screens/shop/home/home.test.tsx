@@ -110,7 +110,7 @@ test('The hero’s search opens the marketplace with its words, and without word
   tableAnswers('listings', [])
   const { unmount } = open()
   await userEvent.type(await screen.findByRole('combobox', { name: 'Search templates' }), '  late   invoices {Enter}')
-  expect(await screen.findByText('You are at /marketplace?q=late+invoices')).toBeTruthy()
+  expect(await screen.findByText('You are at /marketplace?q=late%20invoices')).toBeTruthy()
   unmount()
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Search' }))

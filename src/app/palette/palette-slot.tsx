@@ -28,9 +28,9 @@ export function PaletteSlot() {
     hasKeys,
   )
   return (
-    <Suspense>
-      {opened.palette && <Palette isOpen={shown === 'palette'} onClose={close} />}
-      {opened.shortcuts && <ShortcutList isOpen={shown === 'shortcuts'} onClose={close} />}
-    </Suspense>
+    <>
+      <Suspense>{opened.palette && <Palette isOpen={shown === 'palette'} onClose={close} />}</Suspense>
+      <Suspense>{opened.shortcuts && <ShortcutList isOpen={shown === 'shortcuts'} onClose={close} />}</Suspense>
+    </>
   )
 }

@@ -188,7 +188,9 @@ function Options() {
           },
           {
             title: 'Actions',
-            options: [{ key: 'out', label: 'Log out', art: <LogOut className="size-4.5" />, onChoose: () => undefined }],
+            options: [
+              { key: 'out', label: 'Log out', art: <LogOut className="size-4.5" />, onChoose: () => undefined },
+            ],
           },
         ]}
       />

@@ -12,8 +12,8 @@ import type { SuggestionsProps } from './suggestions'
 
 const load = () => import('./suggestions')
 // Chunk failed to load: the field searches without suggestions.
-const Suggestions = lazy(
-  (): Promise<{ default: ComponentType<SuggestionsProps> }> => load().catch(() => ({ default: () => null })),
+const Suggestions = lazy((): Promise<{ default: ComponentType<SuggestionsProps> }> =>
+  load().catch(() => ({ default: () => null })),
 )
 const preload = () => void load().catch(() => undefined)
 

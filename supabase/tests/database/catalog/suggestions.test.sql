@@ -56,7 +56,7 @@ select is(tests.suggested('hr', 'category'), '', 'A category without listings is
 -- Creators
 select is(tests.suggested('moss', 'creator'), 'Carl Moss, Dora Mossgrove', 'Creators are found by any word of their name, not those without listings, and no buyers');
 select is(tests.suggested('carl mo', 'creator'), 'Carl Moss', 'A creator is found by several words');
-select is((select username from suggest('dora') where kind = 'creator'), (select username from listings where creator_name = 'Dora Mossgrove' limit 1), 'A creator has their handle');
+select is((select username from suggest('dora') where kind = 'creator'), (select creator_username from listings where creator_name = 'Dora Mossgrove' limit 1), 'A creator has their handle');
 -- Bounds
 select is(tests.suggested(null) || tests.suggested('') || tests.suggested('   ') || tests.suggested('--- !'), '', 'Without words nothing is suggested');
 select ok((select count(*) <= 13 from suggest(letter)), 'One letter suggests a bounded number: ' || letter) from unnest('{s,g}'::text[]) as letter;

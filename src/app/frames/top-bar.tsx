@@ -40,7 +40,7 @@ export function TopBar() {
           </nav>
         </div>
       </div>
-      <div className="wrap flex min-h-16 items-center gap-2 sm:gap-4 xl:gap-7">
+      <div className="wrap flex min-h-16 items-center gap-1 sm:gap-4 xl:gap-7">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
           <Logo />
         </Link>
@@ -49,7 +49,7 @@ export function TopBar() {
             <BarLink key={link.label} link={link} className="rounded-lg px-2 py-1.5 whitespace-nowrap xl:px-3" />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2 sm:gap-3">
+        <div className="ml-auto flex items-center gap-1 sm:gap-3">
           <DeferUntilHydrated fallback={<span className="block size-10.5" />}>
             <SearchButton />
           </DeferUntilHydrated>

@@ -102,13 +102,13 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
 const Hints = () => (
   <p aria-hidden className="mt-auto flex gap-5 border-t px-4 py-2.5 text-xs text-ink-3 max-md:hidden">
     <span>
-      <KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint> {messages.move}
+      <KeyHint isOnSurface>↑</KeyHint> <KeyHint isOnSurface>↓</KeyHint> {messages.move}
     </span>
     <span>
-      <KeyHint>↵</KeyHint> {messages.choose}
+      <KeyHint isOnSurface>↵</KeyHint> {messages.choose}
     </span>
     <span>
-      <KeyHint>Esc</KeyHint> {messages.close}
+      <KeyHint isOnSurface>Esc</KeyHint> {messages.close}
     </span>
   </p>
 )

@@ -28,11 +28,13 @@ type Props = {
   /** Announces the number of options. */
   countText: (count: number) => string
   onChosen: () => void
+  /** Greatest height in pixels. */
+  height?: number
   className?: string
 }
 
 /** The options of a text field in groups with titles. Options are links and buttons without a tab stop: see `useListbox`. */
-export function OptionList({ id, label, input, groups, countText, onChosen, className }: Props) {
+export function OptionList({ id, label, input, groups, countText, onChosen, height, className }: Props) {
   // Ids have no spaces.
   const idOf = (option: Option) => `${id}-${encodeURIComponent(option.key)}`
   const ids = groups.flatMap(({ options }) => options.map(idOf))
@@ -55,6 +57,7 @@ export function OptionList({ id, label, input, groups, countText, onChosen, clas
           tabIndex={-1}
           onPointerMove={markPointed}
           onMouseDown={(event) => event.preventDefault()}
+          style={{ maxHeight: height }}
           className={cn('overflow-y-auto overscroll-contain p-2 focus-visible:outline-none', className)}
         >
           {groups.map(({ title, options }, index) => (

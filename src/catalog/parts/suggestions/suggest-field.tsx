@@ -8,7 +8,7 @@ import {
   type ComponentType,
   type RefObject,
 } from 'react'
-import type { SuggestionsProps } from './suggestions'
+import type { Shown, SuggestionsProps } from './suggestions'
 
 const load = () => import('./suggestions')
 // Chunk failed to load: the field searches without suggestions.
@@ -23,20 +23,24 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'role' | 'onFocus' | 'onBlur'
   onFollow?: () => void
 }
 
+/** Pixels between the field and the end of the window, or of what a keyboard on the screen leaves of it. */
+const roomBelow = (field: HTMLInputElement) =>
+  (window.visualViewport?.height ?? window.innerHeight) - field.getBoundingClientRect().bottom
+
 /**
  * A search field with suggestions below it, within a positioned parent. Uncontrolled, so that typing never waits for a render. The
  * suggestions load with the first focus; they write the field's `aria-expanded` and `aria-activedescendant` (ui/fields/use-listbox.ts).
  */
 export function SuggestField({ input, onFollow, onChange, ...rest }: Props) {
   const listId = useId()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
-  const open = (text: string) =>
+  const open = (field: HTMLInputElement) =>
     startTransition(() => {
-      setTyped(text)
+      setShown({ typed: field.value, room: roomBelow(field) })
       setWasOpened(true)
     })
-  const close = () => setTyped(null)
+  const close = () => setShown(null)
   return (
     <>
       <input
@@ -54,13 +58,13 @@ export function SuggestField({ input, onFollow, onChange, ...rest }: Props) {
         enterKeyHint="search"
         onFocus={preload}
         onBlur={close}
-        onClick={(event) => open(event.currentTarget.value)}
+        onClick={(event) => open(event.currentTarget)}
         onChange={(event) => {
           onChange?.(event)
-          open(event.target.value)
+          open(event.target)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && typed === null) open(event.currentTarget.value)
+          if (event.key === 'ArrowDown' && shown === null) open(event.currentTarget)
           else if (event.key === 'Enter') close()
           else if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true') {
             // The browser would clear the field.
@@ -74,7 +78,7 @@ export function SuggestField({ input, onFollow, onChange, ...rest }: Props) {
           <Suggestions
             id={listId}
             input={input}
-            typed={typed}
+            shown={shown}
             onChosen={() => {
               close()
               onFollow?.()

@@ -6,7 +6,13 @@ import { actionTexts } from '@/base/messages/actions'
 import { pageMessages } from '@/base/messages/page'
 import { templateMessages } from '@/catalog/messages/templates'
 import HomeScreen from '@/shop/home/home-screen'
-import { aListing, suggestionsAnswer, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import {
+  aListing,
+  suggestionsAnswer,
+  tableAnswers,
+  tableFails,
+  tableWaits,
+} from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { show } from '../../../support/screens/show.tsx'
 

@@ -8,7 +8,10 @@ import { address, open, searchAnswers, searchField } from './open-marketplace.ts
 const list = () => screen.findByRole('listbox', { name: messages.label })
 /** What is read aloud: pictures are not. */
 const textsOf = (parts: HTMLCollection) =>
-  [...parts].filter((part) => part.getAttribute('aria-hidden') === null).map(({ textContent }) => textContent).join(' ')
+  [...parts]
+    .filter((part) => part.getAttribute('aria-hidden') === null)
+    .map(({ textContent }) => textContent)
+    .join(' ')
 const optionNames = async () =>
   within(await list())
     .getAllByRole('option')

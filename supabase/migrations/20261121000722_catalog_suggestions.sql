@@ -1,8 +1,8 @@
 -- Suggestions: what a field offers while somebody types: templates, apps, categories and creators. The last word is a prefix, those
 -- before it are whole; spelling is not corrected.
 --
--- The functions run with the owner's privileges, because the search index has no grants and, next to a policy's condition, the planner
--- could not use it; all they return is public. Each reads a bounded number of rows, whatever is typed.
+-- suggest() is a definer, because the search index has no grants and, next to a policy's condition, the planner could not use it; all it
+-- returns is public. PL/pgSQL keeps its plans. A bounded number of rows is read, whatever is typed.
 
 create index listing_search_names_idx on private.listing_search using gin (ts_filter(words, '{a}'));
 
@@ -15,9 +15,8 @@ comment on function private.words_of_person(text, text) is 'The words of a perso
 
 create index profiles_creator_names_idx on public.profiles using gin (private.words_of_person(full_name, username)) where role = 'creator';
 
--- Definer, like all that clients call here: what it calls has no grants.
 create function private.suggestion_words(typed text) returns text[]
-language plpgsql immutable security definer set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   return private.search_tokens(left(typed, 100));
 end $$;
@@ -42,9 +41,8 @@ end $$;
 comment on function private.suggestion_query(text[]) is
   'What contains these words, the last of them as a prefix, and how many listings contain the rarest, at most. Null if only fillers are typed.';
 
--- Definer: see the top of this file.
 create function private.suggested_listings(words text[]) returns uuid[]
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' as $$
 declare
   size constant integer := 5;
   wanted tsquery;
@@ -52,7 +50,6 @@ declare
   named uuid[];
   others uuid[] := '{}';
 begin
-  perform private.has_no_regular_expressions();
   select query.wanted, query.uses into wanted, uses from private.suggestion_query(words) as query where cardinality(words) > 0;
   if wanted is null then return '{}'; end if;
   -- Common words: some of the best listings contain them. Rare ones: the index finds all that do.
@@ -85,9 +82,8 @@ end $$;
 comment on function private.suggested_listings(text[]) is
   'At most 5 listings for the words that are typed: those with all of them in their name, then those with all of them anywhere; of each the most featured first.';
 
--- Definer: see the top of this file.
 create function private.suggested_creators(words text[]) returns table (name text, username text)
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' as $$
 declare
   wanted constant tsquery := (
     select string_agg(quote_literal(word) || case when place = cardinality(words) then ':*' else '' end, ' & ')::tsquery
@@ -99,7 +95,7 @@ begin
       select profile.id from public.profiles as profile
       where profile.role = 'creator' and private.words_of_person(profile.full_name, profile.username) @@ wanted limit 500
     ) as found, lateral (
-      select known.creator_name, known.creator_username, known.featured_score from public.listings as known
+      select known.creator_name, known.creator_username from public.listings as known
       where known.creator_id = found.id limit 1
     ) as listing
     order by starts_with(private.plain_text(listing.creator_name), array_to_string(words, ' ')) desc, listing.creator_name, listing.creator_username limit 2;
@@ -115,9 +111,9 @@ end $$;
 comment on function private.begins_a_word(text, text[]) is
   'Whether a text contains what is typed from the beginning of a word on. Words of a query have no wildcards, which private.plain_text removes.';
 
--- Definer: what it calls has no grants. A shop has hundreds of apps, all of which are read.
+-- A shop has hundreds of apps, all of which are read.
 create function private.suggested_apps(words text[]) returns setof text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return query
     select known.app from public.listing_apps as known
@@ -127,9 +123,8 @@ end $$;
 comment on function private.suggested_apps(text[]) is
   'At most 3 apps of listings whose name contains what is typed from the beginning of a word on; first those that begin with it, most used first.';
 
--- Definer: what it calls has no grants.
 create function private.suggested_categories(words text[]) returns setof text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return query
     select known.name from unnest(private.categories()) with ordinality as known (name, place)
@@ -139,32 +134,30 @@ begin
 end $$;
 comment on function private.suggested_categories(text[]) is 'At most 3 categories with listings whose name contains what is typed from the beginning of a word on.';
 
+-- Definer: see the top of this file. Sequential scans, joins of whole tables and JIT never pay off for a few rows.
 create function public.suggest(typed text)
 returns table (kind text, name text, id uuid, username text, platform text, price_cents integer, image_url text, thumbnail_url text, diagram jsonb)
-language sql stable set search_path = ''
-begin atomic
-  with asked as materialized (
-    select private.suggestion_words(typed) as words
-  ), every (kind, name, id, username, platform, price_cents, image_url, thumbnail_url, diagram, rank, place) as (
-    select 'template', card.name, card.id, null::text, card.platform, card.price_cents, card.image_url, card.thumbnail_url, card.diagram, 1, it.place
-    from asked, unnest(private.suggested_listings(asked.words)) with ordinality as it (id, place) join private.listing_cards as card on card.id = it.id
-    union all
-    select 'app', it.name, null, null, null, null, null, null, null, 2, it.place
-    from asked, private.suggested_apps(asked.words) with ordinality as it (name, place)
-    union all
-    select 'category', it.name, null, null, null, null, null, null, null, 3, it.place
-    from asked, private.suggested_categories(asked.words) with ordinality as it (name, place)
-    union all
-    select 'creator', it.name, null, it.username, null, null, null, null, null, 4, it.place
-    from asked, private.suggested_creators(asked.words) with ordinality as it (name, username, place)
-  )
-  select kind, name, id, username, platform, price_cents, image_url, thumbnail_url, diagram from every order by rank, place;
-end;
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set jit = off set plan_cache_mode = force_generic_plan as $$
+declare
+  words constant text[] := private.suggestion_words(typed);
+begin
+  perform private.has_no_regular_expressions();
+  return query
+    select 'template', card.name, card.id, null::text, card.platform, card.price_cents, card.image_url, card.thumbnail_url, card.diagram
+    from unnest(private.suggested_listings(words)) with ordinality as it (listing_id, place) join private.listing_cards as card on card.id = it.listing_id
+    order by it.place;
+  return query
+    select it.kind, it.name, null::uuid, it.username, null::text, null::integer, null::text, null::text, null::jsonb
+    from (
+      select 'app', app, null, 1, place from private.suggested_apps(words) with ordinality as known (app, place)
+      union all
+      select 'category', category, null, 2, place from private.suggested_categories(words) with ordinality as known (category, place)
+      union all
+      select 'creator', creator.name, creator.username, 3, place from private.suggested_creators(words) with ordinality as creator (name, username, place)
+    ) as it (kind, name, username, rank, place)
+    order by it.rank, it.place;
+end $$;
 comment on function public.suggest(text) is
   'Suggestions for what is typed, by kind: at most 5 templates, 3 apps, 3 categories and 2 creators, the best of each first. The last word is a prefix. Never raises, whatever is typed.';
-
--- The public function is an invoker, so clients need execute on the private functions that it calls.
-grant execute on function
-  private.suggestion_words(text), private.suggested_listings(text[]), private.suggested_creators(text[]), private.suggested_apps(text[]),
-  private.suggested_categories(text[]), public.suggest(text)
-to anon, authenticated;
+grant execute on function public.suggest(text) to anon, authenticated;

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { dashboardMessages } from '../src/account/messages/dashboards.ts'
+import { paletteMessages } from '../src/app/messages.ts'
 import { actionTexts } from '../src/base/messages/actions.ts'
 import { purchaseMessages } from '../src/buying/messages/purchases.ts'
 import { onPhonesToo } from './support/devices.ts'
@@ -70,8 +71,9 @@ test('An admin who signs in lands on the applications and sees how many wait', a
 test('A buyer searches for templates from the dashboard', async ({ page }) => {
   await startSignedIn(page, 'buyer')
   await page.goto(`${stack().webUrl}/dashboard/settings`)
-  await page.getByRole('searchbox', { name: 'Search templates' }).fill('invoice')
-  await page.getByRole('searchbox', { name: 'Search templates' }).press('Enter')
-  await expect(page).toHaveURL(/\/templates\?q=invoice$/)
+  await page.getByRole('button', { name: paletteMessages.open }).click()
+  await page.getByRole('combobox', { name: paletteMessages.open }).fill('invoice')
+  await page.getByRole('combobox', { name: paletteMessages.open }).press('Enter')
+  await expect(page).toHaveURL(/\/marketplace\?q=invoice$/)
   await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -10,7 +10,7 @@ export async function open(page: Page, query = '') {
 }
 
 export const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
-export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search templates' })
+export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search templates' })
 /** The router writes a query a moment after the control shows it. */
 export const expectQuery = (page: Page) => expect.poll(() => new URL(page.url()).search)
 export const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` })

@@ -29,7 +29,7 @@ export default function NotFoundScreen() {
       <p className="mt-4 max-w-[34em] text-lg text-ink-2">
         {isGetStarted ? 'The Get Started page is currently unavailable.' : messages.hint}
       </p>
-      <TemplateSearch isLarge className="mt-8 w-full max-w-120 text-left" />
+      <TemplateSearch className="mt-8 w-full max-w-120 text-left" />
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.home}>{actionTexts.returnHome}</ButtonLink>
         {isGetStarted && (

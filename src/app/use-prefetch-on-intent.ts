@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { optionMarked } from '@/ui/fields/use-listbox'
 import { preloadLoginDialog } from '@/app/frames/login-dialog-slot'
 import { prefetchRoute } from './prefetch'
 
-/** Prefetches the target of a link, and the sign-in dialog for controls that open it, on hover or focus. */
+/** Prefetches the target of a link, and the sign-in dialog for controls that open it, on hover or focus, and of a marked option. */
 export function usePrefetchOnIntent() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -17,9 +18,11 @@ export function usePrefetchOnIntent() {
     }
     document.addEventListener('pointerover', prefetch, { passive: true })
     document.addEventListener('focusin', prefetch)
+    document.addEventListener(optionMarked, prefetch)
     return () => {
       document.removeEventListener('pointerover', prefetch)
       document.removeEventListener('focusin', prefetch)
+      document.removeEventListener(optionMarked, prefetch)
     }
   }, [queryClient])
 }

@@ -12,6 +12,7 @@ import { paths } from '@/base/rules/paths'
 import { splitName } from '@/account/rules/profile'
 import { dashboardPathOf } from '@/account/rules/roles'
 import { cn } from '@/base/page/cn'
+import { purchasesLink } from './links'
 import { RoleBadge } from './role-badge'
 import { ThemeRow } from './theme-switch'
 
@@ -47,7 +48,7 @@ export function AccountMenu({ userId, email }: Props) {
       />
       <ul className="border-t py-2">
         <AccountLink to={dashboardPathOf(kind)} icon={House} label="Dashboard" onFollow={close} />
-        <AccountLink to={paths.purchases} icon={Receipt} label="My purchases" onFollow={close} />
+        <AccountLink {...purchasesLink} icon={Receipt} onFollow={close} />
         <AccountLink to={paths.settings} icon={Settings} label="Settings" onFollow={close} />
       </ul>
       <div className="border-t py-2">

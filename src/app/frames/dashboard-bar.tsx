@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { TemplateSearch } from '@/catalog/parts/template-search'
+import { SearchFieldButton } from '@/app/palette/search-button'
 import { Button } from '@/ui/button'
 import { SidePanel } from '@/ui/overlays/dialog'
 import { useSession } from '@/account/data/session/session'
@@ -22,7 +22,7 @@ export function DashboardBar({ menu }: { menu: Menu | null }) {
           <Logo isMarkOnPhones />
         </Link>
       </div>
-      <TemplateSearch to={paths.templates} className="flex-1 sm:max-w-105" />
+      <SearchFieldButton className="flex-1 sm:max-w-105" />
       <div className="ml-auto lg:hidden">
         <SmallScreenMenu menu={menu} />
       </div>

@@ -9,7 +9,13 @@ export function DashboardButton({ userId }: { userId: string }) {
   const to = dashboardPathOf(useAccountKind(userId).kind)
   const isCurrent = useLocation().pathname === to
   return (
-    <ButtonLink to={to} variant="ghost" aria-current={isCurrent ? 'page' : undefined}>
+    // Smaller on phones: logo, search and menu need the room.
+    <ButtonLink
+      to={to}
+      variant="ghost"
+      className="max-sm:h-9 max-sm:px-3 max-sm:text-sm"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       Dashboard
     </ButtonLink>
   )

@@ -9,6 +9,7 @@ import { cn } from '@/base/page/cn'
 import { actionTexts } from '@/base/messages/actions'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import type { MenuEntry, MenuGroup } from './dashboard-menu'
+import { purchasesLink } from './links'
 
 export type Menu = { line: string; groups: MenuGroup[]; waiting: WaitingWork }
 
@@ -97,9 +98,9 @@ function Waiting({ count }: { count: number }) {
 
 /** The way to the purchases, on small screens: wide ones have it in the account menu. */
 export const PurchasesEntry = ({ onFollow }: Follow) => (
-  <Link to={paths.purchases} onClick={onFollow} className={cn(entryClass, otherClass)}>
+  <Link to={purchasesLink.to} onClick={onFollow} className={cn(entryClass, otherClass)}>
     <Receipt aria-hidden className={cn(iconClass, 'text-ink-3')} />
-    My purchases
+    {purchasesLink.label}
   </Link>
 )
 

@@ -24,6 +24,9 @@ export const resourceLinks: SiteLink[] = [
   { label: 'Privacy', to: paths.privacy },
 ]
 
+/** Of signed-in people, in menus that have no room for all of the dashboard's entries. */
+export const purchasesLink = { label: 'My purchases', to: paths.purchases } as const satisfies SiteLink
+
 /** The footer's two lists. */
 export const footerNavigation: SiteLink[] = [
   { label: 'Templates', to: paths.templates },

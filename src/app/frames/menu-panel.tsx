@@ -2,10 +2,9 @@ import { Button } from '@/ui/button'
 import { SidePanel } from '@/ui/overlays/dialog'
 import { useSession } from '@/account/data/session/session'
 import { useSignOut } from '@/account/data/session/sign-in'
-import { paths } from '@/base/rules/paths'
 import { BarLink } from './bar-link'
 import { DashboardLink } from './dashboard-button'
-import { mainLinks, resourceLinks, type SiteLink } from './links'
+import { mainLinks, purchasesLink, resourceLinks, type SiteLink } from './links'
 import { RoleBadge } from './role-badge'
 import { SupportPhone } from './support-phone'
 import { ThemeRow } from './theme-switch'
@@ -37,7 +36,7 @@ export default function MenuPanel({
             </p>
             <div>
               <DashboardLink userId={user.id} className={linkClass} onFollow={close} />
-              <BarLink link={{ label: 'My purchases', to: paths.purchases }} className={linkClass} onFollow={close} />
+              <BarLink link={purchasesLink} className={linkClass} onFollow={close} />
             </div>
             <Button
               variant="ghost"

@@ -6,6 +6,7 @@ import { DashboardFrame } from './dashboard-frame'
 import { LoginDialogSlot } from './login-dialog-slot'
 import { RouteError } from '@/app/route-error'
 import { isInDashboard } from '@/app/routes'
+import { PaletteSlot } from '@/app/palette/palette-slot'
 import { SecondFactorSlot } from '@/app/second-factor-slot'
 import { ShopFrame } from './shop-frame'
 import { usePrefetchOnIntent } from '@/app/use-prefetch-on-intent'
@@ -44,6 +45,7 @@ export function SiteLayout() {
       </RouteError>
       <LoginDialogSlot />
       <SecondFactorSlot />
+      <PaletteSlot />
     </div>
   )
 }

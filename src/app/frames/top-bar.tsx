@@ -6,6 +6,7 @@ import { useSession } from '@/account/data/session/session'
 import { useSignOut } from '@/account/data/session/sign-in'
 import { paths } from '@/base/rules/paths'
 import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { SearchButton } from '@/app/palette/search-button'
 import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
 import { BarLink } from './bar-link'
 import { DashboardButton } from './dashboard-button'
@@ -39,7 +40,7 @@ export function TopBar() {
           </nav>
         </div>
       </div>
-      <div className="wrap flex min-h-16 items-center gap-2 sm:gap-4 xl:gap-7">
+      <div className="wrap flex min-h-16 items-center gap-1 sm:gap-4 xl:gap-7">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
           <Logo />
         </Link>
@@ -48,7 +49,10 @@ export function TopBar() {
             <BarLink key={link.label} link={link} className="rounded-lg px-2 py-1.5 whitespace-nowrap xl:px-3" />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2 sm:gap-3">
+        <div className="ml-auto flex items-center gap-1 sm:gap-3">
+          <DeferUntilHydrated fallback={<span className="block size-10.5" />}>
+            <SearchButton />
+          </DeferUntilHydrated>
           <div className="hidden lg:block">
             <DeferUntilHydrated fallback={<span className="block h-9.5 w-25.5" />}>
               <ThemeSwitch />

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { FileText, LogOut } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { OptionList } from '@/ui/fields/option-list'
 import { SearchField } from '@/ui/fields/search-field'
 import { Checkbox } from '@/ui/fields/checkbox'
 import { TextField } from '@/ui/fields/field'
@@ -150,7 +152,49 @@ export function FieldSpecimens() {
           <Checkbox label="I agree to the terms" disabled />
         </div>
       </Specimen>
+      <Specimen name="Options of a search: a link with a detail, a button; the arrows mark one">
+        <Options />
+      </Specimen>
     </Group>
+  )
+}
+
+function Options() {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="max-w-md rounded-xl border bg-surface">
+      <input
+        ref={input}
+        role="combobox"
+        aria-label="Search or go to"
+        aria-expanded={false}
+        aria-controls={id}
+        placeholder="Search"
+        className="h-12 w-full border-b bg-transparent px-4 focus-visible:outline-none"
+      />
+      <OptionList
+        id={id}
+        label="Suggestions"
+        input={input}
+        countText={(count) => `${count} suggestions`}
+        onChosen={() => undefined}
+        groups={[
+          {
+            title: 'Go to',
+            options: [
+              { key: 'terms', label: 'Terms', detail: 'Page', art: <FileText className="size-4.5" />, to: '/terms' },
+            ],
+          },
+          {
+            title: 'Actions',
+            options: [
+              { key: 'out', label: 'Log out', art: <LogOut className="size-4.5" />, onChoose: () => undefined },
+            ],
+          },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -3504,6 +3504,22 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "suggest": {
+                Args: {
+                    "typed": string;
+                };
+                Returns: {
+                    "diagram": Json;
+                    "id": string;
+                    "image_url": string;
+                    "kind": string;
+                    "name": string;
+                    "platform": string;
+                    "price_cents": number;
+                    "thumbnail_url": string;
+                    "username": string;
+                }[];
+            };
             "suspend_creator": {
                 Args: {
                     "creator_id": string;

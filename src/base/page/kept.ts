@@ -1,10 +1,11 @@
-import type * as z from 'zod/mini'
+/** A schema of zod, or a check by hand. */
+type Schema<T> = { safeParse: (value: unknown) => { data?: T } }
 
 /**
  * Stores a value in this browser under a key, such as a draft: for the tab (session) or until it is removed (local). Where
  * storage is full or blocked nothing is kept, and what the page shows is still there.
  */
-export function kept<T>(place: 'session' | 'local', key: string, schema: z.ZodMiniType<T>) {
+export function kept<T>(place: 'session' | 'local', key: string, schema: Schema<T>) {
   const storage = () => (place === 'session' ? sessionStorage : localStorage)
   return {
     /** Null if nothing is kept, or nothing that fits the schema. */

@@ -1,48 +1,85 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export type Shortcut = {
+  /** A character in lower case. */
+  key: string
+  /** Pressed with Ctrl or ⌘: acts in fields too, and cannot be turned off. */
+  isCommand?: true
+  /** What it does, as the list of shortcuts names it. */
+  label: string
+  act: () => void
+}
 
 const storageKey = 'flowshelf.shortcuts'
+const watchers = new Set<() => void>()
+/** The choice where storage is full or blocked: it holds for this page. */
+let unstored: boolean | null = null
 
 function storedChoice(): boolean {
   try {
-    return localStorage.getItem(storageKey) !== 'off'
+    return unstored ?? localStorage.getItem(storageKey) !== 'off'
   } catch {
     return true
   }
 }
 
-/** Whether single letters act, as chosen in this browser (WCAG 2.1.4 asks for a way to turn them off), and its setter. */
-export function useShortcutChoice(): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(storedChoice)
-  const choose = (next: boolean) => {
-    setOn(next)
-    try {
-      localStorage.setItem(storageKey, next ? 'on' : 'off')
-    } catch {
-      // Storage is full or blocked: the choice holds for this page.
-    }
+function choose(isOn: boolean) {
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  } catch {
+    unstored = isOn
   }
-  return [isOn, choose]
+  watchers.forEach((watcher) => watcher())
 }
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  window.addEventListener('storage', watcher)
+  return () => {
+    watchers.delete(watcher)
+    window.removeEventListener('storage', watcher)
+  }
+}
+
+/** Whether single characters act, as chosen in this browser (WCAG 2.1.4 asks for a way to turn them off), and its setter. */
+export const useShortcutChoice = (): [boolean, (isOn: boolean) => void] => [
+  useSyncExternalStore(watch, storedChoice, () => true),
+  choose,
+]
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"]):not([type="radio"]), textarea, select'))
 
-/** Runs an action per lower-case letter, unless a field has the focus, a dialog is open or a modifier is held. */
-export function useShortcuts(actions: Record<string, () => void>, isOn: boolean) {
-  const latest = useRef(actions)
+const isUnderDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** The shortcuts of each component on the screen, in the order in which they appeared. */
+const onScreen = new Set<{ current: readonly Shortcut[] }>()
+
+/** All shortcuts of the screen and of its frame. */
+export const shortcutsOnScreen = (): Shortcut[] => [...onScreen].flatMap(({ current }) => current)
+
+/** Acts on single characters, if they are on and no field has the focus, and on commands; on neither while a dialog is open. */
+export function useShortcuts(shortcuts: readonly Shortcut[], isOn: boolean) {
+  const latest = useRef(shortcuts)
   useEffect(() => {
-    latest.current = actions
+    latest.current = shortcuts
   })
   useEffect(() => {
-    if (!isOn) return
+    onScreen.add(latest)
+    return () => void onScreen.delete(latest)
+  }, [])
+  useEffect(() => {
     const act = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      const action = latest.current[event.key.toLowerCase()]
-      if (!action) return
+      const isCommand = event.ctrlKey || event.metaKey
+      if (event.altKey || event.repeat || event.isComposing || (isCommand && event.shiftKey)) return
+      if (!isCommand && (!isOn || isTyping(event.target))) return
+      const shortcut = latest.current.find(
+        (one) => one.key === event.key.toLowerCase() && Boolean(one.isCommand) === isCommand,
+      )
+      if (!shortcut || isUnderDialog()) return
       event.preventDefault()
-      action()
+      shortcut.act()
     }
     window.addEventListener('keydown', act)
     return () => window.removeEventListener('keydown', act)

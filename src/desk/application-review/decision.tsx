@@ -105,19 +105,25 @@ function Controls(props: Props & { mayDecide: boolean }) {
     if (id) void navigate(paths.reviewApplication(id), { state: { queue: queueSearch } })
   }
   useShortcuts(
-    {
-      j: () => visit(next),
-      k: () => visit(previous),
-      u: () => {
-        const id = undoableApplication()
-        if (id) void undo(id)
+    [
+      { key: 'j', label: messages.shortcuts.next, act: () => visit(next) },
+      { key: 'k', label: messages.shortcuts.previous, act: () => visit(previous) },
+      {
+        key: 'u',
+        label: messages.shortcuts.undo,
+        act: () => {
+          const id = undoableApplication()
+          if (id) void undo(id)
+        },
       },
-      ...(mayDecide && {
-        a: () => void decide('approved', note),
-        d: () => setChosen('rejected'),
-        i: () => setChosen('info_requested'),
-      }),
-    },
+      ...(mayDecide
+        ? [
+            { key: 'a', label: messages.shortcuts.approve, act: () => void decide('approved', note) },
+            { key: 'd', label: messages.shortcuts.deny, act: () => setChosen('rejected') },
+            { key: 'i', label: messages.shortcuts.ask, act: () => setChosen('info_requested') },
+          ]
+        : []),
+    ],
     hasLetters,
   )
   return (

@@ -66,4 +66,12 @@ export const applicationReviewMessages = {
   suspensionFailed: 'Failed to update the suspension',
   suspensionReasonMissing: 'Please give a reason. We’ll email it to the creator.',
   auditFailed: 'Failed to load the audit log',
+  shortcuts: {
+    next: 'Next application',
+    previous: 'Previous application',
+    undo: 'Undo the last decision',
+    approve: 'Approve the application',
+    deny: 'Deny the application',
+    ask: 'Request information',
+  },
 } as const

@@ -56,7 +56,7 @@ export function Hero() {
           n8n workflows and GoHighLevel snapshots from approved creators. See the shape of every workflow before you
           pay, download it instantly, and import it in a minute.
         </p>
-        <TemplateSearch isLarge placeholder="What will you automate?" className="mt-8 max-w-140" />
+        <TemplateSearch placeholder="What will you automate?" className="mt-8 max-w-140" />
         <p className="mt-3 flex flex-wrap items-center gap-x-1 text-sm text-ink-3">
           <span className="mr-1">Start with</span>
           {starts.map((category) => (

@@ -2,11 +2,13 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { searchDelay } from '@/base/rules/limits'
 import { searchWords } from '@/catalog/rules/listing-search'
+import { rememberSearch } from '@/catalog/parts/suggestions/recent-searches'
+import { SuggestField } from '@/catalog/parts/suggestions/suggest-field'
 import { useDebounced } from './use-debounced'
 
 type Props = { words: string; onSearch: (words: string) => void; input: RefObject<HTMLInputElement | null> }
 
-/** Search field that searches while typing (debounced). Uncontrolled, so that typing never waits for a render. */
+/** Search field that searches while typing (debounced), with suggestions. Uncontrolled, so that typing never waits for a render. */
 export function SearchBox({ words, onSearch, input }: Props) {
   const searched = useRef(words)
   const search = useDebounced((typed: string) => {
@@ -29,23 +31,25 @@ export function SearchBox({ words, onSearch, input }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         search.now(input.current?.value ?? '')
+        rememberSearch(searched.current)
       }}
     >
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-ink-3"
       />
-      <input
-        ref={input}
-        type="search"
+      <SuggestField
+        input={input}
         aria-label="Search templates"
         placeholder="Search templates"
         defaultValue={words}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
         onChange={(event) => search.soon(event.target.value)}
+        // The address decides: typed words that were not searched for yet are dropped.
+        onFollow={() => {
+          search.cancel()
+          searched.current = words
+          if (input.current) input.current.value = words
+        }}
         className="peer h-12.5 w-full rounded-control border border-line-strong bg-surface pr-12 pl-11 text-base transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
       />
       <button

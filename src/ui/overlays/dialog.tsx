@@ -18,7 +18,7 @@ const closeClass =
   'absolute top-3 right-3 grid size-10 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink'
 
 /** Returns the focus to the element that opened the dialog. Radix does so only for its own Trigger component. */
-function useFocusReturn() {
+export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {

@@ -62,6 +62,7 @@ test('A visitor cannot match a regular expression against any readable table or 
   for (const call of [
     "search_listings('a')",
     'search_listings()',
+    "suggest('a')",
     `related_listings((select id from public.listings limit 1))`,
   ])
     for (const operator of ['~', '~*'])

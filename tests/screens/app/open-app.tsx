@@ -3,7 +3,14 @@ import { BrowserRouter } from 'react-router-dom'
 import { Providers } from '@/app/providers'
 import { Router } from '@/app/router'
 import { createQueryClient } from '@/base/data/query-client'
-import { aListing, appsAnswer, matchingAnswer, rpcAnswers, tableAnswers } from '../../support/screens/factories.ts'
+import {
+  aListing,
+  appsAnswer,
+  matchingAnswer,
+  rpcAnswers,
+  suggestionsAnswer,
+  tableAnswers,
+} from '../../support/screens/factories.ts'
 
 /** Renders the whole app with its routes. */
 export function open(address: string) {
@@ -25,6 +32,7 @@ export function prepareApp() {
   tableAnswers('listings', [aListing()])
   rpcAnswers('search_listings', [aListing()])
   appsAnswer()
+  suggestionsAnswer()
   matchingAnswer(1)
   tableAnswers('purchases', [])
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Link, Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { paletteMessages } from '@/app/messages'
 import { SiteLayout } from '@/app/frames/site-layout'
 import { actionTexts } from '@/base/messages/actions'
 import { tableAnswers } from '../../support/screens/factories.ts'
@@ -31,7 +32,10 @@ const side = async () => within(await screen.findByRole('complementary', { name:
 const menu = async () => (await side()).findByRole('navigation', { name: 'Dashboard menu' })
 const bar = async () => within(await screen.findByRole('banner'))
 
-beforeEach(() => tableAnswers('profiles', []))
+beforeEach(() => {
+  tableAnswers('profiles', [])
+  tableAnswers('purchases', [])
+})
 
 /** Answers how many rows of a table wait. */
 const waiting = (table: string, count: number) =>
@@ -180,14 +184,11 @@ test.each([
   else expect(await screen.findByRole('contentinfo')).toBeTruthy()
 })
 
-test('The bar’s search opens the marketplace with its words', async () => {
+test('The bar’s search opens the command palette', async () => {
   await signedInAs(aPerson())
   open()
-  await userEvent.type(
-    await (await bar()).findByRole('searchbox', { name: 'Search templates' }),
-    '  lead   intake {Enter}',
-  )
-  expect(await screen.findByText('You are at /templates?q=lead+intake')).toBeTruthy()
+  await userEvent.click(await (await bar()).findByRole('button', { name: paletteMessages.open }))
+  expect(await screen.findByRole('dialog', { name: paletteMessages.open })).toBeTruthy()
 })
 
 test('The account menu names the account and leads to its screens', async () => {

@@ -130,6 +130,23 @@ export const appsAnswer = (counts: Record<string, number | null> = {}) =>
     Object.entries(counts).map(([app, count]) => ({ app, count })),
   )
 
+/** A row of suggest(), as the data API returns it. */
+export const aSuggestion = (kind: 'template' | 'app' | 'category' | 'creator', name: string, changes: object = {}) => ({
+  kind,
+  name,
+  id: kind === 'template' ? nextId() : null,
+  username: kind === 'creator' ? 'mara' : null,
+  platform: kind === 'template' ? 'n8n' : null,
+  price_cents: kind === 'template' ? 4900 : null,
+  image_url: null,
+  thumbnail_url: null,
+  diagram: kind === 'template' ? diagram : null,
+  ...changes,
+})
+
+/** Mocks the suggestions. @returns the arguments of the calls */
+export const suggestionsAnswer = (...rows: ReturnType<typeof aSuggestion>[]) => rpcAnswers('suggest', rows)
+
 /** Delays a database function until the returned function is called. */
 export function rpcWaits(name: string, rows: JsonBodyType) {
   let answer = () => {}

@@ -176,7 +176,7 @@ select is_empty($$
     and (has_function_privilege('authenticated', proc.oid, 'execute') or has_function_privilege('anon', proc.oid, 'execute'))
     and not regexp_like(proc.prosrc, 'auth\.uid\(\)|private\.is_admin\(\)|private\.limit_(calls|attempts)\(')
     -- These return public data or judge their input, and take no ids but that of a once public template.
-    and proc.proname <> all (array['search_listings', 'count_listings', 'count_listing_apps', 'new_application_reference',
+    and proc.proname <> all (array['search_listings', 'count_listings', 'count_listing_apps', 'suggest', 'new_application_reference',
       'is_reserved_name', 'is_claiming_title', 'is_template_gone']) $$,
   'Every definer function that clients can execute checks or limits its caller');
 

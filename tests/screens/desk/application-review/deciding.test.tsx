@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { shortcutsOnScreen } from '@/base/page/use-shortcuts'
 import { errorMessages } from '@/base/messages/errors'
 import { applicationReviewMessages } from '@/selling/messages/creator-application'
 import { anApplication, applicantId, applicationId, applicationAnswers } from '../../../support/selling/applications.ts'
@@ -105,6 +106,28 @@ test('Letters do nothing in a field, and nothing at all once they are turned off
   expect(screen.queryByLabelText('Reason')).toBeNull()
   expect([asked, added]).toEqual([[], [{ application_id: applicationId, note: 'a sad idea' }]])
   localStorage.clear()
+})
+
+test('The list of shortcuts has those of the review, without decisions once it is decided', async () => {
+  const { shortcuts } = applicationReviewMessages
+  applicationAnswers({ one: anApplication() })
+  const { unmount } = open()
+  await screen.findByRole('button', { name: 'Approve' })
+  const labels = () => shortcutsOnScreen().map(({ label }) => label)
+  expect(labels()).toEqual([
+    shortcuts.next,
+    shortcuts.previous,
+    shortcuts.undo,
+    shortcuts.approve,
+    shortcuts.deny,
+    shortcuts.ask,
+  ])
+  unmount()
+  expect(labels()).toEqual([])
+  applicationAnswers({ one: anApplication({ ...decided, note: 'Welcome.' }) })
+  open()
+  await screen.findByText('Welcome.')
+  expect(labels()).toEqual([shortcuts.next, shortcuts.previous, shortcuts.undo])
 })
 
 test('An application decided meanwhile shows a message and its current state', async () => {

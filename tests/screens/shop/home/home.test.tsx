@@ -6,7 +6,13 @@ import { actionTexts } from '@/base/messages/actions'
 import { pageMessages } from '@/base/messages/page'
 import { templateMessages } from '@/catalog/messages/templates'
 import HomeScreen from '@/shop/home/home-screen'
-import { aListing, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
+import {
+  aListing,
+  suggestionsAnswer,
+  tableAnswers,
+  tableFails,
+  tableWaits,
+} from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { show } from '../../../support/screens/show.tsx'
 
@@ -108,9 +114,10 @@ test('"View All Templates" links to the marketplace', async () => {
 
 test('The hero’s search opens the marketplace with its words, and without words all of it', async () => {
   tableAnswers('listings', [])
+  suggestionsAnswer()
   const { unmount } = open()
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search templates' }), '  late   invoices {Enter}')
-  expect(await screen.findByText('You are at /marketplace?q=late+invoices')).toBeTruthy()
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search templates' }), '  late   invoices {Enter}')
+  expect(await screen.findByText('You are at /marketplace?q=late%20invoices')).toBeTruthy()
   unmount()
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Search' }))

@@ -2,10 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { beforeEach } from 'vitest'
 import MarketplaceScreen from '@/shop/marketplace/marketplace-screen'
-import { aListing, appsAnswer, rpcAnswers } from '../../../support/screens/factories.ts'
+import { aListing, appsAnswer, rpcAnswers, suggestionsAnswer } from '../../../support/screens/factories.ts'
 import { show } from '../../../support/screens/show.tsx'
 
-beforeEach(() => void appsAnswer())
+beforeEach(() => {
+  appsAnswer()
+  suggestionsAnswer()
+})
 
 export const open = (address = '/marketplace') =>
   show(
@@ -30,4 +33,4 @@ export const chipNames = () =>
   chips()
     .getAllByRole('button', { name: /^Remove/ })
     .map((chip) => chip.textContent?.replace('Remove ', ''))
-export const searchField = () => screen.getByRole('searchbox', { name: 'Search templates' })
+export const searchField = () => screen.getByRole('combobox', { name: 'Search templates' })

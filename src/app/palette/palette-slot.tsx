@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react'
+import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { useShortcutChoice, useShortcuts } from '@/base/page/use-shortcuts'
+import { paletteMessages as messages } from '@/app/messages'
+import { usePalette } from './palette-provider'
+
+const loadPalette = () => import('./palette')
+const Palette = lazyWithToast(loadPalette)
+const ShortcutList = lazyWithToast(() => import('./shortcut-list'))
+
+/** Errors of a preload are ignored; opening the palette loads it again and reports them. */
+export const preloadPalette = () => void loadPalette().catch(() => undefined)
+
+/** The keys that open the command palette and the list of shortcuts, and both dialogs: loaded on first opening, mounted from then on. */
+export function PaletteSlot() {
+  const { shown, show } = usePalette()
+  const [hasKeys] = useShortcutChoice()
+  const [opened, setOpened] = useState({ palette: false, shortcuts: false })
+  if (shown && !opened[shown]) setOpened({ ...opened, [shown]: true })
+  const close = () => show(null)
+  const openPalette = () => show('palette')
+  useShortcuts(
+    [
+      { key: 'k', isCommand: true, label: messages.open, act: openPalette },
+      { key: '/', label: messages.open, act: openPalette },
+      { key: '?', label: messages.listShortcuts, act: () => show('shortcuts') },
+    ],
+    hasKeys,
+  )
+  return (
+    <>
+      <Suspense>{opened.palette && <Palette isOpen={shown === 'palette'} onClose={close} />}</Suspense>
+      <Suspense>{opened.shortcuts && <ShortcutList isOpen={shown === 'shortcuts'} onClose={close} />}</Suspense>
+    </>
+  )
+}

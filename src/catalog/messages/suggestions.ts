@@ -1,0 +1,11 @@
+/** Words of the suggestions below a search field, and of the command palette. */
+export const suggestionMessages = {
+  label: 'Suggestions',
+  recent: 'Recent searches',
+  clearRecent: 'Clear recent searches',
+  templates: 'Templates',
+  apps: 'Apps',
+  categories: 'Categories',
+  creators: 'Creators',
+  count: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+} as const

@@ -19,6 +19,7 @@ const template = {
   price_cents: 4905,
   image_url: 'https://flowshelf.example/picture.webp',
   thumbnail_url: null,
+  picture_url: 'https://flowshelf.example/drawn.png',
 }
 const url = `${site}/templates/${template.id}`
 
@@ -60,7 +61,12 @@ describe('A template', () => {
       { '@type': 'ListItem', position: 4, name: 'Chase unpaid invoices', item: url },
     ])
     expect(head.path).toBe(`/templates/${template.id}`)
-    expect(contentOf(head, 'og:image')).toEqual(['https://flowshelf.example/picture.webp'])
+    expect(['', ':width', ':height', ':alt'].map((part) => contentOf(head, `og:image${part}`)[0])).toEqual([
+      'https://flowshelf.example/drawn.png',
+      '1200',
+      '630',
+      'Chase unpaid invoices, for n8n, by Mara Lindqvist: $49.05',
+    ])
     expect(['label1', 'data1', 'label2', 'data2'].flatMap((name) => contentOf(head, `twitter:${name}`))).toEqual([
       'Price',
       '$49.05',
@@ -72,13 +78,14 @@ describe('A template', () => {
   it('that is free costs 0.00, and unknown properties are omitted', () => {
     const head = templateHead(
       template.id,
-      { ...template, price_cents: null, creator_name: null, image_url: null },
+      { ...template, price_cents: null, creator_name: null, image_url: null, picture_url: null },
       site,
     )
     expect(entity(head, 'Product')).toMatchObject({ offers: { price: '0.00' }, image: `${site}/share.png` })
     expect(entity(head, 'Product')).not.toHaveProperty('brand')
     expect(entity(head, 'SoftwareApplication')).not.toHaveProperty('author')
     expect(contentOf(head, 'twitter:data1')).toEqual(['Free'])
+    expect(contentOf(head, 'og:image')).toEqual([`${site}/share.png`])
   })
 
   it('that is not approved, or missing, is not indexed and has no entities', () => {

@@ -1,4 +1,5 @@
 import { featuredCount } from '../../../catalog/rules/limits.ts'
+import { picturesBucket } from '../../../catalog/rules/picture/stored.ts'
 import { filtersOf, type ListingSearch } from '../../../catalog/rules/listing-search.ts'
 import type { WorkflowPreview } from '../../../workflow/rules/report.ts'
 import type { HeadProfile } from '../../../shop/rules/heads/creator-head.ts'
@@ -28,22 +29,24 @@ export type ReadProfile = HeadProfile & { id: string }
 
 const cardColumns = 'id,name,short_description,platform,category,creator_name,price_cents'
 const templateColumns =
-  'id,name,platform,category,status,short_description,long_description,price_cents,startup_fee_cents,monthly_fee_cents,image_url,thumbnail_url,contents,creator,preview:workflow_previews(preview)'
+  'id,name,platform,category,status,short_description,long_description,price_cents,startup_fee_cents,monthly_fee_cents,image_url,thumbnail_url,contents,creator,preview:workflow_previews(preview),picture:listing_pictures(path)'
 
-type TemplateRow = Omit<ReadTemplate, 'preview' | 'creator_name' | 'creator_username'> & {
+type TemplateRow = Omit<ReadTemplate, 'preview' | 'picture_url' | 'creator_name' | 'creator_username'> & {
   creator: { name?: string; username?: string }
   preview: { preview: WorkflowPreview } | null
+  picture: { path: string | null } | null
 }
 
 /** An approved template; null if there is none. */
 export async function readTemplate({ rows, fileUrl }: Read, id: string): Promise<ReadTemplate | null> {
   const [row] = await rows<TemplateRow>(`templates?select=${templateColumns}&id=eq.${id}`)
   if (!row) return null
-  const { creator, preview, ...template } = row
+  const { creator, preview, picture, ...template } = row
   return {
     ...template,
     image_url: fileUrl('template-images', row.image_url),
     thumbnail_url: fileUrl('template-images', row.thumbnail_url),
+    picture_url: fileUrl(picturesBucket, picture?.path ?? null),
     creator_name: creator.name ?? null,
     creator_username: creator.username ?? null,
     preview: preview?.preview ?? null,

@@ -1,8 +1,8 @@
 import { staticHeads } from '../../../base/rules/head/static-heads.ts'
 import { paths } from '../../../base/rules/paths.ts'
+import { escaped } from '../../../base/rules/text/escaped.ts'
 import { isPlatform } from '../../../catalog/rules/platform.ts'
 import { appShelf, categoryShelf, platformShelf } from '../../../shop/rules/heads/shelf-head.ts'
-import { escaped } from './html.ts'
 
 export type Listed = {
   id: string

@@ -119,18 +119,21 @@ const pages: [path: string, canonical: string, title: RegExp, entities: string[]
   ['/marketplace?page=2', '/marketplace?page=2', /^Marketplace, page 2 · /, ['ItemList', 'BreadcrumbList']],
   [
     '/marketplace?category=Sales&sort=price_low',
-    '/marketplace?category=Sales',
+    '/categories/sales',
     /^Sales auto/,
     ['ItemList', 'BreadcrumbList'],
   ],
   [
     '/marketplace?category=Personal+Assistant',
-    '/marketplace?category=Personal%20Assistant',
+    '/categories/personal-assistant',
     /^Personal/,
     ['ItemList', 'BreadcrumbList'],
   ],
   ['/marketplace?platform=GHL', '/marketplace?platform=GHL', /^GoHighLevel/, ['ItemList', 'BreadcrumbList']],
-  ['/marketplace?app=Slack', '/marketplace?app=Slack', /for Slack · /, ['ItemList', 'BreadcrumbList']],
+  ['/marketplace?app=Slack', '/apps/slack', /for Slack · /, ['ItemList', 'BreadcrumbList']],
+  ['/apps/slack', '/apps/slack', /for Slack · /, ['ItemList', 'FAQPage', 'BreadcrumbList']],
+  ['/apps/SLACK+OpenAI', '/apps/openai+slack', /for OpenAI \+ Slack · /, ['ItemList', 'FAQPage', 'BreadcrumbList']],
+  ['/categories/finance', '/categories/finance', /^Finance auto/, ['ItemList', 'FAQPage', 'BreadcrumbList']],
   ['/marketplace?app=Slack&category=Sales', '/marketplace', /^Marketplace · /, ['ItemList', 'BreadcrumbList']],
   ['/creators/mara', '/creators/mara', /^Mara Lindqvist \(@mara\) · /, ['ProfilePage', 'BreadcrumbList']],
   ['/creators/NORTHLANE', '/creators/northlane', /northlane/, ['ProfilePage', 'BreadcrumbList']],
@@ -189,6 +192,9 @@ describe.each(Object.entries(servers))('The %s', (_name, { site, get }) => {
     ['/templates/not-an-id', 404],
     ['/templates/7d0f5a3e-0000-4222-8333-444455556666', 404],
     ['/templates/GONE', 410],
+    ['/apps/nobody', 404],
+    ['/apps/gmail+nobody', 404],
+    ['/categories/nonsense', 404],
     ['/%ff', 404],
   ])('answers %s with %i and the not-found screen', async (path, status) => {
     const response = await get(path.replace('GONE', gone))
@@ -226,7 +232,8 @@ describe.each(Object.entries(servers))('The %s', (_name, { site, get }) => {
     expect(llms?.[1]).toContain(`(${site()}/marketplace)`)
     expect(feed?.[0]).toBe('application/atom+xml; charset=utf-8')
     expect(feed?.[1]?.match(/<entry>/g)).toHaveLength(50)
-    expect(sitemap?.[1]).toContain('/marketplace?category=Sales</loc><lastmod>')
+    expect(sitemap?.[1]).toContain('/categories/sales</loc><lastmod>')
+    expect(sitemap?.[1]).toContain('/apps/openai+slack</loc><lastmod>')
   })
 
   it('answers HEAD without a body and other methods with 405', async () => {

@@ -62,6 +62,11 @@ const shapes: Record<string, object> = {
   Organization: { name: text, url: absolute, logo: absolute },
   WebSite: { name: text, url: absolute, potentialAction: { '@type': 'SearchAction', 'query-input': text } },
   ProfilePage: { mainEntity: { '@type': 'Person', name: text, url: absolute } },
+  FAQPage: {
+    mainEntity: expect.arrayContaining([
+      { '@type': 'Question', name: text, acceptedAnswer: { '@type': 'Answer', text } },
+    ]),
+  },
   BreadcrumbList: { itemListElement: expect.any(Array) },
   ItemList: { itemListElement: expect.any(Array) },
 }

@@ -5,9 +5,13 @@ export const paths = {
   marketplace: '/marketplace',
   templates: '/templates',
   marketplaceOf: (app: string) => `/marketplace?app=${encodeURIComponent(app)}` as const,
+  marketplaceOfAll: (apps: readonly string[]) =>
+    `/marketplace?${apps.map((app) => `app=${encodeURIComponent(app)}`).join('&')}` as const,
   platformShelf: (platform: string) => `/marketplace?platform=${encodeURIComponent(platform)}` as const,
   searchFor: (text: string) => `/marketplace?q=${encodeURIComponent(text)}` as const,
   categoryShelf: (category: string) => `/marketplace?category=${encodeURIComponent(category)}` as const,
+  appPage: (slug: string) => `/apps/${slug}` as const,
+  categoryPage: (slug: string) => `/categories/${slug}` as const,
   template: (id: string) => `/templates/${id}` as const,
   templateAlias: (id: string) => `/template/${id}` as const,
   about: '/about',

@@ -7,6 +7,8 @@ export const listingKeys = {
   apps: (filters: object) => [...listingKeys.all, 'apps', filters] as const,
   like: (templateId: string) => [...listingKeys.all, 'like', templateId] as const,
   by: (creatorId: string | null) => [...listingKeys.all, 'by', creatorId] as const,
+  topic: (topic: object | null) => [...listingKeys.all, 'topic', topic] as const,
+  pairsOf: (templateId: string) => [...listingKeys.all, 'pairs of', templateId] as const,
   shelfOf: (creatorId: string) => [...listingKeys.all, 'shelf of', creatorId] as const,
 }
 

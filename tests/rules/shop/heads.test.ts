@@ -57,7 +57,7 @@ describe('A template', () => {
     expect(entity(head, 'BreadcrumbList')?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Flowshelf', item: `${site}/` },
       { '@type': 'ListItem', position: 2, name: 'Marketplace', item: `${site}/marketplace` },
-      { '@type': 'ListItem', position: 3, name: 'Finance', item: `${site}/marketplace?category=Finance` },
+      { '@type': 'ListItem', position: 3, name: 'Finance', item: `${site}/categories/finance` },
       { '@type': 'ListItem', position: 4, name: 'Chase unpaid invoices', item: url },
     ])
     expect(head.path).toBe(`/templates/${template.id}`)
@@ -102,9 +102,10 @@ describe('A shelf', () => {
   const found = [{ id: template.id, name: template.name }]
 
   it.each([
-    [{ categories: ['Sales'] as const }, '/marketplace?category=Sales', 'Sales automation templates'],
+    [{ categories: ['Sales'] as const }, '/categories/sales', 'Sales automation templates'],
     [{ platforms: ['GHL'] as const }, '/marketplace?platform=GHL', 'GoHighLevel templates'],
-    [{ apps: ['Google Sheets'] }, '/marketplace?app=Google%20Sheets', 'Automation templates for Google Sheets'],
+    [{ apps: ['Google Sheets'] }, '/apps/google-sheets', 'Automation templates for Google Sheets'],
+    [{ apps: ['日本'] }, '/marketplace?app=%E6%97%A5%E6%9C%AC', 'Automation templates for 日本'],
     [
       { categories: ['Sales'] as const, page: 2 },
       '/marketplace?category=Sales&page=2',

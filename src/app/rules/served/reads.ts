@@ -1,6 +1,8 @@
 import { featuredCount } from '../../../catalog/rules/limits.ts'
 import { picturesBucket } from '../../../catalog/rules/picture/stored.ts'
 import { filtersOf, type ListingSearch } from '../../../catalog/rules/listing-search.ts'
+import type { TopicFacts } from '../../../catalog/rules/topic-facts.ts'
+import { topicArguments, type Topic } from '../../../catalog/rules/topics.ts'
 import type { WorkflowPreview } from '../../../workflow/rules/report.ts'
 import type { HeadProfile } from '../../../shop/rules/heads/creator-head.ts'
 import type { HeadTemplate } from '../../../shop/rules/heads/template-head.ts'
@@ -74,6 +76,15 @@ export async function readCreator(read: Read, username: string): Promise<[ReadPr
     : []
   return [{ ...profile, avatar_url: read.fileUrl('profile-photos', profile.avatar_url ?? null) }, templates]
 }
+
+export type ReadTopic = TopicFacts & { templates: ReadCard[] }
+
+/** What the shelf has on a topic; null if too little for a page. */
+export const readTopic = ({ call }: Read, topic: Topic): Promise<ReadTopic | null> => call('topic', topicArguments(topic))
+
+/** Pairs of a template's apps that have a page. */
+export const readPairs = ({ call }: Read, id: string): Promise<[string, string][]> =>
+  call('template_pairs', { template_id: id })
 
 const mostOfCreator = 50
 

@@ -4,6 +4,7 @@ import { decimalDollars, formatPrice } from '../../../base/rules/money.ts'
 import { paths } from '../../../base/rules/paths.ts'
 import { isPlatform, platformFacts } from '../../../catalog/rules/platform.ts'
 import { pictureSize } from '../../../catalog/rules/picture/stored.ts'
+import { categoryPath } from '../../../catalog/rules/topics.ts'
 import { pictureOf } from '../../../catalog/rules/template.ts'
 
 /** What a head says of a template. Pictures are absolute URLs. */
@@ -97,7 +98,7 @@ function entitiesOf(template: HeadTemplate, site: string): object[] {
     breadcrumbs(
       site,
       ['Marketplace', paths.marketplace],
-      [category, paths.categoryShelf(category)],
+      [category, categoryPath(category)],
       [name, paths.template(id)],
     ),
   ]

@@ -5,8 +5,6 @@ export const paths = {
   marketplace: '/marketplace',
   templates: '/templates',
   marketplaceOf: (app: string) => `/marketplace?app=${encodeURIComponent(app)}` as const,
-  marketplaceOfAll: (apps: readonly string[]) =>
-    `/marketplace?${apps.map((app) => `app=${encodeURIComponent(app)}`).join('&')}` as const,
   platformShelf: (platform: string) => `/marketplace?platform=${encodeURIComponent(platform)}` as const,
   searchFor: (text: string) => `/marketplace?q=${encodeURIComponent(text)}` as const,
   categoryShelf: (category: string) => `/marketplace?category=${encodeURIComponent(category)}` as const,

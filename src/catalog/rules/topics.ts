@@ -34,6 +34,12 @@ export function categoryTopic(address: string): Topic | null {
   return category ? { category } : null
 }
 
+/** The templates of a topic in the marketplace, with filters. */
+export const topicShelf = ({ apps, category }: { apps: readonly string[]; category: string | null }): string =>
+  category
+    ? paths.categoryShelf(category)
+    : `${paths.marketplace}?${apps.map((app) => `app=${encodeURIComponent(app)}`).join('&')}`
+
 /** The topic of an address of the website by its pattern, /apps/{id} or /categories/{id}. */
 export const topicOfPath = (pathname: string, id: string): Topic | null =>
   /^\/categories\//i.test(pathname) ? categoryTopic(id) : appsTopic(id)

@@ -10,7 +10,7 @@ import { topicQuery, type TopicPage } from '@/catalog/data/topics'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { TemplateGrid, TemplateGridPlaceholder } from '@/catalog/parts/template-grid'
 import { topicLead, topicTitle } from '@/catalog/rules/topic-facts'
-import { topicOfPath } from '@/catalog/rules/topics'
+import { topicOfPath, topicShelf } from '@/catalog/rules/topics'
 import { topicHead } from '@/shop/rules/heads/topic-head'
 import { AppIcon } from '@/workflow/parts/app-icon'
 import { Categories, GoesWith, Starts, Steps, TopicAnswers } from './topic-sections'
@@ -48,7 +48,7 @@ export default function TopicScreen() {
 }
 
 function Topic({ page }: { page: TopicPage }) {
-  const { apps, category, count, templates } = page
+  const { apps, count, templates } = page
   return (
     <>
       <header>
@@ -68,7 +68,7 @@ function Topic({ page }: { page: TopicPage }) {
             <TemplateGrid templates={templates} headingLevel="h2" />
           </div>
           <div className="mt-8 flex justify-center">
-            <ButtonLink to={category ? paths.categoryShelf(category) : paths.marketplaceOfAll(apps)} variant="ghost">
+            <ButtonLink to={topicShelf(page)} variant="ghost">
               {messages.allWithFilters}
             </ButtonLink>
           </div>

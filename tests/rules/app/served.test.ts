@@ -129,6 +129,8 @@ test('The sitemap has screens, shelves with templates and templates, dated by th
     ['/categories/sales', '2026-11-02'],
     [`/templates/${id.slice(0, -1)}2`, '2026-11-05'],
     [`/templates/${id.slice(0, -1)}1`, '2026-11-02'],
+    // Two templates use both.
+    ['/apps/gmail+r-d-tool', '2026-11-05'],
   ])
 })
 

@@ -1,6 +1,5 @@
-import { paths } from '../../../base/rules/paths.ts'
 import { otherApps, shareText, startName, stepName, topicLead, topicQuestions, topicTitle } from '../../../catalog/rules/topic-facts.ts'
-import { appPath, categoryPath, fewestOfPair, pairPath } from '../../../catalog/rules/topics.ts'
+import { appPath, categoryPath, fewestOfPair, pairPath, topicShelf } from '../../../catalog/rules/topics.ts'
 import { html, type Html } from './html.ts'
 import { cards, link, list, page, section } from './plain-text.ts'
 import type { ReadTopic } from './reads.ts'
@@ -12,7 +11,7 @@ export function topicText(topic: ReadTopic): Html {
     topicTitle(topic),
     html`<p>${topicLead(topic)}</p>`,
     section('Templates', cards(topic.templates)),
-    html`<p>${link(moreOf(topic), 'All of them, with filters')}</p>`,
+    html`<p>${link(topicShelf(topic), 'See all with filters')}</p>`,
     section(category ? 'Apps' : 'Apps that go with it', list(otherApps(topic).map((app) => appItem(topic, app)))),
     section('How they start', list(starts.map((start) => `${startName(start)}: ${shareText(start.count, topic)}`))),
     section('Typical steps', list(steps.map((step) => `${stepName(step)}: ${shareText(step.count, topic)}`))),
@@ -21,9 +20,6 @@ export function topicText(topic: ReadTopic): Html {
     section('Questions and answers', questions(topic)),
   )
 }
-
-const moreOf = ({ apps, category }: ReadTopic) =>
-  category ? paths.categoryShelf(category) : paths.marketplaceOfAll(apps)
 
 /** On the page of an app, to the page of both; a pair has none with a third. */
 function appItem(topic: ReadTopic, { name, count }: { name: string; count: number }): Html {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 
 /**
@@ -33,10 +33,11 @@ function icons(): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-const { version } = JSON.parse(readFileSync(resolve('@resvg/resvg-wasm/package.json'), 'utf8')) as { version: string }
+const wasm = resolve('@resvg/resvg-wasm/index_bg.wasm')
+const { version } = JSON.parse(readFileSync(join(dirname(wasm), 'package.json'), 'utf8')) as { version: string }
 write(
   'resvg-wasm',
   `index_bg.wasm of @resvg/resvg-wasm ${version} (Mozilla Public License 2.0, https://github.com/yisibl/resvg-js)`,
-  readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')),
+  readFileSync(wasm),
 )
 write('icons', 'the icons of public/icons as JSON', Buffer.from(JSON.stringify(icons())))

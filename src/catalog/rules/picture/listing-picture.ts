@@ -7,7 +7,7 @@ import { pictureColors as colors } from './colors.ts'
 import { readDiagram } from './diagram.ts'
 import { pictureSize } from './stored.ts'
 import { snapshotDrawing } from './snapshot-drawing.ts'
-import { drawable, wrapped, type Typeface } from './text.ts'
+import { drawable, strongFont, wrapped, type Typeface } from './text.ts'
 import { iconIn, workflowDrawing, type Box, type IconAt } from './workflow-drawing.ts'
 
 /** What the picture of a listing shows; a change of any of it asks for a new one (public.listing_pictures). */
@@ -25,6 +25,7 @@ export type PicturedListing = {
 
 const margin = 64
 const inner = pictureSize.width - 2 * margin
+const headingTop = 128
 /** Between the texts above and below, the drawing has a ground of its own. */
 const groundBottom = 502
 
@@ -41,13 +42,13 @@ const nameFits = [
  */
 export function listingPicture(listing: PicturedListing, typeface: Typeface, iconAt: IconAt): string {
   const heading = headingOf(listing, typeface)
-  const top = 122 + heading.lines.length * heading.line + 14
+  const top = headingTop + heading.lines.length * heading.line + 16
   const ground = { x: 0, y: top, width: pictureSize.width, height: groundBottom - top }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}" viewBox="0 0 ${pictureSize.width} ${pictureSize.height}" font-family="Instrument Sans">
 <rect width="${pictureSize.width}" height="${pictureSize.height}" fill="${colors.paper}"/>
 ${logo}
 ${badge(listing, typeface)}
-${heading.lines.map((text, index) => label(text, { x: margin, y: 122 + index * heading.line + heading.size * 0.8, size: heading.size, isStrong: true })).join('\n')}
+${heading.lines.map((text, index) => label(text, { x: margin, y: headingTop + index * heading.line + heading.size * 0.8, size: heading.size, isStrong: true })).join('\n')}
 <rect y="${ground.y}" width="${ground.width}" height="${ground.height}" fill="${colors.sunken}"/>
 <path d="M0 ${ground.y}h${ground.width}M0 ${groundBottom}h${ground.width}" stroke="${colors.line}" stroke-width="2"/>
 ${drawingOf(listing, { x: margin, y: ground.y + 18, width: inner, height: ground.height - 36 }, iconAt)}
@@ -59,7 +60,7 @@ ${footer(listing, typeface, iconAt)}
 type Label = { x: number; y: number; size: number; isStrong?: boolean; color?: string; isEnd?: boolean }
 
 const label = (text: string, { x, y, size, isStrong = false, color = colors.ink, isEnd = false }: Label) =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-weight="${isStrong ? 600 : 400}" fill="${color}"${isEnd ? ' text-anchor="end"' : ''}>${escaped(text)}</text>`
+  `<text x="${x}" y="${y}" font-size="${size}"${isStrong ? strongFont : ''} fill="${color}"${isEnd ? ' text-anchor="end"' : ''}>${escaped(text)}</text>`
 
 /** The logo of the website (src/app/frames/logo.tsx). */
 const logo = `<svg x="${margin}" y="46" width="48" height="48" viewBox="0 0 26 26" fill="none"><rect x="1" y="4" width="9" height="9" rx="2.5" fill="${colors.ember}"/><rect x="16" y="4" width="9" height="9" rx="2.5" fill="${colors.ink}"/><path d="M10 8.5h6" stroke="${colors.ink}" stroke-width="2"/><path d="M1 21h24" stroke="${colors.ink}" stroke-width="3" stroke-linecap="round"/></svg>
@@ -116,15 +117,26 @@ const app = 48
 /** The creator, the apps, and the price at the right end. */
 function footer(listing: PicturedListing, typeface: Typeface, iconAt: IconAt): string {
   const price = formatPrice(listing.price_cents)
-  const priceX = pictureSize.width - margin
-  const icons = listing.apps
-    .flatMap((name) => iconAt(appIconOf(name) ?? '') ?? [])
-    .slice(0, mostApps)
-    .map((markup, index) => iconIn(markup, priceX - index * (app + 10) - app - 290, 542, app))
-  const [creator = ''] = wrapped(`by ${creatorOf(listing, typeface)}`, { width: 400, size: 32, isStrong: false, most: 1 }, typeface)
+  const right = pictureSize.width - margin
+  const [creator = ''] = wrapped(
+    `by ${creatorOf(listing, typeface)}`,
+    { width: 400, size: 32, isStrong: false, most: 1 },
+    typeface,
+  )
   return `${label(creator, { x: margin, y: 577, size: 32, color: colors['ink-2'] })}
-${icons.join('\n')}
-${label(price, { x: priceX, y: 584, size: 52, isStrong: true, isEnd: true })}`
+${appsBefore(right - typeface.widthOf(price, 52, true) - 36, listing, iconAt)}
+${label(price, { x: right, y: 585, size: 52, isStrong: true, isEnd: true })}`
+}
+
+/** Icons of the first apps, the last one ending at `right`. */
+function appsBefore(right: number, { apps }: PicturedListing, iconAt: IconAt): string {
+  const icons = apps.flatMap((name) => iconAt(appIconOf(name) ?? '') ?? []).slice(0, mostApps)
+  return icons
+    .map((markup, index) => {
+      const x = right - (icons.length - index) * (app + 10) + 10
+      return `${iconIn(markup, x, 542, app)}<rect x="${x}" y="542" width="${app}" height="${app}" rx="11" fill="none" stroke="${colors.line}" stroke-width="2"/>`
+    })
+    .join('\n')
 }
 
 function creatorOf({ creator_name, creator_username }: PicturedListing, typeface: Typeface): string {

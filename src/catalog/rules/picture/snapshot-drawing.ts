@@ -1,10 +1,11 @@
 import type { SnapshotCounts } from '../../../workflow/rules/types.ts'
 import { pictureColors as colors } from './colors.ts'
 import { snapshotKinds } from './snapshot-kinds.ts'
+import { strongFont } from './text.ts'
 import { iconIn, type Box } from './workflow-drawing.ts'
 
 const tile = 84
-const column = 240
+const column = 258
 
 /** What a GHL snapshot contains, a column for each kind; a stack of empty cards if its creator states nothing. */
 export function snapshotDrawing(counts: SnapshotCounts['c'] | null, box: Box): string {
@@ -24,7 +25,7 @@ function kindDrawing({ name, icon, count }: { name: string; icon: string; count:
   const glyph = `<path d="${icon}" fill="none" stroke="${colors.ghl}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>`
   return `<rect x="${x}" y="${middle - tile / 2}" width="${tile}" height="${tile}" rx="22" fill="${colors.surface}" stroke="${colors.ghl}" stroke-width="3.5"/>
 ${iconIn(glyph, x + tile * 0.22, middle - tile * 0.28, tile * 0.56)}
-<text x="${x + tile + 18}" y="${middle + 4}" font-size="44" font-weight="600" fill="${colors.ink}">${count}</text>
+<text x="${x + tile + 18}" y="${middle + 4}" font-size="44"${strongFont} fill="${colors.ink}">${count}</text>
 <text x="${x + tile + 18}" y="${middle + 36}" font-size="24" fill="${colors['ink-2']}">${name}</text>`
 }
 

@@ -6,6 +6,9 @@ export type Typeface = {
   widthOf(text: string, size: number, isStrong: boolean): number
 }
 
+/** Attributes of bold text: the semibold font is a family of its own. */
+export const strongFont = ' font-family="Instrument Sans SemiBold, Instrument Sans" font-weight="600"'
+
 export type Drawable = {
   text: string
   /** False if letters or digits are missing: the rest would be another name. */

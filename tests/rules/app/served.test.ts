@@ -141,5 +141,5 @@ test('robots.txt names the sitemap, llms.txt the main pages', () => {
   const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, link = '']) => link)
   expect(links.length).toBeGreaterThan(20)
   for (const link of links)
-    if (!/\.xml$/.test(link)) expect(at(link.replace(site, '')).kind, link).toMatch(/static|marketplace/)
+    if (!/\.xml$/.test(link)) expect(at(link.replace(site, '')).kind, link).toMatch(/static|marketplace|topic/)
 })

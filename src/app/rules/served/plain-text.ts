@@ -79,7 +79,7 @@ export const profileText = (title: string, { bio }: ReadProfile, templates: read
 
 /** The text of a template's page: its name, price and creator, the accounts it needs, its steps or contents, and its description. */
 export function templateText(template: ReadTemplate, pairs: readonly [string, string][]): Html {
-  const { name, short_description, long_description, category } = template
+  const { name, short_description, long_description } = template
   return page(
     name,
     html`<p dir="auto">${short_description}</p>`,

@@ -10,7 +10,7 @@ test('A visitor goes from an app to a pair of apps, to a template, and to its ca
   const cost = page.getByRole('definition').filter({ hasText: /cost|free/ })
   await expect(cost.first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Slack + OpenAI' }).click()
+  await page.getByRole('link', { name: 'OpenAI + Slack' }).click()
   await expect(page).toHaveURL(/\/apps\/openai\+slack$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Automation templates for OpenAI + Slack' })).toBeVisible()
 

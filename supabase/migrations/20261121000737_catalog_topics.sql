@@ -18,13 +18,13 @@ comment on function private.named_apps(text[]) is 'The apps of listings that hav
 create function private.topic_listings(apps text[], category text) returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
-  if apps is null then
+  if topic_listings.apps is null then
     return array(
       select listing.id from public.listings as listing where listing.category = topic_listings.category
       order by listing.published_at desc, listing.id desc limit 1000);
   end if;
   return array(
-    select listing.id from public.listings as listing where listing.search @@ private.app_query(apps)
+    select listing.id from public.listings as listing where listing.search @@ private.app_query(topic_listings.apps)
     order by listing.published_at desc, listing.id desc limit 1000);
 end $$;
 comment on function private.topic_listings(text[], text) is 'The newest listings, at most 1,000, that use all of these apps, or of this category.';

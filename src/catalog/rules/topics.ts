@@ -12,6 +12,10 @@ const categorySlugOf = (category: string) => appSlugOf(category)
 
 export const appPath = (app: string) => paths.appPage(appSlugOf(app))
 
+/** Two apps in the order of their page: "OpenAI + Slack". */
+export const pairName = (apps: readonly string[]): string =>
+  apps.toSorted((a, b) => (appSlugOf(a) < appSlugOf(b) ? -1 : 1)).join(' + ')
+
 export const pairPath = (apps: readonly string[]) => paths.appPage(apps.map(appSlugOf).toSorted().join('+'))
 
 export const categoryPath = (category: string) => paths.categoryPage(categorySlugOf(category))

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { TopicPage } from '@/catalog/data/topics'
 import { Section } from '@/catalog/parts/template-page/section'
 import { otherApps, shareText, startName, stepName, topicQuestions } from '@/catalog/rules/topic-facts'
-import { appPath, categoryPath, fewestOfPair, pairPath } from '@/catalog/rules/topics'
+import { appPath, categoryPath, fewestOfPair, pairName, pairPath } from '@/catalog/rules/topics'
 import { AppIcon } from '@/workflow/parts/app-icon'
 
 type Props = { page: TopicPage }
@@ -33,7 +33,7 @@ export function GoesWith({ page }: Props) {
             {page.apps.length === 1 && app !== undefined && count >= fewestOfPair ? (
               <Link to={pairPath([app, name])} className={linkClass}>
                 <AppIcon app={name} className="size-5" />
-                {app} + {name}
+                {pairName([app, name])}
               </Link>
             ) : (
               <Link to={appPath(name)} className={linkClass}>

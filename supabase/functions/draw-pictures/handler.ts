@@ -19,7 +19,7 @@ export type Deps = {
 /** Bytes above which WhatsApp may show no picture. */
 export const largestPicture = 300_000
 /** Computing time after which no further picture starts: hosted stops a worker after 2 s. */
-const computingMs = 800
+const computingMs = 600
 
 /** POST with a secret key → { drawn, failed }: draws the pictures of listings that are new or have changed. */
 export const drawPictures = ({ secretKeys, draw, database, now = () => performance.now() }: Deps): Handler =>

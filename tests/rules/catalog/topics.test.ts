@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { priceText, topicLead, topicQuestions, topicTitle, type TopicFacts } from '../../../src/catalog/rules/topic-facts.ts'
-import { appPath, appsTopic, categoryPath, categoryTopic, pairPath, topicOfPath, topicPath, topicShelf } from '../../../src/catalog/rules/topics.ts'
+import { appPath, appsTopic, categoryPath, categoryTopic, pairName, pairPath, topicOfPath, topicPath, topicShelf } from '../../../src/catalog/rules/topics.ts'
 
 describe('An address', () => {
   test.each([
@@ -30,6 +30,7 @@ describe('An address', () => {
       '/apps/openai+slack',
       '/categories/personal-assistant',
     ])
+    expect(pairName(['Slack', 'OpenAI'])).toBe('OpenAI + Slack')
     expect(topicPath({ slugs: ['openai', 'slack'] })).toBe('/apps/openai+slack')
     expect(topicShelf({ apps: ['Google Sheets', 'Slack'], category: null })).toBe(
       '/marketplace?app=Google%20Sheets&app=Slack',

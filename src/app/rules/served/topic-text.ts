@@ -1,5 +1,5 @@
 import { otherApps, shareText, startName, stepName, topicLead, topicQuestions, topicTitle } from '../../../catalog/rules/topic-facts.ts'
-import { appPath, categoryPath, fewestOfPair, pairPath, topicShelf } from '../../../catalog/rules/topics.ts'
+import { appPath, categoryPath, fewestOfPair, pairName, pairPath, topicShelf } from '../../../catalog/rules/topics.ts'
 import { html, type Html } from './html.ts'
 import { cards, link, list, page, section } from './plain-text.ts'
 import type { ReadTopic } from './reads.ts'
@@ -25,7 +25,7 @@ export function topicText(topic: ReadTopic): Html {
 function appItem(topic: ReadTopic, { name, count }: { name: string; count: number }): Html {
   const [app] = topic.apps
   const isPair = topic.apps.length === 1 && app !== undefined && count >= fewestOfPair
-  const label = isPair ? link(pairPath([app, name]), `${app} + ${name}`) : link(appPath(name), name)
+  const label = isPair ? link(pairPath([app, name]), pairName([app, name])) : link(appPath(name), name)
   return html`${label}: ${shareText(count, topic)}`
 }
 

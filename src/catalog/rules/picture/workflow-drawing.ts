@@ -21,6 +21,8 @@ const kindColors: Record<NodeKind, string> = {
 }
 
 const strokeWidth = 3.5
+/** Room for lines at the edge. */
+const bleed = 4
 
 /** The shape of a workflow, or its beginning, as the cards of the website draw it (src/catalog/parts/workflow-graph.tsx). */
 export function workflowDrawing(diagram: Diagram, box: Box, iconAt: IconAt): string {
@@ -28,7 +30,7 @@ export function workflowDrawing(diagram: Diagram, box: Box, iconAt: IconAt): str
   const frame = frameOf(diagram.n, {
     ...{ width, height, node: 52, largestNode: 84, pitchX: 96, pitchY: 74, shrink: 1.4, lift: 0 },
   })
-  return `<svg x="${box.x}" y="${box.y}" width="${width}" height="${height}" viewBox="${frame.x} ${frame.y} ${frame.width} ${frame.height}">
+  return `<svg x="${box.x}" y="${box.y}" width="${width}" height="${height}" viewBox="${frame.x - bleed} ${frame.y - bleed} ${frame.width + 2 * bleed} ${frame.height + 2 * bleed}">
 ${edges(diagram, frame)}
 ${steps(diagram, frame, iconAt)}
 ${fades(frame)}

@@ -7,9 +7,9 @@ select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'
 update creators set application_status = 'approved' where id = tests.uid('carl');
 -- Others' listings, such as those of a seed, are not in the way.
 update listing_pictures set next_at = null;
-insert into templates (id, creator_id, name, platform, category, short_description, long_description, ghl_snapshot_url, price_cents, status)
+insert into templates (id, creator_id, name, platform, category, short_description, long_description, ghl_snapshot_url, snapshot_price, status)
 select ('00000000-0000-4000-8000-00000000000' || number)::uuid, tests.uid('carl'), 'Template ' || number, 'GHL', 'Sales', 'Routes each lead', 'l',
-  'https://app.gohighlevel.com/snapshots/' || number, 4900, status
+  'https://app.gohighlevel.com/snapshots/' || number, 49, status
 from unnest(array['approved', 'pending']) with ordinality as made (status, number);
 create function tests.picture() returns listing_pictures language sql as $$
   select * from public.listing_pictures where template_id = '00000000-0000-4000-8000-000000000001' $$;
@@ -38,7 +38,7 @@ select is((tests.picture()).next_at, null, 'It is not drawn again');
 select throws_ok($$ select mark_picture_drawn('00000000-0000-4000-8000-000000000001', 1, 'elsewhere.png') $$, '23514', null,
   'A picture lies in the folder of its template');
 
-update templates set price_cents = 5900 where name = 'Template 1';
+update templates set snapshot_price = 59 where name = 'Template 1';
 select is((tests.picture()).path, null, 'A picture with the price of before is no longer shown');
 select is(tests.drawn(1, 'b'), false, 'A picture of the state before is not recorded');
 select is((lease_due_picture() #>> '{listing,price_cents}')::integer, 5900, 'The new state is drawn');

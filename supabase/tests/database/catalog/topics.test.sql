@@ -6,17 +6,17 @@ select plan(23);
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('dora', '{"role": "creator", "full_name": "Dora Fenn"}');
 update creators set application_status = 'approved' where id in (tests.uid('carl'), tests.uid('dora'));
 delete from templates;
-insert into templates (id, creator_id, name, platform, category, short_description, long_description, price_cents, status, apps, diagram, ghl_snapshot_url, json_file_url)
+insert into templates (id, creator_id, name, platform, category, short_description, long_description, snapshot_price, status, apps, diagram, ghl_snapshot_url, json_file_url)
 select ('00000000-0000-4000-8000-00000000000' || number)::uuid, tests.uid(creator), 'Template ' || number, platform, category, 'Routes each lead', 'l',
   price, status, apps, diagram::jsonb, case platform when 'GHL' then 'https://app.gohighlevel.com/snapshots/' || number end,
   case platform when 'n8n' then 'https://example.com/' || number || '.json' end
 from (values
-  (1, 'carl', 'n8n', 'Sales', 4900, 'approved', array['Zeta Chat', 'Ask AI', 'Mail-It'],
+  (1, 'carl', 'n8n', 'Sales', 49, 'approved', array['Zeta Chat', 'Ask AI', 'Mail-It'],
     '{"n": [["t", 0, 0, 0], ["p", 1, 0, 1], ["l", 2, 0, 3], ["l", 3, 0, 3]], "e": [], "a": ["Zeta Chat", "Ask AI", "Mail-It"], "o": ["if"]}'),
   (2, 'dora', 'n8n', 'AI', null, 'approved', array['Zeta Chat', 'Ask AI'],
     '{"n": [["t", 0, 0, 2], ["l", 1, 0, 3]], "e": [], "a": ["Zeta Chat", "Ask AI"], "o": ["webhook", "if"]}'),
-  (3, 'dora', 'n8n', 'AI', 900, 'pending', array['Zeta Chat', 'Ask AI', 'Mail-It'], null),
-  (4, 'dora', 'GHL', 'Sales', 9900, 'approved', '{}'::text[], null)
+  (3, 'dora', 'n8n', 'AI', 9, 'pending', array['Zeta Chat', 'Ask AI', 'Mail-It'], null),
+  (4, 'dora', 'GHL', 'Sales', 99, 'approved', '{}'::text[], null)
 ) as made (number, creator, platform, category, price, status, apps, diagram);
 create function tests.topic(variadic apps text[]) returns jsonb language sql as $$ select public.topic(apps) $$;
 grant execute on function tests.topic(text[]) to anon;

@@ -46,7 +46,7 @@ test('The page of an app shows its templates, the apps that go with it, steps an
   answer()
   expect(await screen.findByRole('heading', { level: 1, name: 'Automation templates for Slack' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Remind politely' })).toBeTruthy()
-  expect(hrefOf('Slack + OpenAI')).toBe('/apps/openai+slack')
+  expect(hrefOf('OpenAI + Slack')).toBe('/apps/openai+slack')
   // One template makes no page of a pair.
   expect(hrefOf('Gmail')).toBe('/apps/gmail')
   expect(hrefOf('Sales')).toBe('/categories/sales')

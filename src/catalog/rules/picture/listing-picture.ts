@@ -2,7 +2,8 @@ import { formatPrice } from '../../../base/rules/money.ts'
 import { siteName } from '../../../base/rules/site.ts'
 import { escaped } from '../../../base/rules/text/escaped.ts'
 import { appIconOf } from '../../../workflow/rules/nodes/app-slug.ts'
-import { isPlatform, platformFacts } from '../platform.ts'
+import type { SnapshotCounts } from '../../../workflow/rules/types.ts'
+import { goodsKindOf, isPlatform, platformFacts, type GoodsKind } from '../platform.ts'
 import { pictureColors as colors } from './colors.ts'
 import { readDiagram } from './diagram.ts'
 import { pictureSize } from './stored.ts'
@@ -69,14 +70,16 @@ ${label(siteName, { x: margin + 62, y: 83, size: 36, isStrong: true })}`
 const goodsName = (platform: string) =>
   isPlatform(platform) ? `${platformFacts[platform].name} ${platformFacts[platform].goods}` : platform
 
-const platformColors: Record<string, readonly [ink: string, ground: string]> = {
-  n8n: [colors.n8n, colors['n8n-soft']],
-  GHL: [colors.ghl, colors['ghl-soft']],
+/** Colors of a platform's badge, as its classes name them. */
+function badgeColors(platform: string): [ink: string, ground: string] {
+  const [, token = ''] = (isPlatform(platform) && /text-(\w+)/.exec(platformFacts[platform].badge)) || []
+  const { [token]: ink = colors.other, [`${token}-soft`]: ground = colors['other-soft'] }: Record<string, string> = colors
+  return [ink, ground]
 }
 
 function badge({ platform }: PicturedListing, typeface: Typeface): string {
   const { text } = drawable(goodsName(platform), typeface)
-  const [ink, ground] = platformColors[platform] ?? [colors.other, colors['other-soft']]
+  const [ink, ground] = badgeColors(platform)
   const width = typeface.widthOf(text, 26, true) + 48
   const right = pictureSize.width - margin
   return `<rect x="${right - width}" y="44" width="${width}" height="52" rx="26" fill="${ground}"/>
@@ -102,14 +105,18 @@ function headingOf({ name, platform }: PicturedListing, typeface: Typeface) {
 function drawingOf({ diagram: stored, platform }: PicturedListing, box: Box, iconAt: IconAt): string {
   const diagram = readDiagram(stored)
   if (diagram && 'n' in diagram) return workflowDrawing(diagram, box, iconAt)
-  return isPlatform(platform) && platformFacts[platform].goods === 'snapshot'
-    ? snapshotDrawing(diagram?.c ?? null, box)
-    : fileDrawing(box)
+  return drawings[goodsKindOf(platform) ?? 'workflow'](box, diagram?.c ?? null)
 }
 
 /** A plain file, for other platforms and missing diagrams (src/catalog/parts/platform-art.tsx). */
 const fileDrawing = ({ x, y, width, height }: Box) =>
   `<g transform="translate(${x + width / 2 - 60} ${y + height / 2 - 70})" fill="${colors.surface}" stroke="${colors.other}" stroke-width="3.5" stroke-linejoin="round"><path d="M0 0h84l36 36v104H0z"/><path d="M84 0v36h36" fill="none"/></g>`
+
+/** Drawings without a workflow's diagram. */
+const drawings: Record<GoodsKind, (box: Box, counts: SnapshotCounts['c'] | null) => string> = {
+  workflow: fileDrawing,
+  snapshot: snapshotDrawing,
+}
 
 const mostApps = 6
 const app = 48

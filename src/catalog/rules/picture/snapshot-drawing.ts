@@ -8,7 +8,7 @@ const tile = 84
 const column = 258
 
 /** What a GHL snapshot contains, a column for each kind; a stack of empty cards if its creator states nothing. */
-export function snapshotDrawing(counts: SnapshotCounts['c'] | null, box: Box): string {
+export function snapshotDrawing(box: Box, counts: SnapshotCounts['c'] | null): string {
   const shown = snapshotKinds.flatMap(([one, many, icon], index) => {
     const count = counts?.[index] ?? 0
     return count > 0 ? [{ name: count === 1 ? one : many, icon, count }] : []

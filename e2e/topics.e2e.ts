@@ -4,23 +4,27 @@ import { onPhonesToo } from './support/devices.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
-test('A visitor goes from an app to a pair of apps, to a template, and to its category', onPhonesToo, async ({ page }) => {
-  await page.goto(stack().webUrl + paths.appPage('slack'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Automation templates for Slack' })).toBeVisible()
-  const cost = page.getByRole('definition').filter({ hasText: /cost|free/ })
-  await expect(cost.first()).toBeVisible()
+test(
+  'A visitor goes from an app to a pair of apps, to a template, and to its category',
+  onPhonesToo,
+  async ({ page }) => {
+    await page.goto(stack().webUrl + paths.appPage('slack'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Automation templates for Slack' })).toBeVisible()
+    const cost = page.getByRole('definition').filter({ hasText: /cost|free/ })
+    await expect(cost.first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'OpenAI + Slack' }).click()
-  await expect(page).toHaveURL(/\/apps\/openai\+slack$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Automation templates for OpenAI + Slack' })).toBeVisible()
+    await page.getByRole('link', { name: 'OpenAI + Slack' }).click()
+    await expect(page).toHaveURL(/\/apps\/openai\+slack$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Automation templates for OpenAI + Slack' })).toBeVisible()
 
-  await page.getByRole('heading', { level: 2 }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/templates\//)
-  await page.getByRole('link', { name: 'OpenAI + Slack' }).click()
-  await expect(page).toHaveURL(/\/apps\/openai\+slack$/)
-  await page.getByRole('link', { name: 'See all with filters' }).click()
-  await expect(page).toHaveURL(/\/marketplace\?app=OpenAI&app=Slack$/)
-})
+    await page.getByRole('heading', { level: 2 }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/templates\//)
+    await page.getByRole('link', { name: 'OpenAI + Slack' }).click()
+    await expect(page).toHaveURL(/\/apps\/openai\+slack$/)
+    await page.getByRole('link', { name: 'See all with filters' }).click()
+    await expect(page).toHaveURL(/\/marketplace\?app=OpenAI&app=Slack$/)
+  },
+)
 
 test('Without scripts, the page of a pair shows templates, prices and answers', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -23,9 +23,10 @@ function icons(): Record<string, string> {
     readdirSync(join('public/icons', kind))
       .toSorted()
       .map((file) => {
-        const [, markup = ''] = /^<svg [^>]*viewBox="0 0 24 24">(.*)<\/svg>\n$/.exec(
-          readFileSync(join('public/icons', kind, file), 'utf8'),
-        ) ?? []
+        const [, markup = ''] =
+          /^<svg [^>]*viewBox="0 0 24 24">(.*)<\/svg>\n$/.exec(
+            readFileSync(join('public/icons', kind, file), 'utf8'),
+          ) ?? []
         if (!markup) throw new Error(`public/icons/${kind}/${file} is no icon of 24 × 24`)
         return [`/icons/${kind}/${file}`, markup] as const
       }),

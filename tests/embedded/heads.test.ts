@@ -117,12 +117,7 @@ const pages: [path: string, canonical: string, title: RegExp, entities: string[]
   ['/marketplace', '/marketplace', /^Marketplace · /, ['ItemList', 'BreadcrumbList']],
   ['/templates', '/marketplace', /^Marketplace · /, ['ItemList', 'BreadcrumbList']],
   ['/marketplace?page=2', '/marketplace?page=2', /^Marketplace, page 2 · /, ['ItemList', 'BreadcrumbList']],
-  [
-    '/marketplace?category=Sales&sort=price_low',
-    '/categories/sales',
-    /^Sales auto/,
-    ['ItemList', 'BreadcrumbList'],
-  ],
+  ['/marketplace?category=Sales&sort=price_low', '/categories/sales', /^Sales auto/, ['ItemList', 'BreadcrumbList']],
   [
     '/marketplace?category=Personal+Assistant',
     '/categories/personal-assistant',
@@ -254,8 +249,7 @@ it('A template gets a drawn picture that every app shows', async () => {
   const { get, site } = servers['embedded backend']!
   const { apiUrl, secretKey } = stack.addresses
   const { id } = listings['n8n paid']
-  const draw = () =>
-    fetch(`${apiUrl}/functions/v1/draw-pictures`, { method: 'POST', headers: { apikey: secretKey } })
+  const draw = () => fetch(`${apiUrl}/functions/v1/draw-pictures`, { method: 'POST', headers: { apikey: secretKey } })
   const imageOf = async () => readPlainPage(await (await get(`/templates/${id}`)).text()).meta['og:image'] ?? ''
   const drawn = await waitUntil('a drawn picture', async () => {
     expect((await draw()).status).toBe(200)
@@ -274,4 +268,3 @@ it('The worker serves files as they are, preload links, and 404 for missing file
   expect((await get('/faq')).headers.get('link')).toBe('</assets/react.js>; rel=modulepreload')
   for (const path of ['/assets/old-Zz99.js', '/missing.png']) expect((await get(path)).status).toBe(404)
 })
-

@@ -28,8 +28,7 @@ export type TopicFacts = {
 }
 
 /** "Slack", "OpenAI and Slack", "Finance". */
-export const topicName = ({ apps, category }: Pick<TopicFacts, 'apps' | 'category'>): string =>
-  category ?? listOf(apps)
+export const topicName = ({ apps, category }: Pick<TopicFacts, 'apps' | 'category'>): string => category ?? listOf(apps)
 
 export const topicTitle = ({ apps, category }: Pick<TopicFacts, 'apps' | 'category'>): string => {
   if (category) return `${category} automation templates`
@@ -44,7 +43,8 @@ function listOf(items: readonly string[]): string {
 const most = 1000
 
 const templates = (count: number) => `${formatCount(count)} ${count === 1 ? 'template' : 'templates'}`
-const countOf = ({ count }: Pick<TopicFacts, 'count'>) => (count >= most ? `${formatCount(most)} or more templates` : templates(count))
+const countOf = ({ count }: Pick<TopicFacts, 'count'>) =>
+  count >= most ? `${formatCount(most)} or more templates` : templates(count)
 const platformName = (platform: string) => (isPlatform(platform) ? platformFacts[platform].name : platform)
 
 /** What the templates cost, in whole sentences. */
@@ -114,7 +114,10 @@ export function topicQuestions(facts: TopicFacts): Question[] {
           },
         ]
       : []),
-    { question: 'What do I need to run them?', answer: `${needsText(facts)} Each template’s page lists all of it before you pay.` },
+    {
+      question: 'What do I need to run them?',
+      answer: `${needsText(facts)} Each template’s page lists all of it before you pay.`,
+    },
   ]
 }
 

@@ -49,4 +49,5 @@ export const topicOfPath = (pathname: string, id: string): Topic | null =>
   /^\/categories\//i.test(pathname) ? categoryTopic(id) : appsTopic(id)
 
 /** Arguments of public.topic(). */
-export const topicArguments = (topic: Topic) => ('slugs' in topic ? { apps: topic.slugs } : { category: topic.category })
+export const topicArguments = (topic: Topic) =>
+  'slugs' in topic ? { apps: topic.slugs } : { category: topic.category }

@@ -39,11 +39,24 @@ const typeface = openTypeface(fonts())
 
 test.each([
   ['a workflow', listing],
-  ['a large workflow', { ...listing, diagram: { n: Array.from({ length: 400 }, (_, at) => ['p', at % 40, Math.floor(at / 40), 0]), e: [], a: ['Gmail'] } }],
+  [
+    'a large workflow',
+    {
+      ...listing,
+      diagram: {
+        n: Array.from({ length: 400 }, (_, at) => ['p', at % 40, Math.floor(at / 40), 0]),
+        e: [],
+        a: ['Gmail'],
+      },
+    },
+  ],
   ['a snapshot', { ...listing, platform: 'GHL', apps: [], diagram: { c: [3, 0, 1, 12] } }],
   ['a snapshot without counts', { ...listing, platform: 'GHL', apps: [], diagram: null }],
   ['another platform', { ...listing, platform: 'Zapier <1>', diagram: null }],
-  ['hostile texts', { ...listing, name: '</text><image href="file:///etc/passwd"/>\u0000\u202e&', creator_name: '"><svg>' }],
+  [
+    'hostile texts',
+    { ...listing, name: '</text><image href="file:///etc/passwd"/>\u0000\u202e&', creator_name: '"><svg>' },
+  ],
   ['the longest name', { ...listing, name: 'Incomprehensibilities '.repeat(6).trim(), creator_name: 'W'.repeat(80) }],
 ])('A picture of %s is a PNG of 1200 × 630 that WhatsApp shows', async (_name, pictured) => {
   const png = (await drawListing(pictured)).png()

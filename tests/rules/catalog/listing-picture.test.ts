@@ -14,7 +14,11 @@ const fit = { width: 100, size: 20, isStrong: false, most: 3 }
 describe('A text', () => {
   test('is wrapped between words, and cut with an ellipsis', () => {
     expect(wrapped('one two three', fit, typeface)).toEqual(['one two', 'three'])
-    expect(wrapped('one two three four five, six seven', fit, typeface)).toEqual(['one two', 'three four', 'five, six…'])
+    expect(wrapped('one two three four five, six seven', fit, typeface)).toEqual([
+      'one two',
+      'three four',
+      'five, six…',
+    ])
     expect(wrapped('a', { ...fit, most: 1 }, typeface)).toEqual(['a'])
   })
 
@@ -36,7 +40,14 @@ const listing = {
   creator_name: 'Mara Lindqvist',
   creator_username: 'mara',
   apps: ['Gmail', 'OpenAI', 'Fax Machine'],
-  diagram: { n: [['t', 0, 0], ['p', 1, 0, 0]], e: [[0, 1]], a: ['Gmail'] },
+  diagram: {
+    n: [
+      ['t', 0, 0],
+      ['p', 1, 0, 0],
+    ],
+    e: [[0, 1]],
+    a: ['Gmail'],
+  },
 }
 const icon = (address: string) => (address.includes('fax') ? undefined : `<path d="${address}"/>`)
 const draw = (changes: object = {}) => listingPicture({ ...listing, ...changes }, typeface, icon)

@@ -1,6 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { priceText, topicLead, topicQuestions, topicTitle, type TopicFacts } from '../../../src/catalog/rules/topic-facts.ts'
-import { appPath, appsTopic, categoryPath, categoryTopic, pairName, pairPath, topicOfPath, topicPath, topicShelf } from '../../../src/catalog/rules/topics.ts'
+import {
+  priceText,
+  topicLead,
+  topicQuestions,
+  topicTitle,
+  type TopicFacts,
+} from '../../../src/catalog/rules/topic-facts.ts'
+import {
+  appPath,
+  appsTopic,
+  categoryPath,
+  categoryTopic,
+  pairName,
+  pairPath,
+  topicOfPath,
+  topicPath,
+  topicShelf,
+} from '../../../src/catalog/rules/topics.ts'
 
 describe('An address', () => {
   test.each([

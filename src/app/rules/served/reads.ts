@@ -80,7 +80,8 @@ export async function readCreator(read: Read, username: string): Promise<[ReadPr
 export type ReadTopic = TopicFacts & { templates: ReadCard[] }
 
 /** What the shelf has on a topic; null if too little for a page. */
-export const readTopic = ({ call }: Read, topic: Topic): Promise<ReadTopic | null> => call('topic', topicArguments(topic))
+export const readTopic = ({ call }: Read, topic: Topic): Promise<ReadTopic | null> =>
+  call('topic', topicArguments(topic))
 
 /** Pairs of a template's apps that have a page. */
 export const readPairs = ({ call }: Read, id: string): Promise<[string, string][]> =>

@@ -1,4 +1,12 @@
-import { otherApps, shareText, startName, stepName, topicLead, topicQuestions, topicTitle } from '../../../catalog/rules/topic-facts.ts'
+import {
+  otherApps,
+  shareText,
+  startName,
+  stepName,
+  topicLead,
+  topicQuestions,
+  topicTitle,
+} from '../../../catalog/rules/topic-facts.ts'
 import { appPath, categoryPath, fewestOfPair, pairName, pairPath, topicShelf } from '../../../catalog/rules/topics.ts'
 import { html, type Html } from './html.ts'
 import { cards, link, list, page, section } from './plain-text.ts'

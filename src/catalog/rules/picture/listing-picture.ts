@@ -73,7 +73,8 @@ const goodsName = (platform: string) =>
 /** Colors of a platform's badge, as its classes name them. */
 function badgeColors(platform: string): [ink: string, ground: string] {
   const [, token = ''] = (isPlatform(platform) && /text-(\w+)/.exec(platformFacts[platform].badge)) || []
-  const { [token]: ink = colors.other, [`${token}-soft`]: ground = colors['other-soft'] }: Record<string, string> = colors
+  const { [token]: ink = colors.other, [`${token}-soft`]: ground = colors['other-soft'] }: Record<string, string> =
+    colors
   return [ink, ground]
 }
 

@@ -17,7 +17,12 @@ export type Drawable = {
 
 /** A text as one line of characters that can be drawn: without emoji, control characters and scripts that no font has. */
 export function drawable(text: string, { has }: Pick<Typeface, 'has'>): Drawable {
-  const characters = [...text.normalize('NFC').replace(/\s+/gu, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')]
+  const characters = [
+    ...text
+      .normalize('NFC')
+      .replace(/\s+/gu, ' ')
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ''),
+  ]
   const drawn = characters.filter((character) => character === ' ' || has(character))
   const letters = (of: string[]) => of.filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character)).length
   const line = drawn.join('').replace(/ +/g, ' ').trim()

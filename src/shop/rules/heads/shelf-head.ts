@@ -65,7 +65,8 @@ export function shelfHead(
   const { words, page } = search
   const shelf = shelfOf(search)
   const title = words ? `${words} in the marketplace` : shelf.title
-  const path = page > 1 ? `${shelf.path}${shelf.path.includes('?') ? '&' : '?'}page=${page}` : (shelf.topic ?? shelf.path)
+  const path =
+    page > 1 ? `${shelf.path}${shelf.path.includes('?') ? '&' : '?'}page=${page}` : (shelf.topic ?? shelf.path)
   const isMarketplace = shelf === marketplace
   return {
     title: page > 1 ? `${title}, page ${page}` : title,

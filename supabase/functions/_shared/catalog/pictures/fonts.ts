@@ -30,7 +30,6 @@ export function openTypeface(buffers: readonly Uint8Array[]): Typeface {
   return {
     has: (character) => codesOf(character).every((code) => faceOf(code, faces)),
     widthOf: (text, size, isStrong) =>
-      size *
-      codesOf(text).reduce((width, code) => width + widthOf(code, isStrong ? orders.strong : orders.regular), 0),
+      size * codesOf(text).reduce((width, code) => width + widthOf(code, isStrong ? orders.strong : orders.regular), 0),
   }
 }

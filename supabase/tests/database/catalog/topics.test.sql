@@ -33,7 +33,7 @@ select is(tests.topic('zeta-chat') -> 'used_apps', '[{"name": "Ask AI", "count":
 select is(tests.topic('zeta-chat') -> 'starts', '[{"app": null, "own": "webhook", "count": 1}, {"app": "Zeta Chat", "own": null, "count": 1}]', 'Triggers are named by app, or by node of n8n');
 select is(tests.topic('zeta-chat') -> 'steps', '[{"name": "if", "count": 2}]', 'A step counts once per template');
 select is((select array_agg(card ->> 'name' order by card ->> 'name') from jsonb_array_elements(tests.topic('zeta-chat') -> 'templates') as card), array['Template 1', 'Template 2'], 'Its templates come as cards');
-select is((tests.topic('zeta-chat') -> 'templates' -> 0) - array(select jsonb_object_keys(to_jsonb(card)) from public.listing_card as card limit 1), '{}', 'Cards have the columns of cards');
+select ok((tests.topic('zeta-chat') -> 'templates' -> 0) ?& array['id', 'name', 'price_cents', 'diagram', 'creator_username'], 'Cards have the columns of cards');
 
 select is(tests.topic('zeta-chat', 'ask-ai') -> 'apps', '["Ask AI", "Zeta Chat"]', 'The apps of a pair are in the order of slugs');
 select is((tests.topic('ask-ai', 'zeta-chat') -> 'count')::integer, 2, 'A pair has the templates that use both');

@@ -9,7 +9,7 @@ on conflict (id) do update set
 create table public.listing_pictures (
   template_id uuid primary key references public.templates (id) on delete cascade,
   path text check (path is null or path ~ ('^' || template_id || '/[0-9a-f]{64}\.png$')),
-  revision integer not null default 1,
+  revision integer not null default 0,
   attempts integer not null default 0 check (attempts >= 0),
   next_at timestamptz default now()
 );

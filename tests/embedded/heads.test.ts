@@ -256,7 +256,8 @@ it('A template gets a drawn picture that every app shows', async () => {
     const image = await imageOf()
     return image.includes('/listing-pictures/') && image
   })
-  expect(drawn).toMatch(new RegExp(`^${apiUrl}/storage/v1/object/public/listing-pictures/${id}/[0-9a-f]{64}\\.png$`))
+  // The web address serves the API, too.
+  expect(drawn).toMatch(new RegExp(`^${site()}/storage/v1/object/public/listing-pictures/${id}/[0-9a-f]{64}\\.png$`))
   await expectToBeShownByAll(await fetch(drawn))
   expectToUnfurl(readPlainPage(await (await get(`/templates/${id}`)).text()))
   await expectToBeShownByAll(await fetch(`${site()}/share.png`))

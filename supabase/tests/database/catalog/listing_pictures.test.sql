@@ -32,18 +32,18 @@ select tests.as_owner();
 select is(lease_due_picture() #>> '{listing,name}', 'Template 1', 'A worker leases the listing that waits');
 select is(lease_due_picture(), null, 'Another worker does not get it');
 update templates set sales_count = 3, short_description = 'Routes every lead' where name = 'Template 1';
-select is(tests.drawn(1, 'a'), true, 'A picture is recorded, and what it does not show may have changed meanwhile');
+select is(tests.drawn(0, 'a'), true, 'A picture is recorded, and what it does not show may have changed meanwhile');
 select is((tests.picture()).path, tests.file('a'), 'The listing has the picture');
 select is((tests.picture()).next_at, null, 'It is not drawn again');
-select throws_ok($$ select mark_picture_drawn('00000000-0000-4000-8000-000000000001', 1, 'elsewhere.png') $$, '23514', null,
+select throws_ok($$ select mark_picture_drawn('00000000-0000-4000-8000-000000000001', 0, 'elsewhere.png') $$, '23514', null,
   'A picture lies in the folder of its template');
 
 update templates set snapshot_price = 59 where name = 'Template 1';
 select is((tests.picture()).path, null, 'A picture with the price of before is no longer shown');
-select is(tests.drawn(1, 'b'), false, 'A picture of the state before is not recorded');
+select is(tests.drawn(0, 'b'), false, 'A picture of the state before is not recorded');
 select is((lease_due_picture() #>> '{listing,price_cents}')::integer, 5900, 'The new state is drawn');
 
-select mark_picture_failed('00000000-0000-4000-8000-000000000001', 2);
+select mark_picture_failed('00000000-0000-4000-8000-000000000001', 1);
 select ok((tests.picture()).next_at > now() + interval '1 minute', 'A failed attempt is repeated later');
 update listing_pictures set attempts = 5, next_at = now() where template_id = '00000000-0000-4000-8000-000000000001';
 select is(lease_due_picture(), null, 'After five attempts nobody tries again');

@@ -1,6 +1,7 @@
 import { formatPrice } from '../../base/rules/money.ts'
 import { formatCount } from '../../base/rules/numbers.ts'
 import { isPlatform, platformFacts } from './platform.ts'
+import { nodeFacts } from '../../workflow/rules/facts/lookup.ts'
 import { displayNameOf } from '../../workflow/rules/nodes/node-names.ts'
 
 type Counted = { name: string; count: number }
@@ -70,11 +71,16 @@ export function topicLead(facts: TopicFacts): string {
 export const otherApps = ({ used_apps, apps }: Pick<TopicFacts, 'used_apps' | 'apps'>): Counted[] =>
   used_apps.filter(({ name }) => !apps.includes(name)).slice(0, 24)
 
+/** The name that n8n shows for a node of its own, which diagrams call "httpRequest": "HTTP Request". */
+const ownName = (node: string): string =>
+  ['n8n-nodes-base', '@n8n/n8n-nodes-langchain'].map((pack) => nodeFacts(`${pack}.${node}`)?.name).find(Boolean) ??
+  displayNameOf(node)
+
 /** How a workflow starts: "An event in Slack", "Schedule". */
 export const startName = ({ app, own }: TopicFacts['starts'][number]): string =>
-  app ? `An event in ${app}` : displayNameOf(own ?? '').replace(/ Trigger$/, '')
+  app ? `An event in ${app}` : ownName(own ?? '').replace(/ Trigger$/, '')
 
-export const stepName = ({ name }: Counted): string => displayNameOf(name)
+export const stepName = ({ name }: Counted): string => ownName(name)
 
 /** "4 of 12 templates". */
 export const shareText = (count: number, { count: all }: TopicFacts): string =>

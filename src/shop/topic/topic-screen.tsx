@@ -74,9 +74,11 @@ function Topic({ page }: { page: TopicPage }) {
           </div>
           <div className="mt-12 grid gap-x-14 gap-y-10 border-t pt-10 lg:grid-cols-2">
             <GoesWith page={page} />
-            <Starts page={page} />
-            <Steps page={page} />
-            <Categories page={page} />
+            <div className="space-y-10">
+              <Starts page={page} />
+              <Steps page={page} />
+              <Categories page={page} />
+            </div>
           </div>
           <TopicAnswers page={page} />
         </>

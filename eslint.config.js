@@ -138,6 +138,7 @@ export default tseslint.config(
       'supabase/.embedded',
       'src/base/data/database.types.ts',
       'supabase/functions/_shared/base/pdf/fonts',
+      'supabase/functions/_shared/catalog/pictures/{icons,resvg-wasm}.ts',
     ],
   },
   ...tseslint.configs.recommended,

@@ -26,6 +26,7 @@ const hour = 3_600 * second
 export const jobs: readonly Job[] = [
   { name: 'send-outbox', first: 10 * second, every: 10 * second },
   { name: 'export-data', first: 5 * second, every: 5 * second },
+  { name: 'draw-pictures', first: 20 * second, every: 20 * second },
   { name: 'carry_out_recalls', isRpc: true, first: 10 * second, every: 10 * second },
   { name: 'carry-out-deletions', first: 45 * second, every: 60 * second },
   { name: 'sweep-storage', first: 60 * second, every: hour },

@@ -28,6 +28,7 @@ async function checkFunctions(project: string): Promise<Finding[]> {
     ['sitemap', 'GET', 200, 'it does not list the pages'],
     ['template-download', 'POST', 401, 'it does not ask for a session'],
     ['send-outbox', 'POST', 401, 'it does not ask for the secret key'],
+    ['draw-pictures', 'POST', 401, 'it does not ask for the secret key'],
     ['export-data', 'POST', 401, 'it does not ask for the secret key'],
     ['delete-account', 'POST', 401, 'it does not ask for a session'],
     ['remove-second-factor', 'POST', 401, 'it does not ask for a session'],

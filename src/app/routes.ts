@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { featuredListingsQuery, listingsPageQuery, matchingCountsQuery } from '@/catalog/data/listings'
 import { templateQuery } from '@/catalog/data/templates'
+import { topicQuery } from '@/catalog/data/topics'
+import { appsTopic, categoryTopic } from '@/catalog/rules/topics'
 import { parseListingSearch } from '@/catalog/rules/listing-search'
 import { paths, type Path } from '@/base/rules/paths'
 import { featuredFilterOf } from '@/catalog/rules/template'
@@ -41,6 +43,7 @@ const template = {
   prefetch: ({ id }: RouteParams, prefetchQuery: PrefetchQuery) => prefetchQuery(templateQuery(id)),
   awaitsPrefetch: true,
 } as const
+const topic = { screen: lazyScreen(() => import('@/shop/topic/topic-screen')) } as const
 const createTemplate = {
   screen: lazyScreen(() => import('@/selling/template-form/create-template-screen')),
   guard: 'signed-in',
@@ -67,6 +70,16 @@ export const routes: PageRoute[] = [
   { path: paths.template(':id'), ...template },
   { path: paths.templateAlias(':id'), ...template },
   { path: '/creators/:username', screen: lazyScreen(() => import('@/shop/creator-page/creator-page-screen')) },
+  {
+    path: paths.appPage(':id'),
+    ...topic,
+    prefetch: ({ id }, prefetchQuery) => prefetchQuery(topicQuery(appsTopic(id))),
+  },
+  {
+    path: paths.categoryPage(':id'),
+    ...topic,
+    prefetch: ({ id }, prefetchQuery) => prefetchQuery(topicQuery(categoryTopic(id))),
+  },
   { path: paths.about, screen: lazyScreen(() => import('@/shop/static-pages/about-screen')) },
   { path: paths.features, screen: lazyScreen(() => import('@/shop/static-pages/features-screen')) },
   { path: paths.support, screen: lazyScreen(() => import('@/support/support/support-screen')) },

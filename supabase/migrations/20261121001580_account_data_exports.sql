@@ -112,6 +112,7 @@ language sql immutable set search_path = '' as $$
   (null, 'public.listings', null, null, 'derived from templates'),
   (null, 'public.listing_apps', null, null, 'counts'),
   (null, 'public.listing_facets', null, null, 'counts'),
+  (null, 'public.listing_pictures', null, null, 'drawn from listings'),
   (null, 'public.testimonials', null, null, 'written by the company, refers to no account'),
   (null, 'private.admin_digests', null, null, 'a time, refers to no account'),
   (null, 'public.saved_reasons', null, null, 'texts of staff, refer to no account'),

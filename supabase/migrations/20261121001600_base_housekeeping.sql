@@ -3,7 +3,7 @@
 create view private.file_references (bucket_id, path) as
   -- One row without a path per bucket: registers it for sweeping, even if no row references a file in it.
   select bucket.id, null::text from unnest(array[
-    'application-documents', 'creator-documents', 'data-exports', 'profile-photos', 'template-goods', 'template-images', 'ticket-attachments']) as bucket (id)
+    'application-documents', 'creator-documents', 'data-exports', 'listing-pictures', 'profile-photos', 'template-goods', 'template-images', 'ticket-attachments']) as bucket (id)
   union all
   select 'creator-documents', file_url from public.creator_documents
   union all
@@ -11,6 +11,8 @@ create view private.file_references (bucket_id, path) as
   union all
   -- Expired archives are removed by the next sweep.
   select 'data-exports', path from private.data_exports where expires_at > now()
+  union all
+  select 'listing-pictures', path from public.listing_pictures
   union all
   select 'profile-photos', avatar_url from public.profiles
   union all

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import type { PagesEnvironment } from '../../build/worker/worker.ts'
 import { formatPrice } from '../../src/base/rules/money.ts'
 import { staticHeads } from '../../src/base/rules/head/static-heads.ts'
 import { waitUntil } from '../support/clock.ts'
-import { expectEntityShapes, expectToUnfurl, readPlainPage } from '../support/heads.ts'
+import { expectEntityShapes, expectToBeShownByAll, expectToUnfurl, readPlainPage } from '../support/heads.ts'
 import { startStack, type Stack } from '../support/stack.ts'
 import '../support/web-socket.ts'
 
@@ -117,20 +117,18 @@ const pages: [path: string, canonical: string, title: RegExp, entities: string[]
   ['/marketplace', '/marketplace', /^Marketplace · /, ['ItemList', 'BreadcrumbList']],
   ['/templates', '/marketplace', /^Marketplace · /, ['ItemList', 'BreadcrumbList']],
   ['/marketplace?page=2', '/marketplace?page=2', /^Marketplace, page 2 · /, ['ItemList', 'BreadcrumbList']],
-  [
-    '/marketplace?category=Sales&sort=price_low',
-    '/marketplace?category=Sales',
-    /^Sales auto/,
-    ['ItemList', 'BreadcrumbList'],
-  ],
+  ['/marketplace?category=Sales&sort=price_low', '/categories/sales', /^Sales auto/, ['ItemList', 'BreadcrumbList']],
   [
     '/marketplace?category=Personal+Assistant',
-    '/marketplace?category=Personal%20Assistant',
+    '/categories/personal-assistant',
     /^Personal/,
     ['ItemList', 'BreadcrumbList'],
   ],
   ['/marketplace?platform=GHL', '/marketplace?platform=GHL', /^GoHighLevel/, ['ItemList', 'BreadcrumbList']],
-  ['/marketplace?app=Slack', '/marketplace?app=Slack', /for Slack · /, ['ItemList', 'BreadcrumbList']],
+  ['/marketplace?app=Slack', '/apps/slack', /for Slack · /, ['ItemList', 'BreadcrumbList']],
+  ['/apps/slack', '/apps/slack', /for Slack · /, ['ItemList', 'FAQPage', 'BreadcrumbList']],
+  ['/apps/SLACK+OpenAI', '/apps/openai+slack', /for OpenAI \+ Slack · /, ['ItemList', 'FAQPage', 'BreadcrumbList']],
+  ['/categories/finance', '/categories/finance', /^Finance auto/, ['ItemList', 'FAQPage', 'BreadcrumbList']],
   ['/marketplace?app=Slack&category=Sales', '/marketplace', /^Marketplace · /, ['ItemList', 'BreadcrumbList']],
   ['/creators/mara', '/creators/mara', /^Mara Lindqvist \(@mara\) · /, ['ProfilePage', 'BreadcrumbList']],
   ['/creators/NORTHLANE', '/creators/northlane', /northlane/, ['ProfilePage', 'BreadcrumbList']],
@@ -189,6 +187,9 @@ describe.each(Object.entries(servers))('The %s', (_name, { site, get }) => {
     ['/templates/not-an-id', 404],
     ['/templates/7d0f5a3e-0000-4222-8333-444455556666', 404],
     ['/templates/GONE', 410],
+    ['/apps/nobody', 404],
+    ['/apps/gmail+nobody', 404],
+    ['/categories/nonsense', 404],
     ['/%ff', 404],
   ])('answers %s with %i and the not-found screen', async (path, status) => {
     const response = await get(path.replace('GONE', gone))
@@ -226,7 +227,8 @@ describe.each(Object.entries(servers))('The %s', (_name, { site, get }) => {
     expect(llms?.[1]).toContain(`(${site()}/marketplace)`)
     expect(feed?.[0]).toBe('application/atom+xml; charset=utf-8')
     expect(feed?.[1]?.match(/<entry>/g)).toHaveLength(50)
-    expect(sitemap?.[1]).toContain('/marketplace?category=Sales</loc><lastmod>')
+    expect(sitemap?.[1]).toContain('/categories/sales</loc><lastmod>')
+    expect(sitemap?.[1]).toContain('/apps/openai+slack</loc><lastmod>')
   })
 
   it('answers HEAD without a body and other methods with 405', async () => {
@@ -243,13 +245,27 @@ describe.each(Object.entries(servers))('The %s', (_name, { site, get }) => {
   })
 })
 
+it('A template gets a drawn picture that every app shows', async () => {
+  const { get, site } = servers['embedded backend']!
+  const { apiUrl, secretKey } = stack.addresses
+  const { id } = listings['n8n paid']
+  const draw = () => fetch(`${apiUrl}/functions/v1/draw-pictures`, { method: 'POST', headers: { apikey: secretKey } })
+  const imageOf = async () => readPlainPage(await (await get(`/templates/${id}`)).text()).meta['og:image'] ?? ''
+  const drawn = await waitUntil('a drawn picture', async () => {
+    expect((await draw()).status).toBe(200)
+    const image = await imageOf()
+    return image.includes('/listing-pictures/') && image
+  })
+  // The web address serves the API, too.
+  expect(drawn).toMatch(new RegExp(`^${site()}/storage/v1/object/public/listing-pictures/${id}/[0-9a-f]{64}\\.png$`))
+  await expectToBeShownByAll(await fetch(drawn))
+  expectToUnfurl(readPlainPage(await (await get(`/templates/${id}`)).text()))
+  await expectToBeShownByAll(await fetch(`${site()}/share.png`))
+})
+
 it('The worker serves files as they are, preload links, and 404 for missing files', async () => {
   const { get } = servers['worker of Cloudflare Pages']!
   expect((await get('/share.png')).headers.get('content-type')).toBe('image/png')
   expect((await get('/faq')).headers.get('link')).toBe('</assets/react.js>; rel=modulepreload')
   for (const path of ['/assets/old-Zz99.js', '/missing.png']) expect((await get(path)).status).toBe(404)
-})
-
-it('The picture of pages without one of their own is small enough for WhatsApp', () => {
-  expect(statSync('public/share.png').size).toBeLessThan(300_000)
 })

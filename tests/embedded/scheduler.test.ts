@@ -16,6 +16,7 @@ describe('The scheduler', () => {
     expect(jobs).toEqual([
       { name: 'send-outbox', first: 10_000, every: 10_000 },
       { name: 'export-data', first: 5_000, every: 5_000 },
+      { name: 'draw-pictures', first: 20_000, every: 20_000 },
       { name: 'carry_out_recalls', isRpc: true, first: 10_000, every: 10_000 },
       { name: 'carry-out-deletions', first: 45_000, every: 60_000 },
       { name: 'sweep-storage', first: 60_000, every: 3_600_000 },

@@ -34,6 +34,7 @@ export const journeysOfScreen: Record<string, string[]> = {
   'selling/review-address': ['creator'],
   'selling/template-form': ['template-form', 'clean-copy', 'editing', 'selling'],
   'shop/creator-page': ['crawl'],
+  'shop/topic': ['topics', 'heads'],
   'shop/home': ['first-paint', 'featured-templates'],
   'shop/marketplace': [
     'marketplace-search',

@@ -62,6 +62,11 @@ const shapes: Record<string, object> = {
   Organization: { name: text, url: absolute, logo: absolute },
   WebSite: { name: text, url: absolute, potentialAction: { '@type': 'SearchAction', 'query-input': text } },
   ProfilePage: { mainEntity: { '@type': 'Person', name: text, url: absolute } },
+  FAQPage: {
+    mainEntity: expect.arrayContaining([
+      { '@type': 'Question', name: text, acceptedAnswer: { '@type': 'Answer', text } },
+    ]),
+  },
   BreadcrumbList: { itemListElement: expect.any(Array) },
   ItemList: { itemListElement: expect.any(Array) },
 }
@@ -95,10 +100,23 @@ const unfurlRules: Record<string, (page: PlainPage) => void> = {
     expect(meta['og:image']).toEqual(absolute)
     expect(meta['og:image:alt']).toMatch(/\S/)
   },
+  'LinkedIn and X need width and height before the image is loaded, in a ratio of 1.91 to 1': ({ meta }) => {
+    if (meta['twitter:card'] === 'summary') return
+    const [width, height] = ['width', 'height'].map((name) => Number(meta[`og:image:${name}`]))
+    expect([width, height]).toEqual([1200, 630])
+  },
   'WhatsApp and others read the first 32 kB': ({ headBytes }) => expect(headBytes).toBeLessThan(32_000),
 }
 
 export function expectToUnfurl(page: PlainPage) {
   for (const rule of Object.values(unfurlRules)) rule(page)
   expect(page.meta['og:url']).toBe(page.canonical)
+}
+
+/** LinkedIn's smallest width, X's and Facebook's ratio, and the size above which WhatsApp may show none. */
+export async function expectToBeShownByAll(image: Response) {
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const bytes = new DataView(await image.arrayBuffer())
+  expect([bytes.getUint32(16), bytes.getUint32(20)]).toEqual([1200, 630])
+  expect(bytes.byteLength).toBeLessThan(300_000)
 }

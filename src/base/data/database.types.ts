@@ -649,6 +649,43 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "listing_pictures": {
+                Row: {
+                    "attempts": number;
+                    "next_at": string | null;
+                    "path": string | null;
+                    "revision": number;
+                    "template_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "attempts"?: number;
+                    "next_at"?: string | null;
+                    "path"?: string | null;
+                    "revision"?: number;
+                    "template_id": string;
+                };
+                Update: {
+                    "attempts"?: number;
+                    "next_at"?: string | null;
+                    "path"?: string | null;
+                    "revision"?: number;
+                    "template_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "listing_pictures_template_id_fkey";
+                        columns: [
+                            "template_id"
+                        ];
+                        isOneToOne: true;
+                        referencedRelation: "templates";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
             "listings": {
                 Row: {
                     "apps": (string)[];
@@ -2743,6 +2780,10 @@ export type Database = {
                 };
                 Returns: Json[];
             };
+            "lease_due_picture": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "lease_due_refunds": {
                 Args: {
                     "max_rows": number;
@@ -2875,6 +2916,21 @@ export type Database = {
                     "reference": string;
                 };
                 Returns: Json;
+            };
+            "mark_picture_drawn": {
+                Args: {
+                    "path": string;
+                    "revision": number;
+                    "template_id": string;
+                };
+                Returns: boolean;
+            };
+            "mark_picture_failed": {
+                Args: {
+                    "revision": number;
+                    "template_id": string;
+                };
+                Returns: undefined;
             };
             "mark_refund_failed": {
                 Args: {
@@ -3572,6 +3628,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "template_pairs": {
+                Args: {
+                    "template_id": string;
+                };
+                Returns: Json;
+            };
             "template_questions": {
                 Args: {
                     "template_id": string;
@@ -3601,6 +3663,13 @@ export type Database = {
                     "ticket_id": string;
                 };
                 Returns: (string)[];
+            };
+            "topic": {
+                Args: {
+                    "apps"?: (string)[];
+                    "category"?: string;
+                };
+                Returns: Json;
             };
             "total_spent": {
                 Args: Record<PropertyKey, never>;

@@ -8,6 +8,8 @@ export const paths = {
   platformShelf: (platform: string) => `/marketplace?platform=${encodeURIComponent(platform)}` as const,
   searchFor: (text: string) => `/marketplace?q=${encodeURIComponent(text)}` as const,
   categoryShelf: (category: string) => `/marketplace?category=${encodeURIComponent(category)}` as const,
+  appPage: (slug: string) => `/apps/${slug}` as const,
+  categoryPage: (slug: string) => `/categories/${slug}` as const,
   template: (id: string) => `/templates/${id}` as const,
   templateAlias: (id: string) => `/template/${id}` as const,
   about: '/about',

@@ -8,6 +8,8 @@ export const listingKeys = {
   suggestions: (words: string) => [...listingKeys.all, 'suggestions', words] as const,
   like: (templateId: string) => [...listingKeys.all, 'like', templateId] as const,
   by: (creatorId: string | null) => [...listingKeys.all, 'by', creatorId] as const,
+  topic: (topic: object | null) => [...listingKeys.all, 'topic', topic] as const,
+  pairsOf: (templateId: string) => [...listingKeys.all, 'pairs of', templateId] as const,
   shelfOf: (creatorId: string) => [...listingKeys.all, 'shelf of', creatorId] as const,
 }
 

@@ -5,7 +5,7 @@ import { templateMessages as messages } from '@/catalog/messages/templates'
 import type { FeaturedFilter, TemplateCardView } from '@/catalog/rules/template'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { readListingCounts } from './listing-counts'
-import { readDiagram } from './diagram'
+import { readDiagram } from '@/catalog/rules/picture/diagram'
 import { templateImageUrl } from './template-images'
 import { listingKeys } from './keys'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TemplateCardView } from '@/catalog/rules/template'
 import { supabase } from '@/base/data/supabase'
-import { readDiagram } from './diagram'
+import { readDiagram } from '@/catalog/rules/picture/diagram'
 import { listingKeys } from './keys'
 import { templateImageUrl } from './template-images'
 

@@ -4,8 +4,8 @@ import { templateMessages as messages } from '@/catalog/messages/templates'
 import { isUuid } from '@/base/rules/uuid'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
-import { readDiagram } from './diagram'
-import { templateImageUrl } from './template-images'
+import { readDiagram } from '@/catalog/rules/picture/diagram'
+import { listingPictureUrl, templateImageUrl } from './template-images'
 import { templateColumns } from './template-read'
 import { approvedVersions, newestVersion } from './template-versions'
 import { templateKeys } from './keys'
@@ -28,11 +28,12 @@ export const templateQuery = (id: string) =>
       if (!isUuid(id)) return null
       const { data } = await selectTemplates().eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
       if (!data) return null
-      const { creator, versions, ...rest } = data
+      const { creator, versions, picture, ...rest } = data
       return {
         ...rest,
         image_url: templateImageUrl(data.image_url),
         thumbnail_url: templateImageUrl(data.thumbnail_url),
+        picture_url: listingPictureUrl(picture?.path ?? null),
         diagram: readDiagram(data.diagram),
         creator_name: textOf(creator, 'name'),
         creator_username: textOf(creator, 'username'),

@@ -6,6 +6,8 @@ export const templateMessages = {
   loadingFeatured: 'Loading approved templates...',
   noneFeatured: (filter: string) => `No approved templates found for ${filter}`,
   noneFound: 'No Templates Found',
+  noTopic: 'No template on the shelf fits this address, or too few for a page of their own.',
+  allWithFilters: 'See all with filters',
   shownInstead: 'Showing results for',
   searchAsTyped: 'Search instead for',
   notContained: (words: string) => `No template mentions ${words}.`,

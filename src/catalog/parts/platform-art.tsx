@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
+import { snapshotKinds } from '@/catalog/rules/picture/snapshot-kinds'
 import { cn } from '@/base/page/cn'
 
 type ArtProps = { counts?: number[]; className?: string }
@@ -12,21 +13,13 @@ export function PlatformArt({ platform, ...rest }: ArtProps & { platform: string
 
 const arts: Record<GoodsKind, ComponentType<ArtProps>> = { workflow: FileArt, snapshot: SnapshotArt }
 
-/** Kinds of snapshot contents: singular, plural, and an icon within a square of 24. */
-const kinds = [
-  ['Workflow', 'Workflows', 'M4 4h6v6H4zM14 14h6v6h-6zM7 10v4q0 3 3 3h4'],
-  ['Calendar', 'Calendars', 'M4 6h16v14H4zM4 11h16M9 3v5M15 3v5'],
-  ['Pipeline', 'Pipelines', 'M4 4h4v16H4zM10 4h4v11h-4zM16 4h4v7h-4z'],
-  ['Value', 'Values', 'M9 4q-3 0-3 3v2q0 3-2 3q2 0 2 3v2q0 3 3 3M15 4q3 0 3 3v2q0 3 2 3q-2 0-2 3v2q0 3-3 3'],
-] as const
-
 /** Tiles that fit in a line; the last one gives its place to the number of those left out. */
 const mostTiles = 7
 const line = 30
 
 /** A line per kind of asset in a GHL snapshot, with a tile for each; a stack of empty cards if its creator states none. */
 function SnapshotArt({ counts = [], className }: ArtProps) {
-  const shown = kinds.flatMap(([one, many, icon], index) => {
+  const shown = snapshotKinds.flatMap(([one, many, icon], index) => {
     const count = counts[index] ?? 0
     return count > 0 ? [{ name: count === 1 ? one : many, icon, count }] : []
   })

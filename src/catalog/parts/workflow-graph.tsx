@@ -3,8 +3,8 @@ import { stepCount } from '@/catalog/rules/template'
 import { appIconOf } from '@/workflow/rules/nodes/app-slug'
 import type { NodeKind, Diagram } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
-import { centerOf, mainLines, tieLine } from './graph-lines'
-import { frameOf, linesOfName, type Frame, type Measures } from './graph-frame'
+import { centerOf, mainLines, tieLine } from '@/catalog/rules/picture/graph-lines'
+import { frameOf, linesOfName, type Frame, type Measures } from '@/catalog/rules/picture/graph-frame'
 
 const colours: Record<NodeKind, string> = {
   t: 'var(--node-trigger)',

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { dashboardMessages } from '@/account/messages/dashboards'
 import { myTemplatesMessages as messages } from '@/selling/messages/my-templates'
 import { supabase } from '@/base/data/supabase'
-import { readDiagram } from '@/catalog/data/diagram'
+import { readDiagram } from '@/catalog/rules/picture/diagram'
 import { templateImageUrl } from '@/catalog/data/template-images'
 import { listingKeys, templateKeys } from '@/catalog/data/keys'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readWorkflowDiagram } from '@/catalog/data/diagram'
+import { readWorkflowDiagram } from '@/catalog/rules/picture/diagram'
 import { findingsSchema, gradeFields } from '@/catalog/data/workflow-findings'
 import type { WorkflowCheck } from '@/workflow/rules/check'
 import type { NodeKind, Diagram } from '@/workflow/rules/types'

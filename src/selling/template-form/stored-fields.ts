@@ -1,4 +1,4 @@
-import { readWorkflowDiagram } from '@/catalog/data/diagram'
+import { readWorkflowDiagram } from '@/catalog/rules/picture/diagram'
 import type { OwnTemplate } from '@/selling/data/own-template'
 import type { TemplateChanges } from '@/selling/data/template-submission'
 import { goodsFactsOf } from '@/catalog/rules/platform'

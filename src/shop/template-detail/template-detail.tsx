@@ -9,6 +9,7 @@ import { WhatIsInIt } from '@/catalog/parts/template-page/what-is-in-it'
 import { creatorListingsQuery } from '@/catalog/data/related-listings'
 import type { GivenAnswers } from '@/buying/data/download-template'
 import type { Template } from '@/catalog/data/templates'
+import { AppPairs } from './app-pairs'
 import { BuyingBar } from './buying-bar'
 import { BuyingBox } from './buying-box'
 import { Creator, OtherTemplates } from './other-templates'
@@ -90,6 +91,7 @@ export function TemplateDetail({ template }: { template: Template }) {
               <RunningCosts template={template} />
             </>
           )}
+          {!isRecalled && hasSteps(template) && <AppPairs templateId={template.id} />}
           <Creator template={template} />
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <ReportButton type="template" id={template.id} name={template.name} />

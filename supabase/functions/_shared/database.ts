@@ -7,6 +7,7 @@ import { baseCalls } from './base/database.ts'
 import { callerSessionHeaders, noteCallerSession, sessionOf } from './base/caller-session.ts'
 import { DatabaseError } from './base/database-error.ts'
 import { createFiles } from './base/files.ts'
+import { catalogCalls } from './catalog/database.ts'
 import { buyingCalls } from './buying/database.ts'
 import { deskCalls } from './desk/database.ts'
 import { sellingCalls } from './selling/database.ts'
@@ -40,6 +41,7 @@ export function createDatabase(url: string, secretKey: string) {
     ...createDeletions(call),
     ...baseCalls(call),
     ...accountCalls(call),
+    ...catalogCalls(call),
     ...buyingCalls(call),
     ...sellingCalls(call),
     ...supportCalls(call),

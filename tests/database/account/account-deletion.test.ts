@@ -112,6 +112,7 @@ const goodsAndMoney: Record<string, string[]> = {
       ],
       ...[
         'listing_facets',
+        'listing_pictures',
         'testimonials',
         'invoices',
         'credit_notes',

@@ -55,6 +55,7 @@ describe('npm run hosted:check', () => {
     'POST /functions/v1/delete-account': [401, {}],
     'POST /functions/v1/remove-second-factor': [401, {}],
     'POST /functions/v1/carry-out-deletions': [401, {}],
+    'POST /functions/v1/draw-pictures': [401, {}],
     'POST /functions/v1/export-data': [401, {}],
     'POST /functions/v1/export-download': [401, {}],
     'POST /functions/v1/billing-portal': [401, {}],

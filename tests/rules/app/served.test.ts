@@ -20,6 +20,15 @@ test.each([
   [`/template/${id.toUpperCase()}/`, 'template'],
   ['/creators/ada.lovelace', 'creator'],
   ['/creators/J%C3%BCrgen%20M', 'creator'],
+  ['/apps/slack', 'topic'],
+  ['/Apps/Slack+OpenAI/', 'topic'],
+  ['/apps/slack%2Bopenai', 'topic'],
+  ['/categories/personal-assistant', 'topic'],
+  ['/apps/', 'unknown'],
+  ['/apps/slack+gmail+openai', 'unknown'],
+  ['/apps/google sheets', 'unknown'],
+  ['/apps/slack+', 'unknown'],
+  ['/categories/nonsense', 'unknown'],
   ['/FAQ', 'static'],
   ['/dashboard', 'private'],
   [`/dashboard/templates/${id}/edit`, 'private'],
@@ -114,12 +123,14 @@ test('The sitemap has screens, shelves with templates and templates, dated by th
     ['/marketplace', '2026-11-05'],
     ...Object.values(staticHeads).map(({ path }) => [path, undefined]),
     ['/marketplace?platform=n8n', '2026-11-05'],
-    ['/marketplace?category=AI', '2026-11-05'],
-    ['/marketplace?app=Gmail', '2026-11-05'],
-    ['/marketplace?app=R%26D%20%22tool%22', '2026-11-05'],
-    ['/marketplace?category=Sales', '2026-11-02'],
+    ['/categories/ai', '2026-11-05'],
+    ['/apps/gmail', '2026-11-05'],
+    ['/apps/r-d-tool', '2026-11-05'],
+    ['/categories/sales', '2026-11-02'],
     [`/templates/${id.slice(0, -1)}2`, '2026-11-05'],
     [`/templates/${id.slice(0, -1)}1`, '2026-11-02'],
+    // Two templates use both.
+    ['/apps/gmail+r-d-tool', '2026-11-05'],
   ])
 })
 
@@ -130,5 +141,5 @@ test('robots.txt names the sitemap, llms.txt the main pages', () => {
   const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, link = '']) => link)
   expect(links.length).toBeGreaterThan(20)
   for (const link of links)
-    if (!/\.xml$/.test(link)) expect(at(link.replace(site, '')).kind, link).toMatch(/static|marketplace/)
+    if (!/\.xml$/.test(link)) expect(at(link.replace(site, '')).kind, link).toMatch(/static|marketplace|topic/)
 })

@@ -19,6 +19,7 @@ const template = {
   price_cents: 4905,
   image_url: 'https://flowshelf.example/picture.webp',
   thumbnail_url: null,
+  picture_url: 'https://flowshelf.example/drawn.png',
 }
 const url = `${site}/templates/${template.id}`
 
@@ -56,11 +57,16 @@ describe('A template', () => {
     expect(entity(head, 'BreadcrumbList')?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Flowshelf', item: `${site}/` },
       { '@type': 'ListItem', position: 2, name: 'Marketplace', item: `${site}/marketplace` },
-      { '@type': 'ListItem', position: 3, name: 'Finance', item: `${site}/marketplace?category=Finance` },
+      { '@type': 'ListItem', position: 3, name: 'Finance', item: `${site}/categories/finance` },
       { '@type': 'ListItem', position: 4, name: 'Chase unpaid invoices', item: url },
     ])
     expect(head.path).toBe(`/templates/${template.id}`)
-    expect(contentOf(head, 'og:image')).toEqual(['https://flowshelf.example/picture.webp'])
+    expect(['', ':width', ':height', ':alt'].map((part) => contentOf(head, `og:image${part}`)[0])).toEqual([
+      'https://flowshelf.example/drawn.png',
+      '1200',
+      '630',
+      'Chase unpaid invoices, for n8n, by Mara Lindqvist: $49.05',
+    ])
     expect(['label1', 'data1', 'label2', 'data2'].flatMap((name) => contentOf(head, `twitter:${name}`))).toEqual([
       'Price',
       '$49.05',
@@ -72,13 +78,14 @@ describe('A template', () => {
   it('that is free costs 0.00, and unknown properties are omitted', () => {
     const head = templateHead(
       template.id,
-      { ...template, price_cents: null, creator_name: null, image_url: null },
+      { ...template, price_cents: null, creator_name: null, image_url: null, picture_url: null },
       site,
     )
     expect(entity(head, 'Product')).toMatchObject({ offers: { price: '0.00' }, image: `${site}/share.png` })
     expect(entity(head, 'Product')).not.toHaveProperty('brand')
     expect(entity(head, 'SoftwareApplication')).not.toHaveProperty('author')
     expect(contentOf(head, 'twitter:data1')).toEqual(['Free'])
+    expect(contentOf(head, 'og:image')).toEqual([`${site}/share.png`])
   })
 
   it('that is not approved, or missing, is not indexed and has no entities', () => {
@@ -95,9 +102,10 @@ describe('A shelf', () => {
   const found = [{ id: template.id, name: template.name }]
 
   it.each([
-    [{ categories: ['Sales'] as const }, '/marketplace?category=Sales', 'Sales automation templates'],
+    [{ categories: ['Sales'] as const }, '/categories/sales', 'Sales automation templates'],
     [{ platforms: ['GHL'] as const }, '/marketplace?platform=GHL', 'GoHighLevel templates'],
-    [{ apps: ['Google Sheets'] }, '/marketplace?app=Google%20Sheets', 'Automation templates for Google Sheets'],
+    [{ apps: ['Google Sheets'] }, '/apps/google-sheets', 'Automation templates for Google Sheets'],
+    [{ apps: ['日本'] }, '/marketplace?app=%E6%97%A5%E6%9C%AC', 'Automation templates for 日本'],
     [
       { categories: ['Sales'] as const, page: 2 },
       '/marketplace?category=Sales&page=2',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readWorkflowDiagram } from '../../../src/catalog/data/diagram.ts'
+import { readWorkflowDiagram } from '../../../src/catalog/rules/picture/diagram.ts'
 
 test('readWorkflowDiagram returns a valid diagram unchanged', () => {
   const diagram = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { frameOf, linesOfName, type Measures } from '@/catalog/parts/graph-frame'
-import { centerOf, mainLines } from '@/catalog/parts/graph-lines'
+import { frameOf, linesOfName, type Measures } from '@/catalog/rules/picture/graph-frame'
+import { centerOf, mainLines } from '@/catalog/rules/picture/graph-lines'
 import type { DiagramNode } from '@/workflow/rules/types'
 
 const measures: Measures = {

@@ -69,6 +69,7 @@ export const aTemplate = (changes: Record<string, unknown> = {}) => ({
     downloads_count: 0,
     published_at: '2026-11-02T12:00:00+00:00',
     versions: [{ number: 1, changelog: null, approved_at: '2026-11-02T12:00:00+00:00' }],
+    picture: null,
   } satisfies TemplateRow),
   ...changes,
 })

@@ -2,6 +2,7 @@ import { staticHeads } from '../../../base/rules/head/static-heads.ts'
 import { isUsernameShape } from '../../../base/rules/names/names.ts'
 import { paths } from '../../../base/rules/paths.ts'
 import { isUuid } from '../../../base/rules/uuid.ts'
+import { appsTopic, categoryTopic, type Topic } from '../../../catalog/rules/topics.ts'
 import { parseListingSearch, type ListingSearch } from '../../../catalog/rules/listing-search.ts'
 
 export type Address =
@@ -10,6 +11,7 @@ export type Address =
   | { kind: 'marketplace'; search: ListingSearch }
   | { kind: 'template'; id: string }
   | { kind: 'creator'; username: string }
+  | { kind: 'topic'; topic: Topic }
 
 /** Paths that can only be files. Others are routes of the page, even with dots. */
 export const isFilePath = (pathname: string): boolean =>
@@ -29,6 +31,8 @@ export const routePatterns: readonly string[] = [
   paths.editTemplate(':id'),
   paths.reviewTemplate(':id'),
   '/creators/:username',
+  paths.appPage(':id'),
+  paths.categoryPage(':id'),
 ]
 
 const decoded = (part: string): string | null => {
@@ -38,6 +42,8 @@ const decoded = (part: string): string | null => {
     return null
   }
 }
+
+const topicAddress = (topic: Topic | null): Address => (topic ? { kind: 'topic', topic } : { kind: 'unknown' })
 
 /** What the page at a URL is about. Never throws; malformed ids and names are unknown. */
 export function addressOf({ pathname, searchParams }: URL, isSignupOpen: boolean): Address {
@@ -52,6 +58,10 @@ export function addressOf({ pathname, searchParams }: URL, isSignupOpen: boolean
     const username = decoded(name)
     return username && isUsernameShape(username) ? { kind: 'creator', username } : { kind: 'unknown' }
   }
+  const [apps] = at(paths.appPage(':id')) ?? []
+  if (apps !== undefined) return topicAddress(appsTopic(decoded(apps) ?? ''))
+  const [category] = at(paths.categoryPage(':id')) ?? []
+  if (category !== undefined) return topicAddress(categoryTopic(decoded(category) ?? ''))
   if (!isSignupOpen && at(paths.getStarted)) return { kind: 'unknown' }
   const head = Object.values(staticHeads).find(({ path }) => at(path))
   // With an id it is a ticket of one account.

@@ -1,17 +1,13 @@
 import { siteName } from '../../../base/rules/site.ts'
 import { paths } from '../../../base/rules/paths.ts'
 import { formatPrice } from '../../../base/rules/money.ts'
-import { escaped } from './html.ts'
+import { xmlText as text } from '../../../base/rules/text/escaped.ts'
 import type { FeedEntry } from './reads.ts'
 import { feedPath } from './shell.ts'
 
 /** Newest templates in the feed. */
 export const feedLength = 50
 
-/** Characters that XML 1.0 forbids, even escaped. */
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu
-
-const text = (value: string) => escaped(value.replace(forbidden, ''))
 const time = (value: string) => new Date(value).toISOString()
 
 const entry = (site: string, template: FeedEntry) => `<entry>

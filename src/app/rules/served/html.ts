@@ -1,10 +1,7 @@
+import { escaped } from '../../../base/rules/text/escaped.ts'
+
 /** Markup whose values are escaped. */
 export type Html = { readonly markup: string }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text for HTML and XML, in elements and in quoted attributes. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 type Value = string | number | Html | null | readonly Html[]
 

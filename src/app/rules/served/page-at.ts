@@ -8,12 +8,15 @@ import { creatorHead } from '../../../shop/rules/heads/creator-head.ts'
 import { homeHead } from '../../../shop/rules/heads/home-head.ts'
 import { shelfHead } from '../../../shop/rules/heads/shelf-head.ts'
 import { templateHead } from '../../../shop/rules/heads/template-head.ts'
+import { topicHead } from '../../../shop/rules/heads/topic-head.ts'
+import type { Topic } from '../../../catalog/rules/topics.ts'
 import { paths } from '../../../base/rules/paths.ts'
 import { addressOf } from './addresses.ts'
 import type { Html } from './html.ts'
 import { homeText, notFoundText, profileText, shelfText, staticText, templateText } from './plain-text.ts'
+import { topicText } from './topic-text.ts'
 import type { Read } from './public-api.ts'
-import { isTemplateGone, readCreator, readFeatured, readShelf, readTemplate } from './reads.ts'
+import { isTemplateGone, readCreator, readFeatured, readPairs, readShelf, readTemplate, readTopic } from './reads.ts'
 
 export type Page = {
   /** 404: there is nothing; 410: a template was listed here and is no more. */
@@ -52,6 +55,8 @@ export async function pageAt(url: URL, site: string, read: Read, isSignupOpen: b
       return template(address.id, site, read)
     case 'creator':
       return creator(address.username, site, read)
+    case 'topic':
+      return topic(address.topic, site, read)
     case 'static': {
       const { head, isUnlisted } = address
       return { status: 200, head: { ...head, isUnlisted }, text: staticText(head.title, head.description) }
@@ -83,7 +88,14 @@ async function marketplace(search: ListingSearch, site: string, read: Read): Pro
 async function template(id: string, site: string, read: Read): Promise<Page> {
   const found = await readTemplate(read, id)
   if (!found) return notFound(templateHead(id, null, site), await isTemplateGone(read, id))
-  return { status: 200, head: templateHead(id, found, site), text: templateText(found) }
+  const pairs = found.preview ? await readPairs(read, found.id).catch(() => []) : []
+  return { status: 200, head: templateHead(id, found, site), text: templateText(found, pairs) }
+}
+
+async function topic(address: Topic, site: string, read: Read): Promise<Page> {
+  const found = await readTopic(read, address)
+  const head = topicHead(address, found, site)
+  return found ? { status: 200, head, text: topicText(found) } : notFound(head)
 }
 
 async function creator(username: string, site: string, read: Read): Promise<Page> {

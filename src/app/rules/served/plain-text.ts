@@ -2,6 +2,7 @@ import { paths } from '../../../base/rules/paths.ts'
 import { formatCents, formatPrice } from '../../../base/rules/money.ts'
 import { isPlatform, platformFacts, platforms } from '../../../catalog/rules/platform.ts'
 import { contentsText, readContents } from '../../../catalog/rules/snapshot-contents.ts'
+import { appPath, categoryPath, pairPath } from '../../../catalog/rules/topics.ts'
 import { categories } from '../../../catalog/rules/template.ts'
 import { notFoundMessages } from '../../messages.ts'
 import { html, type Html } from './html.ts'
@@ -13,12 +14,12 @@ import type { ReadCard, ReadProfile, ReadTemplate } from './reads.ts'
 
 const platformName = (platform: string) => (isPlatform(platform) ? platformFacts[platform].name : platform)
 
-const list = (items: readonly (string | Html)[]) =>
+export const list = (items: readonly (string | Html)[]) =>
   items.length ? html`<ul>${items.map((item) => html`<li dir="auto">${item}</li>`)}</ul>` : null
 
-const section = (title: string, content: Html | null) => content && html`<h2>${title}</h2>${content}`
+export const section = (title: string, content: Html | null) => content && html`<h2>${title}</h2>${content}`
 
-const link = (path: string, text: string) => html`<a href="${path}">${text}</a>`
+export const link = (path: string, text: string) => html`<a href="${path}">${text}</a>`
 
 const siteLinks = list([
   link(paths.home, 'Home'),
@@ -28,14 +29,14 @@ const siteLinks = list([
   link(paths.support, 'Support'),
 ])
 
-const page = (title: string, ...content: (Html | null)[]) => html`<div class="wrap space-y-4 py-12">
+export const page = (title: string, ...content: (Html | null)[]) => html`<div class="wrap space-y-4 py-12">
 <h1 dir="auto">${title}</h1>
 ${content.filter((part) => part !== null)}
 <p>To search, buy and download templates, switch on JavaScript in your browser.</p>
 ${siteLinks}
 </div>`
 
-const cards = (templates: readonly ReadCard[]) =>
+export const cards = (templates: readonly ReadCard[]) =>
   list(
     templates.map(
       ({ id, name, short_description, platform, creator_name, price_cents }) =>
@@ -45,7 +46,7 @@ const cards = (templates: readonly ReadCard[]) =>
 
 const shelves = list([
   ...platforms.map((platform) => link(paths.platformShelf(platform), platformFacts[platform].filterLabel)),
-  ...categories.map((category) => link(paths.categoryShelf(category), category)),
+  ...categories.map((category) => link(categoryPath(category), category)),
 ])
 
 export const homeText = (title: string, description: string, featured: readonly ReadCard[]): Html =>
@@ -77,8 +78,8 @@ export const profileText = (title: string, { bio }: ReadProfile, templates: read
   page(title, bio ? html`<p dir="auto">${bio}</p>` : null, section('Templates', cards(templates)))
 
 /** The text of a template's page: its name, price and creator, the accounts it needs, its steps or contents, and its description. */
-export function templateText(template: ReadTemplate): Html {
-  const { name, short_description, long_description, category } = template
+export function templateText(template: ReadTemplate, pairs: readonly [string, string][]): Html {
+  const { name, short_description, long_description } = template
   return page(
     name,
     html`<p dir="auto">${short_description}</p>`,
@@ -87,9 +88,15 @@ export function templateText(template: ReadTemplate): Html {
     section('Steps', steps(template)),
     section('What’s inside', lines(contents(template))),
     section('About this template', lines(long_description)),
-    html`<p>More: ${link(paths.categoryShelf(category), `${category} templates`)}</p>`,
+    section('More templates', list(moreOf(template, pairs))),
   )
 }
+
+const moreOf = ({ category, preview }: ReadTemplate, pairs: readonly [string, string][]) => [
+  link(categoryPath(category), category),
+  ...(preview?.facts.apps ?? []).map((app) => link(appPath(app), app)),
+  ...pairs.map((pair) => link(pairPath(pair), pair.join(' + '))),
+]
 
 function offerOf({ platform, price_cents, startup_fee_cents, monthly_fee_cents, ...template }: ReadTemplate) {
   const { creator_name, creator_username } = template

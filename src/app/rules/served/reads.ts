@@ -1,5 +1,8 @@
 import { featuredCount } from '../../../catalog/rules/limits.ts'
+import { picturesBucket } from '../../../catalog/rules/picture/stored.ts'
 import { filtersOf, type ListingSearch } from '../../../catalog/rules/listing-search.ts'
+import type { TopicFacts } from '../../../catalog/rules/topic-facts.ts'
+import { topicArguments, type Topic } from '../../../catalog/rules/topics.ts'
 import type { WorkflowPreview } from '../../../workflow/rules/report.ts'
 import type { HeadProfile } from '../../../shop/rules/heads/creator-head.ts'
 import type { HeadTemplate } from '../../../shop/rules/heads/template-head.ts'
@@ -28,22 +31,24 @@ export type ReadProfile = HeadProfile & { id: string }
 
 const cardColumns = 'id,name,short_description,platform,category,creator_name,price_cents'
 const templateColumns =
-  'id,name,platform,category,status,short_description,long_description,price_cents,startup_fee_cents,monthly_fee_cents,image_url,thumbnail_url,contents,creator,preview:workflow_previews(preview)'
+  'id,name,platform,category,status,short_description,long_description,price_cents,startup_fee_cents,monthly_fee_cents,image_url,thumbnail_url,contents,creator,preview:workflow_previews(preview),picture:listing_pictures(path)'
 
-type TemplateRow = Omit<ReadTemplate, 'preview' | 'creator_name' | 'creator_username'> & {
+type TemplateRow = Omit<ReadTemplate, 'preview' | 'picture_url' | 'creator_name' | 'creator_username'> & {
   creator: { name?: string; username?: string }
   preview: { preview: WorkflowPreview } | null
+  picture: { path: string | null } | null
 }
 
 /** An approved template; null if there is none. */
 export async function readTemplate({ rows, fileUrl }: Read, id: string): Promise<ReadTemplate | null> {
   const [row] = await rows<TemplateRow>(`templates?select=${templateColumns}&id=eq.${id}`)
   if (!row) return null
-  const { creator, preview, ...template } = row
+  const { creator, preview, picture, ...template } = row
   return {
     ...template,
     image_url: fileUrl('template-images', row.image_url),
     thumbnail_url: fileUrl('template-images', row.thumbnail_url),
+    picture_url: fileUrl(picturesBucket, picture?.path ?? null),
     creator_name: creator.name ?? null,
     creator_username: creator.username ?? null,
     preview: preview?.preview ?? null,
@@ -71,6 +76,16 @@ export async function readCreator(read: Read, username: string): Promise<[ReadPr
     : []
   return [{ ...profile, avatar_url: read.fileUrl('profile-photos', profile.avatar_url ?? null) }, templates]
 }
+
+export type ReadTopic = TopicFacts & { templates: ReadCard[] }
+
+/** What the shelf has on a topic; null if too little for a page. */
+export const readTopic = ({ call }: Read, topic: Topic): Promise<ReadTopic | null> =>
+  call('topic', topicArguments(topic))
+
+/** Pairs of a template's apps that have a page. */
+export const readPairs = ({ call }: Read, id: string): Promise<[string, string][]> =>
+  call('template_pairs', { template_id: id })
 
 const mostOfCreator = 50
 

@@ -3,6 +3,7 @@ import { paths } from '../../../base/rules/paths.ts'
 import { siteName } from '../../../base/rules/site.ts'
 import { platformFacts, platforms } from '../../../catalog/rules/platform.ts'
 import { categories } from '../../../catalog/rules/template.ts'
+import { categoryPath } from '../../../catalog/rules/topics.ts'
 import { categoryShelf, platformShelf } from '../../../shop/rules/heads/shelf-head.ts'
 import { feedPath } from './shell.ts'
 
@@ -31,6 +32,8 @@ export const llmsText = (site: string): string => `# ${siteName}
 
 A template's page is at ${site}${paths.template('{id}')}. Its HTML holds everything without running scripts: \`<noscript>\` has the name, price, creator, what is needed, the steps and the description; \`<script type="application/ld+json">\` has the price as a schema.org \`Product\` with an \`Offer\` in US dollars. An address that answers 410 was a template that is no longer on sale, 404 means that there never was one. Files for sale are not public.
 
+The page of an app is at ${site}${paths.appPage('{app}')}, such as \`slack\`, that of two apps together at ${site}${paths.appPage('{app}+{app}')}: what templates cost, which apps go with it, how workflows start, and typical steps.
+
 ## Pages
 
 ${item(site, paths.marketplace, 'Marketplace', 'every template; `?q=` searches, `?category=`, `?platform=` and `?app=` filter, `?page=` turns pages of twelve')}
@@ -41,7 +44,7 @@ ${Object.values(staticHeads)
 ## Templates
 
 ${platforms.map((platform) => item(site, platformShelf(platform).path, `${platformFacts[platform].name} templates`)).join('\n')}
-${categories.map((category) => item(site, categoryShelf(category).path, categoryShelf(category).title)).join('\n')}
+${categories.map((category) => item(site, categoryPath(category), categoryShelf(category).title)).join('\n')}
 ${item(site, feedPath, 'New templates', 'an Atom feed')}
 ${item(site, '/sitemap.xml', 'All pages', 'a sitemap')}
 `

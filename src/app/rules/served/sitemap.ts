@@ -1,8 +1,9 @@
 import { staticHeads } from '../../../base/rules/head/static-heads.ts'
 import { paths } from '../../../base/rules/paths.ts'
+import { escaped } from '../../../base/rules/text/escaped.ts'
 import { isPlatform } from '../../../catalog/rules/platform.ts'
-import { appShelf, categoryShelf, platformShelf } from '../../../shop/rules/heads/shelf-head.ts'
-import { escaped } from './html.ts'
+import { appPath, categoryPath, fewestOfPair, pairPath } from '../../../catalog/rules/topics.ts'
+import { platformShelf } from '../../../shop/rules/heads/shelf-head.ts'
 
 export type Listed = {
   id: string
@@ -23,11 +24,30 @@ const changedAt = ({ published_at, template }: Listed) => template?.updated_at ?
 
 const shelvesOf = ({ platform, category, apps }: Listed): string[] => [
   ...(isPlatform(platform) ? [platformShelf(platform).path] : []),
-  categoryShelf(category).path,
-  ...apps.map((app) => appShelf(app).path),
+  categoryPath(category),
+  ...apps.map(appPath),
 ]
 
-/** All public pages: screens, shelves that have templates, and templates, those that changed last first. */
+/** Apps of a template whose pairs are looked for: of one with more, no pair says much. */
+const mostPaired = 12
+
+/** Pages of pairs of apps that enough templates use together, with their newest change. */
+function pairPages(newestFirst: readonly Listed[]): [path: string, changed: string][] {
+  const pairs = new Map<string, { changed: string; count: number }>()
+  for (const one of newestFirst) {
+    const apps = one.apps.slice(0, mostPaired)
+    for (const [index, first] of apps.entries())
+      for (const second of apps.slice(index + 1)) {
+        const path = pairPath([first, second])
+        const known = pairs.get(path)
+        if (known) known.count++
+        else pairs.set(path, { changed: changedAt(one), count: 1 })
+      }
+  }
+  return [...pairs].flatMap(([path, { changed, count }]) => (count >= fewestOfPair ? [[path, changed]] : []))
+}
+
+/** All public pages: screens, shelves that have templates, and templates, those that changed last first; then pairs of apps. */
 export function sitemapXml(site: string, listed: readonly Listed[]): string {
   const newestFirst = listed.toSorted((a, b) => changedAt(b).localeCompare(changedAt(a)))
   const [newest] = newestFirst
@@ -39,6 +59,7 @@ export function sitemapXml(site: string, listed: readonly Listed[]): string {
     ...Object.values(staticHeads).map(({ path }) => [path, null] as const),
     ...shelves,
     ...newestFirst.map((one) => [paths.template(one.id), changedAt(one)] as const),
+    ...pairPages(newestFirst),
   ]
   const urls = addresses.slice(0, mostAddresses).map(([path, changed]) => {
     const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''

@@ -10,7 +10,7 @@ export type Head = {
   /** Canonical path of a page with several URLs. Default: the path without its query. */
   path?: string
   /** An absolute URL; default: the product's picture. */
-  image?: { url: string; alt: string } | null
+  image?: { url: string; alt: string; size?: { width: number; height: number } } | null
   /** Default: website. */
   type?: 'product' | 'profile'
   /** Adds `noindex`: the page is private, empty or not found. */
@@ -27,7 +27,7 @@ export type HeadTag =
   | { element: 'link'; rel: 'canonical'; href: string }
   | { element: 'script'; json: string }
 
-const sharePicture = { path: '/share.png', width: 1200, height: 630 }
+export const sharePicture = { path: '/share.png', width: 1200, height: 630 } as const
 
 /** The shortest limits of X, LinkedIn, Slack, Discord and WhatsApp, which cut anywhere. */
 export const unfurlLimits = { title: 70, description: 200 } as const
@@ -40,12 +40,17 @@ const meta = (attribute: 'name' | 'property', name: string, content: string): He
 })
 
 function imageTags(image: Head['image'], site: string): HeadTag[] {
-  if (image) return [meta('property', 'og:image', image.url), meta('property', 'og:image:alt', image.alt)]
+  const { url, alt, size } = image ?? { url: site + sharePicture.path, alt: siteTitle, size: sharePicture }
   return [
-    meta('property', 'og:image', site + sharePicture.path),
-    meta('property', 'og:image:alt', siteTitle),
-    meta('property', 'og:image:width', String(sharePicture.width)),
-    meta('property', 'og:image:height', String(sharePicture.height)),
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:alt', alt),
+    ...(size
+      ? [
+          meta('property', 'og:image:width', String(size.width)),
+          meta('property', 'og:image:height', String(size.height)),
+          meta('property', 'og:image:type', 'image/png'),
+        ]
+      : []),
   ]
 }
 

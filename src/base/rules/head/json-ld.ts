@@ -46,3 +46,13 @@ export const webSite = (site: string) => ({
     'query-input': 'required name=search_term_string',
   },
 })
+
+/** Questions with their answers, as the page shows them. */
+export const faqPage = (questions: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

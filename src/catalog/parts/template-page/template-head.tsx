@@ -5,6 +5,7 @@ import { TemplateArt } from '@/catalog/parts/template-art'
 import { Handle } from '@/account/parts/public-name'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
+import { categoryPath } from '@/catalog/rules/topics'
 import { shownFigures, stepCount, type TemplateCardView } from '@/catalog/rules/template'
 import type { NodeKind, Diagram } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
@@ -72,7 +73,7 @@ const ShelfLinks = ({ template: { platform, category } }: { template: HeadView }
     <Link to={paths.platformShelf(platform)} aria-label={`${platform} templates`} className="rounded-full">
       <PlatformBadge platform={platform} />
     </Link>
-    <Link to={paths.categoryShelf(category)} className={cn('inline-flex min-h-6 items-center', linkClass)}>
+    <Link to={categoryPath(category)} className={cn('inline-flex min-h-6 items-center', linkClass)}>
       {category}
     </Link>
   </>

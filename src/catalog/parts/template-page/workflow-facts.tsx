@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { AppIcon } from '@/workflow/parts/app-icon'
 import { stepsText } from '@/workflow/parts/canvas/step-words'
 import { formatDate } from '@/base/rules/dates'
-import { paths } from '@/base/rules/paths'
+import { appPath } from '@/catalog/rules/topics'
 import type { WorkflowTrial } from '@/catalog/data/workflow-trial'
 import type { WorkflowFacts } from '@/workflow/rules/findings'
 import type { WorkflowPreview } from '@/workflow/rules/report'
@@ -54,7 +54,7 @@ const Apps = ({ names }: { names: string[] }) => (
     {names.map((name) => (
       <li key={name}>
         <Link
-          to={paths.marketplaceOf(name)}
+          to={appPath(name)}
           title={`Templates that work with ${name}`}
           className="inline-flex min-h-6 items-center gap-2 hover:text-ink hover:underline"
         >

@@ -2,13 +2,22 @@ import type { Head } from '../../../base/rules/head/head.ts'
 import { breadcrumbs, itemList } from '../../../base/rules/head/json-ld.ts'
 import { paths } from '../../../base/rules/paths.ts'
 import { everything, type ListingSearch } from '../../../catalog/rules/listing-search.ts'
+import { appPath, categoryPath } from '../../../catalog/rules/topics.ts'
+import { appSlugOf } from '../../../workflow/rules/nodes/app-slug.ts'
 import { platformFacts } from '../../../catalog/rules/platform.ts'
 
 /** A part of the marketplace with a page of its own: all templates of one category, platform or app. */
-export type Shelf = { path: string; title: string; description: string }
+export type Shelf = {
+  path: string
+  title: string
+  description: string
+  /** The page that says more of the same: the canonical one of its first page. */
+  topic?: string
+}
 
 export const categoryShelf = (category: string): Shelf => ({
   path: paths.categoryShelf(category),
+  topic: categoryPath(category),
   title: `${category} automation templates`,
   description: `Reviewed n8n workflows and GoHighLevel snapshots in the category ${category}, each with its price, creator, and actual sales count.`,
 })
@@ -21,6 +30,8 @@ export const platformShelf = (platform: keyof typeof platformFacts): Shelf => ({
 
 export const appShelf = (app: string): Shelf => ({
   path: paths.marketplaceOf(app),
+  // Names of other scripts have no slug.
+  ...(appSlugOf(app) && { topic: appPath(app) }),
   title: `Automation templates for ${app}`,
   description: `Reviewed workflows that work with ${app}. See every step, what you need, and the price before you pay.`,
 })
@@ -54,7 +65,8 @@ export function shelfHead(
   const { words, page } = search
   const shelf = shelfOf(search)
   const title = words ? `${words} in the marketplace` : shelf.title
-  const path = page > 1 ? `${shelf.path}${shelf.path.includes('?') ? '&' : '?'}page=${page}` : shelf.path
+  const path =
+    page > 1 ? `${shelf.path}${shelf.path.includes('?') ? '&' : '?'}page=${page}` : (shelf.topic ?? shelf.path)
   const isMarketplace = shelf === marketplace
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
@@ -68,7 +80,7 @@ export function shelfHead(
           breadcrumbs(
             site,
             ['Marketplace', paths.marketplace],
-            ...(isMarketplace ? [] : [[shelf.title, shelf.path] as [string, string]]),
+            ...(isMarketplace ? [] : [[shelf.title, shelf.topic ?? shelf.path] as [string, string]]),
           ),
         ]
       : [],

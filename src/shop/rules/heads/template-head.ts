@@ -1,8 +1,10 @@
-import type { Head } from '../../../base/rules/head/head.ts'
+import { sharePicture, type Head } from '../../../base/rules/head/head.ts'
 import { breadcrumbs } from '../../../base/rules/head/json-ld.ts'
 import { decimalDollars, formatPrice } from '../../../base/rules/money.ts'
 import { paths } from '../../../base/rules/paths.ts'
 import { isPlatform, platformFacts } from '../../../catalog/rules/platform.ts'
+import { pictureSize } from '../../../catalog/rules/picture/stored.ts'
+import { categoryPath } from '../../../catalog/rules/topics.ts'
 import { pictureOf } from '../../../catalog/rules/template.ts'
 
 /** What a head says of a template. Pictures are absolute URLs. */
@@ -19,6 +21,8 @@ export type HeadTemplate = {
   price_cents: number | null
   image_url: string | null
   thumbnail_url: string | null
+  /** The drawn picture; null until it is there. */
+  picture_url: string | null
 }
 
 /**
@@ -34,28 +38,35 @@ export function templateHead(id: string, template: HeadTemplate | null | undefin
       path: paths.template(id),
       isUnlisted: template === null,
     }
-  const picture = pictureOf(template, 'page')
+  const { picture_url } = template
   const isApproved = template.status === 'approved'
   return {
     title: template.name,
     description: template.short_description,
     // The id in the database's case.
     path: paths.template(template.id),
-    image: picture ? { url: picture, alt: template.name } : null,
+    image: picture_url ? { url: picture_url, alt: pictureText(template), size: pictureSize } : null,
     type: 'product',
     isUnlisted: !isApproved,
     facts: [
       ['Price', formatPrice(template.price_cents)],
       ...(template.creator_name ? [['Creator', template.creator_name] as const] : []),
     ],
-    data: isApproved ? entitiesOf(template, picture, site) : [],
+    data: isApproved ? entitiesOf(template, site) : [],
   }
 }
 
-function entitiesOf(template: HeadTemplate, picture: string | null, site: string): object[] {
+const platformName = (platform: string) => (isPlatform(platform) ? platformFacts[platform].name : platform)
+
+/** What the drawn picture shows, in words. */
+const pictureText = ({ name, platform, price_cents, creator_name }: HeadTemplate): string =>
+  `${name}, for ${platformName(platform)}${creator_name ? `, by ${creator_name}` : ''}: ${formatPrice(price_cents)}`
+
+function entitiesOf(template: HeadTemplate, site: string): object[] {
   const { id, name, short_description, category, creator_name, creator_username } = template
   const url = site + paths.template(id)
-  const platform = isPlatform(template.platform) ? platformFacts[template.platform].name : template.platform
+  const platform = platformName(template.platform)
+  const image = pictureOf(template, 'page') ?? template.picture_url ?? site + sharePicture.path
   const offers = {
     '@type': 'Offer',
     url,
@@ -63,7 +74,7 @@ function entitiesOf(template: HeadTemplate, picture: string | null, site: string
     priceCurrency: 'USD',
     availability: 'https://schema.org/InStock',
   }
-  const common = { name, description: short_description, url, image: picture ?? `${site}/share.png`, offers }
+  const common = { name, description: short_description, url, image, offers }
   const creator = creator_name && {
     '@type': 'Person',
     name: creator_name,
@@ -87,7 +98,7 @@ function entitiesOf(template: HeadTemplate, picture: string | null, site: string
     breadcrumbs(
       site,
       ['Marketplace', paths.marketplace],
-      [category, paths.categoryShelf(category)],
+      [category, categoryPath(category)],
       [name, paths.template(id)],
     ),
   ]

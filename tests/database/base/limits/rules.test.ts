@@ -89,6 +89,7 @@ const withoutTwin: Record<string, readonly string[]> = {
     'reportSorts',
     'ticketSorts',
   ],
+  'A number of rows; supabase/tests/database/catalog/topics.test.sql tries it': ['fewestOfPair'],
   'Answers of functions, in no column': ['queuedKinds', 'recallRefunds', 'refundProblems', 'refundStates'],
   'The database stores a weight, any from 0 to 1': ['aliasStrengths'],
   'Labels of deeds; others are shown by their name': ['auditActions'],

@@ -8,6 +8,7 @@ import { bytesOf } from '../../../../src/base/rules/limits.ts'
 import { mostRows } from '../../../../src/base/rules/whole-list.ts'
 import { companyDocumentRule, creatorDocumentRule } from '../../../../src/account/rules/registration.ts'
 import { maxFileBytes } from '../../../../supabase/functions/export-data/handler.ts'
+import { largestPicture } from '../../../../supabase/functions/draw-pictures/handler.ts'
 import { uploadRules } from '../../../../supabase/functions/_shared/upload-rules.ts'
 import { readConfig } from '../../../../embedded/config.ts'
 
@@ -30,12 +31,13 @@ test('A bucket accepts files up to the largest limit of its uploads, in whole me
   for (const { bucket, maxBytes } of Object.values(uploadRules))
     largest[bucket] = Math.max(largest[bucket] ?? 0, maxBytes)
   const expected = Object.entries(largest).map(([bucket, bytes]) => [bucket, bytesOf(Math.ceil(bytes / bytesOf(1)))])
-  const { 'data-exports': exports, ...others } = storage.buckets
+  const { 'data-exports': exports, 'listing-pictures': pictures, ...others } = storage.buckets
   expect(Object.fromEntries(Object.entries(others).map(([name, { fileSizeLimit }]) => [name, fileSizeLimit]))).toEqual(
     Object.fromEntries(expected),
   )
   // Archives hold the files of an account and its rows.
   expect(exports?.fileSizeLimit).toBeGreaterThan(maxFileBytes)
+  expect(pictures?.fileSizeLimit).toBeGreaterThan(largestPicture)
 })
 
 test('A bucket accepts the types of files that its rules accept', () => {

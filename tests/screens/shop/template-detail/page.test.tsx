@@ -108,7 +108,7 @@ const canonical = () => document.head.querySelector('link[rel="canonical"]')?.ge
 const structured = () => document.head.querySelector('script[type="application/ld+json"]')
 
 test('The page has one canonical URL and its own title, description and image', async () => {
-  const template = aTemplate({ image_url: 'c/1.png' })
+  const template = aTemplate({ image_url: 'c/1.png', picture: { path: 't/1.png' } })
   tableAnswers('templates', [template])
   const { unmount } = openAt(`/template/${template.id.toUpperCase()}`)
   await buyingBox()
@@ -116,7 +116,7 @@ test('The page has one canonical URL and its own title, description and image', 
   expect(document.title).toBe('Chase unpaid invoices · Flowshelf')
   expect(meta('description')).toBe('Reads overdue invoices and writes a reminder in your tone.')
   expect(meta('og:title')).toBe('Chase unpaid invoices')
-  expect(meta('og:image')).toBe(`${window.location.origin}/storage/v1/object/public/template-images/c/1.png`)
+  expect(meta('og:image')).toBe(`${window.location.origin}/storage/v1/object/public/listing-pictures/t/1.png`)
   expect([canonical(), meta('og:url'), meta('robots')]).toEqual([address, address, 'index'])
   expect(JSON.parse(structured()?.textContent ?? '')).toMatchObject({
     '@graph': [

@@ -1,4 +1,4 @@
-import type { NodeKind, Diagram, DiagramEdge, DiagramNode, SnapshotCounts } from '@/workflow/rules/types'
+import type { NodeKind, Diagram, DiagramEdge, DiagramNode, SnapshotCounts } from '../../../workflow/rules/types.ts'
 
 const most = 1000
 const kinds: readonly unknown[] = ['t', 'a', 'p', 'l'] satisfies NodeKind[]

@@ -1,4 +1,4 @@
-import type { DiagramNode } from '@/workflow/rules/types'
+import type { DiagramNode } from '../../../workflow/rules/types.ts'
 
 type Point = { x: number; y: number }
 

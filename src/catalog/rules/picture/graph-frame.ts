@@ -1,5 +1,5 @@
-import type { DiagramNode } from '@/workflow/rules/types'
-import type { Grid } from './graph-lines'
+import type { DiagramNode } from '../../../workflow/rules/types.ts'
+import type { Grid } from './graph-lines.ts'
 
 export type Measures = {
   width: number

@@ -1,0 +1,21 @@
+/** Light colors of src/app/styles.css by token, for pictures that are seen outside of the page. A test compares them. */
+export const pictureColors = {
+  paper: '#faf9f6',
+  surface: '#ffffff',
+  sunken: '#f2f0eb',
+  line: '#e4e1d9',
+  ink: '#191714',
+  'ink-2': '#57524a',
+  ember: '#c2410c',
+  n8n: '#1d4ed8',
+  'n8n-soft': '#e6edff',
+  ghl: '#166534',
+  'ghl-soft': '#e4f5e9',
+  other: '#57534e',
+  'other-soft': '#efedea',
+  'node-trigger': '#ea580c',
+  'node-ai': '#7c3aed',
+  'node-app': '#2563eb',
+  'node-logic': '#57534e',
+  edge: '#b9b3a6',
+} as const

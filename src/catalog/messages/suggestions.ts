@@ -7,5 +7,5 @@ export const suggestionMessages = {
   apps: 'Apps',
   categories: 'Categories',
   creators: 'Creators',
-  count: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  count: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
 } as const

@@ -34,14 +34,15 @@ create table public.profiles (
       and jsonb_typeof(notification_preferences -> 'updates') = 'boolean'
       and jsonb_typeof(notification_preferences -> 'marketing') = 'boolean'
     ),
-  privacy_settings jsonb not null default '{"profileVisibility": "public", "showEmail": false, "showActivity": true}'
+  privacy_settings jsonb not null default '{"profileVisibility": "public", "showEmail": false, "showActivity": true, "improveSearch": true}'
     check (
       jsonb_typeof(privacy_settings) = 'object'
-      and privacy_settings ?& array['profileVisibility', 'showEmail', 'showActivity']
-      and privacy_settings - array['profileVisibility', 'showEmail', 'showActivity'] = '{}'
+      and privacy_settings ?& array['profileVisibility', 'showEmail', 'showActivity', 'improveSearch']
+      and privacy_settings - array['profileVisibility', 'showEmail', 'showActivity', 'improveSearch'] = '{}'
       and privacy_settings -> 'profileVisibility' in ('"public"', '"private"', '"contacts"')
       and jsonb_typeof(privacy_settings -> 'showEmail') = 'boolean'
       and jsonb_typeof(privacy_settings -> 'showActivity') = 'boolean'
+      and jsonb_typeof(privacy_settings -> 'improveSearch') = 'boolean'
     ),
   last_seen_at timestamptz,
   created_at timestamptz not null default now(),

@@ -120,7 +120,8 @@ begin
     insert into public.profiles (id, role, email, full_name, username, calendly_url, privacy_settings)
     values (account.id, role, account.email, full_name, role || '-' || left(md5(gen_random_uuid()::text), 8),
       case when private.is_calendly_link(calendly) then calendly end,
-      jsonb_build_object('profileVisibility', case when role = 'creator' then 'public' else 'private' end, 'showEmail', false, 'showActivity', true))
+      jsonb_build_object('profileVisibility', case when role = 'creator' then 'public' else 'private' end, 'showEmail', false, 'showActivity', true,
+        'improveSearch', true))
     on conflict do nothing;
     exit when found;
   end loop;

@@ -184,15 +184,16 @@ declare
   most constant integer := case when is_ranked then least(greatest(144, search.page * 12), 1001) else 1001 end;
 begin
   return query
-    select match.id from private.run_matches(search, most, is_ranked) as match
+    select match.id
+    from private.run_matches(search, most, is_ranked) as match left join private.learned(search) as learned on learned.template_id = match.id
     order by case search.sort
         when 'most_sold' then match.sales_count
         when 'most_downloaded' then match.downloads_count
         when 'price_low' then -coalesce(match.price_cents, 0)
         when 'price_high' then coalesce(match.price_cents, 0)
-        when 'best_match' then coalesce(match.score, match.coverage - 1)
+        when 'best_match' then coalesce(match.score * (1 + coalesce(learned.bonus, 0)), match.coverage - 1)
         else extract(epoch from match.published_at) end desc,
       case when is_ranked and match.score is null then match.number end desc, match.published_at desc, match.id desc
     limit greatest(least(12, 1000 - (search.page - 1) * 12), 0) offset (search.page - 1) * 12;
 end $$;
-comment on function private.matching_ids(private.parsed_search) is 'The ids of one page of a search with words, in order.';
+comment on function private.matching_ids(private.parsed_search) is 'The ids of one page of a search with words, in order. What people opened after these words (private.learned) moves listings among neighbors.';

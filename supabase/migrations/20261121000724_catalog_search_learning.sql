@@ -116,18 +116,29 @@ comment on column private.search_counts.points is 'The sum over these people: 1 
 create index search_counts_template_id_idx on private.search_counts (template_id);
 alter table private.search_counts enable row level security;
 
-create function private.learned(search private.parsed_search) returns table (template_id uuid, share real)
+create table private.unlearned_templates (
+  template_id uuid primary key references public.templates (id) on delete cascade,
+  since timestamptz not null default now()
+);
+comment on table private.unlearned_templates is 'Templates that rank without what was learned, because somebody games it. Admins switch it.';
+alter table private.unlearned_templates enable row level security;
+
+create function private.learned(search private.parsed_search) returns table (template_id uuid, bonus real)
 language plpgsql stable rows 100 set search_path = '' as $$
 declare
+  most constant real := 0.15;
+  half constant real := 20;
+  said constant real := (select sum(unit.rarity) from unnest(search.units) as unit);
   words text[];
 begin
   if search.sort is distinct from 'best_match' or not exists (select from private.search_counts) then return; end if;
   words := private.learned_words(search);
   return query
-    select counted.template_id, (sum(it.rarity * counted.points / (counted.points + 20.0)) / (select sum(unit.rarity) from unnest(search.units) as unit))::real
+    select counted.template_id, (most * sum(it.rarity / said * counted.points / (counted.points + half)))::real
     from unnest(words, search.units) as it (word, unit_words, queries, weights, anything, marks, uses, rarity)
     join private.search_counts as counted on counted.word = it.word
+    where not exists (select from private.unlearned_templates as unlearned where unlearned.template_id = counted.template_id)
     group by counted.template_id;
 end $$;
 comment on function private.learned(private.parsed_search) is
-  'What people opened after the words of a search by best match, from 0 to below 1: each word counts by what it says of the query, half at 20 points. No rows while nothing is learned.';
+  'By how much of itself the score of a template grows in a search by best match, below 0.15: each word counts by what it says of the query, half of that at 20 points. No rows while nothing is learned.';

@@ -127,6 +127,17 @@ end $$;
 comment on function private.explain_unit(private.search_unit, real) is
   'A unit of a query: {words, share (of what the query says), uses, lead_count, leads: the first 20 of the words that it leads to [{words, weight}]}.';
 
+create function private.explain_learned(search private.parsed_search, listing_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('words', unit_words, 'people', counted.people) order by number), '[]')
+    from unnest(private.learned_words(search), search.units) with ordinality as it (word, unit_words, queries, weights, anything, marks, uses, rarity, number)
+    join private.search_counts as counted on counted.word = it.word and counted.template_id = listing_id);
+end $$;
+comment on function private.explain_learned(private.parsed_search, uuid) is
+  'How many people opened a template after words of a query: [{words, people}] of those words of which at least five did.';
+
 create function private.explain_match(unit private.search_unit, said real, words tsvector) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -161,11 +172,15 @@ begin
     with match as materialized (
       select * from private.run_matches(search)
     ), result as (
-      select jsonb_build_object('id', listing.id, 'name', listing.name, 'score', round(match.score::numeric, 4), 'parts', (
-          select jsonb_agg(private.explain_match(search.units[number], said, match.words) order by number) from generate_subscripts(search.units, 1) as number)) as result,
+      select jsonb_build_object('id', listing.id, 'name', listing.name, 'score', round((match.score + gain)::numeric, 4), 'parts', (
+          select jsonb_agg(private.explain_match(search.units[number], said, match.words) order by number) from generate_subscripts(search.units, 1) as number),
+        'gain', round(gain::numeric, 4), 'opened', private.explain_learned(search, listing.id),
+        'is_learned', not exists (select from private.unlearned_templates as unlearned where unlearned.template_id = listing.id)) as result,
         ranked.place
       from private.matching_ids(search) with ordinality as ranked (id, place)
       join match on match.id = ranked.id join public.listings as listing on listing.id = ranked.id
+      left join private.learned(search) as learned on learned.template_id = ranked.id,
+      lateral (select match.score * coalesce(learned.bonus, 0)) as more (gain)
     )
     select jsonb_build_object('corrections', coalesce(to_jsonb(search.corrections), '[]'), 'missing', coalesce(to_jsonb(search.missing), '[]'),
       'units', (select coalesce(jsonb_agg(private.explain_unit(search.units[number], said) order by number), '[]') from generate_subscripts(search.units, 1) as number),
@@ -173,7 +188,7 @@ begin
       'results', (select coalesce(jsonb_agg(result order by place), '[]') from result)));
 end $$;
 comment on function public.explain_search(text) is
-  'Why a search by best match finds its first 12 listings: {corrections: [typed, used, …], missing, units (private.explain_unit), total (up to 1,001), results: [{id, name, score, parts: one a unit (private.explain_match)}]}. 42501 if the caller is not an admin.';
+  'Why a search by best match finds its first 12 listings: {corrections: [typed, used, …], missing, units (private.explain_unit), total (up to 1,001), results: [{id, name, score, parts: one a unit (private.explain_match), gain: what people opened adds to the score, opened (private.explain_learned), is_learned}]}. 42501 if the caller is not an admin.';
 
 grant execute on function public.search_aliases(text, integer), public.save_search_alias(text[], text[], real, integer, timestamptz),
   public.remove_search_alias(integer, timestamptz), public.explain_search(text) to authenticated;

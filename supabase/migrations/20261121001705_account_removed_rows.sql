@@ -122,6 +122,10 @@ language sql set search_path = '' as $$
     delete from private.downloads where id = any (array(
       select own.id from private.downloads as own where own.user_id = person order by own.template_id, own.downloaded_at limit most))
     returning 1),
+  told as (
+    delete from private.searches_told where id = any (array(
+      select own.id from private.searches_told as own where own.account_id = person limit most))
+    returning 1),
   reports as (
     delete from public.reports where id = any (array(
       select about.id from public.reports as about
@@ -140,11 +144,11 @@ language sql set search_path = '' as $$
       select own.id from public.refund_requests as own where own.user_id = person order by own.created_at desc, own.id desc limit most))
     returning 1)
   select greatest(
-    (select count(*) from activities), (select count(*) from downloads), (select count(*) from reports),
+    (select count(*) from activities), (select count(*) from downloads), (select count(*) from told), (select count(*) from reports),
     (select count(*) from purchases), (select count(*) from payments), (select count(*) from requests))
 $$;
 comment on function private.take_own_rows(uuid, integer) is
-  'Takes rows with a key to a person, of the tables that grow with use: deletes activity, downloads and reports about them, releases purchases, payments and refund requests.';
+  'Takes rows with a key to a person, of the tables that grow with use: deletes activity, downloads, told searches and reports about them, releases purchases, payments and refund requests.';
 
 create function private.take_auth_log(deletion private.account_deletions, address text, pages integer) returns boolean
 language plpgsql set search_path = '' as $$

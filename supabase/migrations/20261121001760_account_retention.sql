@@ -52,6 +52,10 @@ begin
   delete from public.activity where at < now() - interval '400 days';
   get diagnostics deleted = row_count;
   counts := counts || jsonb_build_object('activity', deleted);
+  -- A day early, because this runs daily: nothing is kept beyond 30 days.
+  delete from private.searches_told where created_at < now() - interval '29 days';
+  get diagnostics deleted = row_count;
+  counts := counts || jsonb_build_object('searches_told', deleted);
   delete from public.audit_log where at < now() - interval '2 years';
   get diagnostics deleted = row_count;
   counts := counts || jsonb_build_object('audit_log', deleted);

@@ -31,6 +31,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-storage', first: 60 * second, every: hour },
   { name: 'sweep_registrations', isRpc: true, first: 90 * second, every: hour },
   { name: 'apply_retention', isRpc: true, first: 150 * second, every: hour },
+  { name: 'learn_searches', isRpc: true, first: 165 * second, every: hour },
   { name: 'send_admin_digest', isRpc: true, first: 180 * second, every: hour },
   { name: 'count_due_sales', isRpc: true, first: 30 * second, every: 30 * second },
   { name: 'close_payout_week', isRpc: true, first: 120 * second, every: 60 * second },

@@ -142,6 +142,11 @@ export const searchDeskMessages = {
   corrected: (typed: string, used: string) => `No template contains “${typed}”, so we searched for “${used}”`,
   missingWord: (word: string) => `No template contains “${word}”`,
   uses: (count: number) => (count === 1 ? 'In one template' : `In ${formatCount(count)} templates`),
+  opened: (people: number, words: string) => `${formatCount(people)} people opened it after “${words}”`,
+  ignored: 'What people open doesn’t count for this template',
+  opensIgnored: (name: string) => `What people open no longer counts for “${name}”.`,
+  opensCounted: (name: string) => `What people open counts for “${name}” again.`,
+  switchFailed: 'Failed to change what counts',
   moreLeads: (count: number) => `and ${formatCount(count)} more`,
   found: (total: number, shown: number) =>
     total === shown

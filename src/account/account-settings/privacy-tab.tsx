@@ -3,6 +3,8 @@ import { Button } from '@/ui/button'
 import { RadioGroup } from '@/ui/fields/radio-group'
 import { Switch } from '@/ui/fields/switch'
 import { useSavePrivacy, useSwitchPrivacy, type Profile } from '@/account/data/profile/profiles'
+import { formatCount } from '@/base/rules/numbers'
+import { toldSearchDays } from '@/account/rules/profile'
 import { DeleteCard } from './delete-card'
 import { ExportCard } from './export-card'
 import { SettingsCard } from './settings-card'
@@ -67,6 +69,12 @@ function PrivacyCard({ profile: { id, privacy_settings: stored } }: { profile: P
             hint="Show when you were last active, to the hour. When this is off, no one can see it."
             checked={stored.showActivity}
             onCheckedChange={(showActivity) => switchOne.mutate({ showActivity })}
+          />
+          <Switch
+            label="Improve Search"
+            hint={`Templates you open, take, or buy after a search help rank results for everyone. We keep this for ${formatCount(toldSearchDays)} days. Turning it off deletes it.`}
+            checked={stored.improveSearch}
+            onCheckedChange={(improveSearch) => switchOne.mutate({ improveSearch })}
           />
         </div>
         <div>

@@ -55,8 +55,22 @@ export const truncateBio = (bio: string): string => [...bio.trim()].slice(0, pro
 export const visibilities = ['public', 'private', 'contacts'] as const
 export type ProfileVisibility = (typeof visibilities)[number]
 
-export type PrivacySettings = { profileVisibility: ProfileVisibility; showEmail: boolean; showActivity: boolean }
-export const defaultPrivacy: PrivacySettings = { profileVisibility: 'public', showEmail: false, showActivity: true }
+export type PrivacySettings = {
+  profileVisibility: ProfileVisibility
+  showEmail: boolean
+  showActivity: boolean
+  /** Whether the search learns from what the user opens, takes and buys after a search. */
+  improveSearch: boolean
+}
+export const defaultPrivacy: PrivacySettings = {
+  profileVisibility: 'public',
+  showEmail: false,
+  showActivity: true,
+  improveSearch: true,
+}
+
+/** Days for which searches are kept that improve the search. */
+export const toldSearchDays = 30
 
 export const notificationKinds = ['email', 'push', 'updates', 'marketing'] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -47,7 +47,8 @@ export const everything: ListingSearch = {
   view: 'grid',
 }
 
-const longestWords = 100
+/** Characters of a search text. */
+export const longestWords = 100
 const longestApp = 60
 const mostApps = 10
 

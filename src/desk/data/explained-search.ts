@@ -26,6 +26,9 @@ const explainedSchema: z.ZodMiniType<ExplainedSearch> = z.object({
       name: z.string(),
       score: z.number(),
       parts: z.array(z.nullable(z.object({ ...weighed, points: z.number(), place: z.enum(matchPlaces) }))),
+      gain: z.number(),
+      opened: z.array(z.object({ words: z.string(), people: z.number() })),
+      is_learned: z.boolean(),
     }),
   ),
 })

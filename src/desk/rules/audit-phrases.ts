@@ -221,6 +221,14 @@ const phrases: Record<string, Phrases> = {
     one: (entry) => `removed the search aliases of ${quoted(entry, 'some words')}`,
     many: (count) => `removed ${count} groups of search aliases`,
   },
+  stop_search_learning: {
+    one: (entry) => `stopped counting what people open for ${quoted(entry, 'a template')}`,
+    many: (count) => `stopped counting what people open for ${count} templates`,
+  },
+  start_search_learning: {
+    one: (entry) => `started counting what people open for ${quoted(entry, 'a template')} again`,
+    many: (count) => `started counting what people open for ${count} templates again`,
+  },
 }
 
 const stuckThings: Record<string, string> = {

@@ -35,6 +35,8 @@ export const auditActions = [
   { value: 'add_search_alias', label: 'Search aliases added' },
   { value: 'change_search_alias', label: 'Search aliases changed' },
   { value: 'remove_search_alias', label: 'Search aliases removed' },
+  { value: 'stop_search_learning', label: 'Search learning stopped' },
+  { value: 'start_search_learning', label: 'Search learning started again' },
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]['value']

@@ -29,7 +29,19 @@ export type ExplainedUnit = {
 /** What of a unit counts for a result. `points` are its part of the score. */
 export type ExplainedPart = { words: string; weight: number; points: number; place: MatchPlace }
 
-export type ExplainedResult = { id: string; name: string; score: number; parts: (ExplainedPart | null)[] }
+export type ExplainedResult = {
+  id: string
+  name: string
+  /** Of all parts, with what people opened. */
+  score: number
+  parts: (ExplainedPart | null)[]
+  /** What people opened adds to the score. */
+  gain: number
+  /** Typed words after which people opened it, and how many. */
+  opened: { words: string; people: number }[]
+  /** Whether what people opened counts for it. */
+  is_learned: boolean
+}
 
 export type ExplainedSearch = {
   /** Pairs: typed, used. */

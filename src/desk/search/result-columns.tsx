@@ -1,5 +1,6 @@
 import type { WorkColumn } from '@/ui/lists/work-table'
 import { asPercent, matchPlaceLabels, type ExplainedRow } from '@/desk/rules/explained-search'
+import { LearnedPart } from './learned-part'
 
 export const resultColumns: readonly WorkColumn<ExplainedRow>[] = [
   {
@@ -30,9 +31,9 @@ export const resultColumns: readonly WorkColumn<ExplainedRow>[] = [
   },
 ]
 
-const Why = ({ row: { parts } }: { row: ExplainedRow }) => (
+const Why = ({ row }: { row: ExplainedRow }) => (
   <ul className="grid gap-0.5 text-sm">
-    {parts.map(({ unit, match }, index) => (
+    {row.parts.map(({ unit, match }, index) => (
       <li key={index} className="flex gap-2">
         {match === null ? (
           <span className="text-ink-3">Nothing for “{unit}”</span>
@@ -47,5 +48,6 @@ const Why = ({ row: { parts } }: { row: ExplainedRow }) => (
         )}
       </li>
     ))}
+    <LearnedPart row={row} />
   </ul>
 )

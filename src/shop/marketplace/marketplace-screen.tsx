@@ -17,6 +17,7 @@ import { Results, ResultsPlaceholder, type ResultsLayout } from './results'
 import { ResultsToolbar } from './results-toolbar'
 import { useListingSearch } from './use-listing-search'
 import { useScrollToResults } from './use-scroll-to-results'
+import { useToldSearches } from './use-told-searches'
 
 const FilterSheet = lazyWithToast(() => import('./filter-sheet'))
 
@@ -36,6 +37,7 @@ export default function MarketplaceScreen() {
   const layout: ResultsLayout = search.view === 'list' ? 'list' : 'besideFilters'
   usePageMeta(shelfHead(search, listings.isPlaceholderData ? undefined : listings.data, window.location.origin))
   useScrollToResults(results, search.page)
+  useToldSearches(search.words, listings.isSuccess && !listings.isPlaceholderData, results)
 
   // The removed chip had the focus: moves it to the results.
   const focusResults = () => results.current?.focus({ preventScroll: true })

@@ -1,4 +1,7 @@
 import { Link } from 'react-router-dom'
+import { toldSearchDays } from '@/account/rules/profile'
+import { formatCount } from '@/base/rules/numbers'
+import { fewestSearchers } from '@/catalog/rules/search-learning'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 import { staticHeads } from '@/base/rules/head/static-heads'
@@ -24,6 +27,11 @@ export default function PrivacyScreen() {
           How many times each template’s page is viewed per day. To count each visitor once, we turn your account or
           network address into a code with a random key. Both are deleted the next day. Nothing we keep shows who viewed
           a page.
+        </p>
+        <p>
+          When you’re logged in: what you search for in the marketplace and which templates you open, so that results
+          get better for everyone. We delete it after {formatCount(toldSearchDays)} days, and rank by counts of at least{' '}
+          {formatCount(fewestSearchers)} people. You can turn this off in your privacy settings.
         </p>
       </Clause>
       <Clause title="Payments">

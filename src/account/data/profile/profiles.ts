@@ -17,6 +17,7 @@ const privacySchema = z.object({
   profileVisibility: z.enum(visibilities),
   showEmail: z.boolean(),
   showActivity: z.boolean(),
+  improveSearch: z.boolean(),
 })
 const notificationsSchema = z.record(z.enum(notificationKinds), z.boolean())
 

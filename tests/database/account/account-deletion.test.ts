@@ -23,7 +23,7 @@ function listedAsKept(): string[] {
 /** Records of every kind about a person, in tables that clients cannot write: by id or address, with words about them. */
 async function plantRecords(database: Database, person: Person) {
   const { id, email } = person
-  const records = Array.from({ length: 9 }, () => ({ word: canary() }))
+  const records = Array.from({ length: 10 }, () => ({ word: canary() }))
   person.rows.records = records
   await database.query(
     `with given as (select $1::uuid as id, $2::text as email, $3::jsonb as words),
@@ -49,6 +49,8 @@ async function plantRecords(database: Database, person: Person) {
          ('review_name', 'creator', 'another', jsonb_build_object('new_name', words -> 6), array[gen_random_uuid(), id]),
          ('send_email', 'email', 'x', jsonb_build_object('recipient', upper(email), 'subject', words -> 7), '{}')
        ) as planted),
+     told as (
+       insert into private.searches_told (account_id, query, words) select id, words ->> 9, array[words ->> 9] from given),
      counter as (
        insert into private.rate_limits (key, hits, window_start, expires_at)
        select key, 1, now(), now() + interval '1 hour' from given, unnest(array['calls by ' || id, 'newsletter for ' || email]) as key)

@@ -22,7 +22,7 @@ export const aProfile = (changes: Record<string, unknown> = {}): Row => ({
   avatar_url: null,
   calendly_url: null,
   notification_preferences: { email: true, push: false, updates: true, marketing: false },
-  privacy_settings: { profileVisibility: 'public', showEmail: false, showActivity: true },
+  privacy_settings: { profileVisibility: 'public', showEmail: false, showActivity: true, improveSearch: true },
   updated_at: now(),
   ...changes,
 })

@@ -11,7 +11,7 @@ select results_eq($$ select role, full_name, email, language from profiles where
   $$ values ('buyer', 'Ann Lee', 'ann@example.test', 'english') $$, 'A confirmed account has a profile');
 select results_eq($$ select notification_preferences, privacy_settings from profiles where id = tests.uid('carl') $$,
   $$ values ('{"email": true, "push": false, "updates": true, "marketing": false}'::jsonb,
-    '{"profileVisibility": "public", "showEmail": false, "showActivity": true}'::jsonb) $$, 'A profile has default preferences');
+    '{"profileVisibility": "public", "showEmail": false, "showActivity": true, "improveSearch": true}'::jsonb) $$, 'A profile has default preferences');
 select results_eq($$ select first_name, last_name, email from buyers where id = tests.uid('ann') $$,
   $$ values ('Ann', 'Lee', 'ann@example.test') $$, 'A confirmed buyer has a buyers row');
 select is_empty($$ select 1 from buyers where id = tests.uid('carl') $$, 'A creator has no buyers row');
@@ -75,7 +75,7 @@ select throws_ok($$ update profiles set bio = repeat('x', 301) $$, '23514', null
 select throws_ok($$ update profiles set avatar_url = tests.uid('carl') || '/1.png' $$, '23514', null, 'An avatar in another user''s folder is refused');
 select throws_ok($$ update profiles set calendly_url = 'https://evil.test/x' $$, '23514', null, 'A scheduling link to another host is refused');
 select throws_ok($$ update profiles set date_of_birth = now() + interval '2 days' $$, '23514', null, 'A date of birth in the future is refused');
-select throws_ok($$ update profiles set privacy_settings = '{"profileVisibility": "all", "showEmail": false, "showActivity": true}' $$, '23514', null,
+select throws_ok($$ update profiles set privacy_settings = '{"profileVisibility": "all", "showEmail": false, "showActivity": true, "improveSearch": true}' $$, '23514', null,
   'Malformed privacy settings are refused');
 select throws_ok($$ update profiles set notification_preferences = '{"email": "yes", "push": false, "updates": true, "marketing": false}' $$, '23514', null,
   'Malformed notification preferences are refused');
@@ -104,7 +104,7 @@ select throws_ok($$ select * from profiles $$, '42501', null, 'A visitor cannot 
 select is(public_profile('carl') ->> 'full_name', 'Carl Moss', 'public_profile finds a public profile by its username');
 select is(public_profile('carl') ->> 'email', null, 'public_profile hides the e-mail by default');
 select tests.as_owner();
-update profiles set privacy_settings = '{"profileVisibility": "private", "showEmail": true, "showActivity": false}' where username = 'carl';
+update profiles set privacy_settings = '{"profileVisibility": "private", "showEmail": true, "showActivity": false, "improveSearch": true}' where username = 'carl';
 select tests.act_as('ann');
 select is(public_profile('carl'), null, 'public_profile hides a private profile');
 select tests.act_as('carl');

@@ -33,7 +33,7 @@ $$, $$ values
   ('private.payout_exports', 'admin_id', 'stays'), ('private.seen_risks', 'admin_id', 'stays'), ('private.contested_accounts', 'user_id', 'goes'),
   ('private.registration_calls', 'user_id', 'goes'), ('private.workflow_reports', 'user_id', 'goes'), ('private.review_addresses', 'user_id', 'goes'),
   ('private.uploads', 'user_id', 'goes'), ('private.downloads', 'user_id', 'goes'), ('private.stripe_customers', 'user_id', 'goes'),
-  ('private.checkout_attempts', 'user_id', 'goes'),
+  ('private.checkout_attempts', 'user_id', 'goes'), ('private.searches_told', 'account_id', 'goes'),
   ('private.known_devices', 'user_id', 'goes'), ('private.email_change_proofs', 'user_id', 'goes'), ('private.email_changes', 'user_id', 'goes'),
   ('private.second_factors', 'user_id', 'goes'), ('private.recovery_codes', 'user_id', 'goes'),
   ('private.sign_up_mails', 'user_id', 'goes'), ('private.data_exports', 'user_id', 'goes')

@@ -6,7 +6,7 @@ select no_plan();
 select tests.create_user('mara', '{"role": "creator", "full_name": "Mara Lind"}'), tests.create_user('bea', '{"full_name": "Bea Buyer"}'),
   tests.create_user('carl');
 create function tests.privacy(name text, visibility text, shows_email boolean, shows_activity boolean) returns void language sql as $$
-  update public.profiles set privacy_settings = jsonb_build_object('profileVisibility', visibility, 'showEmail', shows_email, 'showActivity', shows_activity)
+  update public.profiles set privacy_settings = jsonb_build_object('profileVisibility', visibility, 'showEmail', shows_email, 'showActivity', shows_activity, 'improveSearch', true)
   where id = tests.uid(name) $$;
 update public.creators set application_status = 'approved' where id = tests.uid('mara');
 update public.profiles set bio = 'Makes things run.', last_seen_at = now() where id = tests.uid('mara');

@@ -1,7 +1,7 @@
 -- Retention: each kind of record goes after its period, and not before.
 begin;
 \ir ../support/people.psql
-select plan(24);
+select plan(25);
 
 select tests.create_user('ann');
 delete from private.outbox;
@@ -23,6 +23,8 @@ insert into private.payment_events (event_id, type, payload, processed_at, user_
   ('evt_old', 'x', '{"email": "ann@example.test"}', now() - interval '91 days', tests.uid('ann')), ('evt_young', 'x', '{"email": "a"}', now() - interval '89 days', null),
   ('evt_open', 'x', '{"email": "a"}', null, null);
 insert into public.activity (user_id, type, at) values (tests.uid('ann'), 'login', now() - interval '401 days'), (tests.uid('ann'), 'login', now() - interval '399 days');
+insert into private.searches_told (account_id, query, words, created_at) values
+  (tests.uid('ann'), 'old', '{}', now() - interval '29 days 1 minute'), (tests.uid('ann'), 'young', '{}', now() - interval '28 days 23 hours');
 insert into public.audit_log (at, action_type, entity_type, entity_id) values
   (now() - interval '2 years 1 day', 'old', 'x', 'x'), (now() - interval '23 months', 'young', 'x', 'x');
 insert into private.signup_faults (user_id, step, problem, at) values
@@ -35,7 +37,7 @@ insert into private.ticket_links (token_hash, ticket_id, expires_at) values
   ('late', '70000000-0000-4000-8000-000000000001', now() - interval '1 minute'), ('fresh', '70000000-0000-4000-8000-000000000001', now() + interval '1 minute');
 insert into private.ticket_presence (ticket_id, admin_id, seen_at) values ('70000000-0000-4000-8000-000000000001', tests.uid('ann'), now() - interval '2 minutes');
 
-select is(public.apply_retention(), '{"mails": 4, "payment_events": 1, "rate_limits": 1, "activity": 1, "audit_log": 1, "signup_faults": 1}'::jsonb,
+select is(public.apply_retention(), '{"mails": 4, "payment_events": 1, "rate_limits": 1, "activity": 1, "searches_told": 1, "audit_log": 1, "signup_faults": 1}'::jsonb,
   'apply_retention returns the number by kind');
 select ok(tests.is_emptied('sent 31'), 'A mail is emptied 30 days after it was sent');
 select ok(not tests.is_emptied('sent 29'), 'A mail that was sent within 30 days stays');
@@ -53,6 +55,7 @@ select results_eq('select key from private.rate_limits', $$ values ('running') $
 select is((select payload from private.payment_events where event_id = 'evt_old' and user_id is null), '{}'::jsonb, 'The payload of an event is emptied 90 days after it was processed');
 select is((select count(*)::integer from private.payment_events where payload <> '{}'), 2, 'Younger and open events keep their payload');
 select is((select count(*)::integer from public.activity where user_id = tests.uid('ann')), 1, 'Activity goes after 400 days');
+select results_eq('select query from private.searches_told', $$ values ('young') $$, 'Told searches go before they are 30 days old');
 select results_eq($$ select action_type from public.audit_log where entity_type = 'x' $$, $$ values ('young') $$, 'Audit entries go after two years');
 select throws_ok($$ delete from public.audit_log where action_type = 'young' $$, '42501', null, 'A younger audit entry cannot be deleted by anybody');
 select results_eq('select step from private.signup_faults', $$ values ('young') $$, 'Faults of sign-ups go after 90 days');
@@ -60,7 +63,7 @@ select results_eq('select email from public.newsletter_subscriptions', $$ values
 select results_eq('select email from private.review_addresses', $$ values ('fresh@work.test') $$, 'Unconfirmed addresses for review mail go after 7 days');
 select results_eq('select token_hash from private.ticket_links', $$ values ('fresh'::bytea) $$, 'Links to tickets go when they expire');
 select is_empty('select from private.ticket_presence', 'Signs of writing admins go after a minute');
-select is(public.apply_retention(), '{"mails": 0, "payment_events": 0, "rate_limits": 0, "activity": 0, "audit_log": 0, "signup_faults": 0}'::jsonb,
+select is(public.apply_retention(), '{"mails": 0, "payment_events": 0, "rate_limits": 0, "activity": 0, "searches_told": 0, "audit_log": 0, "signup_faults": 0}'::jsonb,
   'A repeated call finds nothing');
 select tests.act_as('ann');
 select throws_ok('select public.apply_retention()', '42501', null, 'A user cannot apply the retention');

@@ -12,7 +12,7 @@ select tests.act_as('ann');
 select lives_ok($$ update profiles set username = 'Annie', full_name = 'Ann Lee', phone = '+1 555 0100', date_of_birth = '1990-11-21T00:00:00Z',
   country = 'Sweden', city = 'Lund', language = 'swedish', bio = 'I buy', avatar_url = id || '/' || id || '-1700000000000.png' where id = tests.uid('ann') $$,
   'A user can save personal information');
-select lives_ok($$ update profiles set privacy_settings = '{"profileVisibility": "contacts", "showEmail": true, "showActivity": false}' where id = tests.uid('ann') $$,
+select lives_ok($$ update profiles set privacy_settings = '{"profileVisibility": "contacts", "showEmail": true, "showActivity": false, "improveSearch": true}' where id = tests.uid('ann') $$,
   'A user can save privacy settings');
 select lives_ok($$ update profiles set notification_preferences = '{"email": false, "push": true, "updates": false, "marketing": true}' where id = tests.uid('ann') $$,
   'A user can save notification preferences');
@@ -24,7 +24,7 @@ select throws_ok($$ update profiles set date_of_birth = '1899-01-01' $$, '23514'
 -- Other profiles, and columns without a grant
 select is_empty($$ select id from profiles where id <> tests.uid('ann') $$, 'A user cannot read other profiles');
 select is_empty($$ select id from profiles where username = 'carl' or email = 'carl@example.test' $$, 'A filter finds no other profile');
-select is_empty($$ update profiles set privacy_settings = '{"profileVisibility": "public", "showEmail": true, "showActivity": true}'
+select is_empty($$ update profiles set privacy_settings = '{"profileVisibility": "public", "showEmail": true, "showActivity": true, "improveSearch": true}'
   where id = tests.uid('carl') returning id $$, 'A user cannot update another user''s privacy settings');
 select throws_ok($$ select last_seen_at from profiles $$, '42501', null, 'A user cannot select last_seen_at');
 select throws_ok($$ update profiles set id = tests.uid('dan') where id = tests.uid('ann') $$, '42501', null, 'A user cannot change the id of a profile');

@@ -71,7 +71,7 @@ const wanted: Wanted = {
   profiles: (person) => [
     {
       username: person.username,
-      privacy_settings: JSON.stringify({ profileVisibility: 'private', showEmail: false, showActivity: false }),
+      privacy_settings: JSON.stringify({ profileVisibility: 'private', showEmail: false, showActivity: false, improveSearch: true }),
     },
   ],
 }

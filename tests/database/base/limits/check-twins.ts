@@ -94,6 +94,8 @@ const catalog: Record<string, Limit> = {
   'template_revisions.changelog characters': upTo(templateLimits.changelog),
   'template_revisions.review_note characters': upTo(reviewNoteLimit),
   'template_versions.changelog characters': upTo(templateLimits.changelog),
+  'private.searches_told.query characters': required(longestWords),
+  'private.search_counts.people number': { least: fewestSearchers },
 }
 
 const selling: Record<string, Limit> = {

@@ -3,6 +3,8 @@ import { exportHours } from '../../../../src/account/rules/data-export.ts'
 import { registrationLimits } from '../../../../src/account/rules/registration-limits.ts'
 import { confirmationDays, uploadLifetimeMs } from '../../../../src/base/rules/limits.ts'
 import { recommendationsCount } from '../../../../src/buying/rules/limits.ts'
+import { longestWords } from '../../../../src/catalog/rules/listing-search.ts'
+import { fewestSearchers } from '../../../../src/catalog/rules/search-learning.ts'
 import { keywordLimits } from '../../../../src/catalog/rules/keywords.ts'
 import { refundDays, relatedCount } from '../../../../src/catalog/rules/limits.ts'
 import { formatCount } from '../../../../src/base/rules/numbers.ts'
@@ -19,7 +21,7 @@ import { perHourAndAddress } from '../../../../embedded/lite/mail-throttle.ts'
 import type { Database } from '../../../../embedded/types.ts'
 import { aDatabase } from '../../../support/made-database.ts'
 import { emailMaxLength } from '../../../../src/account/rules/email.ts'
-import { profileLimits } from '../../../../src/account/rules/profile.ts'
+import { profileLimits, toldSearchDays } from '../../../../src/account/rules/profile.ts'
 import { maxAddressLength } from '../../../../src/base/rules/https-address.ts'
 import { mostSortedSales, viewDays } from '../../../../src/selling/rules/earnings.ts'
 
@@ -78,6 +80,9 @@ const statements: readonly [name: string, ...parts: string[]][] = [
   ['open_entry', hoursOf(refundDays)],
   ['payable_on', hoursOf(refundDays)],
   ['request_refund', `length(words) ${within(refundReasonLimits.min, refundReasonLimits.max)}`],
+  ['tell_search', `length(typed), 0) not ${within(1, longestWords)}`],
+  ['searches_led_to', `count(*) >= ${fewestSearchers}`, `'${toldSearchDays} days'::interval`],
+  ['apply_retention', daysAs(toldSearchDays - 1)],
   ['recall_template', `length(advice) ${within(recallLimits.instructions.min, recallLimits.instructions.max)}`],
   ['recall_template', `length(words) ${within(1, recallLimits.reason)}`],
   ['lift_recall', `length(words) ${within(1, recallLimits.reason)}`],

@@ -76,6 +76,7 @@ const withoutTwin: Record<string, readonly string[]> = {
     'scrollAreaHeight',
     'scrollHideDelay',
     'searchDelay',
+    'searchLookMs',
     'sectionScrollDelay',
     'syncBadgeMs',
   ],

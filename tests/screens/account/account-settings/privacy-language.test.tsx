@@ -26,8 +26,8 @@ test('Visibility and switches save at once, each with the stored values of the o
   await user.click(screen.getByLabelText('Show Email Address'))
   await waitFor(() =>
     expect(kept.saved).toEqual([
-      { privacy_settings: { profileVisibility: 'private', showEmail: false, showActivity: true } },
-      { privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true } },
+      { privacy_settings: { profileVisibility: 'private', showEmail: false, showActivity: true, improveSearch: true } },
+      { privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true, improveSearch: true } },
     ]),
   )
   await waitFor(() => expect(isOn('Show Email Address')).toBe(true))
@@ -57,7 +57,7 @@ test('Two switches changed in quick succession are both saved', async () => {
   await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
   answer()
   await waitFor(() =>
-    expect(kept.row.privacy_settings).toEqual({ profileVisibility: 'public', showEmail: true, showActivity: false }),
+    expect(kept.row.privacy_settings).toEqual({ profileVisibility: 'public', showEmail: true, showActivity: false, improveSearch: true }),
   )
   await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
 })
@@ -74,7 +74,7 @@ test('Save Privacy Settings saves all privacy settings once more and says so', a
   answer()
   expect(await screen.findByText(settingsMessages.privacySaved)).toBeTruthy()
   expect(kept.saved).toEqual([
-    { privacy_settings: { profileVisibility: 'public', showEmail: false, showActivity: true } },
+    { privacy_settings: { profileVisibility: 'public', showEmail: false, showActivity: true, improveSearch: true } },
   ])
 })
 

@@ -29,7 +29,7 @@ test('Changes from another device appear with a badge and a toast, and typed tex
     city: 'Malmö',
     bio: 'Written elsewhere',
     language: 'german',
-    privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true },
+    privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true, improveSearch: true },
   })
   live.sendUpdate(kept.row)
   expect(await screen.findByText(settingsMessages.syncing)).toBeTruthy()

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { searchDeskMessages as messages } from '@/desk/messages'
@@ -34,6 +35,9 @@ const explained = {
       name: 'Finance report',
       score: 0.42,
       parts: [{ words: 'finance', weight: 0.7, points: 0.42, place: 'name' }, null],
+      gain: 0,
+      opened: [] as { words: string; people: number }[],
+      is_learned: true,
     },
   ],
 }
@@ -59,6 +63,55 @@ test('A search is explained: its words, what they lead to, and why each result i
   expect(screen.getByText(messages.corrected('invoicse', 'invoice'))).toBeTruthy()
   expect(screen.getByText(messages.missingWord('zzzyx'))).toBeTruthy()
   expect(screen.getByText(messages.found(37, 1))).toBeTruthy()
+})
+
+/** The explanation of a result that people opened after "cfo", as long as that counts. */
+const learned = (isLearned: boolean) => ({
+  ...explained,
+  results: explained.results.map((result) => ({
+    ...result,
+    gain: isLearned ? 0.05 : 0,
+    opened: [{ words: 'cfo', people: 1204 }],
+    is_learned: isLearned,
+  })),
+})
+
+test('A result that nobody opened has nothing to switch', async () => {
+  rpcAnswers('explain_search', explained)
+  open('&query=cfo')
+  await screen.findByRole('link', { name: /Finance report/ })
+  expect(screen.queryByRole('button', { name: /count/i })).toBeNull()
+})
+
+test('What people opened is explained, and an admin switches it off and on for a template', async () => {
+  const { id } = explained.results[0]!
+  let isLearned = true
+  rpcAnswers('explain_search', () => learned(isLearned))
+  const switched = rpcAnswers('switch_search_learning', ({ is_learned }) => {
+    isLearned = is_learned === true
+    return null
+  })
+  open('&query=cfo')
+  const row = (await screen.findByRole('link', { name: /Finance report/ })).closest('tr')!
+  expect(row.textContent).toContain(`+5%${messages.opened(1204, 'cfo')}`)
+  await userEvent.click(within(row).getByRole('button', { name: 'Stop counting: Finance report' }))
+  expect(await screen.findByText(messages.opensIgnored('Finance report'))).toBeTruthy()
+  expect(await screen.findByText(messages.ignored)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Count again: Finance report' }))
+  expect(await screen.findByText(messages.opensCounted('Finance report'))).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(messages.ignored)).toBeNull())
+  expect(switched).toEqual([
+    { template_id: id, is_learned: false },
+    { template_id: id, is_learned: true },
+  ])
+})
+
+test('A switch that fails says so', async () => {
+  rpcAnswers('explain_search', learned(true))
+  rpcFails('switch_search_learning')
+  open('&query=cfo')
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop counting: Finance report' }))
+  expect(await screen.findByText(new RegExp(messages.switchFailed))).toBeTruthy()
 })
 
 test('A search that finds nothing says so', async () => {

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { searchLookMs } from '@/catalog/rules/search-learning'
+import { aPerson, signedInAs } from '../../../support/account/person.ts'
+import { enter } from '../../../support/screens/enter.ts'
+import { aListing, matchingAnswer, rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
+import { fullPage, open, searchField } from './open-marketplace.tsx'
+
+beforeEach(() => {
+  matchingAnswer(1)
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+const look = (ms = searchLookMs) => void vi.advanceTimersByTime(ms)
+const toldSearches = () => rpcAnswers('tell_search', null)
+
+/** Opens the marketplace as a signed-in user, whose lookup of admins is answered before the results. */
+async function openSignedIn(address: string, { isAdmin = false, rows = [aListing()] } = {}) {
+  await signedInAs(aPerson())
+  const asked = rpcAnswers('is_admin', isAdmin)
+  const answer = rpcWaits('search_listings', rows)
+  const shown = open(address)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  answer()
+  if (rows.length > 0) await screen.findAllByRole('article')
+  else await screen.findByText(/No templates match/)
+  return { ...shown, first: rows[0] }
+}
+
+const result = () => screen.getAllByRole('article')[0]!.querySelector('h2 a')!
+
+test('A template that is opened after a search is told with its words', async () => {
+  const told = toldSearches()
+  const { first } = await openSignedIn('/marketplace?q=lead')
+  look()
+  await userEvent.click(result())
+  await screen.findByText(`You are at /templates/${first?.id}`)
+  await waitFor(() => expect(told).toEqual([{ query: 'lead', template_id: first?.id }]))
+})
+
+test('A template that is opened in a new tab is told, once', async () => {
+  const told = toldSearches()
+  const { first, unmount } = await openSignedIn('/marketplace?q=new+tab')
+  await userEvent.pointer({ keys: '[MouseMiddle]', target: result() })
+  await userEvent.pointer({ keys: '[MouseMiddle]', target: result() })
+  look()
+  unmount()
+  await waitFor(() => expect(told).toEqual([{ query: 'new tab', template_id: first?.id }]))
+})
+
+test('The context menu of a template opens nothing', async () => {
+  const told = toldSearches()
+  const { unmount } = await openSignedIn('/marketplace?q=menu')
+  await userEvent.pointer({ keys: '[MouseRight]', target: result() })
+  look()
+  unmount()
+  await waitFor(() => expect(told).toEqual([{ query: 'menu' }]))
+})
+
+test('Results that are left without opening one are told after three seconds, also if there were none', async () => {
+  const told = toldSearches()
+  const { unmount } = await openSignedIn('/marketplace?q=yachts', { rows: [] })
+  look()
+  unmount()
+  await waitFor(() => expect(told).toEqual([{ query: 'yachts' }]))
+})
+
+test('Other words end a search, another page of it does not', async () => {
+  const told = toldSearches()
+  await openSignedIn('/marketplace?q=dentist', { rows: fullPage() })
+  await userEvent.click(await screen.findByRole('button', { name: 'List' }))
+  look()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'newest')
+  expect(told).toEqual([])
+  await enter(searchField(), ' clinic')
+  await waitFor(() => expect(told).toEqual([{ query: 'dentist' }]))
+})
+
+test('Results that are left sooner are not told', async () => {
+  const told = toldSearches()
+  const { unmount } = await openSignedIn('/marketplace?q=hasty')
+  look(searchLookMs - 1)
+  unmount()
+  await userEvent.tab()
+  expect(told).toEqual([])
+})
+
+test.each([
+  ['Without words nothing is told', '/marketplace', false],
+  ['Admins tell nothing', '/marketplace?q=admin', true],
+])('%s', async (_name, address, isAdmin) => {
+  const told = toldSearches()
+  const { first } = await openSignedIn(address, { isAdmin })
+  look()
+  await userEvent.click(result())
+  await screen.findByText(`You are at /templates/${first?.id}`)
+  expect(told).toEqual([])
+})
+
+test('Visitors tell nothing', async () => {
+  const told = toldSearches()
+  rpcAnswers('search_listings', [aListing()])
+  open('/marketplace?q=visitor')
+  await screen.findByRole('article')
+  look()
+  await userEvent.click(result())
+  await screen.findByText(/You are at/)
+  expect(told).toEqual([])
+})
+
+test('A failure to tell shows nothing', async () => {
+  rpcFails('tell_search')
+  const { first } = await openSignedIn('/marketplace?q=failing')
+  await userEvent.click(result())
+  await screen.findByText(`You are at /templates/${first?.id}`)
+  await userEvent.tab()
+  expect(screen.queryByText(/boom|went wrong|failed/i)).toBeNull()
+})

@@ -35,6 +35,7 @@ comment on function private.learned_words(private.parsed_search) is
 create function private.lets_search_learn(person uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
+  perform private.hold_account(person);
   -- Locked, so that nothing is told after private.forget_searches_told().
   perform from public.profiles as profile where profile.id = person and profile.privacy_settings -> 'improveSearch' = 'true' for share;
   return found and not exists (select from private.admins as admin where admin.user_id = person);

@@ -15,7 +15,7 @@ export default function PrivacyScreen() {
       title="Privacy Policy"
       lead="We keep only what the marketplace needs to work, show it only to people who need it, and never sell it or use it for advertising."
     >
-      <Clause title="What we keep">
+      <Clause title="What we keep" updated="November 27, 2026">
         <p>Your account: name, email address, a hash of your password, and anything you add to your profile.</p>
         <p>Your purchases: which template, when, at what price, and when you last downloaded it.</p>
         <p>

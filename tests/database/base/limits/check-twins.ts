@@ -10,6 +10,8 @@ import { disputeStatuses } from '../../../../src/buying/rules/dispute.ts'
 import { refundNoteLimit, refundReasonLimits, refundStatuses } from '../../../../src/buying/rules/refund-request.ts'
 import { exportFormats } from '../../../../src/desk/rules/payout-safeguards.ts'
 import { priceBars } from '../../../../src/catalog/rules/limits.ts'
+import { longestWords } from '../../../../src/catalog/rules/listing-search.ts'
+import { fewestSearchers } from '../../../../src/catalog/rules/search-learning.ts'
 import { recallCauses, recallLimits } from '../../../../src/catalog/rules/recall.ts'
 import { setAsideStates } from '../../../../src/desk/rules/stuck-work.ts'
 import {

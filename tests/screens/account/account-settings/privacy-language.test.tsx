@@ -34,6 +34,18 @@ test('Visibility and switches save at once, each with the stored values of the o
   expect(isChosen('Private')).toBe(true)
 })
 
+test('Whether the search learns from a person is a switch, on from the start', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = profileAnswers()
+  showSettings('privacy')
+  const learns = await screen.findByRole('switch', { name: 'Improve Search', checked: true })
+  expect(screen.getByText(/keep this for 30 days. Turning it off deletes it/)).toBeTruthy()
+  await user.click(learns)
+  await waitFor(() => expect(kept.row.privacy_settings).toMatchObject({ improveSearch: false, showActivity: true }))
+  expect(isOn('Improve Search')).toBe(false)
+})
+
 test('A privacy switch that fails to save reverts and shows an error', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())

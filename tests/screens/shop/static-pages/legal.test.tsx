@@ -19,7 +19,8 @@ test.each([
   ['/terms', <TermsScreen key="terms" />, /how often their template pages are viewed each day, but not by whom/],
   ['/privacy', <PrivacyScreen key="privacy" />, /you buy or claim for free sees your email address/],
   ['/privacy', <PrivacyScreen key="privacy" />, /Nothing we keep shows who viewed a page/],
-])('The page %s says what creators see of buyers and viewers', (path, element, sentence) => {
+  ['/privacy', <PrivacyScreen key="privacy" />, /We delete it after 30 days, and rank by counts of at least 5 people/],
+])('The page %s says who sees what of buyers, viewers and searches', (path, element, sentence) => {
   show(path, <Route path={path} element={element} />)
   expect(screen.getByText(sentence)).toBeTruthy()
 })

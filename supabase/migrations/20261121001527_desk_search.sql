@@ -127,16 +127,16 @@ end $$;
 comment on function private.explain_unit(private.search_unit, real) is
   'A unit of a query: {words, share (of what the query says), uses, lead_count, leads: the first 20 of the words that it leads to [{words, weight}]}.';
 
-create function private.explain_learned(search private.parsed_search, listing_id uuid) returns jsonb
+create function private.explain_learned(units private.search_unit[], words text[], listing_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('words', unit_words, 'people', counted.people) order by number), '[]')
-    from unnest(private.learned_words(search), search.units) with ordinality as it (word, unit_words, queries, weights, anything, marks, uses, rarity, number)
+    from unnest(explain_learned.words, units) with ordinality as it (word, unit_words, queries, weights, anything, marks, uses, rarity, number)
     join private.search_counts as counted on counted.word = it.word and counted.template_id = listing_id);
 end $$;
-comment on function private.explain_learned(private.parsed_search, uuid) is
-  'How many people opened a template after words of a query: [{words, people}] of those words of which at least five did.';
+comment on function private.explain_learned(private.search_unit[], text[], uuid) is
+  'How many people opened a template after the units of a query, of which these are the learned words: [{words, people}] of those after which at least five did.';
 
 create function private.explain_match(unit private.search_unit, said real, words tsvector) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -164,22 +164,26 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   search private.parsed_search;
   said real;
+  learned_words text[];
 begin
   if not private.is_admin() then raise exception 'Only admins see how the search ranks' using errcode = '42501'; end if;
   search := private.parse_search(explain_search.query, null, null, null, null, false, 'best_match', 1, null, false);
   said := (select sum(unit.rarity) from unnest(search.units) as unit);
+  learned_words := private.learned_words(search);
   return (
     with match as materialized (
       select * from private.run_matches(search)
+    ), learned as materialized (
+      select * from private.learned(search)
     ), result as (
       select jsonb_build_object('id', listing.id, 'name', listing.name, 'score', round((match.score + gain)::numeric, 4), 'parts', (
           select jsonb_agg(private.explain_match(search.units[number], said, match.words) order by number) from generate_subscripts(search.units, 1) as number),
-        'gain', round(gain::numeric, 4), 'opened', private.explain_learned(search, listing.id),
+        'gain', round(gain::numeric, 4), 'opened', private.explain_learned(search.units, learned_words, listing.id),
         'is_learned', not exists (select from private.unlearned_templates as unlearned where unlearned.template_id = listing.id)) as result,
         ranked.place
       from private.matching_ids(search) with ordinality as ranked (id, place)
       join match on match.id = ranked.id join public.listings as listing on listing.id = ranked.id
-      left join private.learned(search) as learned on learned.template_id = ranked.id,
+      left join learned on learned.template_id = ranked.id,
       lateral (select match.score * coalesce(learned.bonus, 0)) as more (gain)
     )
     select jsonb_build_object('corrections', coalesce(to_jsonb(search.corrections), '[]'), 'missing', coalesce(to_jsonb(search.missing), '[]'),

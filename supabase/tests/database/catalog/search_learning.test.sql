@@ -147,9 +147,11 @@ select is(tests.explained('invoice', 'Invoice chaser') - 'id' - 'parts',
   '{"name": "Invoice chaser", "score": 1, "gain": 0, "opened": [{"words": "invoice", "people": 5}], "is_learned": false}', 'An explanation says so');
 select public.switch_search_learning(tests.id_of('Invoice chaser'), true);
 select is(tests.found('invoice'), 'Invoice chaser, Invoice reminder, Slack digest', 'Switched on again, it ranks with it at once');
+select tests.as_owner();
 select results_eq($$ select action_type, entity_id, details, about from audit_log where action_type like '%learning' order by id $$, $$ values
   ('stop_search_learning', tests.id_of('Invoice chaser')::text, '{"name": "Invoice chaser"}'::jsonb, array[tests.uid('dora')]),
   ('start_search_learning', tests.id_of('Invoice chaser')::text, '{"name": "Invoice chaser"}', array[tests.uid('dora')]) $$, 'Each change is in the audit log, once');
+select tests.act_as('root');
 select throws_ok($$ select public.switch_search_learning(gen_random_uuid(), false) $$, 'PT404', null, 'A template that is gone cannot be switched');
 select tests.act_as('dora');
 select throws_ok($$ select public.switch_search_learning(tests.id_of('Invoice reminder'), false) $$, '42501', null, 'A creator switches nothing');

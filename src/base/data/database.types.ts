@@ -2694,6 +2694,10 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "learn_searches": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
+            };
             "lease_due_cancellations": {
                 Args: {
                     "max_rows": number;
@@ -3511,11 +3515,25 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
             };
+            "switch_search_learning": {
+                Args: {
+                    "is_learned": boolean;
+                    "template_id": string;
+                };
+                Returns: undefined;
+            };
             "take_recall_refund": {
                 Args: {
                     "template_id": string;
                 };
                 Returns: Json;
+            };
+            "tell_search": {
+                Args: {
+                    "query": string;
+                    "template_id"?: string;
+                };
+                Returns: undefined;
             };
             "template_buyers": {
                 Args: {

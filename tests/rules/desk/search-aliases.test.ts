@@ -60,11 +60,10 @@ test('Results have a rank, and a part for each typed word', () => {
       { ...unit, words: 'slack' },
     ],
   }
-  expect(explainedRows({ ...search, results: [{ id: 'x', name: 'X', score: 0.5, parts: [match, null] }] })).toEqual([
+  const result = { id: 'x', name: 'X', score: 0.5, gain: 0, opened: [], is_learned: true }
+  expect(explainedRows({ ...search, results: [{ ...result, parts: [match, null] }] })).toEqual([
     {
-      id: 'x',
-      name: 'X',
-      score: 0.5,
+      ...result,
       rank: 1,
       parts: [
         { unit: 'invoice', match },

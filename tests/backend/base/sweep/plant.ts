@@ -71,7 +71,12 @@ const wanted: Wanted = {
   profiles: (person) => [
     {
       username: person.username,
-      privacy_settings: JSON.stringify({ profileVisibility: 'private', showEmail: false, showActivity: false, improveSearch: true }),
+      privacy_settings: JSON.stringify({
+        profileVisibility: 'private',
+        showEmail: false,
+        showActivity: false,
+        improveSearch: true,
+      }),
     },
   ],
 }

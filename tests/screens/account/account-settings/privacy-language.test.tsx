@@ -43,7 +43,7 @@ test('Whether the search learns from a person is a switch, on from the start', a
   expect(screen.getByText(/keep this for 30 days. Turning it off deletes it/)).toBeTruthy()
   await user.click(learns)
   await waitFor(() => expect(kept.row.privacy_settings).toMatchObject({ improveSearch: false, showActivity: true }))
-  expect(isOn('Improve Search')).toBe(false)
+  await waitFor(() => expect(isOn('Improve Search')).toBe(false))
 })
 
 test('A privacy switch that fails to save reverts and shows an error', async () => {
@@ -69,7 +69,12 @@ test('Two switches changed in quick succession are both saved', async () => {
   await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
   answer()
   await waitFor(() =>
-    expect(kept.row.privacy_settings).toEqual({ profileVisibility: 'public', showEmail: true, showActivity: false, improveSearch: true }),
+    expect(kept.row.privacy_settings).toEqual({
+      profileVisibility: 'public',
+      showEmail: true,
+      showActivity: false,
+      improveSearch: true,
+    }),
   )
   await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
 })

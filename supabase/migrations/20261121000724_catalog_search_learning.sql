@@ -25,7 +25,7 @@ begin
   return array(
     -- corrections: typed, used, typed, used …
     select private.search_key(coalesce(case when place % 2 = 1 then search.corrections[place + 1] end, unit.words))
-    from unnest(search.units) with ordinality as unit (words, queries, weights, anything, marks, uses, rarity, number),
+    from unnest(search.units) with ordinality as unit (words, own, leads, anything, marks, uses, rarity, number),
       lateral (select array_position(search.corrections, unit.words) as place) as typed
     order by unit.number);
 end $$;
@@ -81,7 +81,7 @@ begin
   -- The space finishes the last word: the beginning of a word says nothing.
   search := private.parse_search(typed || ' ', null, null, null, null, false, null, 1, null, false);
   words := array(
-    select distinct word from unnest(private.learned_words(search), search.units) as it (word, unit_words, queries, weights, anything, marks, uses, rarity)
+    select distinct word from unnest(private.learned_words(search), search.units) as it (word, unit_words, own, leads, anything, marks, uses, rarity)
     where tell_search.template_id is null or exists (
       select from private.listing_search as known where known.listing_id = tell_search.template_id and known.words @@ it.anything));
   if tell_search.template_id is not null and words = '{}' then return; end if;
@@ -136,7 +136,7 @@ begin
   words := private.learned_words(search);
   return query
     select counted.template_id, (most * sum(it.rarity / said * counted.points / (counted.points + half)))::real
-    from unnest(words, search.units) as it (word, unit_words, queries, weights, anything, marks, uses, rarity)
+    from unnest(words, search.units) as it (word, unit_words, own, leads, anything, marks, uses, rarity)
     join private.search_counts as counted on counted.word = it.word
     where not exists (select from private.unlearned_templates as unlearned where unlearned.template_id = counted.template_id)
     group by counted.template_id;

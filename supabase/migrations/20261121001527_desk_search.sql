@@ -132,7 +132,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('words', unit_words, 'people', counted.people) order by number), '[]')
-    from unnest(explain_learned.words, units) with ordinality as it (word, unit_words, queries, weights, anything, marks, uses, rarity, number)
+    from unnest(explain_learned.words, units) with ordinality as it (word, unit_words, own, leads, anything, marks, uses, rarity, number)
     join private.search_counts as counted on counted.word = it.word and counted.template_id = listing_id);
 end $$;
 comment on function private.explain_learned(private.search_unit[], text[], uuid) is

@@ -57,7 +57,7 @@ from (values
 
 -- Why
 select is(tests.answer('invoices', '{total}'), '2', 'An explanation says how many are found');
-select is(tests.answer('invoices', '{results,0}') - 'id', '{"name": "Invoice reminder", "score": 1, "parts": [{"words": "invoice", "weight": 1, "points": 1, "place": "name"}]}',
+select is(tests.answer('invoices', '{results,0}') - '{id,gain,opened,is_learned}'::text[], '{"name": "Invoice reminder", "score": 1, "parts": [{"words": "invoice", "weight": 1, "points": 1, "place": "name"}]}',
   'A match of the name counts whole');
 select is(tests.answer('invoices', '{results,1,parts,0,place}'), '"description"', 'A match of the description is named so');
 select is(tests.answer('bills', '{results,0,parts,0,place}'), '"summary"', 'A match of the short description is named so');

@@ -2100,6 +2100,14 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "add_wish": {
+                Args: {
+                    "email": string;
+                    "need": string;
+                    "query"?: string;
+                };
+                Returns: string;
+            };
             "admin_add_audit_log": {
                 Args: {
                     "action_type": string;
@@ -2154,6 +2162,12 @@ export type Database = {
                     "id": string;
                 };
                 Returns: undefined;
+            };
+            "answer_wishes": {
+                Args: {
+                    "max_rows"?: number;
+                };
+                Returns: number;
             };
             "application_desk": {
                 Args: {
@@ -2323,6 +2337,12 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "confirm_wish": {
+                Args: {
+                    "token": string;
+                };
+                Returns: boolean;
+            };
             "count_billing_request": {
                 Args: {
                     "user_id": string;
@@ -2334,6 +2354,10 @@ export type Database = {
                     "user_id": string;
                 };
                 Returns: boolean;
+            };
+            "count_demand": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "count_document_request": {
                 Args: {
@@ -2419,6 +2443,13 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "creator_demand": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "people": number;
+                    "words": string;
+                }[];
+            };
             "creator_history": {
                 Args: {
                     "creator_id": string;
@@ -2490,6 +2521,13 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "decide_demand": {
+                Args: {
+                    "is_shown": boolean;
+                    "topic": string;
+                };
+                Returns: undefined;
+            };
             "decide_refund_request": {
                 Args: {
                     "decision": string;
@@ -2521,6 +2559,17 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
+            "desk_demand": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "is_decided": boolean;
+                    "is_known": boolean;
+                    "is_shown": boolean;
+                    "people": number;
+                    "topic": string;
+                    "words": string;
+                }[];
+            };
             "desk_report": {
                 Args: {
                     "report_id": string;
@@ -2550,6 +2599,20 @@ export type Database = {
                     "search"?: string;
                     "sort"?: string;
                     "status": string;
+                };
+                Returns: Json;
+            };
+            "desk_unanswered": {
+                Args: {
+                    "page"?: number;
+                    "search"?: string;
+                };
+                Returns: Json;
+            };
+            "desk_wishes": {
+                Args: {
+                    "page"?: number;
+                    "search"?: string;
                 };
                 Returns: Json;
             };
@@ -3621,6 +3684,12 @@ export type Database = {
             "withdraw_revision": {
                 Args: {
                     "revision_id": string;
+                };
+                Returns: undefined;
+            };
+            "withdraw_wish": {
+                Args: {
+                    "token": string;
                 };
                 Returns: undefined;
             };

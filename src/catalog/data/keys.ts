@@ -5,6 +5,7 @@ export const listingKeys = {
   page: (filters: object, sort: string, page: number) => [...listingKeys.all, 'page', filters, sort, page] as const,
   matching: (filters: object) => [...listingKeys.all, 'matching', filters] as const,
   apps: (filters: object) => [...listingKeys.all, 'apps', filters] as const,
+  nearest: (filters: object, missing: readonly string[]) => [...listingKeys.all, 'nearest', filters, missing] as const,
   like: (templateId: string) => [...listingKeys.all, 'like', templateId] as const,
   by: (creatorId: string | null) => [...listingKeys.all, 'by', creatorId] as const,
   shelfOf: (creatorId: string) => [...listingKeys.all, 'shelf of', creatorId] as const,

@@ -36,6 +36,8 @@ export const jobs: readonly Job[] = [
   { name: 'send_admin_digest', isRpc: true, first: 180 * second, every: hour },
   { name: 'count_due_sales', isRpc: true, first: 30 * second, every: 30 * second },
   { name: 'close_payout_week', isRpc: true, first: 120 * second, every: 60 * second },
+  { name: 'answer_wishes', isRpc: true, first: 20 * second, every: 10 * second },
+  { name: 'count_demand', isRpc: true, first: 210 * second, every: hour },
 ]
 
 /** Runs the jobs of pg_cron. Runs of one job never overlap. A failure is logged once until a run succeeds. */

@@ -13,6 +13,7 @@ import { kinds } from '../../supabase/functions/_shared/mail.ts'
 import { creatorMails } from '../../supabase/functions/_shared/selling/mails/creators.ts'
 import { payoutMails } from '../../supabase/functions/_shared/selling/mails/payouts.ts'
 import { newsletterMails } from '../../supabase/functions/_shared/shop/mails.ts'
+import { wishMails } from '../../supabase/functions/_shared/shop/wish-mails.ts'
 import { supportMails } from '../../supabase/functions/_shared/support/mails.ts'
 import { uploadRules } from '../../supabase/functions/_shared/upload-rules.ts'
 import type { Query } from '../../embedded/types.ts'
@@ -135,7 +136,7 @@ const mailsOf = {
   account: accountMails,
   buying: { ...purchaseMails, ...subscriptionMails, ...refundMails, ...recallMails, ...trialMails },
   selling: { ...creatorMails, ...payoutMails },
-  shop: newsletterMails,
+  shop: { ...newsletterMails, ...wishMails },
   support: supportMails,
 }
 

@@ -206,4 +206,15 @@ export const samples: Sample[] = [
   { kind: 'admin_digest', data: { applications: 2, tickets: 5, reports: 1, failed_on_n8n: ['Lead router'], stuck: 3 } },
   { kind: 'newsletter_confirm', data: token },
   { kind: 'newsletter_welcome', data: { unsubscribe_token: template_id } },
+  { kind: 'wish_confirm', data: token },
+  { kind: 'wish_kept', data: { withdraw_token: template_id } },
+  {
+    kind: 'wish_answered',
+    data: {
+      template_id,
+      template_name: 'Deposits for restaurant bookings',
+      wished_at: '2026-11-20T10:00:00Z',
+      withdraw_token: template_id,
+    },
+  },
 ]

@@ -231,6 +231,8 @@ export const routes: PageRoute[] = [
     screen: lazyScreen(() => import('@/account/undo-email-change/undo-email-change-screen')),
   },
   { path: paths.unsubscribe, screen: lazyScreen(() => import('@/shop/newsletter/unsubscribe-screen')) },
+  { path: paths.confirmWish, screen: lazyScreen(() => import('@/shop/wishes/confirm-screen')) },
+  { path: paths.withdrawWish, screen: lazyScreen(() => import('@/shop/wishes/withdraw-screen')) },
   { path: paths.terms, screen: lazyScreen(() => import('@/shop/static-pages/terms-screen')) },
   { path: paths.privacy, screen: lazyScreen(() => import('@/shop/static-pages/privacy-screen')) },
   ...gallery,

@@ -156,5 +156,21 @@ export const searchDeskMessages = {
       : `${formatCount(total)} templates found. These are the first ${formatCount(shown)}.`,
 } as const
 
+/** Demand at the search desk. See docs/product/desk.md#search. */
+export const demandDeskMessages = {
+  failed: 'Failed to load what people look for',
+  nothing: 'Nothing is missing right now',
+  people: (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`),
+  shown: 'Creators see it now',
+  hidden: 'Hidden from creators',
+  gone: 'Nobody looks for this any longer. Reload the list.',
+  decideFailed: 'Failed to save your decision',
+  wishesFailed: 'Failed to load wishes',
+  noWishes: 'No wishes yet',
+  answered: (count: number) => (count === 1 ? 'Told of 1 template' : `Told of ${formatCount(count)} templates`),
+  unansweredFailed: 'Failed to load searches',
+  noUnanswered: 'No search ended without an opened template',
+} as const
+
 /** "1 payout", "1,204 payouts". */
 export const payoutsOf = (count: number) => (count === 1 ? '1 payout' : `${formatCount(count)} payouts`)

@@ -1,3 +1,6 @@
+import { tooLong } from '../base/messages/limits.ts'
+import { wishLimits } from './rules/wishes.ts'
+
 /** Messages of the newsletter. See docs/product/shop.md#newsletter. */
 export const newsletterMessages = {
   emailInvalid: 'Please enter a valid email address',
@@ -11,4 +14,29 @@ export const newsletterMessages = {
   tooManyConfirmed: 'Too many attempts. Please try again in an hour.',
   unsubscribeFailed: 'Failed to unsubscribe. Please try again.',
   tooManyUnsubscribed: 'Too many attempts. Please try again in an hour.',
+} as const
+
+/** Messages of wishes: what people need and did not find. See docs/product/shop.md#wishes. */
+export const wishMessages = {
+  needTooShort: `Please tell us a little more (at least ${wishLimits.least} characters)`,
+  needTooLong: tooLong(wishLimits.most),
+  emailInvalid: 'Please enter a valid email address',
+  refused: 'Something went wrong. Please try again later.',
+  unreachable: 'We couldn’t send it. Please check your connection and try again.',
+  tooMany: 'That’s all we can take for now. Please try again tomorrow.',
+  kept: 'Thank you. We’ll email you when a template fits.',
+  confirm: 'One more step: open the link in the email we just sent you.',
+  confirmFailed: 'Failed to confirm. Please try again.',
+  tooManyConfirmed: 'Too many attempts. Please try again in an hour.',
+  withdrawFailed: 'Failed to end it. Please try again.',
+  tooManyWithdrawn: 'Too many attempts. Please try again in an hour.',
+} as const
+
+/** Headings of the templates that are shown where a search finds nothing. */
+export const nearestMessages = {
+  loading: 'Looking for the nearest templates...',
+  withoutFilters: 'Without your filters',
+  knownWords: (words: string) => `For “${words}”`,
+  mostSold: 'What others buy',
+  mostSoldIn: (category: string) => `What others buy in ${category}`,
 } as const

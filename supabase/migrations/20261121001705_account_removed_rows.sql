@@ -186,8 +186,9 @@ language plpgsql set search_path = '' as $$
 begin
   delete from private.signup_faults as fault where fault.user_id = person;
   delete from public.newsletter_subscriptions as subscription where lower(subscription.email) = address;
+  delete from private.wishes as wish where wish.email = address;
   -- Transfers keep the holder and the last four.
   update public.payouts as payout set iban = right(payout.iban, 4) where payout.creator_id = person and length(payout.iban) > 4;
 end $$;
 comment on function private.forget_person(uuid, text) is
-  'Removes what a person has few of and no key leads to: faults, the newsletter subscription, full bank numbers of payouts.';
+  'Removes what a person has few of and no key leads to: faults, the newsletter subscription, wishes, full bank numbers of payouts.';

@@ -172,6 +172,12 @@ end $$;
 comment on function private.follow_newsletter(text, text) is
   'Moves a confirmed newsletter subscription to a new address, or ends it where the new address has one already.';
 
+create function private.follow_wishes(old_email text, new_email text) returns void
+language sql set search_path = '' as $$
+  update private.wishes as wish set email = new_email where wish.email = old_email and wish.confirmed_at is not null
+$$;
+comment on function private.follow_wishes(text, text) is 'Moves confirmed wishes to a new address.';
+
 create function private.follow_review_address(account_id uuid, old_email text, new_email text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -193,7 +199,7 @@ language sql set search_path = '' as $$
   update private.outbox as mail set recipient = new_email
   where mail.recipient = old_email and mail.sent_at is null and mail.skipped_at is null
     -- Proofs of the old mailbox, and mails about it.
-    and mail.kind not in ('newsletter_confirm', 'review_address_confirm', 'account_exists', 'email_changed', 'email_change_undone')
+    and mail.kind not in ('newsletter_confirm', 'review_address_confirm', 'wish_confirm', 'account_exists', 'email_changed', 'email_change_undone')
 $$;
 comment on function private.follow_queued_mail(text, text) is 'Readdresses mails that are not sent yet, except those that prove or warn the old address.';
 
@@ -248,8 +254,9 @@ begin
   end;
   begin
     perform private.follow_newsletter(old_email, new_email);
+    perform private.follow_wishes(old_email, new_email);
   exception when others then
-    perform private.log_signup_fault(account_id, 'newsletter of the e-mail', sqlerrm);
+    perform private.log_signup_fault(account_id, 'newsletter and wishes of the e-mail', sqlerrm);
   end;
   begin
     perform private.follow_review_address(account_id, old_email, new_email);
@@ -271,7 +278,7 @@ begin
   end;
 end $$;
 comment on function private.follow_email(uuid, text, text) is
-  'After a change of address: tells the old one, removes payout accounts that its former owner entered, and moves newsletter, review mail, tickets, a pending application and queued mails to the new one, and records the account where records have the old one. Never raises.';
+  'After a change of address: tells the old one, removes payout accounts that its former owner entered, and moves newsletter, wishes, review mail, tickets, a pending application and queued mails to the new one, and records the account where records have the old one. Never raises.';
 
 create function private.take_back_address(account_id uuid, address text) returns boolean
 language plpgsql set search_path = '' as $$

@@ -65,6 +65,7 @@ begin
   perform private.forget_email_changes();
   perform private.delete_unconfirmed_subscriptions();
   perform private.delete_unconfirmed_review_addresses();
+  perform private.delete_old_wishes();
   perform private.delete_expired_ticket_links();
   delete from private.ticket_presence where seen_at < now() - interval '1 minute';
   return counts;

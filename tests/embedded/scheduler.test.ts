@@ -12,7 +12,7 @@ afterEach(() => {
 const outbox = [{ name: 'send-outbox', first: 1, every: 1 }]
 
 describe('The scheduler', () => {
-  it('The scheduler makes exports every five seconds, sends mail and carries out recalls every ten, counts due sales every half minute, goes on with the payout week every minute, and every hour sweeps files and accounts, learns from searches and mails the digest', () => {
+  it('The scheduler makes exports every five seconds, sends mail, carries out recalls and answers wishes every ten, counts due sales every half minute, goes on with the payout week every minute, and every hour counts demand, sweeps files and accounts, learns from searches and mails the digest', () => {
     expect(jobs).toEqual([
       { name: 'send-outbox', first: 10_000, every: 10_000 },
       { name: 'export-data', first: 5_000, every: 5_000 },
@@ -26,6 +26,8 @@ describe('The scheduler', () => {
       { name: 'send_admin_digest', isRpc: true, first: 180_000, every: 3_600_000 },
       { name: 'count_due_sales', isRpc: true, first: 30_000, every: 30_000 },
       { name: 'close_payout_week', isRpc: true, first: 120_000, every: 60_000 },
+      { name: 'answer_wishes', isRpc: true, first: 20_000, every: 10_000 },
+      { name: 'count_demand', isRpc: true, first: 210_000, every: 3_600_000 },
     ])
   })
 

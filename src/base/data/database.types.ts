@@ -2137,6 +2137,14 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "add_wish": {
+                Args: {
+                    "email": string;
+                    "need": string;
+                    "query"?: string;
+                };
+                Returns: string;
+            };
             "admin_add_audit_log": {
                 Args: {
                     "action_type": string;
@@ -2191,6 +2199,12 @@ export type Database = {
                     "id": string;
                 };
                 Returns: undefined;
+            };
+            "answer_wishes": {
+                Args: {
+                    "max_rows"?: number;
+                };
+                Returns: number;
             };
             "application_desk": {
                 Args: {
@@ -2360,6 +2374,12 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "confirm_wish": {
+                Args: {
+                    "token": string;
+                };
+                Returns: boolean;
+            };
             "count_billing_request": {
                 Args: {
                     "user_id": string;
@@ -2371,6 +2391,10 @@ export type Database = {
                     "user_id": string;
                 };
                 Returns: boolean;
+            };
+            "count_demand": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "count_document_request": {
                 Args: {
@@ -2456,6 +2480,13 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "creator_demand": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "people": number;
+                    "words": string;
+                }[];
+            };
             "creator_history": {
                 Args: {
                     "creator_id": string;
@@ -2527,6 +2558,13 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "decide_demand": {
+                Args: {
+                    "is_shown": boolean;
+                    "topic": string;
+                };
+                Returns: undefined;
+            };
             "decide_refund_request": {
                 Args: {
                     "decision": string;
@@ -2558,6 +2596,17 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: Json;
             };
+            "desk_demand": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "is_decided": boolean;
+                    "is_known": boolean;
+                    "is_shown": boolean;
+                    "people": number;
+                    "topic": string;
+                    "words": string;
+                }[];
+            };
             "desk_report": {
                 Args: {
                     "report_id": string;
@@ -2587,6 +2636,20 @@ export type Database = {
                     "search"?: string;
                     "sort"?: string;
                     "status": string;
+                };
+                Returns: Json;
+            };
+            "desk_unanswered": {
+                Args: {
+                    "page"?: number;
+                    "search"?: string;
+                };
+                Returns: Json;
+            };
+            "desk_wishes": {
+                Args: {
+                    "page"?: number;
+                    "search"?: string;
                 };
                 Returns: Json;
             };
@@ -3706,6 +3769,12 @@ export type Database = {
             "withdraw_revision": {
                 Args: {
                     "revision_id": string;
+                };
+                Returns: undefined;
+            };
+            "withdraw_wish": {
+                Args: {
+                    "token": string;
                 };
                 Returns: undefined;
             };

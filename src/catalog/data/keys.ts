@@ -6,6 +6,7 @@ export const listingKeys = {
   matching: (filters: object) => [...listingKeys.all, 'matching', filters] as const,
   apps: (filters: object) => [...listingKeys.all, 'apps', filters] as const,
   suggestions: (words: string) => [...listingKeys.all, 'suggestions', words] as const,
+  nearest: (filters: object, missing: readonly string[]) => [...listingKeys.all, 'nearest', filters, missing] as const,
   like: (templateId: string) => [...listingKeys.all, 'like', templateId] as const,
   by: (creatorId: string | null) => [...listingKeys.all, 'by', creatorId] as const,
   topic: (topic: object | null) => [...listingKeys.all, 'topic', topic] as const,

@@ -27,3 +27,9 @@ export const searchDeskKeys = {
   aliases: (filter: object) => [...searchDeskKeys.all, 'aliases', filter] as const,
   explained: (query: string) => [...searchDeskKeys.all, 'explained', query] as const,
 }
+
+export const demandDeskKeys = {
+  topics: ['demand_desk', 'topics'] as const,
+  wishes: (filter: object) => ['demand_desk', 'wishes', filter] as const,
+  unanswered: (filter: object) => ['demand_desk', 'unanswered', filter] as const,
+}

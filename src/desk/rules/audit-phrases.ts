@@ -229,6 +229,14 @@ const phrases: Record<string, Phrases> = {
     one: (entry) => `started counting what people open for ${quoted(entry, 'a template')} again`,
     many: (count) => `started counting what people open for ${count} templates again`,
   },
+  show_demand: {
+    one: (entry) => `let creators see the demand for ${quoted(entry, 'some words')}`,
+    many: (count) => `let creators see the demand for ${count} topics`,
+  },
+  hide_demand: {
+    one: (entry) => `hid the demand for ${quoted(entry, 'some words')} from creators`,
+    many: (count) => `hid the demand for ${count} topics from creators`,
+  },
 }
 
 const stuckThings: Record<string, string> = {

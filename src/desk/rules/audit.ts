@@ -37,6 +37,8 @@ export const auditActions = [
   { value: 'remove_search_alias', label: 'Search aliases removed' },
   { value: 'stop_search_learning', label: 'Search learning stopped' },
   { value: 'start_search_learning', label: 'Search learning started again' },
+  { value: 'show_demand', label: 'Demand shown to creators' },
+  { value: 'hide_demand', label: 'Demand hidden from creators' },
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]['value']
@@ -122,6 +124,7 @@ const addresses: Record<string, (id: string) => string> = {
   payout: () => `${paths.adminPayments}?tab=payouts&status=all`,
   payout_export: () => `${paths.adminPayments}?tab=payouts`,
   search_alias: () => paths.adminSearch,
+  demand: () => paths.adminDemand,
   refund_request: () => `${paths.adminPayments}?tab=requests`,
 }
 

@@ -3,11 +3,13 @@ import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { AliasesTab } from './aliases-tab'
+import { DemandTab } from './demand-tab'
 import { TryTab } from './try-tab'
 
 const tabs = [
   { value: 'aliases', label: 'Aliases', Content: AliasesTab },
   { value: 'try', label: 'Try a search', Content: TryTab },
+  { value: 'demand', label: 'Demand', Content: DemandTab },
 ] as const
 
 /** /dashboard/admin/search; tab, search and page are in the URL. See docs/product/desk.md#search. */
@@ -20,7 +22,10 @@ export default function SearchScreen() {
   const [query, setQuery] = useUrlQuery()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'aliases'
   return (
-    <DashboardPage title="Search" intro="Teach the search what people mean, and see why it ranks templates as it does.">
+    <DashboardPage
+      title="Search"
+      intro="Teach the search what people mean, see why it ranks templates as it does, and what is missing."
+    >
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'aliases' ? {} : { tab: next }, { replace: true })}>
         <TabsList aria-label="Search">
           {tabs.map(({ value, label }) => (

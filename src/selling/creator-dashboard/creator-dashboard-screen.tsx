@@ -21,11 +21,14 @@ import { Summary } from './summary'
 
 const AnalyticsTab = lazy(() => import('./analytics-tab').catch(() => ({ default: MissingPart })))
 
+const DemandTab = lazy(() => import('./demand-tab').catch(() => ({ default: MissingPart })))
+
 const EarningsTab = lazy(() => import('./earnings-tab').catch(() => ({ default: MissingPart })))
 
 const tabs = [
   { value: 'templates', label: 'My Templates', Content: OwnTemplates },
   { value: 'analytics', label: 'Buyer Analytics', Content: AnalyticsTab },
+  { value: 'demand', label: 'Demand', Content: DemandTab },
   { value: 'earnings', label: 'Earnings', Content: EarningsTab },
   { value: 'settings', label: 'Account Settings', Content: SettingsTab },
 ] as const

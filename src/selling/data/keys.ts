@@ -45,3 +45,5 @@ export const payoutKeys = {
   /** A page of those of all creators. */
   list: (filter: object) => [...payoutKeys.all, 'admin', filter] as const,
 }
+
+export const creatorDemandKeys = { of: (userId: string) => ['creator_demand', userId] as const }

@@ -18,6 +18,7 @@ import { ResultsToolbar } from './results-toolbar'
 import { useListingSearch } from './use-listing-search'
 import { useScrollToResults } from './use-scroll-to-results'
 import { useToldSearches } from './use-told-searches'
+import { WishOffer } from './wish-offer'
 
 const FilterSheet = lazyWithToast(() => import('./filter-sheet'))
 
@@ -94,9 +95,11 @@ export default function MarketplaceScreen() {
               layout={layout}
               counts={counts}
               hrefOf={(page) => hrefOf({ page })}
+              afterLast={<WishOffer words={search.words} />}
               empty={
                 <NoResults
                   search={search}
+                  missing={counts?.missing ?? []}
                   onChange={change}
                   onFocusSearch={() => {
                     searchInput.current?.focus()

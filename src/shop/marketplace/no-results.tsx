@@ -1,21 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '@/ui/states/empty-state'
 import { Button, ButtonLink } from '@/ui/button'
+import { MissingPart } from '@/ui/states/missing-part'
+import { Placeholder } from '@/ui/states/placeholder'
 import { filterCount, noFilters } from '@/catalog/rules/listing-filters'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { paths } from '@/base/rules/paths'
 import { actionTexts } from '@/base/messages/actions'
+import { eitherOf } from './either-of'
 import type { SearchChange } from './use-listing-search'
+
+const NothingFits = lazy(() => import('./nothing-fits').catch(() => ({ default: MissingPart })))
 
 type Props = {
   search: ListingSearch
+  /** Words of the search that no template contains. */
+  missing: readonly string[]
   onChange: (change: SearchChange) => void
   onFocusSearch: () => void
   firstPage: string
 }
 
-/** Empty result: the likely reason, and the next step. */
-export function NoResults({ search, onChange, onFocusSearch, firstPage }: Props) {
+/** Empty result: the likely reason, the next step, the nearest templates, and a way to say what is missing. */
+export function NoResults({ search, missing, onChange, onFocusSearch, firstPage }: Props) {
   const { words, page } = search
   const hasFilters = filterCount(search) > 0
   if (page > 1) {
@@ -40,21 +48,27 @@ export function NoResults({ search, onChange, onFocusSearch, firstPage }: Props)
     )
   }
   return (
-    <EmptyState
-      title={messages.noneFound}
-      action={
-        <>
-          {hasFilters && <Button onClick={() => onChange(noFilters)}>Clear filters</Button>}
-          {words && (
-            <Button variant={hasFilters ? 'ghost' : 'primary'} onClick={onFocusSearch}>
-              Search for something else
-            </Button>
-          )}
-        </>
-      }
-    >
-      {reasonFor(search)}
-    </EmptyState>
+    <>
+      <EmptyState
+        title={messages.noneFound}
+        action={
+          <>
+            {hasFilters && <Button onClick={() => onChange(noFilters)}>Clear filters</Button>}
+            {words && (
+              <Button variant={hasFilters ? 'ghost' : 'primary'} onClick={onFocusSearch}>
+                Search for something else
+              </Button>
+            )}
+          </>
+        }
+      >
+        {reasonFor(search)}
+        {words.includes(' ') && missing.length > 0 && ` ${messages.notContained(eitherOf(missing))}`}
+      </EmptyState>
+      <Suspense fallback={<Placeholder className="mt-8 h-100 rounded-2xl" />}>
+        <NothingFits search={search} missing={missing} />
+      </Suspense>
+    </>
   )
 }
 

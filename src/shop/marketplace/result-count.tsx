@@ -3,10 +3,7 @@ import type { ListingCounts } from '@/catalog/data/listing-counts'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { correctedWords } from '@/catalog/rules/corrected-words'
 import { templateCountText } from '@/catalog/rules/template'
-
-/** "“unicorn”", or "“unicorn”, “yeti”, or “ogre”". */
-const eitherOf = (words: readonly string[]) =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words.map((word) => `“${word}”`))
+import { eitherOf } from './either-of'
 
 type Props = {
   counts: ListingCounts | undefined

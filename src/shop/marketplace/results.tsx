@@ -21,10 +21,13 @@ type Props = {
   hrefOf: (page: number) => string
   /** Shown if the page has no results. */
   empty: ReactNode
+  /** Shown below the last page of results. */
+  afterLast: ReactNode
 }
 
 /** One page of results, with links to the others. */
-export function Results({ listings, search, layout, counts, hrefOf, empty }: Props) {
+export function Results({ listings, search, layout, counts, hrefOf, empty, afterLast }: Props) {
+  const pageCount = pageCountOf(counts?.total, search.page, listings.data?.length)
   return (
     <>
       <QueryView
@@ -38,16 +41,13 @@ export function Results({ listings, search, layout, counts, hrefOf, empty }: Pro
           <TemplateGrid templates={templates} isStale={isStale} headingLevel="h2" layout={layout} />
         )}
       </QueryView>
-      <Pagination
-        page={search.page}
-        pageCount={pageCountOf(counts?.total, search.page, listings.data?.length)}
-        hrefOf={hrefOf}
-      />
+      <Pagination page={search.page} pageCount={pageCount} hrefOf={hrefOf} />
       {counts && counts.total > marketplaceMostCounted && (
         <p className="mt-4 text-center text-sm text-ink-3">
           Only the first {formatCount(marketplaceMostCounted)} results are shown. Search or filter to find more.
         </p>
       )}
+      {Boolean(listings.data?.length) && search.page >= pageCount && afterLast}
     </>
   )
 }

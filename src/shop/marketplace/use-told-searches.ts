@@ -57,8 +57,16 @@ function useTellsSearches(): boolean {
 
 const templatePath = paths.template('')
 
-/** The id of the template whose link in these results was clicked, by any button but the one of the context menu. */
+/**
+ * The id of the template whose link in these results was clicked, by any button but the one of the context menu. Those that are
+ * shown because nothing was found do not count.
+ */
 function openedTemplate({ target, button }: MouseEvent, results: HTMLElement | null): string | null {
-  const link = button !== 2 && target instanceof Element && results?.contains(target) && target.closest('a')
+  const link =
+    button !== 2 &&
+    target instanceof Element &&
+    results?.contains(target) &&
+    !target.closest('[data-nearest]') &&
+    target.closest('a')
   return link && link.pathname.startsWith(templatePath) ? link.pathname.slice(templatePath.length) : null
 }

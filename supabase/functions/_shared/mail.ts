@@ -7,6 +7,7 @@ import { creatorMails } from './selling/mails/creators.ts'
 import type { Content } from './base/mails/kind.ts'
 import { asHtml, asText } from './base/mails/layout.ts'
 import { newsletterMails } from './shop/mails.ts'
+import { wishMails } from './shop/wish-mails.ts'
 import { payoutMails } from './selling/mails/payouts.ts'
 import { purchaseMails } from './buying/mails/purchases.ts'
 import { recallMails } from './buying/mails/recalls.ts'
@@ -67,6 +68,7 @@ export const kinds: Record<string, { write(raw: unknown): Content }> = {
   ...trialMails,
   ...creatorMails,
   ...newsletterMails,
+  ...wishMails,
   ...supportMails,
 }
 

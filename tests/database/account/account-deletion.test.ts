@@ -23,7 +23,7 @@ function listedAsKept(): string[] {
 /** Records of every kind about a person, in tables that clients cannot write: by id or address, with words about them. */
 async function plantRecords(database: Database, person: Person) {
   const { id, email } = person
-  const records = Array.from({ length: 10 }, () => ({ word: canary() }))
+  const records = Array.from({ length: 11 }, () => ({ word: canary() }))
   person.rows.records = records
   await database.query(
     `with given as (select $1::uuid as id, $2::text as email, $3::jsonb as words),
@@ -51,6 +51,8 @@ async function plantRecords(database: Database, person: Person) {
        ) as planted),
      told as (
        insert into private.searches_told (account_id, query, words) select id, words ->> 9, array[words ->> 9] from given),
+     wish as (
+       insert into private.wishes (need, email, confirmed_at) select concat('I need ', words ->> 10), email, now() from given),
      counter as (
        insert into private.rate_limits (key, hits, window_start, expires_at)
        select key, 1, now(), now() + interval '1 hour' from given, unnest(array['calls by ' || id, 'newsletter for ' || email]) as key)

@@ -1,7 +1,7 @@
 -- Account deletion: asked for, taken back, postponed while money is open, and carried out.
 begin;
 \ir ../support/people.psql
-select plan(50);
+select plan(51);
 
 create function tests.token() returns text language sql security definer as $$
   select data ->> 'confirm_token' from private.outbox where kind = 'deletion_scheduled' order by created_at desc limit 1 $$;
@@ -78,6 +78,7 @@ insert into private.payout_entries (ledger_entry_id, payout_id) select entry.id,
 
 -- Carried out.
 insert into newsletter_subscriptions (email) values ('ann@example.test'), ('bob@example.test');
+insert into private.wishes (need, email) values ('Something that fits', 'ann@example.test'), ('Something that fits', 'bob@example.test');
 insert into support_tickets (id, user_id, email, name, category, subject)
 values ('00000000-0000-4000-8000-00000000000a', null, 'ann@example.test', 'Ann Alder', 'other', 'Before I had an account');
 insert into storage.objects (bucket_id, name) values ('ticket-attachments', '00000000-0000-4000-8000-00000000000a/photo.png');
@@ -98,6 +99,7 @@ select is(remove_account(id), 'removed', 'The last step removes the account') fr
 select is(remove_account(id), 'removed', 'Removing can be repeated') from removed;
 select is_empty($$ select from auth.users join removed using (id) $$, 'The account is gone');
 select results_eq('select email from newsletter_subscriptions', $$ values ('bob@example.test') $$, 'The newsletter subscription goes');
+select results_eq('select email from private.wishes', $$ values ('bob@example.test') $$, 'Wishes go');
 select results_eq($$ select kind from private.outbox where recipient = 'ann@example.test' $$, $$ values ('deletion_done') $$, 'Of its mails only the last is left');
 select results_eq($$ select details from audit_log where action_type = 'send_email' $$, $$ values ('{}'::jsonb) $$, 'The audit log keeps the action without the address');
 select is((select iban from payouts), '3000', 'A transfer keeps the last four of the bank number');

@@ -1,7 +1,7 @@
 -- Data exports: their sections list every table, and an export holds one person's rows.
 begin;
 \ir ../support/people.psql
-select plan(32);
+select plan(34);
 
 create function tests.rows(section text) returns jsonb language sql as $$
   select export_rows(id) -> section from private.data_exports where user_id = tests.uid('ann') order by requested_at desc limit 1 $$;
@@ -43,6 +43,7 @@ select is(my_export(), null, 'A user does not see the export of another');
 select tests.as_owner();
 
 insert into public.newsletter_subscriptions (email) values ('ann@example.test'), ('bob@example.test');
+insert into private.wishes (need, email) values ('Something that fits', 'ann@example.test'), ('Something else', 'bob@example.test');
 select tests.upload('ann', 'profile-photos', 'photo.png'), tests.upload('bob', 'profile-photos', 'photo.png');
 insert into storage.objects (bucket_id, name) values ('data-exports', tests.uid('ann') || '/old.zip');
 select is(lease_due_export() ->> 'user_id', tests.uid('ann')::text, 'A due export is leased');
@@ -51,6 +52,8 @@ select is(tests.rows('profile') -> 0 ->> 'username', 'ann', 'An export holds the
 select is(tests.rows('account') ->> 'email', 'ann@example.test', 'An export holds the account');
 select is(jsonb_array_length(tests.rows('newsletter')), 1, 'An export holds the newsletter subscription of the address');
 select ok(not tests.rows('newsletter') -> 0 ? 'unsubscribe_token', 'An export holds no token');
+select is(jsonb_path_query_array(tests.rows('wishes'), '$[*].need'), '["Something that fits"]', 'An export holds the wishes of the address');
+select ok(not tests.rows('wishes') -> 0 ? 'withdraw_token', 'And no token of theirs');
 select ok(export_rows(tests.export())::text !~ 'bob', 'An export holds nothing about another user');
 select results_eq('select file.bucket_id, file.path from jsonb_to_recordset(export_files(tests.export())) as file (bucket_id text, path text)', $$ values ('profile-photos', tests.uid('ann') || '/photo.png') $$,
   'An export holds the user''s own files, without earlier exports');

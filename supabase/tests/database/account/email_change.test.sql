@@ -1,7 +1,7 @@
 -- Change of e-mail: what is addressed to the account follows its new address.
 begin;
 \ir ../support/sales.psql
-select plan(24);
+select plan(25);
 
 select tests.register('ann'), tests.register('bob'), tests.register('carl', 'creator');
 update public.creators set application_status = 'approved' where id = tests.uid('carl');
@@ -14,6 +14,7 @@ create function tests.mail_to(address text) returns setof text language sql as $
 delete from private.outbox;
 
 -- Mail, newsletter, tickets
+insert into private.wishes (need, email, confirmed_at) values ('Confirmed wish', 'ann@example.test', now()), ('Unconfirmed wish', 'ann@example.test', null), ('Confirmed wish', 'bob@example.test', now());
 select private.enqueue_mail('ann@example.test', 'purchase', '{}', 'one'), private.enqueue_mail('ann@example.test', 'sale', '{}', 'sent'),
   private.enqueue_mail('ann@example.test', 'review_address_confirm', '{}', 'proof'), private.enqueue_mail('bob@example.test', 'purchase', '{}', 'his');
 update private.outbox set sent_at = now() where dedup_key = 'sent';
@@ -42,6 +43,8 @@ select results_eq('select event_id, user_id from private.payment_events order by
 select results_eq($$ select tests.mail_to('bob@example.test') $$, $$ values ('purchase') $$, 'Mails to others stay as they are');
 select is((select array_agg(email order by email) from newsletter_subscriptions), array['ann.new@work.test', 'bob@example.test'],
   'The newsletter follows the new address, and no other subscription');
+select is((select array_agg(email order by email) from private.wishes), array['ann.new@work.test', 'ann@example.test', 'bob@example.test'],
+  'Confirmed wishes follow it, too');
 select is((select array_agg(email order by email) from support_tickets), array['ann.new@work.test', 'bob@example.test'], 'Answers to tickets follow the new address');
 select is((select email from profiles where id = tests.ann()), 'ann.new@work.test', 'The profile has the new address');
 select is((select email from private.stripe_customers where customer_id = 'cus_ann'), 'ann@example.test',

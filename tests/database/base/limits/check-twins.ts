@@ -24,9 +24,11 @@ import {
 import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts'
 import { MAX_FEATURES } from '../../../../src/workflow/rules/copies/print.ts'
 import { riskKinds } from '../../../../src/desk/rules/money-risks.ts'
+import { fewestPeople } from '../../../../src/selling/rules/demand.ts'
 import { payoutStatuses, skipReasons, transferLimits } from '../../../../src/selling/rules/payout.ts'
 import { reviewNoteLimit, revisionStatuses, templateStatuses } from '../../../../src/selling/rules/template-review.ts'
 import { templateLimits } from '../../../../src/selling/rules/template-submission.ts'
+import { wishAnswers, wishLimits } from '../../../../src/shop/rules/wishes.ts'
 import {
   deskNoteLimit,
   maxReportLength,
@@ -158,6 +160,13 @@ const support: Record<string, Limit> = {
   'reports.note characters': required(deskNoteLimit),
 }
 
+const shop: Record<string, Limit> = {
+  'private.wishes.need characters': between(wishLimits.least, wishLimits.most),
+  'private.wishes.query characters': upTo(longestWords),
+  'private.wishes.answers number': between(0, wishAnswers),
+  'private.demand.people number': { least: fewestPeople },
+}
+
 const desk: Record<string, Limit> = {
   'private.outbox.set_aside_as choices': oneOf(...setAsideStates),
   'private.recalls.cause choices': oneOf(...recallCauses),
@@ -166,4 +175,12 @@ const desk: Record<string, Limit> = {
   'private.recalls.lift_reason characters': required(recallLimits.reason),
 }
 
-export const checkTwins: Record<string, Limit> = { ...account, ...catalog, ...selling, ...buying, ...support, ...desk }
+export const checkTwins: Record<string, Limit> = {
+  ...account,
+  ...catalog,
+  ...selling,
+  ...buying,
+  ...support,
+  ...shop,
+  ...desk,
+}

@@ -23,7 +23,9 @@ import { aDatabase } from '../../../support/made-database.ts'
 import { emailMaxLength } from '../../../../src/account/rules/email.ts'
 import { profileLimits, toldSearchDays } from '../../../../src/account/rules/profile.ts'
 import { maxAddressLength } from '../../../../src/base/rules/https-address.ts'
+import { fewestPeople } from '../../../../src/selling/rules/demand.ts'
 import { mostSortedSales, viewDays } from '../../../../src/selling/rules/earnings.ts'
+import { wishAnswers, wishDays, wishLimits } from '../../../../src/shop/rules/wishes.ts'
 
 /** Numbers inside functions of the database are those of TypeScript. */
 
@@ -75,6 +77,13 @@ const statements: readonly [name: string, ...parts: string[]][] = [
   ['mark_export_ready', `interval '${exportHours} hours'`],
   ['subscribe_newsletter', daysAs(confirmationDays)],
   ['confirm_review_address', daysAs(confirmationDays)],
+  ['add_wish', `length(words), 0) not ${within(wishLimits.least, wishLimits.most)}`],
+  ['confirm_wish', daysAs(confirmationDays)],
+  ['delete_old_wishes', daysAs(confirmationDays), daysAs(wishDays), `answers = ${wishAnswers}`],
+  ['answer_wishes', `answers < ${wishAnswers}`],
+  ['unanswered_texts', daysAs(toldSearchDays)],
+  ['topics', `count(distinct person) >= ${fewestPeople}`],
+  ['desk_unanswered', daysAs(toldSearchDays)],
   ['new_ticket_link', daysAs(ticketLinkDays)],
   ['refund_request_problem', hoursOf(refundDays)],
   ['open_entry', hoursOf(refundDays)],

@@ -71,6 +71,7 @@ const withoutTwin: Record<string, readonly string[]> = {
     'activityMaxEntries',
     'bookingOpensAfterSeconds',
     'featuredCount',
+    'nearestCount',
     'latestPurchasesCount',
     'priceDelay',
     'scrollAreaHeight',

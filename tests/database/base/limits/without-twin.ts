@@ -7,6 +7,7 @@ export const checksWithoutTwin: Record<string, readonly string[]> = {
     'audit_log.entity_id characters',
     'audit_log.entity_type characters',
     'payments.billing_name characters',
+    'private.demand_decisions.topic characters',
     'private.disputes.reason characters',
     'private.known_devices.device characters',
     'private.outbox.kind pattern',

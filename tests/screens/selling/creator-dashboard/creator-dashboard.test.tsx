@@ -182,7 +182,7 @@ test('Notices with a next step come back on every visit', async () => {
 
 test('The arrow keys move between tabs and update the URL', async () => {
   open()
-  const names = ['My Templates', 'Buyer Analytics', 'Earnings', 'Account Settings']
+  const names = ['My Templates', 'Buyer Analytics', 'Demand', 'Earnings', 'Account Settings']
   await screen.findByRole('tab', { name: 'My Templates' })
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(names)
   rpcAnswers('get_creator_template_analytics', [])

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { searchLookMs } from '@/catalog/rules/search-learning'
+import { nearestMessages } from '@/shop/messages'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { enter } from '../../../support/screens/enter.ts'
 import { aListing, matchingAnswer, rpcAnswers, rpcFails, rpcWaits } from '../../../support/screens/factories.ts'
@@ -123,4 +124,17 @@ test('A failure to tell shows nothing', async () => {
   await screen.findByText(`You are at /templates/${first?.id}`)
   await userEvent.tab()
   expect(screen.queryByText(/boom|went wrong|failed/i)).toBeNull()
+})
+
+test('A template that is shown because nothing was found does not count as opened', async () => {
+  const told = toldSearches()
+  await signedInAs(aPerson())
+  const asked = rpcAnswers('is_admin', false)
+  rpcAnswers('search_listings', ({ query }) => (query ? [] : [aListing()]))
+  open('/marketplace?q=yachts')
+  const nearest = await screen.findByRole('region', { name: nearestMessages.mostSold })
+  await waitFor(() => expect(asked).toHaveLength(1))
+  look()
+  await userEvent.click(nearest.querySelector('h3 a')!)
+  await waitFor(() => expect(told).toEqual([{ query: 'yachts' }]))
 })

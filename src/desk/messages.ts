@@ -160,14 +160,14 @@ export const searchDeskMessages = {
 export const demandDeskMessages = {
   failed: 'Failed to load what people look for',
   nothing: 'Nothing is missing right now',
-  people: (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`),
+  people: (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`,
   shown: 'Creators see it now',
   hidden: 'Hidden from creators',
   gone: 'Nobody looks for this any longer. Reload the list.',
   decideFailed: 'Failed to save your decision',
   wishesFailed: 'Failed to load wishes',
   noWishes: 'No wishes yet',
-  answered: (count: number) => (count === 1 ? 'Told of 1 template' : `Told of ${formatCount(count)} templates`),
+  answered: (count: number) => `Told of ${formatCount(count)} ${count === 1 ? 'template' : 'templates'}`,
   unansweredFailed: 'Failed to load searches',
   noUnanswered: 'No search ended without an opened template',
 } as const

@@ -1,4 +1,5 @@
 import { cn } from '@/base/page/cn'
+import { percentOf } from '@/base/rules/numbers'
 import { priceBars, priceSliderMax } from '@/catalog/rules/limits'
 
 type Props = { counts: number[] | null | undefined; range: [low: number, high: number] | undefined }
@@ -18,7 +19,7 @@ export function PriceBars({ counts, range }: Props) {
         <span
           key={bar}
           // A bar that is not empty can be seen.
-          style={{ height: count === 0 ? 0 : `${Math.max(8, (count / most) * 100)}%` }}
+          style={{ height: count === 0 ? 0 : `${Math.max(8, percentOf(count, most))}%` }}
           className={cn(
             'min-w-0 flex-1 rounded-t-xs transition-[height] duration-150',
             range && isChosen(bar, range) ? 'bg-ink-3' : 'bg-line',

@@ -29,7 +29,7 @@ export function TemplateSearch({ placeholder = 'Search templates', className }: 
         input={input}
         aria-label="Search templates"
         placeholder={placeholder}
-        className="h-13.5 w-full rounded-control border border-line-strong bg-surface pr-14 pl-10 text-base transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 sm:pr-28"
+        className="h-13.5 w-full rounded-control border border-line-strong bg-surface pr-14 pl-10 text-base transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 sm:pr-28 [&::-webkit-search-cancel-button]:hidden"
       />
       <button
         type="submit"

@@ -76,7 +76,8 @@ function Account() {
   if (!user) return <LoginButton />
   return (
     <>
-      <div className="hidden sm:block">
+      {/* Beside all links of the bar there is no room for it. */}
+      <div className="hidden sm:block lg:hidden xl:block">
         <RoleBadge userId={user.id} />
       </div>
       <DashboardButton userId={user.id} />

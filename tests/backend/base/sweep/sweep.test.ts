@@ -226,6 +226,7 @@ describe('Reading a table', () => {
       expect(shown, caller.name).toEqual([
         'listing_apps',
         'listing_facets',
+        'listing_pictures',
         'listings',
         'template_versions',
         'templates',

@@ -38,21 +38,27 @@ const mistyped = ({ of, below }: Random) => {
 }
 
 export const queries: Query[] = [
-  { name: 'newest', kind: 'page', bar: [2, 5], isIndexed: true, search: () => ({}) },
-  { name: 'platform, category, price', kind: 'page', bar: [10, 25], isIndexed: true, search: filters },
-  { name: 'search by date', kind: 'page', bar: [5, 10], search: (random) => ({ query: twoWords(random) }) },
-  { name: 'search, mistyped (trigram)', kind: 'near', bar: [5, 8], search: (random) => ({ query: mistyped(random) }) },
-  { name: 'capped count', kind: 'count', bar: [4, 6], search: filters },
-  { name: 'page 84, the last', kind: 'page', bar: [8, 12], isIndexed: true, search: () => ({ page: 84 }) },
+  { name: 'newest', kind: 'page', bar: [1.1, 2.6], isIndexed: true, search: () => ({}) },
+  { name: 'platform, category, price', kind: 'page', bar: [7, 20], isIndexed: true, search: filters },
+  { name: 'search by date', kind: 'page', bar: [168, 280], search: (random) => ({ query: twoWords(random) }) },
+  {
+    name: 'search, mistyped (trigram)',
+    kind: 'near',
+    bar: [60, 120],
+    search: (random) => ({ query: mistyped(random), sort: 'best_match' }),
+  },
+  { name: 'capped count', kind: 'count', bar: [7, 12], search: filters },
+  { name: 'page 84, the last', kind: 'page', bar: [11.5, 20], isIndexed: true, search: () => ({ page: 84 }) },
   {
     name: 'ranked search',
     kind: 'page',
-    bar: [120, 150],
+    bar: [40, 100],
     search: (random) => ({ query: twoWords(random), sort: 'best_match' }),
   },
   {
     name: 'ranked search, three common words',
     kind: 'page',
+    bar: [40, 100],
     search: (random) => ({ query: threeWords(random), sort: 'best_match' }),
   },
   { name: 'most sold', kind: 'page', isIndexed: true, search: () => ({ sort: 'most_sold' }) },
@@ -63,12 +69,18 @@ export const queries: Query[] = [
     isIndexed: true,
     search: (random) => ({ ...filters(random), sort: 'price_low' }),
   },
-  { name: 'an app', kind: 'page', bar: [5, 10], search: ({ of }) => ({ app: of(commonApps) }) },
+  { name: 'an app', kind: 'page', bar: [6, 14], search: ({ of }) => ({ app: of(commonApps) }) },
   { name: 'capped count of an app', kind: 'count', search: ({ of }) => ({ app: of(commonApps) }) },
-  { name: 'capped count of a search', kind: 'count', search: (random) => ({ query: twoWords(random) }) },
+  {
+    name: 'capped count of a search',
+    kind: 'count',
+    bar: [168, 280],
+    search: (random) => ({ query: twoWords(random) }),
+  },
   {
     name: 'capped count of a search, three common words',
     kind: 'count',
+    bar: [168, 280],
     search: (random) => ({ query: threeWords(random) }),
   },
 ]

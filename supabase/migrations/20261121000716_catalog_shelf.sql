@@ -99,8 +99,10 @@ begin
   return case
     when search.apps is null and search.min_cents is null and search.max_cents is null and not search.is_free
       then format('select listing.platform, listing.category, listing.price_band, listing.count from public.listing_facets as listing %s', private.listing_conditions(search))
-    else format('select platform, category, private.price_band(price_cents), count(*)::integer from (select listing.platform, listing.category, listing.price_cents '
-      'from public.listings as listing %s limit 1001) as listing group by 1, 2, 3', private.listing_conditions(search)) end;
+    -- Grouped by price first, so that each price is put into its band once.
+    else format('select platform, category, private.price_band(price_cents), sum(count)::integer from (select platform, category, price_cents, count(*) from '
+      '(select listing.platform, listing.category, listing.price_cents from public.listings as listing %s limit 1001) as listing group by 1, 2, 3) as priced group by 1, 2, 3',
+      private.listing_conditions(search)) end;
 end $$;
 comment on function private.listing_count_statement(private.parsed_search) is
   'The statement that counts listings per platform, category and price: from listing_facets where they suffice, else over at most 1,001 of them.';

@@ -7,8 +7,10 @@ create function private.listing_facets_of(search private.parsed_search) returns 
 language plpgsql stable set search_path = '' as $$
 begin
   return case when search.is_worded then array(
-      select row(match.platform, match.category, private.price_band(match.price_cents), count(*))::public.listing_facets
-      from private.run_matches(search, 1001, false) as match group by match.platform, match.category, private.price_band(match.price_cents))
+      select row(priced.platform, priced.category, private.price_band(priced.price_cents), sum(priced.count))::public.listing_facets
+      from (
+        select match.platform, match.category, match.price_cents, count(*) from private.run_matches(search, 1001, false) as match group by 1, 2, 3
+      ) as priced group by priced.platform, priced.category, private.price_band(priced.price_cents))
     else array(select facet from private.run_listing_count(search) as facet) end;
 end $$;
 comment on function private.listing_facets_of(private.parsed_search) is 'How many listings a search finds per platform, category and price, up to 1,001 in all, unless all listings are counted.';

@@ -38,7 +38,7 @@ begin
   perform private.hold_account(person);
   -- Locked, so that nothing is told after private.forget_searches_told().
   perform from public.profiles as profile where profile.id = person and profile.privacy_settings -> 'improveSearch' = 'true' for share;
-  return found and not exists (select from private.admins as admin where admin.user_id = person);
+  return found and not public.is_admin(person);
 end $$;
 comment on function private.lets_search_learn(uuid) is 'Whether a person may tell searches: Improve Search is on, and they are no admin.';
 

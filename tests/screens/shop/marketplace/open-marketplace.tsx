@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import { beforeEach } from 'vitest'
 import MarketplaceScreen from '@/shop/marketplace/marketplace-screen'
@@ -10,13 +11,14 @@ beforeEach(() => {
   suggestionsAnswer()
 })
 
-export const open = (address = '/marketplace') =>
+export const open = (address = '/marketplace', outside?: ReactNode) =>
   show(
     address,
     <>
       <Route path="/marketplace" element={<MarketplaceScreen />} />
       <Route path="/templates" element={<MarketplaceScreen />} />
     </>,
+    outside,
   )
 
 export const fullPage = () => Array.from({ length: 12 }, (_, index) => aListing({ name: `Template ${index + 1}` }))

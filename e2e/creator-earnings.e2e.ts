@@ -53,6 +53,8 @@ test(
     await expect(analytics).toContainText('none')
 
     await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\?tab=demand$/)
+    await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/\?tab=earnings$/)
     await expect(page.getByRole('img', { name: /^Sales and earnings for the last 30 days: .* net\.$/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Next payout: Friday, / })).toBeVisible()

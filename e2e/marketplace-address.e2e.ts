@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { suggestionMessages } from '../src/catalog/messages/suggestions.ts'
 import { templateMessages as messages } from '../src/catalog/messages/templates.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { collectErrors, waitForScreen } from './support/look.ts'
@@ -57,6 +58,10 @@ test('The back button steps through filter changes and templates, but not throug
   )
   await searchField(page).pressSequentially(word)
   await expect(page).toHaveURL(new RegExp(`q=${word}`))
+  // The suggestions lie over the filters.
+  await page.getByRole('listbox', { name: suggestionMessages.label }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   await waitForScreen(page)
   const searched = await names(page)
   await applyFilters(page, 'n8n Workflows')

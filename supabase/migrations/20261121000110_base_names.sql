@@ -71,14 +71,14 @@ language sql immutable parallel safe set search_path = ''
 return string_to_array(translate(replace(case list
   -- Whole names: the first segment of every route, and words for the service and its users.
   when 'names' then
-    'about account accounts admin administrator admins anonymous api app application applicationpending apply approved assets '
-    'auth billing blog buyer buyers checkout confirmemail contact createtemplate creator creatorapplication creators '
+    'about account accounts admin administrator admins anonymous api app application applicationpending apply apps approved assets '
+    'auth billing blog buyer buyers categories checkout confirmemail contact createtemplate creator creatorapplication creators '
     'dashboard designlanguage docs download emailconfirmationpending emailconfirmed faq features forum functions getstarted '
     'help helpdesk home howitworks inbox index info legal listings login logout mail marketplace me moderator mytemplates new '
     'newsletter noreply notfound null official owner payment paymentcanceled payments paymentsuccess paymentsuccesscalendly '
     'payouts postmaster privacy profile purchases resetpassword root sales search security settings signin signout signup '
     'sitemap staff status storage stripe support supportdesk system team template templates terms undefined unsubscribe user '
-    'users verified webhook webmaster welcome www'
+    'users verified webhook webmaster welcome wishes www'
   -- Names of others that templates work with.
   when 'brands' then 'flowshelf stripe n8n gohighlevel highlevel'
   -- An authority that only Flowshelf can give.

@@ -18,7 +18,7 @@ const Item = ({ children, count, page }: Props & { children: ReactNode; count: n
   </li>
 )
 
-const linkClass = 'inline-flex min-h-6 items-center gap-2.5 underline-offset-4 hover:text-ember hover:underline'
+const linkClass = 'inline-flex min-h-6 min-w-6 items-center gap-2.5 underline-offset-4 hover:text-ember hover:underline'
 
 /** Other apps: on the page of an app, each leads to the page of both, if there is one. */
 export function GoesWith({ page }: Props) {

@@ -23,6 +23,7 @@ beforeAll(async () => {
     insert into public.template_versions (template_id, number, goods_url, approved_at)
       values ('7e000000-0000-4000-8000-000000000001', 1, 'https://goods.test/1', now());
     insert into public.workflow_previews (template_id, preview) values ('7e000000-0000-4000-8000-000000000001', '{}');
+    insert into public.listing_pictures (template_id) values ('7e000000-0000-4000-8000-000000000001');
     insert into public.workflow_trials (version_id, n8n_version) select id, '2.41.1' from public.template_versions;
     set session_replication_role = origin`,
     )

@@ -25,15 +25,15 @@ const readings = (name: string): string[] => [wordsAsRead(name), digitsAsLetters
 export const reservedWords = {
   /** Whole names: the first segment of every route, and words for the service and its users. */
   names:
-    'about account accounts admin administrator admins anonymous api app application applicationpending apply ' +
-    'approved assets auth billing blog buyer buyers checkout confirmemail contact createtemplate creator ' +
+    'about account accounts admin administrator admins anonymous api app application applicationpending apply apps ' +
+    'approved assets auth billing blog buyer buyers categories checkout confirmemail contact createtemplate creator ' +
     'creatorapplication creators dashboard designlanguage docs download emailconfirmationpending emailconfirmed ' +
     'faq features forum functions getstarted help helpdesk home howitworks inbox index info legal listings login ' +
     'logout mail marketplace me moderator mytemplates new newsletter noreply notfound null official owner payment ' +
     'paymentcanceled payments paymentsuccess paymentsuccesscalendly payouts postmaster privacy profile purchases ' +
     'resetpassword root sales search security settings signin signout signup sitemap staff status storage stripe ' +
     'support supportdesk system team template templates terms undefined unsubscribe user users verified webhook ' +
-    'webmaster welcome www',
+    'webmaster welcome wishes www',
   /** Names of others that templates work with. */
   brands: 'flowshelf stripe n8n gohighlevel highlevel',
   /** An authority that only Flowshelf can give. */

@@ -177,7 +177,7 @@ select is_empty($$
     and not regexp_like(proc.prosrc, 'auth\.uid\(\)|private\.is_admin\(\)|private\.limit_(calls|attempts)\(')
     -- These return public data or judge their input, and take no ids but that of a once public template.
     and proc.proname <> all (array['search_listings', 'count_listings', 'count_listing_apps', 'suggest', 'new_application_reference',
-      'is_reserved_name', 'is_claiming_title', 'is_template_gone', 'topic', 'template_pairs']) $$,
+      'is_reserved_name', 'is_claiming_title', 'is_template_gone', 'topic', 'template_pairs', 'words_of_person']) $$,
   'Every definer function that clients can execute checks or limits its caller');
 
 select * from finish();

@@ -66,6 +66,7 @@ const withoutTwin: Record<string, readonly string[]> = {
   ],
   'Suggestions: the database stores any text': ['languages'],
   'The edge function payout-export alone makes the file': ['payoutsInFile'],
+  'Kept in the browser': ['recentSearchLimits.most', 'recentSearchLimits.mostTyped'],
   'How many rows, how long and how large the page shows': [
     'activityDays',
     'activityMaxEntries',

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 
-/** What is open over the screen: the command palette, or the list of keyboard shortcuts. */
+/** The overlay that is open: the command palette, or the list of keyboard shortcuts. */
 type Shown = 'palette' | 'shortcuts' | null
 
 export type PaletteState = { shown: Shown; show: (shown: Shown) => void }

@@ -10,7 +10,7 @@ import { wishDays, wishLimits } from '@/shop/rules/wishes'
 import { wishProblems } from './wish-problems'
 
 type Props = {
-  /** What was searched for. */
+  /** The search text, which the wish begins with. */
   words: string
   /** Focuses the first field, because the button that opened the form is gone. */
   takesFocus?: boolean

@@ -77,7 +77,7 @@ export default function WishForm({ words, takesFocus = false }: Props) {
               placeholder="you@example.com"
               value={email}
               onChange={({ target }) => setTyped((before) => ({ ...before, email: target.value }))}
-              hint={`We use it for nothing else, and forget it after ${wishDays} days. You can stop anytime with one click.`}
+              hint={`We use it for nothing else. Your wish ends after ${wishDays} days, or anytime with one click.`}
               error={wasTried ? problems.email : undefined}
             />
             <Button type="submit" isBusy={add.isPending} className="justify-self-start">

@@ -13,8 +13,8 @@ import { aWorkflow, listForSale, someone } from './support/selling.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
-/** A word that no template contains. */
-const aWord = () => `qz${randomBytes(5).toString('hex').replaceAll(/\d/g, 'k')}`
+/** A word of twelve letters that no template contains, and too unlike all others to be corrected to one of them. */
+const aWord = () => Array.from(randomBytes(12), (byte) => String.fromCodePoint(97 + (byte % 26))).join('')
 
 test(
   'A visitor finds nothing, tells what they need, confirms by mail, is told of the template that fits, and ends it',

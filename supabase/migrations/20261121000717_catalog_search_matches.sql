@@ -34,7 +34,6 @@ comment on function private.candidate_queries(private.search_unit[], integer) is
 create type private.search_match as (
   id uuid,
   number bigint,
-  words tsvector,
   platform text,
   category text,
   apps text[],
@@ -48,9 +47,31 @@ create type private.search_match as (
 comment on type private.search_match is
   'A listing that a query finds. number: when it was indexed; coverage: the share of what the query says that it contains; score: how well, null beyond the best 144 and where nobody asks.';
 
--- An index lists all listings that contain a word before the first one is read. So where many do, the newest blocks are read, a few of
--- which are likely to suffice, and larger ones after six.
-create function private.candidates(query private.candidate_query, search private.parsed_search, most integer) returns setof private.search_match
+create type private.search_candidate as (
+  id uuid,
+  number bigint,
+  words tsvector,
+  platform text,
+  category text,
+  apps text[],
+  price_cents integer,
+  sales_count integer,
+  downloads_count integer,
+  published_at timestamptz
+);
+comment on type private.search_candidate is 'A listing that may match. words: its index, null where nobody asks.';
+
+create function private.block_level(count bigint) returns integer
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when count < private.block_size(1) then 0 when count < private.block_size(2) then 1 when count < private.block_size(3) then 2
+    when count < private.block_size(4) then 3 else 4 end;
+end $$;
+comment on function private.block_level(bigint) is 'The level of the largest blocks (private.block_size) that are no larger than so many listings.';
+
+-- An index lists all listings that contain a word before the first one is read. So where many do, the newest blocks are read, as many as
+-- are likely to suffice, and then more, as many as what was found suggests.
+create function private.candidates(query private.candidate_query, search private.parsed_search, most integer, with_words boolean) returns setof private.search_candidate
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -63,23 +84,27 @@ declare
   is_free constant boolean := search.is_free;
   app_keys constant tsquery := private.app_query(search.apps);
   is_filtered constant boolean := num_nonnulls(platforms, categories, min_cents, max_cents, app_keys) > 0 or is_free;
-  likely constant bigint := 1.5 * most / query.share;
-  level integer := case when likely < private.block_size(1) then 0 when likely < private.block_size(2) then 1 when likely < private.block_size(3) then 2
-    when likely < private.block_size(4) then 3 else 4 end;
-  next_number bigint := (select max(number) from private.listing_search);
-  is_whole constant boolean := likely > next_number;
-  size bigint;
+  newest constant bigint := (select max(number) from private.listing_search);
+  next_number bigint := newest;
+  share real := query.share;
+  likely bigint;
+  level integer;
+  oldest_block bigint;
+  newest_block bigint;
   wanted tsquery;
   read_count integer := 0;
-  block_count integer := 0;
   count integer;
 begin
   while next_number >= 0 and read_count < most loop
-    size := private.block_size(level);
-    wanted := case when is_whole then query.wanted else query.wanted && quote_literal('#' || level || '.' || next_number / size)::tsquery end;
+    likely := 1.25 * (most - read_count) / share;
+    level := private.block_level(likely);
+    newest_block := next_number / private.block_size(level);
+    oldest_block := greatest(newest_block - likely / private.block_size(level) - 1, 0);
+    wanted := case when likely > newest then query.wanted else query.wanted && (
+      select string_agg(quote_literal('#' || level || '.' || block), ' | ')::tsquery from generate_series(oldest_block, newest_block) as block) end;
     return query
-      select listing.id, known.number, known.words, listing.platform, listing.category, listing.apps, listing.price_cents, listing.sales_count,
-        listing.downloads_count, listing.published_at, null::real, null::real
+      select listing.id, known.number, case when with_words then known.words end, listing.platform, listing.category, listing.apps, listing.price_cents,
+        listing.sales_count, listing.downloads_count, listing.published_at
       from (
         select word.listing_id, word.number, word.words from private.listing_search as word
         where word.words @@ wanted and word.number + 0 <= next_number and (demands is null or word.words @@ demands)
@@ -95,12 +120,11 @@ begin
       order by known.number desc limit most - read_count;
     get diagnostics count = row_count;
     read_count := read_count + count;
-    next_number := case when is_whole then -1 else next_number / size * size - 1 end;
-    block_count := block_count + 1;
-    if block_count % 6 = 0 then level := least(level + 1, 4); end if;
+    next_number := case when likely > newest then -1 else oldest_block * private.block_size(level) - 1 end;
+    share := greatest(read_count, 1)::real / (newest - next_number);
   end loop;
 end $$;
-comment on function private.candidates(private.candidate_query, private.parsed_search, integer) is
+comment on function private.candidates(private.candidate_query, private.parsed_search, integer, boolean) is
   'The listings that contain what is wanted and pass the filters, at most so many; of more, those indexed last.';
 
 create function private.neighbors(units private.search_unit[], out queries tsquery[], out rarities real[])
@@ -133,39 +157,35 @@ begin
   select near.queries, near.rarities into pairs, pair_rarities from private.neighbors(units) as near;
   foreach query in array private.candidate_queries(units, (select coalesce(sum(count), 0)::integer from public.listing_facets)) loop
     if query.is_all and not is_ranked then
-      return query select found.id, found.number, found.words, found.platform, found.category, found.apps, found.price_cents, found.sales_count, found.downloads_count,
-        found.published_at, 1::real, null::real from private.candidates(query, search, most) as found;
+      return query select found.id, found.number, found.platform, found.category, found.apps, found.price_cents, found.sales_count, found.downloads_count,
+        found.published_at, 1::real, null::real from private.candidates(query, search, most, false) as found;
     else
       return query
         with unit as materialized (
           select row_number() over () as number, rarity, anything, leads from unnest(units) as unit (words, own, leads, anything, marks, uses, rarity)
         ), lead as materialized (
           select unit.number, unit.rarity * it.weight as points, it.query, it.in_name, it.in_summary, it.in_description from unit, unnest(unit.leads) as it
-        ), found as materialized (
-          select * from private.candidates(query, search, case when query.is_all then most else 1001 end)
-        ), covered as (
-          select id, 1 as coverage from found where query.is_all
-          union all
-          select id, sum(unit.rarity) / said from found join unit on found.words @@ unit.anything where not query.is_all group by id
-        ), placed as materialized (
-          select found.*, covered.coverage as covers, row_number() over (order by covered.coverage desc, found.number desc) as place
-          from found join covered on covered.id = found.id where covered.coverage >= 0.2
-        ), said_by as (
-          select placed.id, lead.number, max(lead.points
-            * case when placed.words @@ lead.in_name then places[1] when placed.words @@ lead.in_summary then places[2]
-              when placed.words @@ lead.in_description then places[3] else places[4] end) as points
-          from placed join lead on placed.words @@ lead.query where placed.place <= 144 group by placed.id, lead.number
-          union all
-          select placed.id, null, 0.2 * pair.rarity from placed join unnest(pairs, pair_rarities) as pair (query, rarity) on placed.words @@ pair.query
-          where placed.place <= 144
+        ), covered as materialized (
+          select found.*, case when query.is_all then 1 else (select sum(unit.rarity) from unit where found.words @@ unit.anything) / said end as covers
+          from private.candidates(query, search, case when query.is_all then most else 1001 end, true) as found
+        ), placed as (
+          select covered.*, row_number() over (order by covered.covers desc, covered.number desc) as place from covered where covered.covers >= 0.2
         ), scored as (
-          select id, sum(points) / said as score from said_by group by id
+          select placed.*, case when placed.place <= 144 then (
+            select sum(best.points) from (
+              select max(lead.points * case when placed.words @@ lead.in_name then places[1] when placed.words @@ lead.in_summary then places[2]
+                when placed.words @@ lead.in_description then places[3] else places[4] end) as points
+              from lead where placed.words @@ lead.query group by lead.number
+              union all
+              select 0.2 * pair.rarity from unnest(pairs, pair_rarities) as pair (query, rarity) where placed.words @@ pair.query
+            ) as best) / said end as score
+          -- Of the best 144 any may be left out below.
+          from placed where placed.place <= most + 144
         )
-        select placed.id, placed.number, placed.words, placed.platform, placed.category, placed.apps, placed.price_cents, placed.sales_count, placed.downloads_count,
-          placed.published_at, placed.covers::real, scored.score::real
-        from placed left join scored on scored.id = placed.id
+        select scored.id, scored.number, scored.platform, scored.category, scored.apps, scored.price_cents, scored.sales_count, scored.downloads_count,
+          scored.published_at, scored.covers::real, scored.score::real
         -- A third of what the query says, in the contents alone.
-        where placed.place > 144 or scored.score >= 0.12;
+        from scored where scored.place > 144 or scored.score >= 0.12;
     end if;
     if found then
       return;

@@ -177,12 +177,13 @@ begin
       select * from private.learned(search)
     ), result as (
       select jsonb_build_object('id', listing.id, 'name', listing.name, 'score', round((match.score + gain)::numeric, 4), 'parts', (
-          select jsonb_agg(private.explain_match(search.units[number], said, match.words) order by number) from generate_subscripts(search.units, 1) as number),
+          select jsonb_agg(private.explain_match(search.units[number], said, known.words) order by number) from generate_subscripts(search.units, 1) as number),
         'gain', round(gain::numeric, 4), 'opened', private.explain_learned(search.units, learned_words, listing.id),
         'is_learned', not exists (select from private.unlearned_templates as unlearned where unlearned.template_id = listing.id)) as result,
         ranked.place
       from private.matching_ids(search) with ordinality as ranked (id, place)
       join match on match.id = ranked.id join public.listings as listing on listing.id = ranked.id
+      join private.listing_search as known on known.listing_id = ranked.id
       left join learned on learned.template_id = ranked.id,
       lateral (select match.score * coalesce(learned.bonus, 0)) as more (gain)
     )

@@ -3,6 +3,8 @@ import type { Sql } from 'postgres'
 import { startPostgres } from '../tests/postgres/base/server.ts'
 import { seededRandom } from '../tests/postgres/base/support.ts'
 import { attacks, type Attack } from './attack-requests.ts'
+import { percentile } from './bars.ts'
+import { request, settingsOf } from './data-api.ts'
 import { growListings, topics } from './listing-rows.ts'
 
 /**
@@ -20,36 +22,6 @@ const SECONDS = 10
 const BAR_MS = 1_000
 
 type Outcome = { name: string; searches: number[]; attacks: number; ended: Map<string, number> }
-
-const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
-
-/** Settings of a role (`alter role … set`), which PostgREST applies to every transaction. */
-async function settingsOf(sql: Sql, role: string): Promise<[name: string, value: string][]> {
-  const rows = await sql<
-    { setting: string }[]
-  >`select unnest(setconfig) as setting from pg_db_role_setting where setrole = ${role}::regrole`
-  return rows.map(({ setting }) => setting.split(/=(.*)/s).slice(0, 2) as [string, string])
-}
-
-/** Runs a request as anon. @returns the resulting SQLSTATE, or 'ok' */
-async function request(
-  sql: Sql,
-  settings: [string, string][],
-  { text, parameters }: Pick<Attack, 'text' | 'parameters'>,
-): Promise<string> {
-  try {
-    await sql.begin(async (transaction) => {
-      await transaction
-        .unsafe(['set local role anon', ...settings.map(([name, value]) => `set local ${name} = '${value}'`)].join(';'))
-        .simple()
-      await transaction.unsafe(text, parameters as never[])
-    })
-    return 'ok'
-  } catch (error) {
-    return (error as { code?: string }).code ?? String(error)
-  }
-}
 
 /** Measures consecutive searches during the attack. */
 async function measure(sql: Sql, settings: [string, string][], name: string, sent: Attack[]): Promise<Outcome> {

@@ -11,5 +11,8 @@ export function report(bars: Bar[]): void {
   if (!bars.every(({ isMet }) => isMet)) process.exitCode = 1
 }
 
-export const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+/** The value that such a share of all is below. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { seededRandom, shuffled } from '../../tests/postgres/base/support.ts'
+import { median, percentile } from '../bars.ts'
 import { prepare, type Prepared, type Sample, seqScans } from './prepare.ts'
 import { queries } from './queries.ts'
 
@@ -7,10 +8,6 @@ export const BLOCKS = 7
 export const ROUNDS = 60
 const WARM_UP = 5
 const FUNCTION_ROUNDS = 8
-
-const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
-const median = (values: readonly number[]) => percentile(values, 0.5)
 
 type Plan = { 'Planning Time': number; 'Execution Time': number }
 

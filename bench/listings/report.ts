@@ -2,7 +2,7 @@ import { BLOCKS, type Figures, ROUNDS } from './measure.ts'
 import { queries } from './queries.ts'
 
 const GROWTH_BAR = 2.5
-const SECURITY_BAR = 2.2
+const SECURITY_BAR = 1
 const FUNCTION_BAR = 2
 
 const times = (value: number) => value.toFixed(value < 10 ? 2 : 1)
@@ -26,7 +26,7 @@ export function report(results: Map<number, Map<string, Figures>>, scans: string
       .join(', ')}.`,
   )
   console.log(
-    `All figures are multiples of it, the median of ${BLOCKS} blocks of ${ROUNDS} rounds; "at" names the ${sizes.length} sizes, the bar holds for the worst.\n`,
+    `All figures are multiples of it, the median of ${BLOCKS} blocks of ${ROUNDS} rounds; "at" names the ${sizes.length} sizes, the bar holds for the worst, with words for the largest.\n`,
   )
   head(['Query', 'p50 at', 'bar', 'p95 at', 'bar', 'met', 'the function, p50 at', 'over its statement'])
   row([
@@ -39,9 +39,10 @@ export function report(results: Map<number, Map<string, Figures>>, scans: string
     '',
     '',
   ])
-  for (const { name, bar } of queries) {
+  for (const { name, bar, isWorded } of queries) {
     const [p50, p95] = [bySize(name, 'median'), bySize(name, 'tail')]
-    const fits = bar ? verdict(Math.max(...p50) <= bar[0] && Math.max(...p95) <= bar[1]) : ''
+    const measured = (sizes: number[]) => (isWorded ? (sizes.at(-1) ?? NaN) : Math.max(...sizes))
+    const fits = bar ? verdict(measured(p50) <= bar[0] && measured(p95) <= bar[1]) : ''
     row([
       name,
       p50.map(times).join(' / '),
@@ -61,7 +62,7 @@ export function report(results: Map<number, Map<string, Figures>>, scans: string
     .filter(({ factor }) => !Number.isNaN(factor))
     .toSorted((a, b) => b.factor - a.factor)[0]
   row([
-    `row-level security on over off, worst (${security?.name})`,
+    `row-level security adds, worst (${security?.name})`,
     times(security?.factor ?? NaN),
     SECURITY_BAR,
     verdict((security?.factor ?? NaN) <= SECURITY_BAR),

@@ -34,6 +34,8 @@ declare
   by_platform public.listing_facets[] := facets;
   by_category public.listing_facets[] := facets;
   by_price public.listing_facets[] := facets;
+  is_by_platform boolean;
+  is_by_category boolean;
 begin
   if search.platforms is not null then
     any_platform.platforms := null;
@@ -49,15 +51,15 @@ begin
     any_price.is_free := false;
     by_price := private.listing_facets_of(any_price);
   end if;
+  is_by_platform := private.is_countable(by_platform, any_platform);
+  is_by_category := private.is_countable(by_category, any_category);
   return jsonb_build_object(
     'total', (select least(coalesce(sum(count), 0), 1001) from unnest(facets)),
     'platforms', (
-      select jsonb_object_agg(name, case when private.is_countable(by_platform, any_platform) then (
-        select coalesce(sum(count), 0) from unnest(by_platform) where platform = name) end)
+      select jsonb_object_agg(name, case when is_by_platform then (select coalesce(sum(count), 0) from unnest(by_platform) where platform = name) end)
       from private.platforms()),
     'categories', (
-      select jsonb_object_agg(name, case when private.is_countable(by_category, any_category) then (
-        select coalesce(sum(count), 0) from unnest(by_category) where category = name) end)
+      select jsonb_object_agg(name, case when is_by_category then (select coalesce(sum(count), 0) from unnest(by_category) where category = name) end)
       from unnest(private.categories()) as name),
     'prices', case when private.is_countable(by_price, any_price) then (
       select jsonb_agg((select coalesce(sum(count), 0) from unnest(by_price) where price_band = band) order by band)

@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
+    // A click or key that waits in vain names its line.
+    actionTimeout: 120_000,
     launchOptions: { executablePath: findHeadlessBrowser(), args: browserFlags },
     screenshot: 'only-on-failure',
     // A recording of every step keeps some journeys from passing: e2e/support/test.ts saves what failed ones leave.

@@ -51,6 +51,7 @@ test(
     await waitForScreen(page)
     const button = page.getByRole('banner').getByRole('button', { name: messages.open })
     await button.click()
+    await expect(field(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await button.click()

@@ -22,6 +22,8 @@ test('An admin exports a payout for the bank and marks it as paid, and its creat
   const file = await saved(admin.page, 'Export pain.001')
   expect(file.name).toMatch(/^flowshelf-payouts-\d{4}-\d\d-\d\d\.xml$/)
   expect(file.bytes.toString()).toContain(`<EndToEndId>${number}</EndToEndId>`)
+  // Until the list is read again, its buttons are disabled.
+  await expect(admin.page.getByRole('row').filter({ hasText: number })).toContainText('In a file since')
   await markAsPaid(admin.page, number)
 
   const creator = await someone(browser, 'blockCreator')

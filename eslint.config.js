@@ -134,6 +134,7 @@ export default tseslint.config(
   {
     ignores: [
       'dist',
+      'dist-maps',
       'node_modules',
       'supabase/.embedded',
       'src/base/data/database.types.ts',

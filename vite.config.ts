@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstPaint } from './build/first-paint.ts'
+import { privateMaps } from './build/private-maps.ts'
 import { hostHeaders, staticHostFiles } from './build/static-host.ts'
 import { workerFiles } from './build/worker/bundle.ts'
 import { robotsText } from './src/app/rules/served/robot-files.ts'
@@ -169,12 +170,13 @@ export default defineConfig({
     withoutColors,
     staticHost,
     firstPaint(() => [react(), supabaseLater]),
+    privateMaps,
   ],
   // Module workers: their code may be split.
   worker: { format: 'es', plugins: () => [secretlintInBrowsers] },
   build: {
     target: 'es2022',
-    sourcemap: true,
+    sourcemap: 'hidden',
     chunkSizeWarningLimit: 700,
     rolldownOptions: chunks,
     modulePreload: { resolveDependencies: withoutInitial },

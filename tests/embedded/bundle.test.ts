@@ -11,6 +11,7 @@ import { immutable, securityHeaders } from '../../build/security-headers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'flowshelf-bundle-'))
+const maps = `${folder}-maps`
 
 /** A build environment that contains every secret of a real deployment. */
 const environment = {
@@ -32,7 +33,7 @@ beforeAll(async () => {
     { cwd: root, env: environment },
   )
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => [folder, maps].forEach((name) => rmSync(name, { recursive: true, force: true })))
 
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const files = (like: RegExp) =>
@@ -40,13 +41,21 @@ const files = (like: RegExp) =>
 
 /** The sources of a source map with their text. */
 function sourcesOf(name: string): [source: string, text: string][] {
-  const { sources, sourcesContent } = JSON.parse(read(name)) as { sources: string[]; sourcesContent: (string | null)[] }
+  const { sources, sourcesContent } = JSON.parse(readFileSync(join(maps, name), 'utf8')) as {
+    sources: string[]
+    sourcesContent: (string | null)[]
+  }
   return sources.map((source, index) => [source, sourcesContent[index] ?? ''])
 }
 
 /** Secrets with a recognizable prefix, but not the expressions that find them in workflows. */
 const secret = /(?:sb_secret|sk_live|sk_test|whsec)_\w/
 const serviceRole = /service_role/
+
+it('The built page has no source maps; they lie beside it', () => {
+  expect(files(/\.map$/)).toEqual([])
+  expect(files(/\.js$/).filter((name) => read(name).includes('sourceMappingURL'))).toEqual([])
+})
 
 describe('The build contains no secret', () => {
   const served = () => files(/\.(js|css|html|svg|txt|json)$|^_/)
@@ -57,7 +66,7 @@ describe('The build contains no secret', () => {
   })
 
   it('The source maps contain no secret', () => {
-    const all = files(/\.map$/).flatMap(sourcesOf)
+    const all = readdirSync(maps).flatMap(sourcesOf)
     const own = all.filter(([source]) => !source.includes('node_modules/'))
     expect(own.some(([source]) => source.endsWith('src/base/data/supabase.ts'))).toBe(true)
     expect(all.filter(([, text]) => secret.test(text)).map(([source]) => source)).toEqual([])

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /** Generated paths: documents may name them, although a fresh checkout does not contain them. */
-const generated = ['node_modules', 'dist', 'test-results', 'supabase/.embedded', 'supabase/.temp']
+const generated = ['node_modules', 'dist', 'dist-maps', 'test-results', 'supabase/.embedded', 'supabase/.temp']
 
 function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -10,10 +10,7 @@ export const newsletterMessages = {
   success: 'Thank you for subscribing!',
   tooMany: 'Too many sign-ups. Please try again in an hour.',
   checkMail: 'One more step: open the link in the email we just sent you.',
-  confirmFailed: 'Failed to confirm. Please try again.',
-  tooManyConfirmed: 'Too many attempts. Please try again in an hour.',
   unsubscribeFailed: 'Failed to unsubscribe. Please try again.',
-  tooManyUnsubscribed: 'Too many attempts. Please try again in an hour.',
 } as const
 
 /** Messages of wishes: what people need and did not find. See docs/product/shop.md#wishes. */
@@ -26,10 +23,7 @@ export const wishMessages = {
   tooMany: 'That’s all we can take for now. Please try again tomorrow.',
   kept: 'Thank you. We’ll email you when a template fits.',
   confirm: 'One more step: open the link in the email we just sent you.',
-  confirmFailed: 'Failed to confirm. Please try again.',
-  tooManyConfirmed: 'Too many attempts. Please try again in an hour.',
   withdrawFailed: 'Failed to end it. Please try again.',
-  tooManyWithdrawn: 'Too many attempts. Please try again in an hour.',
 } as const
 
 /** Headings of the templates that are shown where a search finds nothing. */

@@ -9,6 +9,8 @@ export const mailLinkMessages = {
   tooMany: 'Too many attempts',
   unusable: 'The link couldn’t be used',
   unreachable: 'The link couldn’t be verified',
+  confirmFailed: 'Failed to confirm. Please try again.',
+  tooManyTokens: 'Too many attempts. Please try again in an hour.',
   /** Each mail ends the links of earlier ones, so an old mail is the most common cause. */
   useNewest: 'If we sent you more than one email, use the link in the newest one.',
 } as const

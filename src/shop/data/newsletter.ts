@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { confirmationByToken, endingByToken } from '@/account/data/mailed-token'
 import { newsletterMessages as messages } from '@/shop/messages'
 import { PlainError } from '@/base/errors/errors'
 import { supabase } from '@/base/data/supabase'
@@ -28,28 +29,8 @@ function problemOf(code: string, status: number): string {
 }
 
 /** Confirms a subscription by its mail's token; false if the token is expired or used. */
-export function useConfirmNewsletter() {
-  return useMutation({
-    mutationFn: async (token: string): Promise<boolean> => {
-      const { data, error, status } = await supabase.rpc('confirm_newsletter', { token })
-      if (error)
-        throw new PlainError(status === 429 ? messages.tooManyConfirmed : messages.confirmFailed, { cause: error })
-      return data
-    },
-    meta: { errorMessage: (error: Error) => error.message },
-  })
-}
+export const useConfirmNewsletter = () => useMutation(confirmationByToken('confirm_newsletter'))
 
-/** Ends a subscription by its token. The answer is the same for unknown tokens. */
-export function useUnsubscribeNewsletter() {
-  return useMutation({
-    mutationFn: async (token: string) => {
-      const { error, status } = await supabase.rpc('unsubscribe_newsletter', { token })
-      if (error)
-        throw new PlainError(status === 429 ? messages.tooManyUnsubscribed : messages.unsubscribeFailed, {
-          cause: error,
-        })
-    },
-    meta: { errorMessage: (error: Error) => error.message },
-  })
-}
+/** Ends a subscription by its token. */
+export const useUnsubscribeNewsletter = () =>
+  useMutation(endingByToken('unsubscribe_newsletter', messages.unsubscribeFailed))

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { confirmationByToken, endingByToken } from '@/account/data/mailed-token'
 import { wishMessages as messages } from '@/shop/messages'
 import { PlainError } from '@/base/errors/errors'
 import { supabase, type Arguments } from '@/base/data/supabase'
@@ -29,26 +30,7 @@ function problemOf(status: number): string {
 }
 
 /** Confirms a wish by its mail's token; false if the token is expired or used. */
-export function useConfirmWish() {
-  return useMutation({
-    mutationFn: async (token: string): Promise<boolean> => {
-      const { data, error, status } = await supabase.rpc('confirm_wish', { token })
-      if (error)
-        throw new PlainError(status === 429 ? messages.tooManyConfirmed : messages.confirmFailed, { cause: error })
-      return data
-    },
-    meta: { errorMessage: (error: Error) => error.message },
-  })
-}
+export const useConfirmWish = () => useMutation(confirmationByToken('confirm_wish'))
 
-/** Ends a wish by its token. The answer is the same for unknown tokens. */
-export function useWithdrawWish() {
-  return useMutation({
-    mutationFn: async (token: string) => {
-      const { error, status } = await supabase.rpc('withdraw_wish', { token })
-      if (error)
-        throw new PlainError(status === 429 ? messages.tooManyWithdrawn : messages.withdrawFailed, { cause: error })
-    },
-    meta: { errorMessage: (error: Error) => error.message },
-  })
-}
+/** Ends a wish by its token. */
+export const useWithdrawWish = () => useMutation(endingByToken('withdraw_wish', messages.withdrawFailed))

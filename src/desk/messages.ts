@@ -1,6 +1,7 @@
 import { tooLong } from '../base/messages/limits.ts'
 import { formatCount } from '../base/rules/numbers.ts'
 import { recallLimits } from '../catalog/rules/recall.ts'
+import { templateCountText } from '../catalog/rules/template.ts'
 import { applicationLimits } from '../selling/rules/application.ts'
 import { refundNoteLimit } from '../buying/rules/refund-request.ts'
 import { aliasLimits } from './rules/search-aliases.ts'
@@ -141,7 +142,7 @@ export const searchDeskMessages = {
   explainFailed: 'Failed to explain this search',
   corrected: (typed: string, used: string) => `No template contains “${typed}”, so we searched for “${used}”`,
   missingWord: (word: string) => `No template contains “${word}”`,
-  uses: (count: number) => (count === 1 ? 'In one template' : `In ${formatCount(count)} templates`),
+  uses: (count: number) => `In ${templateCountText(count)}`,
   opened: (people: number, words: string) => `${formatCount(people)} people opened it after “${words}”`,
   ignored: 'What people open doesn’t count for this template',
   opensIgnored: (name: string) => `What people open no longer counts for “${name}”.`,
@@ -149,11 +150,7 @@ export const searchDeskMessages = {
   switchFailed: 'Failed to change what counts',
   moreLeads: (count: number) => `and ${formatCount(count)} more`,
   found: (total: number, shown: number) =>
-    total === shown
-      ? total === 1
-        ? 'One template found'
-        : `${formatCount(total)} templates found`
-      : `${formatCount(total)} templates found. These are the first ${formatCount(shown)}.`,
+    `${templateCountText(total)} found${total === shown ? '' : `. These are the first ${formatCount(shown)}.`}`,
 } as const
 
 /** Demand at the search desk. See docs/product/desk.md#search. */

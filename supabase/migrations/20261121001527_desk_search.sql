@@ -8,24 +8,28 @@ language sql immutable set search_path = ''
 return array_to_string(typed, ', ') || case when found <> typed then ' > ' || array_to_string(found, ', ') else '' end || ' * ' || weight;
 comment on function private.alias_text(text[], text[], real) is 'A group of aliases in the notation of private.add_aliases().';
 
+create function private.page_of(listed jsonb[], page integer) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  page_size constant integer := 50;
+  skipped constant integer := page_size * (greatest(least(page_of.page, 10000), 1) - 1);
+begin
+  return jsonb_build_object('total', cardinality(listed), 'page_size', page_size, 'rows', to_jsonb(listed[skipped + 1:skipped + page_size]));
+end $$;
+comment on function private.page_of(jsonb[], integer) is 'A page of 50 of these rows: {total, page_size, rows}.';
+
 -- Definer: private.search_aliases has no grants. Admins only.
 create function public.search_aliases(search text default '', page integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  page_size constant integer := 50;
   word constant text := btrim(private.plain_text(left(coalesce(search_aliases.search, ''), 100)));
 begin
   if not private.is_admin() then raise exception 'Only admins see search aliases' using errcode = '42501'; end if;
-  return (
-    with matching as materialized (
-      select alias.* from private.search_aliases as alias
-      where word = '' or exists (select 1 from unnest(alias.typed || alias.found) as one where strpos(one, word) > 0)
-    ), shown as (
-      select matching.id, matching.typed, matching.found, matching.weight, matching.updated_at from matching
-      order by matching.updated_at desc, matching.id desc limit page_size offset page_size * (greatest(least(search_aliases.page, 10000), 1) - 1)
-    )
-    select jsonb_build_object('total', (select count(*) from matching), 'page_size', page_size,
-      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.updated_at desc, shown.id desc), '[]') from shown)));
+  return private.page_of(array(
+    select jsonb_build_object('id', alias.id, 'typed', alias.typed, 'found', alias.found, 'weight', alias.weight, 'updated_at', alias.updated_at)
+    from private.search_aliases as alias
+    where word = '' or exists (select 1 from unnest(alias.typed || alias.found) as one where strpos(one, word) > 0)
+    order by alias.updated_at desc, alias.id desc), search_aliases.page);
 end $$;
 comment on function public.search_aliases(text, integer) is
   'A page of 50 groups of aliases that contain a text, in either of their lists, the last changed first: {total, page_size, rows}. 42501 if the caller is not an admin.';
@@ -106,6 +110,13 @@ begin
 end $$;
 comment on function private.readable_query(tsquery) is 'The words of a query of a unit; for each stem the most frequent word of listings.';
 
+create function private.count_uses(query tsquery) returns integer
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  return (select count(*) from (select from private.listing_search as known where known.words @@ query limit 1001) as found);
+end $$;
+comment on function private.count_uses(tsquery) is 'How many listings match, up to 1,001.';
+
 create function private.explain_unit(unit private.search_unit, said real) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -118,14 +129,14 @@ begin
       from unnest(unit.leads) with ordinality as it (query, in_name, in_summary, in_description, weight, place)
       where in_summary is not null group by 1
     )
-    select jsonb_build_object('words', unit.words, 'share', round((unit.rarity / nullif(said, 0))::numeric, 4), 'uses', unit.uses,
+    select jsonb_build_object('words', unit.words, 'share', round((unit.rarity / nullif(said, 0))::numeric, 4), 'uses', private.count_uses(unit.anything),
       'lead_count', (select count(*) from lead),
       'leads', (
         select coalesce(jsonb_agg(jsonb_build_object('words', first.words, 'weight', round(first.weight::numeric, 4)) order by first.place), '[]')
         from (select * from lead order by place limit most) as first)));
 end $$;
 comment on function private.explain_unit(private.search_unit, real) is
-  'A unit of a query: {words, share (of what the query says), uses, lead_count, leads: the first 20 of the words that it leads to [{words, weight}]}.';
+  'A unit of a query: {words, share (of what the query says), uses (listings that contain any of its words, up to 1,001), lead_count, leads: the first 20 of the words that it leads to [{words, weight}]}.';
 
 create function private.explain_learned(units private.search_unit[], words text[], listing_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -36,19 +36,14 @@ comment on function public.decide_demand(text, boolean) is
 create function public.desk_wishes(search text default '', page integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  page_size constant integer := 50;
   word constant text := lower(btrim(left(coalesce(desk_wishes.search, ''), 100)));
 begin
   if not private.is_admin() then raise exception 'Only admins read wishes' using errcode = '42501'; end if;
-  return (
-    with matching as materialized (
-      select wish.id, wish.need, wish.query, wish.created_at, wish.confirmed_at is not null as is_confirmed, wish.answers
-      from private.wishes as wish where word = '' or strpos(lower(wish.need), word) > 0 or strpos(lower(wish.query), word) > 0
-    ), shown as (
-      select * from matching order by created_at desc, id desc limit page_size offset page_size * (greatest(least(desk_wishes.page, 10000), 1) - 1)
-    )
-    select jsonb_build_object('total', (select count(*) from matching), 'page_size', page_size,
-      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.created_at desc, shown.id desc), '[]') from shown)));
+  return private.page_of(array(
+    select jsonb_build_object('id', wish.id, 'need', wish.need, 'query', wish.query, 'created_at', wish.created_at,
+      'is_confirmed', wish.confirmed_at is not null, 'answers', wish.answers)
+    from private.wishes as wish where word = '' or strpos(lower(wish.need), word) > 0 or strpos(lower(wish.query), word) > 0
+    order by wish.created_at desc, wish.id desc), desk_wishes.page);
 end $$;
 comment on function public.desk_wishes(text, integer) is
   'A page of 50 wishes that contain a text, the newest first: {total, page_size, rows: [{id, need, query, created_at, is_confirmed, answers}]}. 42501 if the caller is not an admin.';
@@ -57,21 +52,14 @@ comment on function public.desk_wishes(text, integer) is
 create function public.desk_unanswered(search text default '', page integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  page_size constant integer := 50;
   word constant text := lower(btrim(left(coalesce(desk_unanswered.search, ''), 100)));
 begin
   if not private.is_admin() then raise exception 'Only admins read searches' using errcode = '42501'; end if;
-  return (
-    with matching as materialized (
-      select lower(told.query) as query, count(distinct told.account_id) as people, max(told.created_at) as last_at
-      from private.searches_told as told
-      where told.template_id is null and told.created_at > now() - interval '30 days' and (word = '' or strpos(lower(told.query), word) > 0)
-      group by 1
-    ), shown as (
-      select * from matching order by people desc, last_at desc, query limit page_size offset page_size * (greatest(least(desk_unanswered.page, 10000), 1) - 1)
-    )
-    select jsonb_build_object('total', (select count(*) from matching), 'page_size', page_size,
-      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.people desc, shown.last_at desc, shown.query), '[]') from shown)));
+  return private.page_of(array(
+    select jsonb_build_object('query', lower(told.query), 'people', count(distinct told.account_id), 'last_at', max(told.created_at))
+    from private.searches_told as told
+    where told.template_id is null and told.created_at > now() - interval '30 days' and (word = '' or strpos(lower(told.query), word) > 0)
+    group by lower(told.query) order by count(distinct told.account_id) desc, max(told.created_at) desc, lower(told.query)), desk_unanswered.page);
 end $$;
 comment on function public.desk_unanswered(text, integer) is
   'A page of 50 searches of the last 30 days that ended without an opened template and contain a text, those of most people first: {total, page_size, rows: [{query, people, last_at}]}. 42501 if the caller is not an admin.';

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@/ui/badge'
-import { SearchField } from '@/ui/fields/search-field'
-import { PagedList } from '@/ui/lists/paged-list'
-import { WorkTable, WorkTablePlaceholder, type WorkColumn } from '@/ui/lists/work-table'
+import type { WorkColumn } from '@/ui/lists/work-table'
 import { deskWishesQuery, type Wish } from '@/desk/data/demand'
 import { demandDeskMessages as messages } from '@/desk/messages'
 import { formatDate, formatDateTime } from '@/base/rules/dates'
-import { pageNumberOf } from '@/base/rules/page-number'
-import { queryWith } from '@/base/url/query-with'
-import { useUrlQuery } from '@/base/url/use-url-query'
+import { SearchedTable, usePageFilter } from './searched-table'
 
 const columns: readonly WorkColumn<Wish>[] = [
   {
@@ -42,36 +38,14 @@ function State({ wish: { is_confirmed, answers } }: { wish: Wish }) {
 }
 
 /** What people told us they need, the newest first, without their addresses. */
-export function Wishes() {
-  const [query, setQuery] = useUrlQuery()
-  const search = query.get('search') ?? ''
-  const page = pageNumberOf(query.get('page'))
-  const wishes = useQuery(deskWishesQuery({ search, page }))
-  return (
-    <>
-      <div className="mb-4 flex">
-        <SearchField
-          label="Search wishes"
-          placeholder="A word, such as deposit"
-          value={search}
-          onSearch={(value) => setQuery((now) => queryWith(now, 'search', value), { replace: true })}
-        />
-      </div>
-      <PagedList
-        query={wishes}
-        loading="Loading wishes..."
-        placeholder={<WorkTablePlaceholder />}
-        failed={messages.wishesFailed}
-        page={page}
-        pageSize={wishes.data?.page_size ?? 1}
-        countsOf={({ total, rows }) => ({ total, shown: rows.length })}
-        search={search}
-        nothing={messages.noWishes}
-      >
-        {({ rows }, isStale) => (
-          <WorkTable label="Wishes" columns={columns} rows={rows} keyOf={({ id }) => id} isStale={isStale} />
-        )}
-      </PagedList>
-    </>
-  )
-}
+export const Wishes = () => (
+  <SearchedTable
+    query={useQuery(deskWishesQuery(usePageFilter()))}
+    label="Wishes"
+    placeholder="A word, such as deposit"
+    failed={messages.wishesFailed}
+    nothing={messages.noWishes}
+    columns={columns}
+    keyOf={({ id }) => id}
+  />
+)

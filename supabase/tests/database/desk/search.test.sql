@@ -63,6 +63,7 @@ select is(tests.answer('invoices', '{results,1,parts,0,place}'), '"description"'
 select is(tests.answer('bills', '{results,0,parts,0,place}'), '"summary"', 'A match of the short description is named so');
 select is(tests.answer('cfo', '{units,0,leads}'), '[{"words": "invoice", "weight": 0.7}]', 'A unit says what it leads to, in whole words');
 select is(tests.answer('cfo', '{results,0,parts,0}'), '{"words": "invoice", "weight": 0.7, "points": 0.7, "place": "name"}', 'A match by an alias counts by its weight');
+select is(tests.answer('cfo', '{units,0,uses}'), tests.answer('cfo', '{total}'), 'A unit says how many listings contain any of its words');
 select is(tests.answer('invoice forecast', '{results,1,parts,1}'), 'null', 'A unit that a result lacks explains nothing');
 select is((select array_agg((part ->> 'share')::numeric > 0) from jsonb_array_elements(tests.answer('invoice forecast', '{units}')) as part), array[true, true],
   'Each unit has a share of what the query says');

@@ -133,7 +133,13 @@ const pages: [path: string, canonical: string, title: RegExp, entities: string[]
   ['/creators/mara', '/creators/mara', /^Mara Lindqvist \(@mara\) · /, ['ProfilePage', 'BreadcrumbList']],
   ['/creators/NORTHLANE', '/creators/northlane', /northlane/, ['ProfilePage', 'BreadcrumbList']],
   ...Object.values(staticHeads).map(
-    ({ path, title }) => [path, path, new RegExp(`^${title} · `), []] as [string, string, RegExp, string[]],
+    ({ path, title }) =>
+      [path, path, new RegExp(`^${title} · `), path === staticHeads.faq.path ? ['FAQPage'] : []] as [
+        string,
+        string,
+        RegExp,
+        string[],
+      ],
   ),
 ]
 
@@ -196,7 +202,7 @@ describe.each(Object.entries(servers))('The %s', (_name, { site, get }) => {
     expect(response.status).toBe(status)
     const html = await response.text()
     const page = readPlainPage(html)
-    expect(page.meta.robots).toBe('noindex')
+    expect([page.title, page.meta.robots]).toEqual(['Page not found · Flowshelf', 'noindex'])
     expect(page.text).toContain('404 Page Not Found')
     expect(page.entities).toEqual({})
     // The script draws the screen.

@@ -3,14 +3,14 @@ import { ButtonLink } from '@/ui/button'
 import { paths } from '@/base/rules/paths'
 import { questions } from '@/support/rules/questions'
 import { usePageMeta } from '@/base/page/page-meta'
-import { staticHeads } from '@/base/rules/head/static-heads'
 import { useScrollToSection } from '@/base/url/use-scroll-to-section'
+import { faqHead } from '@/shop/rules/heads/faq-head'
 import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 
 /** /faq: one question open at a time; each group has an id to link to. */
 export default function FaqScreen() {
-  usePageMeta(staticHeads.faq)
+  usePageMeta(faqHead)
   useScrollToSection()
   return (
     <>

@@ -1,10 +1,11 @@
 import type { Head } from '../../../base/rules/head/head.ts'
-import { notFoundHead } from '../../../base/rules/head/static-heads.ts'
+import { notFoundHead, staticHeads } from '../../../base/rules/head/static-heads.ts'
 import { siteName, siteTitle } from '../../../base/rules/site.ts'
 import { marketplacePageSize } from '../../../catalog/rules/limits.ts'
 import type { ListingSearch } from '../../../catalog/rules/listing-search.ts'
 import { serializeListingSearch } from '../../../catalog/rules/listing-filters.ts'
 import { creatorHead } from '../../../shop/rules/heads/creator-head.ts'
+import { faqHead } from '../../../shop/rules/heads/faq-head.ts'
 import { homeHead } from '../../../shop/rules/heads/home-head.ts'
 import { shelfHead } from '../../../shop/rules/heads/shelf-head.ts'
 import { templateHead } from '../../../shop/rules/heads/template-head.ts'
@@ -13,7 +14,7 @@ import type { Topic } from '../../../catalog/rules/topics.ts'
 import { paths } from '../../../base/rules/paths.ts'
 import { addressOf } from './addresses.ts'
 import type { Html } from './html.ts'
-import { homeText, notFoundText, profileText, shelfText, staticText, templateText } from './plain-text.ts'
+import { faqText, homeText, notFoundText, profileText, shelfText, staticText, templateText } from './plain-text.ts'
 import { topicText } from './topic-text.ts'
 import type { Read } from './public-api.ts'
 import { isTemplateGone, readCreator, readFeatured, readPairs, readShelf, readTemplate, readTopic } from './reads.ts'
@@ -59,6 +60,7 @@ export async function pageAt(url: URL, site: string, read: Read, isSignupOpen: b
       return topic(address.topic, site, read)
     case 'static': {
       const { head, isUnlisted } = address
+      if (head === staticHeads.faq) return { status: 200, head: faqHead, text: faqText(faqHead.title) }
       return { status: 200, head: { ...head, isUnlisted }, text: staticText(head.title, head.description) }
     }
     case 'private':

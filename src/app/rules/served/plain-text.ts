@@ -3,6 +3,7 @@ import { formatCents, formatPrice } from '../../../base/rules/money.ts'
 import { isPlatform, platformFacts, platforms } from '../../../catalog/rules/platform.ts'
 import { contentsText, readContents } from '../../../catalog/rules/snapshot-contents.ts'
 import { appPath, categoryPath, pairPath } from '../../../catalog/rules/topics.ts'
+import { questions } from '../../../support/rules/questions.ts'
 import { categories } from '../../../catalog/rules/template.ts'
 import { notFoundMessages } from '../../messages.ts'
 import { html, type Html } from './html.ts'
@@ -65,6 +66,14 @@ export const shelfText = (title: string, description: string, templates: readonl
     next ? html`<p>${link(next, 'Next page')}</p>` : null,
     section('Browse by platform and category', shelves),
   )
+
+export const answers = (questions: readonly { question: string; answer: string }[]) =>
+  questions.length
+    ? html`<dl>${questions.map(({ question, answer }) => html`<dt>${question}</dt><dd>${answer}</dd>`)}</dl>`
+    : null
+
+export const faqText = (title: string): Html =>
+  page(title, ...questions.map((group) => section(group.title, answers(group.items))))
 
 export const staticText = (title: string, description: string): Html => page(title, html`<p>${description}</p>`)
 

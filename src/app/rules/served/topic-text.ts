@@ -9,7 +9,7 @@ import {
 } from '../../../catalog/rules/topic-facts.ts'
 import { appPath, categoryPath, fewestOfPair, pairName, pairPath, topicShelf } from '../../../catalog/rules/topics.ts'
 import { html, type Html } from './html.ts'
-import { cards, link, list, page, section } from './plain-text.ts'
+import { answers, cards, link, list, page, section } from './plain-text.ts'
 import type { ReadTopic } from './reads.ts'
 
 /** The text of a page for apps or a category: templates, apps, steps, and questions with their answers. */
@@ -25,7 +25,7 @@ export function topicText(topic: ReadTopic): Html {
     section('Typical steps', list(steps.map((step) => `${stepName(step)}: ${shareText(step.count, topic)}`))),
     section('Categories', category ? null : list(topic.categories.map(({ name }) => link(categoryPath(name), name)))),
     section('Apps of this page', apps.length > 1 ? list(apps.map((app) => link(appPath(app), app))) : null),
-    section('Questions and answers', questions(topic)),
+    section('Questions and answers', answers(topicQuestions(topic))),
   )
 }
 
@@ -35,11 +35,4 @@ function appItem(topic: ReadTopic, { name, count }: { name: string; count: numbe
   const isPair = topic.apps.length === 1 && app !== undefined && count >= fewestOfPair
   const label = isPair ? link(pairPath([app, name]), pairName([app, name])) : link(appPath(name), name)
   return html`${label}: ${shareText(count, topic)}`
-}
-
-function questions(topic: ReadTopic): Html | null {
-  const all = topicQuestions(topic)
-  return all.length
-    ? html`<dl>${all.map(({ question, answer }) => html`<dt>${question}</dt><dd>${answer}</dd>`)}</dl>`
-    : null
 }

@@ -1,6 +1,7 @@
 import { namedWithHandle } from '../../../account/rules/public-name.ts'
 import type { Head } from '../../../base/rules/head/head.ts'
 import { breadcrumbs } from '../../../base/rules/head/json-ld.ts'
+import { notFoundHead } from '../../../base/rules/head/static-heads.ts'
 import { paths } from '../../../base/rules/paths.ts'
 
 /** What a head says of a person. The photo is an absolute URL. */
@@ -18,6 +19,7 @@ export type HeadProfile = {
  * @param person null if there is none, undefined while it loads
  */
 export function creatorHead(person: HeadProfile | null | undefined, site: string): Head {
+  if (person === null) return notFoundHead
   if (!person) return { title: 'Profile', description: 'A profile on Flowshelf.', isUnlisted: true }
   const { username, is_creator, is_hidden, bio, avatar_url } = person
   const name = person.full_name || username

@@ -1,5 +1,6 @@
 import { sharePicture, type Head } from '../../../base/rules/head/head.ts'
 import { breadcrumbs } from '../../../base/rules/head/json-ld.ts'
+import { notFoundHead } from '../../../base/rules/head/static-heads.ts'
 import { decimalDollars, formatPrice } from '../../../base/rules/money.ts'
 import { paths } from '../../../base/rules/paths.ts'
 import { isPlatform, platformFacts } from '../../../catalog/rules/platform.ts'
@@ -31,12 +32,12 @@ export type HeadTemplate = {
  * @param id as in the URL
  */
 export function templateHead(id: string, template: HeadTemplate | null | undefined, site: string): Head {
+  if (template === null) return notFoundHead
   if (!template)
     return {
       title: 'Template',
       description: 'An automation template on Flowshelf. See what it does, what it costs, and every step.',
       path: paths.template(id),
-      isUnlisted: template === null,
     }
   const { picture_url } = template
   const isApproved = template.status === 'approved'

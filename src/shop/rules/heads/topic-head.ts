@@ -15,14 +15,13 @@ export function topicHead(
   facts: (TopicFacts & { templates: readonly { id: string; name: string }[] }) | null | undefined,
   site: string,
 ): Head {
-  if (!topic) return notFoundHead
+  if (!topic || facts === null) return notFoundHead
   const path = topicPath(topic)
   if (!facts)
     return {
       title: 'Templates',
       description: 'Automation templates on Flowshelf by app and category.',
       path,
-      isUnlisted: facts === null,
     }
   const title = topicTitle(facts)
   return {

@@ -8,7 +8,7 @@ export const notFoundMessages = {
 /** Words of the command palette and of the list of keyboard shortcuts. See docs/product/app.md#command-palette. */
 export const paletteMessages = {
   open: 'Search or go to',
-  placeholder: 'Search templates, apps and screens',
+  placeholder: 'Search templates and screens',
   goTo: 'Go to',
   purchases: 'Your purchases',
   actions: 'Actions',
@@ -21,6 +21,8 @@ export const paletteMessages = {
   logOut: 'Log out',
   listShortcuts: 'Show keyboard shortcuts',
   shortcuts: 'Keyboard shortcuts',
+  /** Between two keys that do the same. */
+  or: 'or',
   singleKeys: 'Single-key shortcuts',
   singleKeysHint: 'Turn this off if you use speech input or press keys by accident. Shortcuts with Ctrl or ⌘ stay on.',
   move: 'to move',

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Switch } from '@/ui/fields/switch'
 import { Dialog } from '@/ui/overlays/dialog'
 import { paletteMessages as messages } from '@/app/messages'
-import { shortcutsOnScreen, useShortcutChoice } from '@/base/page/use-shortcuts'
+import { shortcutsOnScreen, useShortcutChoice, type Shortcut } from '@/base/page/use-shortcuts'
 import { commandKey } from './command-key'
 
 type Props = { isOpen: boolean; onClose: () => void }
@@ -22,13 +22,18 @@ function Shortcuts() {
   return (
     <>
       <dl className="mt-4 divide-y">
-        {shortcuts.map(({ key, isCommand, label }) => (
-          <div key={`${key} ${isCommand}`} className="flex items-center justify-between gap-4 py-2 text-md">
+        {[...new Set(shortcuts.map(({ label }) => label))].map((label) => (
+          <div key={label} className="flex items-center justify-between gap-4 py-2 text-md">
             <dt>{label}</dt>
-            <dd>
-              <kbd className="rounded-md border bg-sunken px-2 py-0.5 font-sans text-sm">
-                {isCommand ? commandKey(key.toUpperCase()) : key.toUpperCase()}
-              </kbd>
+            <dd className="flex items-baseline gap-2 text-sm text-ink-3">
+              {shortcuts
+                .filter((one) => one.label === label)
+                .map((shortcut, index) => (
+                  <Fragment key={`${shortcut.key} ${shortcut.isCommand}`}>
+                    {index > 0 && ` ${messages.or} `}
+                    <Keys shortcut={shortcut} />
+                  </Fragment>
+                ))}
             </dd>
           </div>
         ))}
@@ -43,3 +48,9 @@ function Shortcuts() {
     </>
   )
 }
+
+const Keys = ({ shortcut: { key, isCommand } }: { shortcut: Shortcut }) => (
+  <kbd className="rounded-md border bg-sunken px-2 py-0.5 font-sans text-ink">
+    {isCommand ? commandKey(key.toUpperCase()) : key.toUpperCase()}
+  </kbd>
+)

@@ -4,7 +4,7 @@ import { fewestPeople } from '../rules/demand.ts'
 
 /** Demand on the creator dashboard. See docs/product/selling.md#demand. */
 export const demandMessages = {
-  intro: `What people looked for in the last ${toldSearchDays} days, or told us they need, and no template fits. Counted every night, from ${fewestPeople} people on.`,
+  intro: `What people looked for in the last ${toldSearchDays} days, or told us they need, and no template fits. Counted every night; a topic appears once ${fewestPeople} people look for it.`,
   loading: 'Loading what people look for...',
   failed: 'Failed to load what people look for',
   lookedFor: (people: number) => `${formatCount(people)} people looked for`,

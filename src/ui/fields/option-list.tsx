@@ -106,7 +106,7 @@ function OptionRow({ id, option, isMarked, onChosen }: RowProps) {
       <span aria-hidden className="grid min-w-6 shrink-0 place-items-center text-ink-3">
         {art}
       </span>
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="min-w-0 flex-1 leading-snug wrap-anywhere max-sm:line-clamp-2 sm:truncate">{label}</span>
       {detail && <span className="shrink-0 text-sm text-ink-3">{detail}</span>}
     </>
   )

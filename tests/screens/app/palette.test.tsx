@@ -58,9 +58,9 @@ test('A single key acts in no field, and not at all once it is turned off; with 
   const list = within(await screen.findByRole('dialog', { name: messages.shortcuts }))
   expect(list.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     messages.open,
-    messages.open,
     messages.listShortcuts,
   ])
+  expect(list.getAllByRole('definition')[0]?.textContent).toBe(`Ctrl K ${messages.or} /`)
   await userEvent.click(list.getByRole('switch', { name: messages.singleKeys }))
   await userEvent.keyboard('{Escape}')
   await isClosed()

@@ -2,6 +2,7 @@ import {
   lazy,
   startTransition,
   Suspense,
+  useEffect,
   useId,
   useState,
   type ComponentProps,
@@ -41,6 +42,16 @@ export function SuggestField({ input, onFollow, onChange, ...rest }: Props) {
       setWasOpened(true)
     })
   const close = () => setShown(null)
+  const isOpen = shown !== null
+  useEffect(() => {
+    if (!isOpen) return
+    // Touch leaves the focus in the field where it presses nothing.
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!input.current?.parentElement?.contains(target as Node)) setShown(null)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen, input])
   return (
     <>
       <input

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { suggestionMessages as messages } from '@/catalog/messages/suggestions'
@@ -107,6 +107,16 @@ test('Leaving the field closes the list', async () => {
   await list()
   await userEvent.tab()
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+})
+
+test('A press elsewhere closes the list, even where it leaves the focus in the field', async () => {
+  await openWith(aSuggestion('app', 'Slack'))
+  await userEvent.type(searchField(), 'sla')
+  fireEvent.pointerDown(await list())
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  fireEvent.pointerDown(screen.getByRole('article'))
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(document.activeElement).toBe(searchField())
 })
 
 test('Searches are remembered in this browser, offered in the empty field, and cleared on request', async () => {

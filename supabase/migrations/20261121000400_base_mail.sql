@@ -92,6 +92,15 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.wants_mail(text, text) is 'Whether the recipient''s notification preferences allow this kind of mail; mandatory kinds are always allowed.';
 
+-- Whoever opens a mailed link has read the mail. Its token is valid once; only the hash is stored.
+create function private.link_token() returns text
+language sql volatile set search_path = '' as $$ select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') $$;
+comment on function private.link_token() is 'A token for a mailed link: 64 hexadecimal digits, 244 random bits from a cryptographic generator.';
+
+create function private.link_hash(token text) returns bytea
+language sql immutable set search_path = '' as $$ select case when token ~ '^[0-9a-f]{64}$' then sha256(convert_to(token, 'UTF8')) end $$;
+comment on function private.link_hash(text) is 'The SHA-256 of a token of private.link_token(); null if it is none.';
+
 -- Where pg_cron and pg_net exist (hosted), send-outbox is called every minute. URL and key come from the vault, so nothing runs until
 -- both secrets are set.
 create function private.call_function(name text) returns void

@@ -34,8 +34,7 @@ create function private.request_review_address(creator_id uuid, wanted text) ret
 language plpgsql set search_path = '' as $$
 declare
   address constant text := lower(btrim(wanted));
-  -- 244 random bits from a cryptographic generator.
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  token constant text := private.link_token();
 begin
   if address is null or address = private.review_recipient(creator_id, address) or address ~ '[[:cntrl:]]' then return; end if;
   perform private.delete_unconfirmed_review_addresses();
@@ -50,7 +49,7 @@ begin
   if not private.count_attempt('review addresses of ' || creator_id, 5, '1 day') then return; end if;
   if not private.count_attempt('review address link to ' || address, 3, '1 day') then return; end if;
   insert into private.review_addresses as known (user_id, email, confirm_hash)
-  values (creator_id, address, sha256(convert_to(token, 'UTF8')))
+  values (creator_id, address, private.link_hash(token))
   on conflict (user_id, email) do update set confirm_hash = excluded.confirm_hash, requested_at = now()
   where known.confirmed_at is null;
   perform private.enqueue_mail(address, 'review_address_confirm', jsonb_build_object('confirm_token', token), null);
@@ -87,9 +86,8 @@ create function public.confirm_review_address(token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.limit_attempts('review address confirmation from ' || private.caller_address(), 30, '1 hour');
-  if token is null or token !~ '^[0-9a-f]{64}$' then return false; end if;
   update private.review_addresses as waiting set confirmed_at = now(), confirm_hash = null
-  where waiting.confirm_hash = sha256(convert_to(confirm_review_address.token, 'UTF8')) and waiting.confirmed_at is null
+  where waiting.confirm_hash = private.link_hash(confirm_review_address.token) and waiting.confirmed_at is null
     and waiting.requested_at > now() - interval '7 days';
   return found;
 end $$;

@@ -30,8 +30,7 @@ create function public.subscribe_newsletter(email text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := lower(btrim(left(subscribe_newsletter.email, 400)));
-  -- 244 random bits from a cryptographic generator.
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  token constant text := private.link_token();
 begin
   perform private.limit_attempts('newsletter from ' || private.caller_address(), 20, '1 hour');
   if private.is_email_address(address) is not true then
@@ -45,7 +44,7 @@ begin
   end if;
   -- An unconfirmed address gets the same answer as a new one, and a new link at most three times a day.
   if private.count_attempt('newsletter link to ' || address, 3, '1 day') then
-    update public.newsletter_subscriptions as subscription set confirm_hash = sha256(convert_to(token, 'UTF8')), confirm_until = now() + interval '7 days'
+    update public.newsletter_subscriptions as subscription set confirm_hash = private.link_hash(token), confirm_until = now() + interval '7 days'
     where subscription.email = address and subscription.confirmed_at is null;
     perform private.enqueue_mail(address, 'newsletter_confirm', jsonb_build_object('confirm_token', token), null);
   end if;
@@ -61,9 +60,8 @@ declare
   subscription public.newsletter_subscriptions;
 begin
   perform private.limit_attempts('newsletter confirmation from ' || private.caller_address(), 30, '1 hour');
-  if token is null or token !~ '^[0-9a-f]{64}$' then return false; end if;
   update public.newsletter_subscriptions as waiting set confirmed_at = now(), confirm_hash = null
-  where waiting.confirm_hash = sha256(convert_to(confirm_newsletter.token, 'UTF8')) and waiting.confirmed_at is null and waiting.confirm_until > now()
+  where waiting.confirm_hash = private.link_hash(confirm_newsletter.token) and waiting.confirmed_at is null and waiting.confirm_until > now()
   returning * into subscription;
   if not found then return false; end if;
   perform private.enqueue_mail(subscription.email, 'newsletter_welcome', jsonb_build_object('unsubscribe_token', subscription.unsubscribe_token),
@@ -87,9 +85,8 @@ declare
   address text;
 begin
   perform private.limit_attempts('unsubscribe from ' || private.caller_address(), 30, '1 hour');
-  if token is null or token !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return; end if;
   delete from public.newsletter_subscriptions as subscription
-  where subscription.unsubscribe_token = unsubscribe_newsletter.token::uuid
+  where subscription.unsubscribe_token = private.uuid_or_null(unsubscribe_newsletter.token)
   returning subscription.email into address;
   update private.outbox as mail set skipped_at = now()
   where mail.recipient = address and mail.kind like 'newsletter%' and mail.sent_at is null and mail.skipped_at is null;

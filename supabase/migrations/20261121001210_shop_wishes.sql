@@ -57,13 +57,12 @@ comment on function private.keep_wish(text, text, text) is 'Keeps the wish of an
 create function private.ask_for_wish(need text, query text, address text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- 244 random bits from a cryptographic generator.
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  token constant text := private.link_token();
 begin
   perform private.limit_attempts('wish link to ' || address, 3, '1 day');
   perform private.limit_attempts('wish links to strangers', 500, '1 day');
   insert into private.wishes (need, query, email, confirm_hash)
-  values (ask_for_wish.need, ask_for_wish.query, ask_for_wish.address, sha256(convert_to(token, 'UTF8')));
+  values (ask_for_wish.need, ask_for_wish.query, ask_for_wish.address, private.link_hash(token));
   perform private.enqueue_mail(address, 'wish_confirm', jsonb_build_object('confirm_token', token), null);
 end $$;
 comment on function private.ask_for_wish(text, text, text) is
@@ -100,9 +99,8 @@ declare
   wish private.wishes;
 begin
   perform private.limit_attempts('wish confirmation from ' || private.caller_address(), 30, '1 hour');
-  if token is null or token !~ '^[0-9a-f]{64}$' then return false; end if;
   update private.wishes as waiting set confirmed_at = now(), confirm_hash = null
-  where waiting.confirm_hash = sha256(convert_to(confirm_wish.token, 'UTF8')) and waiting.confirmed_at is null
+  where waiting.confirm_hash = private.link_hash(confirm_wish.token) and waiting.confirmed_at is null
     and waiting.created_at > now() - interval '7 days'
   returning * into wish;
   if not found then return false; end if;
@@ -118,12 +116,11 @@ create function public.withdraw_wish(token text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.limit_attempts('wish withdrawal from ' || private.caller_address(), 30, '1 hour');
-  if token is null or token !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return; end if;
   update private.outbox as mail set skipped_at = now()
   from private.wishes as wish
-  where wish.withdraw_token = withdraw_wish.token::uuid and mail.recipient = wish.email and mail.kind like 'wish%'
+  where wish.withdraw_token = private.uuid_or_null(withdraw_wish.token) and mail.recipient = wish.email and mail.kind like 'wish%'
     and mail.data ->> 'withdraw_token' = lower(withdraw_wish.token) and mail.sent_at is null and mail.skipped_at is null;
-  delete from private.wishes as wish where wish.withdraw_token = withdraw_wish.token::uuid;
+  delete from private.wishes as wish where wish.withdraw_token = private.uuid_or_null(withdraw_wish.token);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.withdraw_wish(text) is

@@ -103,15 +103,14 @@ comment on function public.count_deletion_attempt(uuid) is 'Counts one attempt o
 create function public.schedule_deletion(user_id uuid) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- 244 random bits from a cryptographic generator.
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  token constant text := private.link_token();
   deletion private.account_deletions;
 begin
   if private.balance_of(user_id) >= (select payout_minimum_cents from private.settings)
     and not exists (select 1 from public.payment_methods as method where method.user_id = schedule_deletion.user_id) then
     raise exception 'Add a bank account first so we can pay out your balance.' using errcode = 'PT409';
   end if;
-  insert into private.account_deletions (user_id, key_hash) values (user_id, sha256(convert_to(token, 'UTF8')))
+  insert into private.account_deletions (user_id, key_hash) values (user_id, private.link_hash(token))
   on conflict on constraint account_deletions_pkey do nothing returning * into deletion;
   if deletion.user_id is null then
     return (select due_at from private.account_deletions as known where known.user_id = schedule_deletion.user_id);
@@ -162,11 +161,11 @@ comment on function public.cancel_deletion() is
 create function public.cancel_deletion_by_token(token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  hashed constant bytea := sha256(convert_to(token, 'UTF8'));
+  hashed constant bytea := private.link_hash(token);
   deletion private.account_deletions;
 begin
   perform private.limit_attempts('keep account from ' || private.caller_address(), 30, '1 hour');
-  if token is null or token !~ '^[0-9a-f]{64}$' then return false; end if;
+  if hashed is null then return false; end if;
   perform private.hold_account(known.user_id) from private.account_deletions as known where known.key_hash = hashed;
   delete from private.account_deletions where key_hash = hashed and begun_at is null returning * into deletion;
   return private.keep_account(deletion);

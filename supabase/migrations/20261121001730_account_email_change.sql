@@ -206,8 +206,7 @@ comment on function private.follow_queued_mail(text, text) is 'Readdresses mails
 create function private.announce_email_change(account_id uuid, old_email text, new_email text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- 244 random bits from a cryptographic generator.
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  token constant text := private.link_token();
   change private.email_changes;
 begin
   if exists (select 1 from private.email_changes as undone 
@@ -217,7 +216,7 @@ begin
     return;
   end if;
   insert into private.email_changes (user_id, old_email, new_email, undo_hash)
-  values (account_id, announce_email_change.old_email, announce_email_change.new_email, sha256(convert_to(token, 'UTF8'))) returning * into change;
+  values (account_id, announce_email_change.old_email, announce_email_change.new_email, private.link_hash(token)) returning * into change;
   perform private.enqueue_mail(old_email, 'email_changed',
     jsonb_build_object('old_email', old_email, 'new_email', new_email, 'confirm_token', token), 'email_changed:' || change.id);
 end $$;
@@ -306,9 +305,8 @@ declare
   change private.email_changes;
 begin
   perform private.limit_attempts('undo email change from ' || private.caller_address(), 30, '1 hour');
-  if token is null or token !~ '^[0-9a-f]{64}$' then return false; end if;
   update private.email_changes as undone set undone_at = now()
-  where undone.undo_hash = sha256(convert_to(undo_email_change.token, 'UTF8')) and undone.undone_at is null
+  where undone.undo_hash = private.link_hash(undo_email_change.token) and undone.undone_at is null
     and undone.undo_until > now()
   returning * into change;
   if change.id is null then return false; end if;

@@ -76,9 +76,8 @@ async function edit(page: Page, name: string, goods: string): Promise<string> {
   const link = await copyPaymentLink(page, name)
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await expect(page.getByText('It won’t change until your update is approved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Replace workflow.json' }).click()
   await page
-    .getByLabel('Choose the workflow file')
+    .getByLabel('Replace workflow.json')
     .setInputFiles({ name: 'receipts.json', mimeType: 'application/json', buffer: Buffer.from(goods) })
   await expect(page.getByText('Receipt by mail')).toBeVisible()
   await page.getByLabel('Short Description').fill(late.text)

@@ -1,8 +1,8 @@
 import { CircleCheck, FileJson, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FileProgress, RemoveFile } from '@/ui/fields/file-parts'
-import { Button } from '@/ui/button'
+import { FileInput, FileProgress, RemoveFile } from '@/ui/fields/file-parts'
+import { Button, buttonClass } from '@/ui/button'
 import { TextField } from '@/ui/fields/field'
 import { submissionMessages as messages } from '@/selling/messages/template-submission'
 import { isHttpsAddress } from '@/base/rules/https-address'
@@ -23,11 +23,13 @@ const WorkflowPreview = lazy(() => import('@/selling/template-form/workflow/work
 
 type Props = { form: TemplateFormReturn; source: WorkflowSource }
 
+const workflowAccept = '.json,application/json'
+
 /** The goods of an n8n template: a file, or the address of one that our server fetches. */
 export function GoodsField({ form, source, templateId }: Props & { templateId: string | null }) {
   const goods = useWatch({ control: form.control, name: 'goods' })
   const id = useId()
-  const group = useFocusIfLost(goods ? 'chosen' : source.busy ? 'busy' : 'empty')
+  const group = useFocusIfLost(source.busy ? 'busy' : goods ? 'chosen' : 'empty')
   const error = form.formState.errors.goods?.message
   // Shown beside the findings, with the button that makes a clean copy.
   const isBlocked = holdsSecrets(goods) && error === messages.holdsSecrets
@@ -37,19 +39,19 @@ export function GoodsField({ form, source, templateId }: Props & { templateId: s
       <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
         JSON file
       </p>
-      {goods ? (
+      {source.busy ? (
+        <Running busy={source.busy} onStop={source.stop} />
+      ) : goods ? (
         <>
-          <Chosen goods={goods} onRemove={source.remove} />
+          <Chosen id={id} goods={goods} source={source} />
           {goods.check && (
             <Suspense fallback={isBlocked && <Problem>{error}</Problem>}>
               <GoodsCheck goods={goods} source={source} templateId={templateId} isBlocked={isBlocked} />
             </Suspense>
           )}
         </>
-      ) : source.busy ? (
-        <Running busy={source.busy} onStop={source.stop} />
       ) : (
-        <DropZone id={id} accept=".json,application/json" onChoose={source.choose} isInvalid={Boolean(problem)}>
+        <DropZone id={id} accept={workflowAccept} onChoose={source.choose} isInvalid={Boolean(problem)}>
           <FileJson aria-hidden strokeWidth={1.75} className="size-6 text-ink-3" />
           <span>
             <span className="font-medium">Choose the workflow file</span>
@@ -119,7 +121,9 @@ function HostedFile({ form, source }: Props) {
   )
 }
 
-function Chosen({ goods, onRemove }: { goods: Goods; onRemove: () => void }) {
+/** The file, which another one replaces once that is uploaded. */
+function Chosen({ id, goods, source }: { id: string; goods: Goods; source: WorkflowSource }) {
+  const name = goods.name ?? 'the workflow file'
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex min-h-11 items-center gap-3 rounded-control border bg-surface py-1.5 pr-1.5 pl-3 text-sm">
@@ -131,14 +135,17 @@ function Chosen({ goods, onRemove }: { goods: Goods; onRemove: () => void }) {
         <span className="shrink-0 text-ink-3 max-sm:sr-only">
           {goods.kind === 'file' ? 'Uploaded' : 'Current version'}
         </span>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Replace ${goods.name ?? 'the workflow file'}`}
-          onClick={onRemove}
+        <FileInput id={id} accept={workflowAccept} onChoose={([file]) => file && source.choose(file)} />
+        <label
+          htmlFor={id}
+          className={cn(
+            buttonClass('quiet', 'sm'),
+            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
+          )}
         >
-          Replace
-        </Button>
+          Replace <span className="sr-only">{name}</span>
+        </label>
+        <RemoveFile label={`Remove ${name}`} onClick={source.remove} />
       </div>
       {goods.workflow && (
         <Suspense>

@@ -18,7 +18,7 @@ type Busy = { step: 'reading' | 'uploading' | 'fetching'; name: string; share: n
 export type WorkflowSource = {
   busy: Busy | null
   problem: string | null
-  /** Inspects a file, then uploads it. */
+  /** Inspects a file, then uploads it in place of the one before. */
   choose: (file: File) => void
   /** Has the hosted file fetched. Resolves to whether it is there. */
   fetch: (url: string) => Promise<boolean>
@@ -30,7 +30,7 @@ export type WorkflowSource = {
   replace: (copy: CleanCopy, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>
 }
 
-/** State of the workflow of a form: a file is inspected before it is uploaded, and its name fills an empty product name. */
+/** State of the workflow of a form: a file is inspected before it is uploaded, and its name fills a product name that is empty or its predecessor's. */
 export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
   const [busy, setBusy] = useState<Busy | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,12 +42,19 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
   useEffect(() => () => running.current?.abort(), [])
 
   const put = (goods: Goods) => {
+    const before = form.getValues('goods')
     form.setValue('goods', goods, { shouldDirty: true })
     form.clearErrors(['goods', 'json_file_url'])
     const name = nameFrom(goods)
-    if (name && !form.getValues('name').trim())
+    const typed = form.getValues('name').trim()
+    if (name && (!typed || (before && typed === nameFrom(before))))
       form.setValue('name', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
+  const discard = () => {
+    const goods = form.getValues('goods')
+    if (goods?.kind === 'file' && goods.uploadedAt > 0) discardTemplateUpload('template-goods', goods.path)
+  }
+
   const start = (step: Busy['step'], name: string) => {
     const controller = new AbortController()
     running.current = controller
@@ -70,6 +77,7 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
       setBusy({ step: 'uploading', name: file.name, share: 0 })
       const onProgress = (share: number) => setBusy((now) => now && { ...now, share })
       const { path, name, size } = await upload.mutateAsync({ file, onProgress, signal })
+      discard()
       read.current = { path, text }
       put({ kind: 'file', path, name, size, uploadedAt: Date.now(), source_url: null, workflow, check })
     } catch (error) {
@@ -93,11 +101,6 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
     } finally {
       end(controller)
     }
-  }
-
-  const discard = () => {
-    const goods = form.getValues('goods')
-    if (goods?.kind === 'file' && goods.uploadedAt > 0) discardTemplateUpload('template-goods', goods.path)
   }
 
   return {

@@ -16,7 +16,7 @@ import {
   revisionAnswers,
   updateAnswers,
 } from '../../../support/selling/submitting.ts'
-import { fileInput, newUser, openEdit, showEdit, startAs, submitButton } from './form.tsx'
+import { newUser, openEdit, showEdit, startAs, submitButton } from './form.tsx'
 import { enter } from '../../../support/screens/enter.ts'
 
 beforeEach(async () => void (await startAs()))
@@ -46,8 +46,7 @@ test('New goods replace those of the stored version', async () => {
   const updated = updateAnswers()
   const user = newUser()
   openEdit()
-  await user.click(await screen.findByRole('button', { name: 'Replace invoices.json' }))
-  await user.upload(await fileInput(), aWorkflowFile())
+  await user.upload(await screen.findByLabelText('Replace invoices.json'), aWorkflowFile())
   await screen.findByText('3 steps')
   await user.click(submitButton())
   await waitFor(() => expect(updated).toEqual([{ goods_path: `${creatorId}/1-x.json` }]))

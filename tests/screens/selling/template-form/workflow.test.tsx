@@ -108,7 +108,7 @@ test.each([
   expect(await screen.findByText('3 steps')).toBeTruthy()
 })
 
-test('A replaced workflow is discarded, and its successor is drawn as the image', async () => {
+test('Another workflow replaces the file once it is uploaded, with its drawing and its name', async () => {
   fileAnswers()
   const discarded: unknown[] = []
   server.use(
@@ -121,15 +121,23 @@ test('A replaced workflow is discarded, and its successor is drawn as the image'
   open()
   await fillWorkflow(user, aWorkflowFile())
   expect(screen.getByText('Workflow’s diagram')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Replace invoices.json' }))
-  await waitFor(() => expect(discarded).toEqual([{ bucket_id: 'template-goods', path: `${creatorId}/1-x.json` }]))
-  expect(screen.getByText('Created as soon as you add the workflow')).toBeTruthy()
-  // The button is gone: the keyboard goes on where the next file is chosen.
-  expect(document.activeElement).toBe(await fileInput())
-  await user.upload(await fileInput(), aWorkflowFile())
-  expect(await screen.findByText('3 steps')).toBeTruthy()
-  expect(screen.queryByText('Created as soon as you add the workflow')).toBeNull()
+  const successor = aWorkflowFile(aWorkflow('File receipts'), 'receipts.json')
+  const replace = () => screen.getByLabelText('Replace invoices.json')
+  fileAnswers({ goods: () => HttpResponse.json({ error: uploadMessages.tooMany }, { status: 429 }) })
+  await user.upload(replace(), successor)
+  await waitFor(() => expect(screen.getAllByText(uploadMessages.tooMany)).toHaveLength(2))
+  expect(discarded).toEqual([])
+  const stored = { path: `${creatorId}/2-x.json`, name: 'receipts.json', size: 2400, type: 'application/json' }
+  fileAnswers({ goods: () => HttpResponse.json(stored) })
+  await user.upload(replace(), successor)
+  expect(await screen.findByLabelText('Replace receipts.json')).toBeTruthy()
+  expect(discarded).toEqual([{ bucket_id: 'template-goods', path: `${creatorId}/1-x.json` }])
+  expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'File receipts')
   expect(screen.getByText('Workflow’s diagram')).toBeTruthy()
+  // A workflow can also be taken away, such as for a link; the keyboard goes on where the next one is chosen.
+  await user.click(screen.getByRole('button', { name: 'Remove receipts.json' }))
+  expect(screen.getByText('Created as soon as you add the workflow')).toBeTruthy()
+  expect(document.activeElement).toBe(await fileInput())
 })
 
 test('A new workflow of notes alone needs an image, because it has no diagram', async () => {
@@ -139,9 +147,11 @@ test('A new workflow of notes alone needs an image, because it has no diagram', 
   const user = newUser()
   open()
   await fillWorkflow(user, aWorkflowFile())
-  await user.click(screen.getByRole('button', { name: 'Replace invoices.json' }))
   const { nodes, ...rest } = aWorkflow()
-  await user.upload(await fileInput(), aWorkflowFile({ ...rest, nodes: nodes.slice(0, 1), connections: {} }))
+  await user.upload(
+    screen.getByLabelText('Replace invoices.json'),
+    aWorkflowFile({ ...rest, nodes: nodes.slice(0, 1), connections: {} }),
+  )
   await screen.findByText('0 steps')
   await user.click(submitButton())
   expect(await screen.findByText(submissionMessages.imageMissing)).toBeTruthy()

@@ -14,7 +14,10 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'buyer' check (role in ('buyer', 'creator')),
   email text,
-  full_name text check (length(full_name) <= 200 and private.is_shown_name(full_name) and not private.is_reserved_name(full_name)),
+  first_name text not null default '' check (length(first_name) <= 100 and (first_name = '' or private.is_shown_name(first_name))),
+  last_name text not null default '' check (length(last_name) <= 100 and (last_name = '' or private.is_shown_name(last_name))),
+  full_name text generated always as (nullif(btrim(first_name || ' ' || last_name), '')) stored
+    check (private.is_shown_name(full_name) and not private.is_reserved_name(full_name)),
   username text not null check (private.is_username(username)),
   phone text check (private.is_phone(phone)),
   date_of_birth timestamptz check (date_of_birth >= timestamptz '1899-12-31 00:00:00+00'),
@@ -49,8 +52,8 @@ create table public.profiles (
   updated_at timestamptz not null default now()
 );
 comment on table public.profiles is 'One row per user, made when the address is confirmed. Own row only; others are seen through public_profile().';
-comment on column public.profiles.full_name is 'Public name, with the username beside it; without one, the username. An approved creator''s changes by review (name_changes).';
-comment on column public.profiles.username is 'Public handle; unique, ignoring case. An approved creator''s changes by review, like full_name.';
+comment on column public.profiles.full_name is 'Public name, with the username beside it; without one, the username. From first and last name, which approved creators change by review (name_changes).';
+comment on column public.profiles.username is 'Public handle; unique, ignoring case. An approved creator''s changes by review, like the full name.';
 comment on column public.profiles.avatar_url is 'Path in the bucket profile-photos; the first folder is the user''s id.';
 comment on column public.profiles.last_seen_at is 'Kept only while Activity Status is on.';
 
@@ -127,11 +130,11 @@ alter table public.creator_social_accounts enable row level security;
 alter table public.creator_documents enable row level security;
 
 grant select (
-  id, role, email, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
+  id, role, email, first_name, last_name, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
   notification_preferences, privacy_settings, created_at, updated_at
 ) on public.profiles to authenticated;
 grant update (
-  username, full_name, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
+  username, first_name, last_name, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
   notification_preferences, privacy_settings
 ) on public.profiles to authenticated;
 grant select (id, first_name, last_name, email, created_at, updated_at) on public.buyers to authenticated;

@@ -110,15 +110,22 @@ create function private.create_profile(account auth.users, role text, details js
 language plpgsql set search_path = '' as $$
 declare
   calendly constant text := private.meta_text(details, 'calendly_url', 2048);
-  full_name constant text := coalesce(
-    private.valid_name(account.id, details, 'full_name', 200),
-    (select name from nullif(concat_ws(' ', private.valid_name(account.id, details, 'first_name', 90),
-      private.valid_name(account.id, details, 'last_name', 90)), '') as name where not private.is_reserved_name(name)));
+  first_name text := private.valid_name(account.id, details, 'first_name', 100);
+  last_name text := private.valid_name(account.id, details, 'last_name', 100);
 begin
+  if coalesce(first_name, last_name) is null then
+    select (string_to_array(name, ' '))[1], nullif(btrim(substr(name, length(split_part(name, ' ', 1)) + 1)), '') into first_name, last_name
+    from private.valid_name(account.id, details, 'full_name', 100) as name;
+  end if;
+  if private.is_reserved_name(concat_ws(' ', first_name, last_name)) then
+    perform private.log_signup_fault(account.id, 'full_name', 'The name breaks the rule for names that are shown');
+    first_name := null;
+    last_name := null;
+  end if;
   for attempt in 1..5 loop
     -- The generated username contains no part of the address, which others could recognize.
-    insert into public.profiles (id, role, email, full_name, username, calendly_url, privacy_settings)
-    values (account.id, role, account.email, full_name, role || '-' || left(md5(gen_random_uuid()::text), 8),
+    insert into public.profiles (id, role, email, first_name, last_name, username, calendly_url, privacy_settings)
+    values (account.id, role, account.email, coalesce(first_name, ''), coalesce(last_name, ''), role || '-' || left(md5(gen_random_uuid()::text), 8),
       case when private.is_calendly_link(calendly) then calendly end,
       jsonb_build_object('profileVisibility', case when role = 'creator' then 'public' else 'private' end, 'showEmail', false, 'showActivity', true,
         'improveSearch', true))
@@ -127,7 +134,7 @@ begin
   end loop;
 end $$;
 comment on function private.create_profile(auth.users, text, jsonb) is
-  'Inserts the profile of a confirmed account with a random username; profiles of buyers start as private.';
+  'Inserts the profile of a confirmed account with a random username; profiles of buyers start as private. Of a full name alone the first word is the first name.';
 
 create function private.create_role_row(account auth.users, role text, details jsonb) returns void
 language plpgsql set search_path = '' as $$

@@ -45,7 +45,7 @@ end $$;
 comment on function private.on_profile_updated() is 'After an update of user-editable profile columns: logs the activity.';
 
 create trigger on_profile_updated
-  after update of username, full_name, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
+  after update of username, first_name, last_name, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
     notification_preferences, privacy_settings on public.profiles
   for each row when (to_jsonb(old) - array['updated_at', 'last_seen_at'] is distinct from to_jsonb(new) - array['updated_at', 'last_seen_at'])
   execute function private.on_profile_updated();

@@ -3,7 +3,10 @@
 create table public.name_changes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  full_name text check (length(full_name) <= 200 and private.is_shown_name(full_name) and not private.is_reserved_name(full_name)),
+  first_name text not null check (length(first_name) <= 100 and (first_name = '' or private.is_shown_name(first_name))),
+  last_name text not null check (length(last_name) <= 100 and (last_name = '' or private.is_shown_name(last_name))),
+  full_name text generated always as (nullif(btrim(first_name || ' ' || last_name), '')) stored
+    check (private.is_shown_name(full_name) and not private.is_reserved_name(full_name)),
   username text not null check (private.is_username(username)),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   note text check (length(btrim(note)) between 1 and 2000),
@@ -21,7 +24,7 @@ create unique index name_changes_pending_key on public.name_changes (user_id) wh
 create index name_changes_status_idx on public.name_changes (status, requested_at, id);
 
 alter table public.name_changes enable row level security;
-grant select (id, user_id, full_name, username, status, note, requested_at, reviewed_at, updated_at) on public.name_changes to authenticated;
+grant select (id, user_id, first_name, last_name, full_name, username, status, note, requested_at, reviewed_at, updated_at) on public.name_changes to authenticated;
 create policy "Creators read their own name changes, admins all" on public.name_changes for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 create trigger advance_updated_at before update on public.name_changes for each row execute function private.advance_updated_at();
@@ -37,20 +40,23 @@ begin
   if exists (select 1 from public.profiles as profile where lower(profile.username) = lower(new.username) and profile.id <> new.id) then
     raise exception 'This display name is already taken' using errcode = '23505';
   end if;
-  insert into public.name_changes as change (user_id, full_name, username) values (new.id, new.full_name, new.username)
-  on conflict (user_id) where status = 'pending' do update set full_name = excluded.full_name, username = excluded.username, requested_at = now()
+  insert into public.name_changes as change (user_id, first_name, last_name, username)
+  values (new.id, new.first_name, new.last_name, new.username)
+  on conflict (user_id) where status = 'pending' do update
+  set first_name = excluded.first_name, last_name = excluded.last_name, username = excluded.username, requested_at = now()
   -- Saving the same names again does not disturb a review.
-  where (change.full_name, change.username) is distinct from (excluded.full_name, excluded.username);
-  new.full_name := old.full_name;
+  where (change.first_name, change.last_name, change.username) is distinct from (excluded.first_name, excluded.last_name, excluded.username);
+  new.first_name := old.first_name;
+  new.last_name := old.last_name;
   new.username := old.username;
   return new;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.hold_name() is
-  'Before an approved creator changes full_name or username: stores the names for review, replacing those that wait, and keeps the public ones. Its name sorts after forbid_creator_name, which refuses usernames like those of others.';
-create trigger hold_name before update of full_name, username on public.profiles
+  'Before an approved creator changes first name, last name or username: stores the names for review, replacing those that wait, and keeps the public ones. Its name sorts after forbid_creator_name, which refuses usernames like those of others.';
+create trigger hold_name before update of first_name, last_name, username on public.profiles
   for each row when (current_user in ('anon', 'authenticated')
-    and (new.full_name, new.username) is distinct from (old.full_name, old.username))
+    and (new.first_name, new.last_name, new.username) is distinct from (old.first_name, old.last_name, old.username))
   execute function private.hold_name();
 
 -- Definer: creator_applications has no grants for locks. The caller's own application only.
@@ -63,7 +69,7 @@ begin
 end $$;
 comment on function private.lock_own_application() is
   'Before a client updates its public names: locks its open application before its profile, as review_application() does, so that a review and a new name cannot miss each other.';
-create trigger lock_own_application before update of full_name, username on public.profiles
+create trigger lock_own_application before update of first_name, last_name, username on public.profiles
   for each statement when (current_user in ('anon', 'authenticated')) execute function private.lock_own_application();
 
 -- Definer: creator_applications has no update grant.
@@ -77,7 +83,7 @@ exception when integrity_constraint_violation then raise exception '%', sqlerrm 
 end $$;
 comment on function private.on_applicant_renamed() is
   'After an applicant changed a public name: advances the application''s updated_at, so that a review of the earlier names is refused.';
-create trigger on_applicant_renamed after update of full_name, username on public.profiles
+create trigger on_applicant_renamed after update of first_name, last_name, username on public.profiles
   for each row when ((new.full_name, new.username) is distinct from (old.full_name, old.username))
   execute function private.on_applicant_renamed();
 
@@ -117,7 +123,7 @@ comment on function public.name_change_queue(integer) is
 create function private.apply_name_change(change public.name_changes) returns void
 language plpgsql set search_path = '' as $$
 begin
-  update public.profiles as profile set full_name = change.full_name, username = change.username where profile.id = change.user_id;
+  update public.profiles as profile set first_name = change.first_name, last_name = change.last_name, username = change.username where profile.id = change.user_id;
 exception when unique_violation then
   raise exception 'Another account has this username by now. Deny the change with a note.' using errcode = 'PT409';
 end $$;

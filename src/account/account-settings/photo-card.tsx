@@ -6,7 +6,6 @@ import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
 import type { Profile } from '@/account/data/profile/profiles'
 import { initialsOf } from '@/account/rules/initials'
 import { paths } from '@/base/rules/paths'
-import { splitName } from '@/account/rules/profile'
 import { SettingsCard } from './settings-card'
 
 type Props = { profile: Profile; email: string }
@@ -19,7 +18,7 @@ export function PhotoCard({ profile, email }: Props) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
         <PhotoUpload
           src={profilePhotoUrl(profile.avatar_url)}
-          initials={initialsOf({ ...splitName(profile.full_name), displayName: profile.username, email })}
+          initials={initialsOf({ ...profile, email })}
           isBusy={save.isPending}
           onChoose={(file) => save.mutate(file)}
           aria-describedby={hintId}

@@ -13,8 +13,7 @@ export const settingsMessages = {
 
   firstNameMissing: 'First name is required',
   firstNameHint: 'Please enter your first name',
-  firstNameTooLong: tooLong(profileLimits.firstName),
-  lastNameTooLong: tooLong(profileLimits.lastName),
+  nameTooLong: tooLong(profileLimits.name),
   usernameMissing: 'Display name is required',
   usernameTooLong: tooLong(profileLimits.username),
   usernameTaken: 'This display name is already taken',

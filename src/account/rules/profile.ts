@@ -1,8 +1,8 @@
 /** Columns of profiles: options of the settings, and how values are parsed and formatted. */
 
 export const profileLimits = {
-  firstName: 100,
-  lastName: 99,
+  /** First and last name, each. */
+  name: 100,
   username: 60,
   phone: 40,
   city: 80,
@@ -33,18 +33,6 @@ export const parseLanguage = (typed: string): string => languageNamed(typed)?.va
 
 /** BCP 47 tag of a stored language, for the `lang` attribute of the owner's texts; undefined for other languages. */
 export const languageTag = (stored: string): string | undefined => languageNamed(stored)?.tag
-
-export type FirstAndLast = { firstName: string; lastName: string }
-
-/** Splits a full name: the first word is the first name, the rest the last name. */
-export function splitName(fullName: string | null): FirstAndLast {
-  const [firstName = '', ...rest] = (fullName ?? '').trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') }
-}
-
-/** First and last name, joined by a space. */
-export const joinName = ({ firstName, lastName }: FirstAndLast): string =>
-  [firstName.trim(), lastName.trim()].filter(Boolean).join(' ')
 
 /** Number of code points, which is what the database counts. */
 export const countCharacters = (text: string): number => [...text].length

@@ -9,7 +9,6 @@ import { useSignOut } from '@/account/data/session/sign-in'
 import { accountSummaryQuery } from '@/account/data/profile/account-summary'
 import { initialsOf } from '@/account/rules/initials'
 import { paths } from '@/base/rules/paths'
-import { splitName } from '@/account/rules/profile'
 import { dashboardPathOf } from '@/account/rules/roles'
 import { cn } from '@/base/page/cn'
 import { purchasesLink } from './links'
@@ -106,7 +105,7 @@ export function AccountCard({ userId, email, badge, className }: Props & { badge
 
 function AccountAvatar({ userId, email, size }: Props & { size: 'sm' | 'md' }) {
   const { data, isPending } = useQuery(accountSummaryQuery(userId))
-  const initials = initialsOf({ ...splitName(data?.full_name ?? null), displayName: data?.username, email })
+  const initials = initialsOf({ ...data, email })
   // While pending without initials: those of the e-mail address would be replaced at once.
   return <Avatar size={size} src={data?.photoUrl} initials={isPending ? '' : initials} />
 }

@@ -133,7 +133,7 @@ export function FoundationSpecimens() {
             <Avatar initials={initialsOfName('Mara Lindqvist')} size="sm" />
             <Avatar initials={initialsOfName('Northlane')} />
             <Avatar initials={initialsOf({ email: 'oku@flowshelf.test' })} size="lg" />
-            <Avatar initials={initialsOf({ firstName: 'Ada', lastName: 'Bell' })} src="/not-there.png" />
+            <Avatar initials={initialsOf({ first_name: 'Ada', last_name: 'Bell' })} src="/not-there.png" />
             <Avatar initials={initialsOf({})} />
           </Row>
         </Specimen>

@@ -10,7 +10,6 @@ import { useUser } from '@/account/data/session/session'
 import { initialsOf } from '@/account/rules/initials'
 import { settingsMessages as messages } from '@/account/messages/settings'
 import { paths } from '@/base/rules/paths'
-import { splitName } from '@/account/rules/profile'
 
 export function ProfileCard() {
   const profile = useQuery(profileQuery(useUser().id))
@@ -30,13 +29,14 @@ export function ProfileCard() {
   )
 }
 
-function Card({ profile: { full_name, username, email, avatar_url } }: { profile: Profile }) {
+function Card({ profile }: { profile: Profile }) {
+  const { full_name, username, email, avatar_url } = profile
   const save = useSaveProfilePhoto()
   const name = full_name?.trim() || username
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <PhotoUpload
-        initials={initialsOf({ ...splitName(full_name), displayName: username, email })}
+        initials={initialsOf(profile)}
         src={profilePhotoUrl(avatar_url)}
         isBusy={save.isPending}
         onChoose={(file) => save.mutate(file)}

@@ -20,7 +20,7 @@ export const applicationStartQuery = (user: User) =>
         supabase.from('creators').select(columns).eq('id', user.id).abortSignal(signal).maybeSingle().throwOnError(),
         supabase
           .from('profiles')
-          .select('full_name')
+          .select('first_name, last_name')
           .eq('id', user.id)
           .abortSignal(signal)
           .maybeSingle()
@@ -43,7 +43,7 @@ export const applicationStartQuery = (user: User) =>
           .maybeSingle()
           .throwOnError(),
       ])
-      return applicationStart(user, creator.data, profile.data?.full_name ?? '', socials.data, earlier.data)
+      return applicationStart(user, creator.data, profile.data, socials.data, earlier.data)
     },
     staleTime: Infinity,
     // Read again by the next visit: an application may have been sent since.

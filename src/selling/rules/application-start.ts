@@ -18,9 +18,8 @@ export type ApplicationStart = {
 
 type Account = { email?: string }
 
-type Said = {
-  first_name: string
-  last_name: string
+type Named = { first_name: string; last_name: string }
+type Said = Named & {
   has_company: boolean
   company_name: string | null
   business_description: string | null
@@ -31,23 +30,21 @@ type CreatorRow = Said & { application_status: string }
 type Earlier = Said & { email: string; socials: ApplicationStart['socialAccounts'] }
 
 /**
- * Initial form values for an account: from its last application, else from the creators row, else from the profile. The
- * first word of a full name is the first name, the rest the last name.
+ * Initial form values for an account: from its last application, else from the creators row, else from the profile.
  */
 export function applicationStart(
   { email = '' }: Account,
   creator: Partial<CreatorRow> | null,
-  fullName = '',
+  profile: Named | null = null,
   socialAccounts: ApplicationStart['socialAccounts'] = [],
   earlier: Earlier | null = null,
 ): ApplicationStart {
   const isApproved = creator?.application_status === 'approved'
   if (earlier) return { ...startOfEarlier(earlier), isApproved }
-  const [first = '', ...rest] = fullName.trim().split(/\s+/)
   return {
     email,
-    firstName: creator?.first_name || first,
-    lastName: creator?.last_name || rest.join(' '),
+    firstName: creator?.first_name || profile?.first_name || '',
+    lastName: creator?.last_name || profile?.last_name || '',
     // has_company defaults to true in the database, so it counts only together with a name.
     hasCompany: Boolean(creator?.has_company && creator.company_name),
     companyName: creator?.company_name ?? '',

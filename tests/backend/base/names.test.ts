@@ -45,11 +45,11 @@ describe('Impersonation by name', () => {
   })
 
   it.each([
-    ['full_name', 'Flowshelf Support'],
-    ['full_name', 'Fl0wshelf'],
-    ['full_name', 'Stripe Support'],
-    ['full_name', 'Payouts Department'],
-    ['full_name', 'Ada\u202eecalevoL'],
+    ['first_name', 'Flowshelf Support'],
+    ['first_name', 'Fl0wshelf'],
+    ['first_name', 'Stripe Support'],
+    ['first_name', 'Payouts Department'],
+    ['first_name', 'Ada\u202eecalevoL'],
     ['city', '<script>'],
     ['phone', 'call me'],
   ])('The %s %j is refused', async (column, value) => {
@@ -57,23 +57,23 @@ describe('Impersonation by name', () => {
   })
 
   it('Ordinary names in any script are accepted', async () => {
-    for (const full_name of ['Siobhán O’Neill', '山田 太郎', 'علي حسن', 'J. R. Smith-Jones'])
-      expect((await change({ full_name, phone: '+1 (555) 010-9999', city: 'São Paulo' })).error).toBeNull()
+    for (const first_name of ['Siobhán O’Neill', '山田 太郎', 'علي حسن', 'J. R. Smith-Jones'])
+      expect((await change({ first_name, phone: '+1 (555) 010-9999', city: 'São Paulo' })).error).toBeNull()
     expect((await change({ username: `Zoë ${person.id.slice(0, 8)}` })).error).toBeNull()
   })
 
   it('A new name of an approved creator waits for review, and the public one stays', async () => {
     const { data: before } = await creator.client.from('profiles').select('full_name, username').single()
-    const full_name = `Renamed ${creator.id.slice(0, 8)}`
+    const names = { first_name: 'Renamed', last_name: creator.id.slice(0, 8) }
     const { data, error } = await creator.client
       .from('profiles')
-      .update({ full_name })
+      .update(names)
       .eq('id', creator.id)
       .select('full_name, username')
       .single()
     expect({ data, error }).toEqual({ data: before, error: null })
-    const waiting = await creator.client.from('name_changes').select('full_name, status')
-    expect(waiting.data).toEqual([{ full_name, status: 'pending' }])
+    const waiting = await creator.client.from('name_changes').select('first_name, last_name, status')
+    expect(waiting.data).toEqual([{ ...names, status: 'pending' }])
     expect((await person.client.from('name_changes').select('id')).data).toEqual([])
     const forged = await creator.client
       .from('name_changes')

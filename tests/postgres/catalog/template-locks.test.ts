@@ -14,7 +14,7 @@ test('A renamed profile and a suspension of its creator wait for each other, whi
   const first = (held: Sql) => held`select from public.templates order by id limit 1 for update`
   await behind<unknown>(sql, first, [
     () => asUser(sql, admin, (session) => session`select public.suspend_creator(${creator}, 'Copied')`),
-    () => sql`update public.profiles set full_name = 'Cora Finch' where id = ${creator}`,
+    () => sql`update public.profiles set first_name = 'Cora', last_name = 'Finch' where id = ${creator}`,
   ])
   const rows = await sql`select creator ->> 'name' as name, is_suspended from public.templates`
   expect([...rows]).toEqual(Array(2).fill({ name: 'Cora Finch', is_suspended: true }))

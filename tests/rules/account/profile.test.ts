@@ -1,28 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { photoMessages as messages } from '../../../src/account/messages/profile-photo.ts'
 import { countryNames } from '../../../src/account/rules/countries.ts'
-import {
-  truncateBio,
-  joinName,
-  languageLabel,
-  languageTag,
-  parseLanguage,
-  splitName,
-} from '../../../src/account/rules/profile.ts'
+import { truncateBio, languageLabel, languageTag, parseLanguage } from '../../../src/account/rules/profile.ts'
 import { chosenPictureProblem, isSvg, redrawnType } from '../../../src/base/rules/pictures/chosen.ts'
 import { photoRule } from '../../../src/account/rules/profile-photo.ts'
-
-test.each([
-  ['Ada Lovelace', 'Ada', 'Lovelace'],
-  ['Ada King  Lovelace', 'Ada', 'King Lovelace'],
-  ['Ada', 'Ada', ''],
-  [' Ada ', 'Ada', ''],
-  ['', '', ''],
-  [null, '', ''],
-])('splitName splits "%s" into "%s" and "%s"', (whole, firstName, lastName) => {
-  expect(splitName(whole)).toEqual({ firstName, lastName })
-  expect(joinName({ firstName, lastName })).toBe((whole ?? '').trim().replace(/\s+/g, ' '))
-})
 
 test('Languages are recognized in any case, and unknown ones are kept', () => {
   expect([parseLanguage('FRENCH'), languageLabel('french'), languageTag('french')]).toEqual(['french', 'French', 'fr'])

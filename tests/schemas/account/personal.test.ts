@@ -39,8 +39,8 @@ describe('personalSchema', () => {
   test.each<[Partial<Personal>, Record<string, string>]>([
     [{ firstName: '' }, { firstName: settingsMessages.firstNameMissing }],
     [{ firstName: '  \t' }, { firstName: settingsMessages.firstNameMissing }],
-    [{ firstName: 'x'.repeat(101) }, { firstName: settingsMessages.firstNameTooLong }],
-    [{ lastName: 'x'.repeat(100) }, { lastName: settingsMessages.lastNameTooLong }],
+    [{ firstName: 'x'.repeat(101) }, { firstName: settingsMessages.nameTooLong }],
+    [{ lastName: 'x'.repeat(101) }, { lastName: settingsMessages.nameTooLong }],
     [{ username: ' ' }, { username: settingsMessages.usernameMissing }],
     [{ username: 'x'.repeat(61) }, { username: settingsMessages.usernameTooLong }],
     [{ username: '..' }, { username: nameMessages.usernameUnusable }],
@@ -73,7 +73,8 @@ describe('Stored personal information', () => {
   test('Empty fields are stored as null, and the bio is cut to 300 whole characters', () => {
     expect(personalSchema.parse({ ...filled, firstName: ' Ada ', lastName: '', bio: '𝒳'.repeat(301) })).toEqual({
       username: 'ada',
-      full_name: 'Ada',
+      first_name: 'Ada',
+      last_name: '',
       phone: null,
       date_of_birth: null,
       country: null,
@@ -100,7 +101,8 @@ describe('Stored personal information', () => {
 
   test('A stored profile is shown in the form unchanged', () => {
     const stored = {
-      full_name: null,
+      first_name: 'Mary Ann',
+      last_name: 'Meyer',
       username: 'ada',
       phone: null,
       date_of_birth: '1990-11-21T00:00:00+00:00',
@@ -111,8 +113,8 @@ describe('Stored personal information', () => {
     }
     expect(toPersonal(stored as unknown as Profile)).toEqual({
       ...filled,
-      firstName: '',
-      lastName: '',
+      firstName: 'Mary Ann',
+      lastName: 'Meyer',
       birthDate: 'Nov 21, 1990',
       language: 'Japanese',
     })

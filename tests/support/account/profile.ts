@@ -11,6 +11,8 @@ const now = () => new Date(Date.UTC(2026, 10, 21, 12, 0, ++changed)).toISOString
 export const aProfile = (changes: Record<string, unknown> = {}): Row => ({
   id: personId,
   email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'King Lovelace',
   full_name: 'Ada King Lovelace',
   username: 'ada',
   phone: '+44 20 7946 0000',

@@ -86,15 +86,15 @@ export function applicationAnswers({
   return asked
 }
 
-/** Mocks the account data that prefills the form; by default a full name alone. */
+/** Mocks the account data that prefills the form; by default a name alone. */
 export const accountAnswers = ({
   creator = null,
-  fullName = 'Ada Lovelace',
+  name = { first_name: 'Ada', last_name: 'Lovelace' },
   socials = [],
-}: { creator?: object | null; fullName?: string | null; socials?: object[] } = {}) =>
+}: { creator?: object | null; name?: object | null; socials?: object[] } = {}) =>
   server.use(
     http.get('*/rest/v1/creators', () => HttpResponse.json(creator ? [creator] : [])),
-    http.get('*/rest/v1/profiles', () => HttpResponse.json(fullName === null ? [] : [{ full_name: fullName }])),
+    http.get('*/rest/v1/profiles', () => HttpResponse.json(name ? [name] : [])),
     http.get('*/rest/v1/creator_social_accounts', () => HttpResponse.json(socials)),
   )
 

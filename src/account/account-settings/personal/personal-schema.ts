@@ -3,14 +3,7 @@ import type { Profile } from '@/account/data/profile/profiles'
 import { dayOfTimestamp, dayToTimestamp, firstBirthYear, localDay, parseDay } from '@/account/rules/birth-date'
 import { formatDate } from '@/base/rules/dates'
 import { settingsMessages as messages } from '@/account/messages/settings'
-import {
-  truncateBio,
-  joinName,
-  languageLabel,
-  parseLanguage,
-  profileLimits as limits,
-  splitName,
-} from '@/account/rules/profile'
+import { truncateBio, languageLabel, parseLanguage, profileLimits as limits } from '@/account/rules/profile'
 import { ownFullName, ownName, phoneShape, shownName, usernameShape } from '@/account/parts/name-checks'
 
 const optional = (longest: number, tooLong: string) => z.string().check(z.trim(), z.maxLength(longest, tooLong))
@@ -34,10 +27,10 @@ const fields = z
       .check(
         z.trim(),
         z.minLength(1, messages.firstNameMissing),
-        z.maxLength(limits.firstName, messages.firstNameTooLong),
+        z.maxLength(limits.name, messages.nameTooLong),
         shownName(),
       ),
-    lastName: optionalName(limits.lastName, messages.lastNameTooLong),
+    lastName: optionalName(limits.name, messages.nameTooLong),
     username: z
       .string()
       .check(
@@ -61,7 +54,8 @@ const toColumns = (filled: z.output<typeof fields>) => {
   const day = parseDay(filled.birthDate)
   return {
     username: filled.username,
-    full_name: joinName(filled),
+    first_name: filled.firstName,
+    last_name: filled.lastName,
     phone: filled.phone || null,
     date_of_birth: day && dayToTimestamp(day),
     country: filled.country || null,
@@ -80,7 +74,8 @@ export type PersonalColumns = z.output<typeof personalSchema>
 
 /** Maps a profile to form values. */
 export function toPersonal({
-  full_name,
+  first_name,
+  last_name,
   username,
   phone,
   date_of_birth,
@@ -91,7 +86,8 @@ export function toPersonal({
 }: Profile): Personal {
   const day = dayOfTimestamp(date_of_birth)
   return {
-    ...splitName(full_name),
+    firstName: first_name,
+    lastName: last_name,
     username,
     phone: phone ?? '',
     birthDate: day ? formatDate(day) : '',

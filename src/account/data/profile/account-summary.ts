@@ -3,8 +3,6 @@ import { supabase } from '@/base/data/supabase'
 import { profilePhotoUrl } from './profile-photos'
 import { profileKeys } from '@/account/data/keys'
 
-export type AccountSummary = { full_name: string | null; username: string; photoUrl: string | null }
-
 /**
  * Name and photo of the user's own account, for the account menu; null without a profile. Read again after a profile write, by its
  * key. Fails silently: the menu then shows the e-mail address alone.
@@ -12,14 +10,14 @@ export type AccountSummary = { full_name: string | null; username: string; photo
 export const accountSummaryQuery = (userId: string) =>
   queryOptions({
     queryKey: profileKeys.summary(userId),
-    queryFn: async ({ signal }): Promise<AccountSummary | null> => {
+    queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('profiles')
-        .select('full_name, username, avatar_url')
+        .select('first_name, last_name, full_name, username, avatar_url')
         .eq('id', userId)
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError()
-      return data && { full_name: data.full_name, username: data.username, photoUrl: profilePhotoUrl(data.avatar_url) }
+      return data && { ...data, photoUrl: profilePhotoUrl(data.avatar_url) }
     },
   })

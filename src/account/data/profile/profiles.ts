@@ -8,8 +8,8 @@ import { supabase, type RowOf, type TablesUpdate } from '@/base/data/supabase'
 import { nameChangeKeys, profileKeys } from '@/account/data/keys'
 
 const columns =
-  `id, email, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
-  notification_preferences, privacy_settings, updated_at` as const
+  `id, email, first_name, last_name, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url,
+  calendly_url, notification_preferences, privacy_settings, updated_at` as const
 
 const selectProfiles = () => supabase.from('profiles').select(columns)
 
@@ -90,8 +90,8 @@ const orNotLoggedIn = (message: string) => (error: Error) => {
 export const isUsernameTaken = (error: Error | null): boolean =>
   error !== null && 'code' in error && error.code === '23505'
 
-type Names = Pick<Profile, 'full_name' | 'username'>
-type PersonalInformation = TablesUpdate<'profiles'> & Names
+const nameParts = ['first_name', 'last_name', 'username'] as const
+type PersonalInformation = TablesUpdate<'profiles'> & Pick<Profile, (typeof nameParts)[number]>
 
 /** Saves the personal information (docs/product/account.md#account-settings). New names of approved creators wait for review. */
 export function useSaveProfile(userId: string) {
@@ -100,7 +100,7 @@ export function useSaveProfile(userId: string) {
     mutationKey: profileKeys.writes,
     mutationFn: async (columns: PersonalInformation) => {
       const profile = await updateProfile(userId, columns)
-      return { profile, waits: profile.full_name !== columns.full_name || profile.username !== columns.username }
+      return { profile, waits: nameParts.some((part) => profile[part] !== columns[part]) }
     },
     onSuccess: ({ profile, waits }) => {
       cacheProfile(queryClient, profile)

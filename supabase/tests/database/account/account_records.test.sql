@@ -89,9 +89,9 @@ select admin_add_audit_log('send_email', 'creator_application', 'x', '{"recipien
 select tests.as_owner();
 -- An approved creator takes the name of another one, by review.
 update creators set application_status = 'approved' where id = tests.uid('cora');
-update profiles set full_name = 'Carl Test' where id = tests.uid('carl');
+update profiles set first_name = 'Carl', last_name = 'Test' where id = tests.uid('carl');
 select tests.act_as('cora');
-update profiles set full_name = 'Carl Test' where id = tests.uid('cora');
+update profiles set first_name = 'Carl', last_name = 'Test' where id = tests.uid('cora');
 select tests.act_as('root');
 select review_name_change(id, 'approved', null, updated_at) from name_changes;
 select tests.as_owner();
@@ -118,7 +118,7 @@ select is_empty($$ select key from private.rate_limits
 create temporary table before as select * from tests.records();
 create temporary table evidence as select tests.evidence() as says;
 -- Reserved words, as older rows may have them.
-alter table profiles drop constraint profiles_full_name_check;
+alter table profiles drop constraint profiles_full_name_check, drop constraint profiles_first_name_check;
 create temporary table namesakes as
   select 'namesake' || row_number() over () as name, called from (
     select unnest(array['Lead router', 'Draft', 'bob@example.test', 'Carl Test', 'carl', 'Bob Birch', 'Cora Test', 'approved', 'denied', 'rejected', 'paid', 'won',
@@ -128,7 +128,7 @@ create temporary table namesakes as
     union select reference from support_tickets union select reference_number from creator_applications union select number from invoices) as record (called);
 select cmp_ok((select count(*) from namesakes where called like 'PS-____-______'), '=', 1::bigint, 'One of them is called like a payout');
 select tests.create_user(name, '{"role": "creator"}') from namesakes;
-update profiles set full_name = called from namesakes where profiles.id = tests.uid(name);
+update profiles set first_name = called from namesakes where profiles.id = tests.uid(name);
 -- And addresses that are part of bob's.
 select tests.create_user('ob'), tests.create_user('b');
 select is(tests.leave(name), 'removed', 'Somebody called "' || called || '" leaves') from (select * from namesakes union values ('ob', 'ob@…'), ('b', 'b@…')) as leaving;

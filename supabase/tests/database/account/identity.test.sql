@@ -1,7 +1,7 @@
 -- Identity: sign-ups never fail, and profiles are readable by their owner only.
 begin;
 \ir ../support/people.psql
-select plan(54);
+select plan(55);
 
 -- Registrations (registration.test.sql has more)
 select tests.create_user('ann', '{"role": "buyer", "first_name": "Ann", "last_name": "Lee", "full_name": "Ann Lee"}');
@@ -9,6 +9,9 @@ select tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "las
 
 select results_eq($$ select role, full_name, email, language from profiles where id = tests.uid('ann') $$,
   $$ values ('buyer', 'Ann Lee', 'ann@example.test', 'english') $$, 'A confirmed account has a profile');
+select tests.create_user('old', '{"full_name": "Ann Mary Lee"}');
+select results_eq($$ select first_name, last_name, full_name from profiles where id = tests.uid('old') $$, $$ values ('Ann', 'Mary Lee', 'Ann Mary Lee') $$,
+  'Of a full name alone the first word is the first name');
 select results_eq($$ select notification_preferences, privacy_settings from profiles where id = tests.uid('carl') $$,
   $$ values ('{"email": true, "push": false, "updates": true, "marketing": false}'::jsonb,
     '{"profileVisibility": "public", "showEmail": false, "showActivity": true, "improveSearch": true}'::jsonb) $$, 'A profile has default preferences');

@@ -16,7 +16,7 @@ select is((select first_name || '/' || last_name from buyers where id = tests.ui
 select is_empty($$ select username from profiles where id in (tests.uid('admin'), tests.uid('carl.moss'), tests.uid('a/b')) and username !~ '^buyer-[0-9a-f]{8}$' $$,
   'An account never gets a reserved, taken or unsafe username');
 select is((select full_name from profiles where id = tests.uid('carl.moss')), 'Carl Moss', 'Two people can have the same full name');
-select set_eq('select distinct step from private.signup_faults', array['full_name', 'first_name'], 'Dropped names are logged, and nothing else failed');
+select set_eq('select distinct step from private.signup_faults', array['first_name'], 'Dropped names are logged, and nothing else failed');
 
 select tests.act_as('ann');
 select throws_ok(format('update profiles set username = %L', name), '23514', null, 'The username is refused: ' || name)
@@ -27,18 +27,18 @@ from unnest(array['Carl Moss', 'carlmoss', 'CARL-MOSS', 'c.a.r.l', 'Ｃarl_Moss'
 select lives_ok(format('update profiles set username = %L', name), 'The username is accepted: ' || name)
 from unnest(array['Zoë', 'ann-2', 'Ada King', '山田太郎', 'Cleo Finch']) as name;
 select throws_ok(format('update profiles set %I = %L', shown, value), '23514', null, 'profiles.' || shown || ' refuses ' || value)
-from (values ('full_name', 'Flowshelf'), ('full_name', 'Ann' || chr(8238) || 'Lee'), ('city', '<b>x</b>'), ('country', chr(8203)), ('language', 'a/b'),
+from (values ('first_name', 'Flowshelf'), ('last_name', 'Ann' || chr(8238) || 'Lee'), ('city', '<b>x</b>'), ('country', chr(8203)), ('language', 'a/b'),
   ('phone', 'call me'), ('phone', '123')) as refused (shown, value);
-select lives_ok($$ update profiles set full_name = 'Carl Moss', city = 'São Paulo', country = 'Côte d’Ivoire', phone = '+1 (555) 010-9999 ext. 12' $$,
+select lives_ok($$ update profiles set first_name = 'Carl', last_name = 'Moss', city = 'São Paulo', country = 'Côte d’Ivoire', phone = '+1 (555) 010-9999 ext. 12' $$,
   'Common names, places and phone numbers are accepted, also a creator''s full name');
 
 -- Look-alikes and claims
-select throws_ok(format('update profiles set full_name = %L', name), '23514', null, 'A name that passes as staff or a brand is refused: ' || name)
+select throws_ok(format($$ update profiles set first_name = %L, last_name = '' $$, name), '23514', null, 'A name that passes as staff or a brand is refused: ' || name)
 from unnest(array['Fl0wshelf', 'FIowshelf', 'F l o w s h e l f', 'Flovvshelf Help', 'Stripe Support', '5tripe', 'Payouts Department', 'Ann (Admin)', 'Supp0rt', 'Аdmin',
   'ѕuрроrt', 'M0derator', 'The Support Team', 'n8n Experts', 'Verified Creator', 'Billing Department']) as name;
 select throws_ok($$ update profiles set username = 'support-2' $$, '23514', null, 'A number does not make a reserved username usable');
 select throws_ok($$ update profiles set username = 'car1-moss' $$, '23505', null, 'A username that looks like an approved creator''s name is refused');
-select lives_ok(format('update profiles set full_name = %L', name), 'An honest name is accepted: ' || name)
+select lives_ok(format($$ update profiles set first_name = %L, last_name = '' $$, name), 'An honest name is accepted: ' || name)
 from unnest(array['Leopold Staff', 'Evert Billing', 'The Care Company', 'Growth Team', 'Pinstripe Media', 'NBN Installers']) as name;
 select tests.as_owner();
 select set_eq($$ select list from unnest(array['names', 'brands', 'claims', 'help', 'desks', 'counters', 'offices', 'fillers']) as list

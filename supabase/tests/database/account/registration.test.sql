@@ -1,7 +1,7 @@
 -- Registration: before the confirmation, input is stored in drafts only; afterwards, nothing of a stranger's draft is used.
 begin;
 \ir ../support/people.psql
-select plan(66);
+select plan(67);
 
 -- Like the auth service, with the password of the first sign-up.
 create function tests.sign_up(name text, meta jsonb, password text default 'first password') returns uuid language sql as $$
@@ -22,14 +22,14 @@ create function tests.password_of(name text) returns text language sql as $$
 
 -- Drafts
 select tests.act_as(null);
-select lives_ok($$ select tests.stash('ann', 'ann', '{"role": "buyer", "first_name": "Ann", "last_name": "Lee", "full_name": "Ann Lee", "is_admin": true}') $$,
+select lives_ok($$ select tests.stash('ann', 'ann', '{"role": "buyer", "first_name": "Mary Ann", "last_name": "Lee", "full_name": "Mary Ann Lee", "is_admin": true}') $$,
   'A visitor can save a registration draft');
 select throws_ok($$ select * from private.registration_drafts $$, '42501', null, 'A visitor cannot read drafts');
 select tests.act_as('nobody');
 select throws_ok($$ select * from private.registration_drafts $$, '42501', null, 'A user cannot read drafts');
 select tests.as_owner();
 select results_eq($$ select role, details from private.registration_drafts $$,
-  $$ values ('buyer', '{"first_name": "Ann", "last_name": "Lee", "full_name": "Ann Lee"}'::jsonb) $$, 'A draft contains only known fields');
+  $$ values ('buyer', '{"first_name": "Mary Ann", "last_name": "Lee", "full_name": "Mary Ann Lee"}'::jsonb) $$, 'A draft contains only known fields');
 select is_empty($$ select 1 from private.registration_drafts as draft where draft::text ~* 'ann@|draft-key' $$, 'A draft contains its address and key as hashes');
 select throws_ok(format('select save_registration_draft(%L, %L, %L)', key, email, details), '22023', 'The registration is malformed', what)
 from (values
@@ -50,8 +50,9 @@ select is_empty($$ select 1 from profiles $$, 'An unconfirmed account has no pro
 select is_empty($$ select 1 from buyers $$, 'An unconfirmed account has no buyers row');
 select lives_ok($$ select tests.stash('ann', 'ann', '{"role": "creator", "first_name": "Eve"}') $$, 'Saving a draft with the key of a sign-up does not raise');
 select tests.confirm('ann');
-select results_eq($$ select role, full_name, first_name, last_name from profiles join buyers using (id) $$,
-  $$ values ('buyer', 'Ann Lee', 'Ann', 'Lee') $$, 'The confirmation uses the draft from before the sign-up');
+select results_eq($$ select role, full_name, buyer.first_name, buyer.last_name from profiles join buyers as buyer using (id) $$,
+  $$ values ('buyer', 'Mary Ann Lee', 'Mary Ann', 'Lee') $$, 'The confirmation uses the draft from before the sign-up');
+select results_eq($$ select first_name, last_name from profiles $$, $$ values ('Mary Ann', 'Lee') $$, 'A profile keeps first and last name as they were typed');
 select is(tests.password_of('ann'), 'first password', 'A confirmation of an uncontested account keeps the password');
 select matches((select username from profiles), '^buyer-[0-9a-f]{8}$', 'The generated username contains no part of the address');
 select is((select privacy_settings ->> 'profileVisibility' from profiles), 'private', 'The profile of a new buyer is private');

@@ -1,7 +1,7 @@
 -- Settings: updates of one's own profile only, missing profiles, and the scheduling link.
 begin;
 \ir ../support/people.psql
-select plan(24);
+select plan(25);
 
 select tests.create_user('ann'), tests.create_user('dan'),
   tests.create_user('carl', '{"role": "creator", "calendly_url": "https://calendly.com/carl"}'), tests.create_user('cora', '{"role": "creator"}');
@@ -9,13 +9,14 @@ select tests.create_user('ann'), tests.create_user('dan'),
 -- Saving
 select tests.upload('ann', 'profile-photos', tests.uid('ann') || '-1700000000000.png');
 select tests.act_as('ann');
-select lives_ok($$ update profiles set username = 'Annie', full_name = 'Ann Lee', phone = '+1 555 0100', date_of_birth = '1990-11-21T00:00:00Z',
+select lives_ok($$ update profiles set username = 'Annie', first_name = 'Ann', last_name = 'Lee', phone = '+1 555 0100', date_of_birth = '1990-11-21T00:00:00Z',
   country = 'Sweden', city = 'Lund', language = 'swedish', bio = 'I buy', avatar_url = id || '/' || id || '-1700000000000.png' where id = tests.uid('ann') $$,
   'A user can save personal information');
 select lives_ok($$ update profiles set privacy_settings = '{"profileVisibility": "contacts", "showEmail": true, "showActivity": false, "improveSearch": true}' where id = tests.uid('ann') $$,
   'A user can save privacy settings');
 select lives_ok($$ update profiles set notification_preferences = '{"email": false, "push": true, "updates": false, "marketing": true}' where id = tests.uid('ann') $$,
   'A user can save notification preferences');
+select is((select full_name from profiles), 'Ann Lee', 'The public name follows from first and last name');
 select throws_ok($$ update profiles set language = repeat('x', 41) $$, '23514', null, 'A language has at most 40 characters');
 select throws_ok($$ update profiles set username = ' annie' $$, '23514', null, 'A display name with surrounding spaces is refused');
 select throws_ok($$ update profiles set username = '' $$, '23514', null, 'An empty display name is refused');

@@ -1,7 +1,7 @@
 -- Limits: the check constraints of all tables, one row per check.
 begin;
 \ir ../support/people.psql
-select plan(79);
+select plan(80);
 
 select tests.create_user('carl', '{"role": "creator"}'), tests.create_user('ann');
 insert into creator_social_accounts (creator_id, platform, url) values (tests.uid('carl'), 'website', 'https://carl.test');
@@ -28,7 +28,7 @@ from (values
 
 select throws_ok(format('update %s set %s = %s', of_table, of_column, value), '23514', null, format('%s.%s refuses %s', of_table, of_column, value))
 from (values
-  ('profiles', 'role', '''admin'''), ('profiles', 'full_name', 'repeat(''x'', 201)'), ('profiles', 'username', ''''''), ('profiles', 'username', ''' ann'''),
+  ('profiles', 'role', '''admin'''), ('profiles', 'first_name', 'repeat(''x'', 101)'), ('profiles', 'last_name', 'repeat(''x'', 101)'), ('profiles', 'username', ''''''), ('profiles', 'username', ''' ann'''),
   ('profiles', 'username', 'E''a\nb'''), ('profiles', 'username', 'id || repeat(''x'', 61)'), ('profiles', 'phone', 'repeat(''1'', 41)'),
   ('profiles', 'date_of_birth', '''1899-12-30'''), ('profiles', 'country', 'repeat(''x'', 81)'), ('profiles', 'city', 'repeat(''x'', 81)'),
   ('profiles', 'language', 'repeat(''x'', 41)'), ('profiles', 'privacy_settings', '''[]'''), ('profiles', 'privacy_settings', 'privacy_settings || ''{"more": 1}'''),

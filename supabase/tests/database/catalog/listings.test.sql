@@ -67,11 +67,11 @@ select results_eq($$ select sales_count, published_at::text from listings where 
   $$ values (2, current_setting('tests.published')) $$, 'A template that is approved again has its sales and its first date');
 
 select tests.upload('carl', 'profile-photos', 'face.png');
-update profiles set full_name = 'Carla Moss', username = 'carla', avatar_url = id || '/face.png' where id = tests.uid('carl');
+update profiles set first_name = 'Carla', last_name = 'Moss', username = 'carla', avatar_url = id || '/face.png' where id = tests.uid('carl');
 select is_empty($$ select 1 from listings where creator_name <> 'Carla Moss' or creator_username <> 'carla' $$, 'Listings have the new name of their creator');
 select is_empty($$ select 1 from templates where creator ->> 'name' <> 'Carla Moss' or creator ->> 'avatar' <> creator_id || '/face.png' $$, 'Templates have the new name and avatar of their creator');
 select is_empty($$ select 1 from submitted_templates where creator_name <> 'Carla Moss' $$, 'Submissions have the new name of their creator');
-update profiles set full_name = null where id = tests.uid('carl');
+update profiles set first_name = '', last_name = '' where id = tests.uid('carl');
 select is((select distinct creator_name from listings), 'carla', 'Without a full name, listings show the username');
 
 insert into templates (creator_id, name, platform, category, short_description, long_description, status)
@@ -93,7 +93,7 @@ select lives_ok($$ insert into templates (creator_id, name, platform, category, 
     'https://app.gohighlevel.com/snapshots/a', 'approved') $$,
   'A template with long texts can be listed');
 select is((select count(*)::integer from listings where search @@ to_tsquery('simple', chr(x'4e01'::integer))), 1, 'A template with long texts is found by its name');
-update profiles set full_name = tests.letters(x'21000'::integer, 100) where id = tests.uid('carl');
+update profiles set first_name = tests.letters(x'21000'::integer, 50), last_name = tests.letters(x'21032'::integer, 50) where id = tests.uid('carl');
 select is((select count(*)::integer from listings where search @@ to_tsquery('simple', chr(x'4e01'::integer))), 1, 'A template is found by its name although its creator has a long name');
 
 -- Featured templates: 20 sales weigh more than two months, and less than four.

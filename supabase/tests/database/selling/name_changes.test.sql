@@ -1,7 +1,7 @@
 -- Names of approved creators change by review; look-alikes are shown to the reviewer.
 begin;
 \ir ../support/people.psql
-select plan(43);
+select plan(44);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo Finch"}'),
   tests.create_user('ann', '{"full_name": "Ann Lee"}'), tests.create_user('root', '{"role": "creator", "full_name": "Rita Root"}');
@@ -12,19 +12,19 @@ values (tests.uid('cleo'), 'Lead router', 'GHL', 'S.', 'L.', 'https://affiliates
 
 -- The change waits, and the old names stay public
 select tests.act_as('cleo');
-update profiles set full_name = 'Car1 Moss', bio = 'Hello' where id = tests.uid('cleo');
+update profiles set first_name = 'Car1', last_name = 'Moss', bio = 'Hello' where id = tests.uid('cleo');
 select results_eq($$ select full_name, username, bio from profiles $$, $$ values ('Cleo Finch', 'cleo', 'Hello') $$,
   'A new name of an approved creator waits, other columns are saved');
 select results_eq($$ select full_name, username, status from name_changes $$, $$ values ('Car1 Moss', 'cleo', 'pending') $$, 'The creator reads the names that wait');
 select is((select creator_name from listings where name = 'Lead router'), 'Cleo Finch', 'The old name stays on listings');
 select is(public_profile('cleo') ->> 'full_name', 'Cleo Finch', 'The old name stays on the profile');
-update profiles set full_name = 'Car1 Moss' where id = tests.uid('cleo');
+update profiles set first_name = 'Car1', last_name = 'Moss' where id = tests.uid('cleo');
 select is((select count(*) from name_changes), 1::bigint, 'Asking for the same names twice is one request');
 create temporary table seen on commit drop as select id, updated_at from name_changes;
-update profiles set bio = 'Hello again', full_name = 'Cleo Finch' where id = tests.uid('cleo');
+update profiles set bio = 'Hello again', first_name = 'Cleo', last_name = 'Finch' where id = tests.uid('cleo');
 select results_eq($$ select id, updated_at from name_changes $$, $$ select id, updated_at from seen $$, 'Saving the public names does not disturb what waits');
-select throws_ok($$ update profiles set full_name = 'Stripe Support' where id = tests.uid('cleo') $$, '23514', null, 'A reserved name cannot even wait');
-select throws_ok($$ update profiles set full_name = '<b>x</b>' where id = tests.uid('cleo') $$, '23514', null, 'A malformed name cannot wait');
+select throws_ok($$ update profiles set first_name = 'Stripe', last_name = 'Support' where id = tests.uid('cleo') $$, '23514', null, 'A reserved name cannot even wait');
+select throws_ok($$ update profiles set first_name = '<b>x</b>' where id = tests.uid('cleo') $$, '23514', null, 'A malformed name cannot wait');
 select throws_ok($$ update profiles set username = 'ANN' where id = tests.uid('cleo') $$, '23505', null, 'A username that somebody has cannot wait');
 select throws_ok($$ update profiles set username = 'car1' where id = tests.uid('cleo') $$, '23505', null, 'A username like that of another creator cannot wait');
 
@@ -66,14 +66,17 @@ select is((select full_name from profiles where id = tests.uid('cleo')), 'Cleo F
 select results_eq($$ select recipient, data from private.outbox where kind = 'name_reviewed' $$,
   $$ values ('cleo@example.test', '{"decision": "rejected", "name": "Car1 Moss (@cleo)", "note": "Carl has it"}'::jsonb) $$, 'The creator is mailed the reason');
 select tests.act_as('cleo');
-update profiles set full_name = 'Cleo Wren', username = 'cleo-wren' where id = tests.uid('cleo');
+update profiles set first_name = 'Cleo Mae', last_name = 'Wren', username = 'cleo-wren' where id = tests.uid('cleo');
 select tests.act_as('root');
 select lives_ok($$ select review_name_change(id, 'approved', null, updated_at) from name_changes where status = 'pending' $$, 'An admin approves a name');
-select throws_ok($$ select review_name_change(id, 'approved', null, updated_at) from name_changes where full_name = 'Cleo Wren' $$, 'PT409', null, 'A name is decided once');
-select results_eq($$ select creator_name, creator_username from listings where name = 'Lead router' $$, $$ values ('Cleo Wren', 'cleo-wren') $$, 'An approved name is public');
+select throws_ok($$ select review_name_change(id, 'approved', null, updated_at) from name_changes where full_name = 'Cleo Mae Wren' $$, 'PT409', null, 'A name is decided once');
+select results_eq($$ select creator_name, creator_username from listings where name = 'Lead router' $$, $$ values ('Cleo Mae Wren', 'cleo-wren') $$, 'An approved name is public');
 select results_eq($$ select details from audit_log where action_type = 'review_name' and details ->> 'decision' = 'approved' $$,
-  $$ values ('{"decision": "approved", "name": "Cleo Finch (@cleo)", "new_name": "Cleo Wren (@cleo-wren)"}'::jsonb) $$, 'The decision is in the audit log');
-update profiles set full_name = 'Rita Stone' where id = tests.uid('root');
+  $$ values ('{"decision": "approved", "name": "Cleo Finch (@cleo)", "new_name": "Cleo Mae Wren (@cleo-wren)"}'::jsonb) $$, 'The decision is in the audit log');
+select tests.as_owner();
+select results_eq($$ select first_name, last_name from profiles where id = tests.uid('cleo') $$, $$ values ('Cleo Mae', 'Wren') $$, 'A first name of two words stays one through a review');
+select tests.act_as('root');
+update profiles set first_name = 'Rita', last_name = 'Stone' where id = tests.uid('root');
 select throws_ok($$ select review_name_change(id, 'approved', null, updated_at) from name_changes where status = 'pending' $$, '42501', null, 'An admin cannot review their own name');
 
 -- Withdrawn, and a username that is taken meanwhile
@@ -83,7 +86,7 @@ select withdraw_name_change();
 select is_empty($$ select * from name_changes where status = 'pending' $$, 'A creator withdraws a name');
 update profiles set username = 'wren' where id = tests.uid('cleo');
 select tests.act_as('ann');
-update profiles set username = 'wren', full_name = 'Ann Wren' where id = tests.uid('ann');
+update profiles set username = 'wren', first_name = 'Ann', last_name = 'Wren' where id = tests.uid('ann');
 select is((select full_name from profiles), 'Ann Wren', 'The name of a buyer changes at once');
 select tests.act_as('root');
 select throws_ok($$ select review_name_change(id, 'approved', null, updated_at) from name_changes where username = 'wren' $$, 'PT409', null, 'A username that was taken meanwhile is not approved');
@@ -95,7 +98,7 @@ select tests.act_as('kim');
 select submit_application('{"email": "kim@example.test", "has_company": false, "business_description": "Flows.", "first_name": "Kim", "last_name": "Park",
   "templates_count": "1-3", "has_clients": true}');
 create temporary table applied on commit drop as select id, updated_at from creator_applications;
-update profiles set full_name = 'CarI Moss' where id = tests.uid('kim');
+update profiles set first_name = 'CarI', last_name = 'Moss' where id = tests.uid('kim');
 select is((select full_name from profiles), 'CarI Moss', 'The name of an applicant changes at once');
 grant select on applied to authenticated;
 select tests.act_as('root');

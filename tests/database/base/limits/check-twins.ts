@@ -56,7 +56,8 @@ const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value
 
 const account: Record<string, Limit> = {
   'profiles.role choices': oneOf(...roles),
-  'profiles.full_name characters': upTo(profileLimits.firstName + 1 + profileLimits.lastName),
+  'profiles.first_name characters': upTo(profileLimits.name),
+  'profiles.last_name characters': upTo(profileLimits.name),
   'profiles.city characters': upTo(profileLimits.city),
   'profiles.country characters': upTo(profileLimits.country),
   'profiles.language characters': upTo(profileLimits.language),
@@ -75,7 +76,8 @@ const account: Record<string, Limit> = {
   'creators.last_name characters': upTo(registrationLimits.name),
   'creators.company_name characters': upTo(registrationLimits.companyName),
   'creators.business_description characters': upTo(registrationLimits.businessDescription),
-  'name_changes.full_name characters': upTo(profileLimits.firstName + 1 + profileLimits.lastName),
+  'name_changes.first_name characters': upTo(profileLimits.name),
+  'name_changes.last_name characters': upTo(profileLimits.name),
   'name_changes.note characters': required(applicationLimits.note),
   'creators.application_status choices': oneOf(...creatorStatuses),
   'creators.templates_count choices': oneOf(...new Set([...registrationTemplateCounts, ...applicationTemplateCounts])),

@@ -42,7 +42,9 @@ test('A missing profile is created and shown', async () => {
   await signedInAs(aPerson())
   let isMade = false
   server.use(
-    http.get('*/rest/v1/profiles', () => HttpResponse.json(isMade ? [aProfile({ full_name: null })] : [])),
+    http.get('*/rest/v1/profiles', () =>
+      HttpResponse.json(isMade ? [aProfile({ first_name: '', last_name: '', full_name: null })] : []),
+    ),
     http.post('*/rest/v1/rpc/ensure_profile', () => {
       isMade = true
       return new HttpResponse(null, { status: 204 })
@@ -105,7 +107,8 @@ test('Saving sends the personal information once, trimmed, with the bio cut to 3
   expect(kept.saved).toEqual([
     {
       username: 'ada',
-      full_name: 'Augusta King Lovelace',
+      first_name: 'Augusta',
+      last_name: 'King Lovelace',
       phone: '+44 20 7946 0000',
       date_of_birth: '1991-12-11T00:00:00.000Z',
       country: 'Japan',

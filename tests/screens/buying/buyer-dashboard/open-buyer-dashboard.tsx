@@ -20,6 +20,8 @@ export const openBuyerDashboard = (query = '') =>
 export const aProfile = (changes: Record<string, unknown> = {}) => ({
   id: ada.id,
   email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
   full_name: 'Ada Lovelace',
   username: 'ada',
   phone: null,

@@ -19,7 +19,7 @@ import {
   openTemplate,
   payingCard,
   payWith,
-  signUp,
+  signUpAsBuyer,
 } from './support/journey.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
@@ -79,7 +79,7 @@ test('A declined card buys nothing and keeps the form, and a second card succeed
   await openMarketplace(page)
   await openTemplate(page, isPaidWorkflow)
   await page.getByRole('button', { name: 'Buy template' }).click()
-  await signUp(page, person)
+  await signUpAsBuyer(page, person)
   await confirmByMail(page, stack(), person)
   await page.getByRole('button', { name: 'Buy template' }).click()
   await payWith(page, decliningCard)
@@ -102,7 +102,7 @@ test('A free template is claimed once, with one click', async ({ page }) => {
   await page.goto(`${stack().webUrl}/marketplace`)
   await openTemplate(page, (card) => /Free/.test(card))
   await page.getByRole('button', { name: 'Get it free' }).click()
-  await signUp(page, person)
+  await signUpAsBuyer(page, person)
   await confirmByMail(page, stack(), person)
   await page.getByRole('button', { name: 'Get it free' }).dblclick()
   await expect(page.getByText('You own this template')).toBeVisible()
@@ -117,7 +117,7 @@ test('A reload and the back button during checkout lose nothing and buy nothing 
   await openMarketplace(page)
   await openTemplate(page, isPaidWorkflow)
   await page.getByRole('button', { name: 'Buy template' }).click()
-  await signUp(page, person)
+  await signUpAsBuyer(page, person)
   await page.reload()
   await expect(page.getByText(person.email)).toBeVisible()
   await confirmByMail(page, stack(), person)

@@ -3,7 +3,7 @@ import { actionTexts } from '../src/base/messages/actions.ts'
 import { checkoutMessages } from '../src/buying/messages/checkout.ts'
 import { additionTexts, optionTexts } from '../src/buying/messages/options.ts'
 import { collectErrors, expectAccessibleInBothThemes } from './support/look.ts'
-import { aPerson, confirmByMail, openTemplate, payingCard, payWith, signUp, type Person } from './support/journey.ts'
+import { aPerson, confirmByMail, openTemplate, payingCard, payWith, signUpAsBuyer, type Person } from './support/journey.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
@@ -20,7 +20,7 @@ async function openOffer(page: Page, search: string): Promise<string> {
 async function signUpFrom(page: Page, button: string): Promise<Person> {
   const person = aPerson()
   await buyingBox(page).getByRole('button', { name: button }).click()
-  await signUp(page, person)
+  await signUpAsBuyer(page, person)
   await confirmByMail(page, stack(), person)
   await page.waitForURL(/\/templates\//)
   return person

@@ -9,7 +9,7 @@ import { readPdf } from '../tests/support/files/pdf.ts'
 import { addBankAccount, apply, approveApplication } from './support/becoming-creator.ts'
 import { withSession } from './support/data-api.ts'
 import { mailsTo, mailTo } from './support/inbox.ts'
-import { aPerson, confirmByMail, download, payingCard, payWith, signUp, type Person } from './support/journey.ts'
+import { aPerson, confirmByMail, download, payingCard, payWith, signUpAsBuyer, type Person } from './support/journey.ts'
 import { newSession } from './support/own-account.ts'
 import { closeWeek, markAsPaid, saved } from './support/paying-out.ts'
 import { aWorkflow, openReview, someone, submitTemplate } from './support/selling.ts'
@@ -126,7 +126,7 @@ async function buyEverything(page: Page, templateUrl: string, person: Person) {
   await page.keyboard.press('Space')
   await expect(box.getByText('$128.99')).toBeVisible()
   await box.getByRole('button', { name: 'Buy template' }).click()
-  await signUp(page, person)
+  await signUpAsBuyer(page, person)
   await confirmByMail(page, stack(), person)
   await page.waitForURL(/\?buy=full$/)
   await box.getByRole('button', { name: 'Buy template' }).click()

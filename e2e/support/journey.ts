@@ -147,7 +147,7 @@ export async function firstPurchase(page: Page, addresses: Addresses, person = a
   const name = await openTemplate(page, isPaidWorkflow)
   const templateUrl = page.url()
   await page.getByRole('button', { name: 'Buy template' }).click()
-  await signUp(page, person)
+  await signUpAsBuyer(page, person)
   await confirmByMail(page, addresses, person)
   await page.waitForURL((url) => url.href.startsWith(templateUrl))
   await page.getByRole('button', { name: 'Buy template' }).click()

@@ -9,6 +9,7 @@ import { paths } from '@/base/rules/paths'
 import { signUpPath, withNext } from '@/account/rules/roles'
 import { env } from '@/base/page/env'
 import { usePageMeta } from '@/base/page/page-meta'
+import { NextPreview } from '@/account/parts/next-preview'
 import { ResendForm } from './resend-form'
 
 /** Tells where the confirmation link was sent. Redirects once it is opened, in any tab. */
@@ -42,6 +43,7 @@ export default function EmailConfirmationPendingScreen() {
               </Link>
               .
             </p>
+            <NextPreview next={next} />
             <ResendForm email={email} next={next} />
             {env.inboxUrl && (
               <a

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NextPreview } from '@/account/parts/next-preview'
 import { ForgottenPasswordForm } from './forgotten-password-form'
 import { LoginForm } from './login-form'
 
@@ -20,6 +21,9 @@ export default function LoginViews({ returnTo, email, isForgotten, onForgotten, 
   }
   if (isForgotten) return <ForgottenPasswordForm email={typed} onBack={() => onForgotten(false)} />
   return (
-    <LoginForm returnTo={returnTo} email={typed} onLeave={onLeave} onForgotten={(address) => show(address, true)} />
+    <>
+      <NextPreview next={returnTo} />
+      <LoginForm returnTo={returnTo} email={typed} onLeave={onLeave} onForgotten={(address) => show(address, true)} />
+    </>
   )
 }

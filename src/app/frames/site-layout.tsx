@@ -1,6 +1,7 @@
-import { Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/ui/states/spinner'
+import { NextPreviewContext } from '@/account/parts/next-preview'
 import { useSession } from '@/account/data/session/session'
 import { DashboardFrame } from './dashboard-frame'
 import { LoginDialogSlot } from './login-dialog-slot'
@@ -12,6 +13,14 @@ import { ShopFrame } from './shop-frame'
 import { usePrefetchOnIntent } from '@/app/use-prefetch-on-intent'
 import { useScrollAndFocus } from '@/app/use-scroll-and-focus'
 
+// Before signing up or in, for those who buy. If it fails to load, they go on without it.
+const WantedInShort = lazy(() => import('@/app/get-started/wanted-template').catch(() => ({ default: () => null })))
+const NextTemplate = ({ next }: { next: string }) => (
+  <Suspense>
+    <WantedInShort next={next} />
+  </Suspense>
+)
+
 /** The screen in its frame, the shop's or the dashboard's. An error in the screen leaves the frame in place. */
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null)
@@ -22,30 +31,32 @@ export function SiteLayout() {
   useScrollAndFocus(main)
   usePrefetchOnIntent()
   return (
-    <div>
-      <a
-        href="#main"
-        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-2 text-paper focus-visible:translate-y-0"
-        onClick={(event) => {
-          event.preventDefault()
-          main.current?.focus()
-        }}
-      >
-        Skip to content
-      </a>
-      {/* A frame may fail, too; the way home leads to the other one. */}
-      <RouteError key={isDashboard ? 'dashboard' : 'shop'}>
-        <Frame main={main}>
-          <RouteError key={`${location.pathname} ${handovers}`}>
-            <Suspense fallback={<Spinner label="Loading..." />}>
-              <Outlet />
-            </Suspense>
-          </RouteError>
-        </Frame>
-      </RouteError>
-      <LoginDialogSlot />
-      <SecondFactorSlot />
-      <PaletteSlot />
-    </div>
+    <NextPreviewContext value={NextTemplate}>
+      <div>
+        <a
+          href="#main"
+          className="fixed top-3 left-3 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-2 text-paper focus-visible:translate-y-0"
+          onClick={(event) => {
+            event.preventDefault()
+            main.current?.focus()
+          }}
+        >
+          Skip to content
+        </a>
+        {/* A frame may fail, too; the way home leads to the other one. */}
+        <RouteError key={isDashboard ? 'dashboard' : 'shop'}>
+          <Frame main={main}>
+            <RouteError key={`${location.pathname} ${handovers}`}>
+              <Suspense fallback={<Spinner label="Loading..." />}>
+                <Outlet />
+              </Suspense>
+            </RouteError>
+          </Frame>
+        </RouteError>
+        <LoginDialogSlot />
+        <SecondFactorSlot />
+        <PaletteSlot />
+      </div>
+    </NextPreviewContext>
   )
 }

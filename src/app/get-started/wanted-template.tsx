@@ -26,9 +26,6 @@ type Props = { template: Template; next: string }
 
 /** Summary of the purchase: picture, name, and price with the chosen option. */
 export function WantedTemplate({ template, next }: Props) {
-  const wanted = checkoutOptionOf(new URLSearchParams(/\?([^#]*)/.exec(next)?.[1]).get('buy'))
-  const offered = offeredOptions(template)
-  const chosen = offered.find(({ option }) => option === wanted) ?? offered[0]
   return (
     <section
       aria-label="Your template"
@@ -50,14 +47,34 @@ export function WantedTemplate({ template, next }: Props) {
             by {template.creator_name} <Handle name={template.creator_name} username={template.creator_username} />
           </p>
         )}
-        {chosen && (
-          <p className="mt-2 text-md text-ink-2 lg:mt-3">
-            <Price cents={dueToday(chosen) || null} className="text-lg" />
-            {chosen.monthly_cents > 0 && ` today, then ${formatCents(chosen.monthly_cents)} a month`}
-            {chosen.option !== 'template' && <span className="block text-sm">{withOption(chosen.option)}</span>}
-          </p>
-        )}
+        <WantedPrice template={template} next={next} />
       </div>
+    </section>
+  )
+}
+
+function WantedPrice({ template, next }: Props) {
+  const wanted = checkoutOptionOf(new URLSearchParams(/\?([^#]*)/.exec(next)?.[1]).get('buy'))
+  const offered = offeredOptions(template)
+  const chosen = offered.find(({ option }) => option === wanted) ?? offered[0]
+  if (!chosen) return null
+  return (
+    <p className="mt-2 text-md text-ink-2 lg:mt-3">
+      <Price cents={dueToday(chosen) || null} className="text-lg" />
+      {chosen.monthly_cents > 0 && ` today, then ${formatCents(chosen.monthly_cents)} a month`}
+      {chosen.option !== 'template' && <span className="block text-sm">{withOption(chosen.option)}</span>}
+    </p>
+  )
+}
+
+/** The same in a few lines: name and price with the chosen option. Nothing where `next` is no template. */
+export default function WantedInShort({ next }: { next: string }) {
+  const { template } = useWantedTemplate(next)
+  if (!template) return null
+  return (
+    <section aria-label="Your template" className="mt-5 w-full rounded-xl border bg-sunken px-4 py-3 text-left">
+      <p className="font-medium wrap-anywhere text-ink">{template.name}</p>
+      <WantedPrice template={template} next={next} />
     </section>
   )
 }

@@ -1,12 +1,11 @@
-import { templateWithChoice } from '@/buying/rules/checkout-option'
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { Price } from '@/catalog/parts/price'
 import { Button } from '@/ui/button'
 import type { Template } from '@/catalog/data/templates'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
-import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 import { actionLabel } from './buying-box'
 import { TotalPrice } from './option-picker'
+import { useAccountFirst } from './use-account-first'
 import type { Acquisition } from './use-acquisition'
 import type { Choice } from './use-chosen-option'
 
@@ -42,7 +41,7 @@ export function BuyingBar({ template, acquisition, choice, box }: Props) {
             <Price cents={template.price_cents} className="block leading-tight" />
           )}
         </p>
-        <Button variant={action.variant} size="lg" isBusy={action.isBusy} {...action.mark} onClick={action.run}>
+        <Button variant={action.variant} size="lg" isBusy={action.isBusy} onClick={action.run}>
           {action.label}
         </Button>
       </div>
@@ -54,24 +53,17 @@ type MainAction = {
   label: string
   variant: 'ember' | 'primary'
   isBusy: boolean
-  mark?: typeof opensLogin
   run: () => void
 }
 
 /** The main action; null if there is none. */
 function useMainAction(template: Template, acquisition: Acquisition, choice: Choice | null): MainAction | null {
-  const loginDialog = useLoginDialog()
   const option = choice?.selected.option ?? 'template'
+  const { start } = useAccountFirst(template.id, option)
   const label = actionLabel(template, option)
   switch (acquisition.state) {
     case 'signed-out':
-      return {
-        label,
-        variant: 'ember',
-        isBusy: false,
-        mark: opensLogin,
-        run: () => loginDialog.open({ returnTo: templateWithChoice(template.id, option) }),
-      }
+      return { label, variant: 'ember', isBusy: false, run: start }
     case 'buyable':
       return { label, variant: 'ember', isBusy: acquisition.isBuying, run: () => acquisition.buy(option) }
     case 'owned':

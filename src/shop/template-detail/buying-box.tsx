@@ -8,13 +8,14 @@ import { GoodsIcon } from '@/catalog/parts/goods-icon'
 import { goodsFactsOf, isSoldAsLink } from '@/catalog/rules/platform'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { paths } from '@/base/rules/paths'
-import { dueToday, type CheckoutOption, type PricedOption, templateWithChoice } from '@/buying/rules/checkout-option'
+import { dueToday, type CheckoutOption, type PricedOption } from '@/buying/rules/checkout-option'
 import { additionTexts, optionTexts } from '@/buying/messages/options'
 import { formatPrice } from '@/base/rules/money'
 import { refundDays } from '@/catalog/rules/limits'
-import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
+import { opensLogin } from '@/account/parts/login-dialog'
 import { OptionPicker, priceLines, TotalPrice } from './option-picker'
 import type { Acquisition } from './use-acquisition'
+import { useAccountFirst } from './use-account-first'
 import type { Choice } from './use-chosen-option'
 
 // For buyers only.
@@ -224,17 +225,17 @@ const ownedTexts: Record<string, string> = {
 }
 
 function SignInToBuy({ template, choice }: Pick<Props, 'template' | 'choice'>) {
-  const loginDialog = useLoginDialog()
   const option = choice?.selected.option ?? 'template'
+  const { start, logIn } = useAccountFirst(template.id, option)
   return (
     <>
-      <WideButton
-        {...opensLogin}
-        onClick={() => loginDialog.open({ returnTo: templateWithChoice(template.id, option) })}
-      >
-        {actionLabel(template, option)}
-      </WideButton>
-      <Hint>You’ll sign in, then return here.</Hint>
+      <WideButton onClick={start}>{actionLabel(template, option)}</WideButton>
+      {logIn && (
+        <Button variant="quiet" className="mt-1 w-full" {...opensLogin} onClick={logIn}>
+          I have an account
+        </Button>
+      )}
+      <Hint>{logIn ? 'You’ll create a free account, then return here.' : 'You’ll sign in, then return here.'}</Hint>
     </>
   )
 }

@@ -33,12 +33,15 @@ test('A bar with the price and the buy button appears once the price is scrolled
   scrollPast(true)
   const inBar = within(bar() ?? document.body)
   expect(inBar.getByText('$49.00')).toBeTruthy()
-  await userEvent.click(inBar.getByRole('button', { name: 'Buy template' }))
-  expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
   expect(hasSpaceForBar()).toBe(true)
   scrollPast(false)
   expect(bar()).toBeNull()
   expect(hasSpaceForBar()).toBe(false)
+  scrollPast(true)
+  await userEvent.click(within(bar() ?? document.body).getByRole('button', { name: 'Buy template' }))
+  expect(
+    await screen.findByText(`You are at /get-started?next=${encodeURIComponent(`/templates/${id}?buy=template`)}`),
+  ).toBeTruthy()
 })
 
 test('The button in the bar starts the checkout and disables both buttons', async () => {

@@ -10,9 +10,17 @@ import { aPurchase } from '../../../support/buying/purchase.ts'
 import { server } from '../../../support/screens/server.ts'
 import { buyingBox, checkoutAnswers, openTemplate } from './open-template.tsx'
 
-test('A visitor who buys is asked to log in and returns to the same choice', async () => {
+test('A visitor who buys signs up first, and has the choice kept', async () => {
   const { id } = openTemplate()
   await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Buy template' }))
+  expect(
+    await screen.findByText(`You are at /get-started?next=${encodeURIComponent(`/templates/${id}?buy=template`)}`),
+  ).toBeTruthy()
+})
+
+test('A visitor who has an account logs in, and returns to the same choice', async () => {
+  const { id } = openTemplate()
+  await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'I have an account' }))
   expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
 })
 
@@ -30,12 +38,14 @@ test('Without options the box shows no choice, and says what buyers ask', async 
   ])
 })
 
-test('A visitor who takes a free template is asked to log in', async () => {
+test('A visitor who takes a free template signs up first', async () => {
   const { id } = openTemplate({ price_cents: null })
   expect((await buyingBox()).getAllByText('Free').length).toBeGreaterThan(0)
   expect((await buyingBox()).queryByText(/refund|Stripe/)).toBeNull()
   await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Get it free' }))
-  expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
+  expect(
+    await screen.findByText(`You are at /get-started?next=${encodeURIComponent(`/templates/${id}?buy=template`)}`),
+  ).toBeTruthy()
 })
 
 test('A double click opens the payment page once', async () => {

@@ -133,7 +133,7 @@ export function toInitialFields(start: ApplicationStart): ApplicationFields {
     hasCompany: yesOrNo(start.hasCompany),
     companyName: start.companyName,
     businessDescription: start.businessDescription,
-    // The registration form has other options for the count, of which some match.
+    // Options of the registration form that fit none have to be chosen again.
     templatesCount: isKnownCount ? start.templatesCount : '',
     hasClients: yesOrNo(start.hasClients),
     profiles,

@@ -29,6 +29,9 @@ type Said = Named & {
 type CreatorRow = Said & { application_status: string }
 type Earlier = Said & { email: string; socials: ApplicationStart['socialAccounts'] }
 
+/** Counts of the registration that lie in one of the application's; the others have to be chosen. */
+const countOfRegistration: Record<string, string> = { '6-10': '4-10', '20+': '21+' }
+
 /**
  * Initial form values for an account: from its last application, else from the creators row, else from the profile.
  */
@@ -50,7 +53,7 @@ export function applicationStart(
     companyName: creator?.company_name ?? '',
     businessDescription: creator?.business_description ?? '',
     hasClients: creator?.has_clients ?? false,
-    templatesCount: creator?.templates_count ?? '',
+    templatesCount: countOfRegistration[creator?.templates_count ?? ''] ?? creator?.templates_count ?? '',
     socialAccounts,
     isApproved,
   }

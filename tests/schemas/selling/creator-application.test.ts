@@ -179,6 +179,7 @@ describe('The second step of the application form', () => {
 
 describe('The initial values of the application form', () => {
   const user = { email: 'ada@example.com' }
+  const adaKing = { first_name: 'Ada Mary', last_name: 'King' }
 
   test('Names come from the creator row, or else from the profile', () => {
     expect(startOf(user, null)).toMatchObject({
@@ -187,8 +188,8 @@ describe('The initial values of the application form', () => {
       lastName: '',
       hasCompany: false,
     })
-    expect(startOf(user, null, 'Ada King Noel')).toMatchObject({ firstName: 'Ada', lastName: 'King Noel' })
-    expect(startOf(user, { first_name: 'Augusta', last_name: 'Byron' }, 'Ada King')).toMatchObject({
+    expect(startOf(user, null, adaKing)).toMatchObject({ firstName: 'Ada Mary', lastName: 'King' })
+    expect(startOf(user, { first_name: 'Augusta', last_name: 'Byron' }, adaKing)).toMatchObject({
       firstName: 'Augusta',
       lastName: 'Byron',
     })
@@ -214,7 +215,7 @@ describe('The initial values of the application form', () => {
     }
     expect(
       toInitialFields(
-        startOf(user, creator, 'Ada King', [{ platform: 'twitter', url: 'https://twitter.com/ada' }], earlier),
+        startOf(user, creator, adaKing, [{ platform: 'twitter', url: 'https://twitter.com/ada' }], earlier),
       ),
     ).toEqual({
       email: 'work@example.com',
@@ -235,7 +236,7 @@ describe('The initial values of the application form', () => {
       { platform: 'twitter', url: 'https://twitter.com/ada' },
       { platform: 'website', url: 'https://ada.example' },
     ]
-    expect(toInitialFields(startOf(user, creator, '', accounts))).toMatchObject({
+    expect(toInitialFields(startOf(user, creator, null, accounts))).toMatchObject({
       hasCompany: 'no',
       templatesCount: '',
       hasClients: 'yes',

@@ -45,7 +45,7 @@ test('The form is prefilled with what the account knows', async () => {
       has_company: true,
       company_name: 'Engines Ltd',
       business_description: 'Engines.',
-      templates_count: '1-3',
+      templates_count: '6-10',
       has_clients: true,
     },
     socials: [{ platform: 'linkedin', url: 'https://linkedin.com/in/ada' }],
@@ -55,7 +55,7 @@ test('The form is prefilled with what the account knows', async () => {
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com')
   expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Engines Ltd')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
+  expect(await screen.findByLabelText('How many templates do you have?')).toHaveProperty('value', '4-10')
   expect(screen.getByLabelText('LinkedIn')).toHaveProperty('value', 'https://linkedin.com/in/ada')
 })
 

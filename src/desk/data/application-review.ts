@@ -8,6 +8,7 @@ import { reportUnexpected } from '@/base/errors/report-unexpected'
 import { supabase } from '@/base/data/supabase'
 import type { Application } from '@/selling/data/creator-applications'
 import { applicationKeys } from '@/selling/data/keys'
+import { invalidateAndForget } from '@/base/data/invalidate-and-forget'
 import { auditKeys } from './keys'
 import { creatorKeys } from '@/account/data/keys'
 
@@ -20,11 +21,7 @@ export type ApplicationReview = {
 }
 
 const readAgain = (queryClient: QueryClient) =>
-  Promise.all(
-    [applicationKeys.all, auditKeys.all, creatorKeys.all].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
+  invalidateAndForget(queryClient, [applicationKeys.all, auditKeys.all, creatorKeys.all])
 
 let latest: { id: string; at: number; mail: ReturnType<typeof setTimeout> } | undefined
 

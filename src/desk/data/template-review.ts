@@ -6,6 +6,7 @@ import { revisionStatuses, templateStatuses, type TemplateDecision } from '@/sel
 import type { TemplateColumns } from '@/selling/data/template-submission'
 import { recallCauses } from '@/catalog/rules/recall'
 import { PlainError, plainReason, refusalOf } from '@/base/errors/errors'
+import { invalidateAndForget } from '@/base/data/invalidate-and-forget'
 import { supabase } from '@/base/data/supabase'
 import { profilePhotoUrl } from '@/account/data/profile/profile-photos'
 import { readDiagram } from '@/catalog/rules/picture/diagram'
@@ -205,11 +206,7 @@ export function useReviewTemplate() {
       return decision
     },
     onSettled: () =>
-      Promise.all(
-        [templateReviewKeys.all, auditKeys.all, templateKeys.all, listingKeys.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+      invalidateAndForget(queryClient, [templateReviewKeys.all, auditKeys.all, templateKeys.all, listingKeys.all]),
     meta: {
       successMessage: (decision) => messages[decision as TemplateDecision],
       errorMessage: (error: Error) => error.message,

@@ -44,7 +44,7 @@ export function salesCsv(sales: readonly Sale[]): string {
     decimalDollars(sale.net_cents),
     decimalDollars(sale.refunded_cents),
     'USD',
-    stateName(sale.state),
+    stateName(sale),
     sale.payable_on,
     decimalDollars(sale.reserved_cents),
     sale.released_on ?? '',

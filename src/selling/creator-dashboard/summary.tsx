@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { myTemplatesQuery } from '@/selling/data/my-templates'
+import { suspensionQuery } from '@/account/data/profile/creator-status'
 import { useUser } from '@/account/data/session/session'
 import { creatorTotalsQuery } from '@/selling/data/creator-analytics'
 import { formatCents } from '@/base/rules/money'
@@ -11,6 +12,7 @@ export function Summary() {
   const { id } = useUser()
   const templates = useQuery(myTemplatesQuery(id))
   const totals = useQuery(creatorTotalsQuery(id))
+  const suspension = useQuery(suspensionQuery(id))
   const ofTemplates = { isLoading: templates.isPending }
   const ofSales = { isLoading: totals.isPending }
   const approved = templates.data?.filter(({ status }) => status === 'approved').length
@@ -20,7 +22,7 @@ export function Summary() {
       <Figure
         label="Approved Templates"
         value={approved !== undefined && formatCount(approved)}
-        hint="live"
+        hint={suspension.data ? 'not shown' : 'live'}
         {...ofTemplates}
       />
       <Figure label="Total Customers" value={totals.data && formatCount(totals.data.customers)} {...ofSales} />

@@ -61,6 +61,15 @@ test('Each template shows its status, date and link, and the figures count them'
   expect(figure('Approved Templates')).toBe('1live')
 })
 
+test('While a creator is suspended, no approved template is called live', async () => {
+  submissionsAnswer(aRow('1', 'approved'))
+  const suspended = { suspended_at: '2026-11-20T10:00:00Z', suspension_reason: 'Copies.' }
+  tableAnswers('creators', [{ id: mara.id, application_status: 'approved', ...suspended }])
+  open()
+  await screen.findByRole('heading', { level: 2, name: 'My Templates' })
+  await waitFor(() => expect(figure('Approved Templates')).toBe('1not shown'))
+})
+
 test('The cards show the unique buyers and the total earnings', async () => {
   open()
   await screen.findByText('1,204')

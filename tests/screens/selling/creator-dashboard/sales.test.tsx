@@ -58,6 +58,15 @@ describe('Sales', () => {
     expect((await rows())[0]?.[6]).toBe(words)
   })
 
+  test.each(['held', 'available', 'paid'])(
+    'A sale whose money went back is refunded, also where it was %s',
+    async (state) => {
+      salesAnswer(aSale({ state, payable_on: '2099-11-20', gross_cents: 0, net_cents: 0, refunded_cents: 4900 }))
+      open()
+      expect((await rows())[0]?.[6]).toBe('Refunded')
+    },
+  )
+
   test('A sale says what is left of its reserve, and until when', async () => {
     salesAnswer(aSale({ state: 'paid', reserved_cents: 490, released_on: '2027-02-26' }))
     open()

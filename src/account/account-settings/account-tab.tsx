@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { User } from '@supabase/supabase-js'
 import type { Profile } from '@/account/data/profile/profiles'
 import type { Role } from '@/account/rules/roles'
+import type { ProfileVisibility } from '@/account/rules/profile'
 import { EmailCard } from './email-card'
 import { PasswordForm } from './password-form'
 import { NameReview } from '@/account/account-settings/personal/name-review'
@@ -14,6 +15,12 @@ import { SettingsCard } from './settings-card'
 const SecondFactorCard = lazy(() => import('./second-factor-card'))
 const DevicesCard = lazy(() => import('./devices-card'))
 
+const seenBy: Record<ProfileVisibility, string> = {
+  public: 'Your name, country, bio, and photo are public. Everything else stays private.',
+  contacts: 'Only your contacts see your name, country, bio, and photo. Everything else stays private.',
+  private: 'Your profile is private: only you see it. You can change that under Privacy.',
+}
+
 type Props = { profile: Profile; user: User; role: Role | null }
 
 export function AccountTab({ profile, user, role }: Props) {
@@ -21,10 +28,7 @@ export function AccountTab({ profile, user, role }: Props) {
   return (
     <div className="grid gap-5">
       <PhotoCard profile={profile} email={email} />
-      <SettingsCard
-        title="Personal Information"
-        intro="Your name, country, bio, and photo are public. Everything else stays private."
-      >
+      <SettingsCard title="Personal Information" intro={seenBy[profile.privacy_settings.profileVisibility]}>
         {role === 'creator' && <NameReview userId={user.id} />}
         <PersonalForm profile={profile} email={email} />
       </SettingsCard>

@@ -55,6 +55,19 @@ test('A missing profile is created and shown', async () => {
   expect(await valueOf('Email')).toBe('ada@example.com')
 })
 
+test.each([
+  ['public', /are public/],
+  ['contacts', /^Only your contacts see/],
+  ['private', /^Your profile is private/],
+])('The settings of a %s profile say who sees it', async (profileVisibility, words) => {
+  await signedInAs(aPerson())
+  profileAnswers(
+    aProfile({ privacy_settings: { profileVisibility, showEmail: false, showActivity: true, improveSearch: true } }),
+  )
+  showSettings()
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('Preview Profile links to the public profile', async () => {
   await signedInAs(aPerson())
   profileAnswers()
@@ -62,7 +75,7 @@ test('Preview Profile links to the public profile', async () => {
   expect((await screen.findByRole('link', { name: 'Preview Profile' })).getAttribute('href')).toBe('/creators/ada')
 })
 
-test('The form shows every stored value, with the full name split in two', async () => {
+test('The form shows every stored value, with first and last name as they were typed', async () => {
   await signedInAs(aPerson())
   profileAnswers()
   showSettings()

@@ -12,7 +12,7 @@ export const paletteMessages = {
   goTo: 'Go to',
   purchases: 'Your purchases',
   actions: 'Actions',
-  purchased: 'Purchased',
+  purchased: 'Yours',
   searchFor: (words: string) => `Search templates for “${words}”`,
   allTemplates: 'All templates',
   light: 'Use the light theme',

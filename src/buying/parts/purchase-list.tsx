@@ -94,7 +94,9 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
           {template && <PlatformBadge platform={template.platform} />}
           <Price cents={purchase.price_cents} className="text-sm" />
-          <span>Purchased {formatDate(purchase.created_at)}</span>
+          <span>
+            {purchase.price_cents ? 'Purchased' : 'Added'} {formatDate(purchase.created_at)}
+          </span>
         </p>
         <p className="mt-1 text-sm text-ink-3">
           {purchase.last_downloaded ? `Last downloaded ${formatDate(purchase.last_downloaded)}` : 'Not downloaded yet'}

@@ -50,7 +50,7 @@ const columnsOf = (list: ListProps): readonly WorkColumn<Owned, PurchaseSort>[] 
   },
   {
     id: 'purchased',
-    title: 'Purchased',
+    title: 'Added',
     sort: 'purchased',
     orders: ['Oldest first', 'Newest first'],
     cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,

@@ -10,7 +10,7 @@ export const activityDays = 30
 export function activityText(type: ActivityType, subject: string | null): string {
   switch (type) {
     case 'purchase':
-      return subject ? `Purchased ${subject}` : 'Purchased a template'
+      return subject ? `Added ${subject} to your templates` : 'Added a template'
     case 'download':
       return subject ? `Downloaded ${subject}` : 'Downloaded a template'
     case 'login':

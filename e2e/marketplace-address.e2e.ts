@@ -5,6 +5,7 @@ import { onPhonesToo } from './support/devices.ts'
 import { collectErrors, waitForScreen } from './support/look.ts'
 import { applyFilters, chip, longestWord, names, open, prices, searchField } from './support/marketplace.ts'
 import { withFullShelf } from './support/shelf.ts'
+import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
 /** The marketplace's state in its address: shared, reloaded, gone back to, malformed. */
@@ -48,6 +49,19 @@ test('A link to a filtered, sorted third page opens the same page in another bro
     expect(otherErrors).toEqual([])
     await stranger.close()
   })
+})
+
+test('Both addresses of the marketplace mark their own link as current, and no other', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 1024, 'On phones the links are in a panel')
+  for (const [path, label] of [
+    ['/templates', 'Templates'],
+    ['/marketplace', 'Marketplace'],
+  ] as const) {
+    await page.goto(`${stack().webUrl}${path}`)
+    await waitForScreen(page)
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+    await expect(current).toHaveText([label])
+  }
 })
 
 test('The back button steps through filter changes and templates, but not through typed letters', async ({ page }) => {

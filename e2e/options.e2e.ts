@@ -3,7 +3,15 @@ import { actionTexts } from '../src/base/messages/actions.ts'
 import { checkoutMessages } from '../src/buying/messages/checkout.ts'
 import { additionTexts, optionTexts } from '../src/buying/messages/options.ts'
 import { collectErrors, expectAccessibleInBothThemes } from './support/look.ts'
-import { aPerson, confirmByMail, openTemplate, payingCard, payWith, signUpAsBuyer, type Person } from './support/journey.ts'
+import {
+  aPerson,
+  confirmByMail,
+  openTemplate,
+  payingCard,
+  payWith,
+  signUpAsBuyer,
+  type Person,
+} from './support/journey.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 

@@ -193,7 +193,9 @@ test('The bar’s search opens the command palette', async () => {
 
 test('The account menu names the account and leads to its screens', async () => {
   await signedInAs(aPerson(), 'creator')
-  tableAnswers('profiles', [{ first_name: 'Ada', last_name: 'Lovelace', full_name: 'Ada Lovelace', username: 'ada', avatar_url: null }])
+  tableAnswers('profiles', [
+    { first_name: 'Ada', last_name: 'Lovelace', full_name: 'Ada Lovelace', username: 'ada', avatar_url: null },
+  ])
   open()
   const button = await (await bar()).findByRole('button', { name: 'Account menu' })
   await userEvent.click(button)
@@ -241,7 +243,9 @@ test('Without a profile the account menu names the account by its e-mail address
 
 test('On small screens one panel holds menu and account, and closes after a choice', async () => {
   await signedInAs(aPerson())
-  tableAnswers('profiles', [{ first_name: 'Ada', last_name: 'Lovelace', full_name: 'Ada Lovelace', username: 'ada', avatar_url: null }])
+  tableAnswers('profiles', [
+    { first_name: 'Ada', last_name: 'Lovelace', full_name: 'Ada Lovelace', username: 'ada', avatar_url: null },
+  ])
   open()
   await menu()
   expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull()

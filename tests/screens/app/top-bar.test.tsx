@@ -34,6 +34,18 @@ test('The navigation bar links to existing pages and marks the current one', asy
   expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Marketplace')
 })
 
+test.each([
+  ['/', 'Home'],
+  ['/templates', 'Templates'],
+  ['/marketplace', 'Marketplace'],
+  ['/marketplace?platform=GHL', 'Marketplace'],
+  ['/support', 'Support'],
+])('At %s the bar marks %s alone as current', async (address, current) => {
+  open(address)
+  const links = () => bar().getAllByRole('link', { current: 'page' })
+  await waitFor(() => expect(links().map(({ textContent }) => textContent)).toEqual([current]))
+})
+
 test('"How It Works" leads home from another page and scrolls to the section', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   open('/nowhere')

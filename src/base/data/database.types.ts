@@ -767,8 +767,10 @@ export type Database = {
             };
             "name_changes": {
                 Row: {
+                    "first_name": string;
                     "full_name": string | null;
                     "id": string;
+                    "last_name": string;
                     "note": string | null;
                     "requested_at": string;
                     "reviewed_at": string | null;
@@ -779,8 +781,10 @@ export type Database = {
                 };
                 ComputedFields: never;
                 Insert: {
-                    "full_name"?: string | null;
+                    "first_name": string;
+                    "full_name"?: never;
                     "id"?: string;
+                    "last_name": string;
                     "note"?: string | null;
                     "requested_at"?: string;
                     "reviewed_at"?: string | null;
@@ -790,8 +794,10 @@ export type Database = {
                     "username": string;
                 };
                 Update: {
-                    "full_name"?: string | null;
+                    "first_name"?: string;
+                    "full_name"?: never;
                     "id"?: string;
+                    "last_name"?: string;
                     "note"?: string | null;
                     "requested_at"?: string;
                     "reviewed_at"?: string | null;
@@ -1140,9 +1146,11 @@ export type Database = {
                     "created_at": string;
                     "date_of_birth": string | null;
                     "email": string | null;
+                    "first_name": string;
                     "full_name": string | null;
                     "id": string;
                     "language": string;
+                    "last_name": string;
                     "last_seen_at": string | null;
                     "notification_preferences": NonNullable<Json>;
                     "phone": string | null;
@@ -1161,9 +1169,11 @@ export type Database = {
                     "created_at"?: string;
                     "date_of_birth"?: string | null;
                     "email"?: string | null;
-                    "full_name"?: string | null;
+                    "first_name"?: string;
+                    "full_name"?: never;
                     "id": string;
                     "language"?: string;
+                    "last_name"?: string;
                     "last_seen_at"?: string | null;
                     "notification_preferences"?: NonNullable<Json>;
                     "phone"?: string | null;
@@ -1181,9 +1191,11 @@ export type Database = {
                     "created_at"?: string;
                     "date_of_birth"?: string | null;
                     "email"?: string | null;
-                    "full_name"?: string | null;
+                    "first_name"?: string;
+                    "full_name"?: never;
                     "id"?: string;
                     "language"?: string;
+                    "last_name"?: string;
                     "last_seen_at"?: string | null;
                     "notification_preferences"?: NonNullable<Json>;
                     "phone"?: string | null;

@@ -6,3 +6,7 @@ export const percentOf = (part: number, whole = 1): number => (part * 100) / who
 
 /** Display form of a count: "1,234". */
 export const formatCount = (count: number): string => withThousands(String(Math.trunc(count)))
+
+/** A count with its noun: "1 step", "2,000 steps". */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`

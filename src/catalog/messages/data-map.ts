@@ -40,8 +40,16 @@ export const dataMapMessages = {
   price: (service: string) => `${service}, ${formatCount(PRICED_CALLS)} calls`,
   notANumber: 'Enter a whole number.',
   notAPrice: 'Enter a price such as 49 or 49.50.',
+  noCredentials: (services: number) =>
+    services > 0
+      ? 'n8n asks for none here. The services may still want an account, such as for a key.'
+      : 'None. It doesn’t need any credentials.',
+  noTriggers: (areOff: boolean) =>
+    areOff
+      ? 'None that’s turned on. You start it yourself, or turn one on.'
+      : 'None. You start it yourself or from another workflow.',
   calls: (steps: number, isOpen: boolean) =>
-    `${steps === 1 ? 'One call' : `${steps} calls`} per item${isOpen ? ', or more: an AI agent decides' : ''}`,
+    `${steps === 1 ? 'One call' : `${formatCount(steps)} calls`} per item${isOpen ? ', or more: an AI agent decides' : ''}`,
   callsAMonth: (count: string) => `${count} calls per month`,
   total: 'Per month, at your prices',
 } as const

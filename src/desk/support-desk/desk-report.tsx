@@ -14,6 +14,7 @@ import { reportMessages as messages } from '@/support/messages'
 import { paths } from '@/base/rules/paths'
 import { deskNoteLimit, reportOutcomeLabel, reportReasonLabel, type ReportOutcome } from '@/support/rules/support'
 import { withId } from './desk-query'
+import { formatCount } from '@/base/rules/numbers'
 
 /** A report for admins: who reported what, what happened before, and its outcome. */
 export function DeskReport({ id }: { id: string }) {
@@ -86,7 +87,7 @@ export function DeskReport({ id }: { id: string }) {
 
 const link = 'inline-block min-h-6 underline underline-offset-4 hover:text-ember'
 
-const reportCount = (count: number) => (count === 1 ? 'Their only report' : `${count.toLocaleString('en-US')} reports`)
+const reportCount = (count: number) => (count === 1 ? 'Their only report' : `${formatCount(count)} reports`)
 
 const templateStatus: Record<string, string> = {
   approved: 'On the marketplace',

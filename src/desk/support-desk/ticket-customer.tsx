@@ -10,6 +10,7 @@ import { ticketMessages as messages } from '@/support/messages'
 import type { CreatorStatus } from '@/account/rules/roles'
 import { formatPrice } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
+import { formatCount } from '@/base/rules/numbers'
 
 /** Author of a ticket: role and purchases. */
 export function TicketCustomer({ ticketId }: { ticketId: string }) {
@@ -48,8 +49,8 @@ function Customer({ desk: { customer, ticket_count, purchase_count, purchases } 
         </Fact>
         <Fact name="Role">{roleOf(customer)}</Fact>
         <Fact name="Member since">{formatDate(customer.registered_at)}</Fact>
-        <Fact name="Tickets">{ticket_count.toLocaleString('en-US')}</Fact>
-        <Fact name="Purchases">{purchase_count.toLocaleString('en-US')}</Fact>
+        <Fact name="Tickets">{formatCount(ticket_count)}</Fact>
+        <Fact name="Purchases">{formatCount(purchase_count)}</Fact>
       </dl>
       {purchases.length > 0 && (
         <ul aria-label="Latest purchases" className="mt-4 grid gap-2.5 border-t pt-4 text-md">

@@ -6,6 +6,7 @@ import { creatorRefundRequestsQuery } from '@/selling/data/refund-answers'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
 import { refundStage } from '@/buying/rules/refund-request'
+import { formatCount } from '@/base/rules/numbers'
 
 /** How many refund requests wait for the creator's answer, with the first due date. Renders nothing without any. */
 export function RefundNotice({ hasLink }: { hasLink: boolean }) {
@@ -13,7 +14,7 @@ export function RefundNotice({ hasLink }: { hasLink: boolean }) {
   const waiting = requests.data?.filter((request) => refundStage(request) === 'open') ?? []
   const [first] = waiting.map(({ answer_due_at }) => answer_due_at).toSorted()
   if (!first) return null
-  const count = waiting.length === 1 ? '1 refund request waits' : `${waiting.length} refund requests wait`
+  const count = waiting.length === 1 ? '1 refund request waits' : `${formatCount(waiting.length)} refund requests wait`
   return (
     <section
       aria-label="Refund requests that need a response"

@@ -1,5 +1,6 @@
 import { tooLong } from '../../base/messages/limits.ts'
 import { bankAccountLimits } from '../rules/bank-account.ts'
+import { formatCount } from '../../base/rules/numbers.ts'
 
 /** Messages of payment methods and the weekly payout. See docs/product/selling.md#payment-information. */
 export const paymentMethodMessages = {
@@ -22,5 +23,5 @@ export const paymentMethodMessages = {
   isDefault: 'The default payment method can’t be removed. Make another one your default first.',
   isDefaultAlready: 'This is already your default payment method.',
   isGone: 'It has already been removed.',
-  tooMany: `You can save up to ${bankAccountLimits.saved} payment methods and add up to ${bankAccountLimits.addedADay} a day.`,
+  tooMany: `You can save up to ${formatCount(bankAccountLimits.saved)} payment methods and add up to ${formatCount(bankAccountLimits.addedADay)} a day.`,
 } as const

@@ -1,5 +1,6 @@
 import { reviewNoteLimit } from '../rules/template-review.ts'
 import { tooLong } from '../../base/messages/limits.ts'
+import { formatCount } from '../../base/rules/numbers.ts'
 
 /** Messages of the template review. See docs/product/desk.md#template-review. */
 export const templateReviewMessages = {
@@ -19,12 +20,12 @@ export const templateReviewMessages = {
   hasSimilar: (count: number) =>
     count === 1
       ? 'Another creator has a similar template. Please compare before you approve.'
-      : `Other creators have ${count} similar templates. Please compare before you approve.`,
+      : `Other creators have ${formatCount(count)} similar templates. Please compare before you approve.`,
   notInspected: 'This file wasn’t checked.',
   privateDetails: (count: number) =>
     count === 1
       ? 'The file still contains one private detail. Please check it before you approve.'
-      : `${count.toLocaleString('en-US')} private details are still inside. Please look at them before you approve.`,
+      : `${formatCount(count)} private details are still inside. Please look at them before you approve.`,
 
   strikeHint: 'Strike what misleads. Struck keywords don’t go live when you approve, and we’ll tell the creator.',
   struck: (keywords: string) => `Struck keywords stay out: ${keywords}.`,

@@ -3,6 +3,7 @@ import { tooLong } from '../../base/messages/limits.ts'
 import { keywordLimits } from '../../catalog/rules/keywords.ts'
 import { workflowMessages } from '../../workflow/messages/workflow.ts'
 import { formatCents } from '../../base/rules/money.ts'
+import { formatCount } from '../../base/rules/numbers.ts'
 
 /** An amount without ".00": cents are shown where there are any. */
 const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '')
@@ -33,10 +34,10 @@ export const submissionMessages = {
   snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',
   contentsInvalid: 'Please shorten the lists. Use short names, one per line, without special characters',
   keywordsFull: `You have all ${keywordLimits.most}. Remove one to add another.`,
-  keywordTooLong: `Please shorten this keyword to ${keywordLimits.length} characters or fewer`,
+  keywordTooLong: `Please shorten this keyword to ${formatCount(keywordLimits.length)} characters or fewer`,
   keywordOdd: 'Please use letters, numbers and common signs in keywords',
   keywordLeft: 'Please add this keyword or clear the field',
-  keywordsInvalid: `Please give up to ${keywordLimits.most} different keywords of up to ${keywordLimits.length} characters`,
+  keywordsInvalid: `Please give up to ${formatCount(keywordLimits.most)} different keywords of up to ${formatCount(keywordLimits.length)} characters`,
   keywordNamesCreator: (keyword: string) =>
     keyword
       ? `“${keyword}” is the name of another creator. Please remove it`

@@ -15,6 +15,7 @@ import { paymentLinkMessages as messages } from '@/selling/messages/payment-link
 import { formatCents } from '@/base/rules/money'
 import { copyText } from '@/base/page/copy-text'
 import { focusMainIfLost } from '@/base/page/focus-main'
+import { countOf } from '@/base/rules/numbers'
 
 /** The links with which people pay without an account. Approval makes them for a template with a price. */
 export function PaymentLinks({ template }: { template: MyTemplate }) {
@@ -111,7 +112,7 @@ function LinkList({ name, links: [first, ...others] }: { name: string; links: Pa
       {others.length > 0 && (
         <details className="group border-t">
           <summary className="flex min-h-9 cursor-pointer items-center justify-between gap-2 rounded-lg px-3 py-1 text-sm text-ink-2 hover:text-ink">
-            {others.length === 1 ? '1 more payment link' : `${others.length} more payment links`}
+            {countOf(others.length, 'more payment link')}
             <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
           </summary>
           <ul>

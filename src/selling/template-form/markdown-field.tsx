@@ -6,6 +6,7 @@ import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { templateLimits } from '@/selling/rules/template-submission'
 import { cn } from '@/base/page/cn'
 import type { TemplateFormReturn } from './template-schema'
+import { formatCount } from '@/base/rules/numbers'
 
 // The parser is loaded for the first preview. Renders plain text if it fails to load.
 const Markdown = lazy(() => import('@/ui/text/markdown').catch(() => ({ default: PlainText })))
@@ -56,7 +57,7 @@ export function MarkdownField({ form }: { form: TemplateFormReturn }) {
               ))}
             </p>
             <p className={cn('tabular-nums', length > templateLimits.longDescription && 'font-medium text-bad')}>
-              {length.toLocaleString('en-US')}/{templateLimits.longDescription.toLocaleString('en-US')}
+              {formatCount(length)}/{formatCount(templateLimits.longDescription)}
               <span className="sr-only"> characters</span>
             </p>
           </div>

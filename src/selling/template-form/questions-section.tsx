@@ -13,6 +13,7 @@ import { suggestedQuestion } from '@/workflow/rules/questions/suggestion'
 import { FormSection } from './form-section'
 import type { TypedQuestion } from './questions-schema'
 import type { TemplateFormReturn } from './template-schema'
+import { formatCount } from '@/base/rules/numbers'
 
 type Props = { form: TemplateFormReturn }
 
@@ -86,7 +87,7 @@ function Values({ form, askable }: Props & { askable: Askable[] }) {
       </ul>
       {hidden > 0 && (
         <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
-          Show {hidden} more
+          Show {formatCount(hidden)} more
         </Button>
       )}
       {missing.length > 0 && (
@@ -125,7 +126,8 @@ function Value({ form, value, questions, put }: ValueProps) {
               {value.app}: {value.name}
             </span>
             <span className="block text-sm leading-snug wrap-anywhere">
-              {shownValue(value)}, in “{step}”{value.places.length > 1 && ` and ${value.places.length - 1} more`}
+              {shownValue(value)}, in “{step}”
+              {value.places.length > 1 && ` and ${formatCount(value.places.length - 1)} more`}
             </span>
           </>
         }

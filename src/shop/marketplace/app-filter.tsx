@@ -13,6 +13,7 @@ import { cn } from '@/base/page/cn'
 import { appOptions, isSameApp, shortList } from './app-options'
 import { FilterGroup, shownCount, toggled } from './filter-group'
 import type { SearchChange } from './use-listing-search'
+import { formatCount } from '@/base/rules/numbers'
 
 type Props = { search: ListingSearch; onChange: (change: SearchChange) => void }
 
@@ -65,7 +66,7 @@ export function AppFilter({ search, onChange }: Props) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Show fewer' : `Show all ${total} apps`}
+          {isOpen ? 'Show fewer' : `Show all ${formatCount(total)} apps`}
         </Button>
       )}
     </FilterGroup>

@@ -3,6 +3,7 @@ import { Section } from '@/catalog/parts/template-page/section'
 import { Button } from '@/ui/button'
 import type { Template } from '@/catalog/data/templates'
 import { formatDate } from '@/base/rules/dates'
+import { formatCount } from '@/base/rules/numbers'
 
 const shownAtFirst = 3
 
@@ -35,7 +36,7 @@ export function Versions({ versions, bought }: Props) {
       </ol>
       {versions.length > shown.length && (
         <Button variant="quiet" size="sm" className="mt-2 -ml-3.5" onClick={() => setIsWhole(true)}>
-          Show all {versions.length} versions
+          Show all {formatCount(versions.length)} versions
         </Button>
       )}
     </Section>

@@ -12,6 +12,7 @@ import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
 import { workflowTrialQuery } from '@/catalog/data/workflow-trial'
 import { paths } from '@/base/rules/paths'
 import type { StepsProps } from './steps'
+import { countOf } from '@/base/rules/numbers'
 import { refundDays } from '@/catalog/rules/limits'
 
 const isPhone = () => window.matchMedia('(width < 640px)').matches
@@ -80,13 +81,12 @@ export function AtAGlance({ template, onViewChange }: StepsProps) {
   const { data: preview, isPending } = useQuery(workflowPreviewQuery(template.id))
   if (isPending) return <Placeholder className="mt-4 h-68.25 rounded-2xl" />
   if (!preview) return null
-  const { credentials, grade, communityNodes } = preview.facts
-  const accounts = credentials.length
+  const { apps, credentials, grade, communityNodes } = preview.facts
   return (
     <ul aria-label="At a glance" className="mt-4 divide-y rounded-2xl border bg-surface px-5 py-1 text-md sm:px-6">
       <Answer question="What do I need?">
         <a href="#you-will-need" className={linkClass}>
-          {accounts === 0 ? 'n8n alone' : accounts === 1 ? 'n8n and 1 account' : `n8n and ${accounts} accounts`}
+          {needsText(credentials.length, apps.length)}
           {communityNodes.length > 0 && ', community nodes'}
         </a>
       </Answer>
@@ -108,6 +108,11 @@ export function AtAGlance({ template, onViewChange }: StepsProps) {
       </Answer>
     </ul>
   )
+}
+
+const needsText = (accounts: number, services: number) => {
+  if (accounts > 0) return `n8n and ${countOf(accounts, 'account')}`
+  return services > 0 ? `n8n and ${countOf(services, 'service')}` : 'n8n alone'
 }
 
 const linkClass = 'text-left font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink'

@@ -7,6 +7,7 @@ import { Checkbox } from '@/ui/fields/checkbox'
 import { ScrollArea } from '@/ui/scroll-area'
 import { Select } from '@/ui/fields/select'
 import { Placeholder } from '@/ui/states/placeholder'
+import { formatCount } from '@/base/rules/numbers'
 
 /**
  * A dense list of work, mostly each row a link to what is to be done: a table, and cards on phones.
@@ -220,7 +221,9 @@ function SelectionBar<Row>({
         isMixed={!isNone && chosen.length < selectable.length}
         onCheckedChange={(isChecked) => onSelect(withKeys(selected, selectable.map(keyOf), isChecked))}
         label={
-          <span aria-live="polite">{isNone ? `Select all ${selectable.length} on this page` : summaryOf(chosen)}</span>
+          <span aria-live="polite">
+            {isNone ? `Select all ${formatCount(selectable.length)} on this page` : summaryOf(chosen)}
+          </span>
         }
         className="tabular-nums"
       />

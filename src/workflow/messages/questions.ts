@@ -1,9 +1,10 @@
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '../rules/questions/limits.ts'
+import { formatCount } from '../../base/rules/numbers.ts'
 
 /** Texts about what creators ask before a download, and what buyers answer. */
 export const questionMessages = {
   loadFailed: 'The creator’s questions couldn’t be loaded.',
-  tooLong: `Please use at most ${MAX_ANSWER_LENGTH.toLocaleString('en-US')} characters.`,
+  tooLong: `Please use at most ${formatCount(MAX_ANSWER_LENGTH)} characters.`,
   noNumber: 'Please enter a number.',
   noWhole: (least: number, most: number) => `Please enter a whole number from ${least} to ${most}.`,
   noTime: 'Please enter a time.',

@@ -21,7 +21,9 @@ export const gradeMessages = {
   structure: {
     A: 'Every step can be reached from a trigger.',
     B: 'Some steps are never reached or overlap on the canvas.',
-    C: 'It has no trigger, or the file had to be repaired.',
+    C: 'The file had to be repaired.',
+    /** Grade C too; steps that are turned off start nothing. */
+    noTrigger: 'No trigger that’s turned on starts it.',
   },
   errors: {
     A: 'It handles errors or doesn’t call any services.',

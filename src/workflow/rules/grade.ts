@@ -38,12 +38,17 @@ const checks: Record<Check, (inspection: Inspection) => Grade> = {
 
 const has = ({ problems }: Inspection, ...kinds: Problem['kind'][]) => problems.some(({ kind }) => kinds.includes(kind))
 
+function reasonText(check: Check, grade: Grade, inspection: Inspection): string {
+  if (check === 'structure' && has(inspection, 'no_trigger')) return gradeMessages.structure.noTrigger
+  return (gradeMessages[check] as Partial<Record<Grade, string>>)[grade]!
+}
+
 /** Grades a workflow from A to D: the worst of its checks. All reasons are given, the gravest first. */
 export function gradeOf(inspection: Inspection): { grade: Grade; reasons: GradeReason[] } {
   const reasons = (Object.keys(checks) as Check[])
     .map((check) => {
       const grade = checks[check](inspection)
-      return { check, grade, text: (gradeMessages[check] as Partial<Record<Grade, string>>)[grade]! }
+      return { check, grade, text: reasonText(check, grade, inspection) }
     })
     .sort((a, b) => (a.grade < b.grade ? 1 : a.grade > b.grade ? -1 : 0))
   return { grade: reasons[0]!.grade, reasons }

@@ -173,7 +173,10 @@ test.each(['decision', 'rejected'])(
     const database = await aDatabase()
     const ann = await planter(database, await readCatalog(database.query))()
     await settle(database)
-    await database.query('update public.profiles set first_name = $2, last_name = default where id = $1', [ann.id, name])
+    await database.query('update public.profiles set first_name = $2, last_name = default where id = $1', [
+      ann.id,
+      name,
+    ])
     await database.query(
       `insert into public.audit_log (action_type, entity_type, entity_id, details)
        values ('test', 'test', 'somebody else', '{"decision": "rejected"}'),

@@ -210,6 +210,14 @@ test.each<[string, object[], string]>([
   expect(graded.reasons.every(({ text }) => text.endsWith('.'))).toBe(true)
 })
 
+test('The reason for the structure says what is missing, and nothing else', () => {
+  const structureOf = (...nodes: object[]) =>
+    gradeOf(inspected(nodes, [])).reasons.find(({ check }) => check === 'structure')?.text
+  expect(structureOf(aNode('A'))).toBe('No trigger that’s turned on starts it.')
+  expect(structureOf({ ...START, disabled: true }, aNode('A'))).toBe('No trigger that’s turned on starts it.')
+  expect(structureOf(START, aNode('A'), aNode('A'))).toBe('The file had to be repaired.')
+})
+
 test('2,000 nodes are inspected', () => {
   const nodes = Array.from({ length: 2000 }, (_, index) =>
     aNode(`Step ${index}`, index ? 'n8n-nodes-base.httpRequest' : 'n8n-nodes-base.manualTrigger', {

@@ -1,5 +1,6 @@
 import { paths } from '../../../base/rules/paths.ts'
 import { formatCents, formatPrice } from '../../../base/rules/money.ts'
+import { formatCount } from '../../../base/rules/numbers.ts'
 import { isPlatform, platformFacts, platforms } from '../../../catalog/rules/platform.ts'
 import { contentsText, readContents } from '../../../catalog/rules/snapshot-contents.ts'
 import { appPath, categoryPath, pairPath } from '../../../catalog/rules/topics.ts'
@@ -139,7 +140,7 @@ function steps({ preview }: ReadTemplate): Html | null {
   if (!preview) return null
   const { steps } = preview.diagram
   const shown = steps.slice(0, mostSteps).map(({ name }) => html`<li dir="auto">${name}</li>`)
-  return html`<ol>${shown}</ol>${steps.length > mostSteps ? html`<p>And ${steps.length - mostSteps} more.</p>` : null}`
+  return html`<ol>${shown}</ol>${steps.length > mostSteps ? html`<p>And ${formatCount(steps.length - mostSteps)} more.</p>` : null}`
 }
 
 const contents = (template: ReadTemplate) => {

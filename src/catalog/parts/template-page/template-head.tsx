@@ -10,6 +10,7 @@ import { shownFigures, stepCount, type TemplateCardView } from '@/catalog/rules/
 import type { NodeKind, Diagram } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
 import { headline } from './headline'
+import { countOf } from '@/base/rules/numbers'
 
 export type HeadView = Pick<
   TemplateCardView,
@@ -113,11 +114,11 @@ function Facts({ template, username }: { template: HeadView; username: string | 
   )
 }
 
-const kinds: { kind: NodeKind; colour: string; one: string; many: string }[] = [
-  { kind: 't', colour: 'var(--node-trigger)', one: 'trigger', many: 'triggers' },
-  { kind: 'a', colour: 'var(--node-ai)', one: 'AI step', many: 'AI steps' },
-  { kind: 'p', colour: 'var(--node-app)', one: 'app step', many: 'app steps' },
-  { kind: 'l', colour: 'var(--node-logic)', one: 'logic step', many: 'logic steps' },
+const kinds: { kind: NodeKind; colour: string; one: string }[] = [
+  { kind: 't', colour: 'var(--node-trigger)', one: 'trigger' },
+  { kind: 'a', colour: 'var(--node-ai)', one: 'AI step' },
+  { kind: 'p', colour: 'var(--node-app)', one: 'app step' },
+  { kind: 'l', colour: 'var(--node-logic)', one: 'logic step' },
 ]
 
 /** Number of steps per kind; only the total if the diagram leaves some out. */
@@ -127,11 +128,11 @@ function Legend({ diagram }: { diagram: Diagram }) {
   const shown = diagram.more ? [] : kinds.filter(({ kind }) => count(kind) > 0)
   return (
     <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-3">
-      <span>{steps === 1 ? '1 step' : `${steps} steps`}</span>
-      {shown.map(({ kind, colour, one, many }) => (
+      <span>{countOf(steps, 'step')}</span>
+      {shown.map(({ kind, colour, one }) => (
         <span key={kind} className="inline-flex items-center gap-1.5">
           <span aria-hidden className="size-2.5 rounded-full forced-color-adjust-none" style={{ background: colour }} />
-          {count(kind)} {count(kind) === 1 ? one : many}
+          {countOf(count(kind), one)}
         </span>
       ))}
     </div>

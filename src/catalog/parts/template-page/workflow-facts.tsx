@@ -74,12 +74,12 @@ function Needs({ preview: { facts, questions = [] } }: { preview: WorkflowPrevie
         {neededRelease ? `Version ${neededRelease} or newer, cloud or self-hosted.` : 'Cloud or self-hosted.'}
       </Row>
       {apps.length > 0 && (
-        <Row name={apps.length === 1 ? 'An account' : 'Accounts'}>
+        <Row name={credentials.length > 0 ? (apps.length === 1 ? 'An account' : 'Accounts') : 'Services'}>
           <Apps names={apps} />
         </Row>
       )}
       <Row name="Credentials">
-        {credentials.length > 0 ? <Names names={credentials} /> : 'None. It doesn’t need any credentials.'}
+        {credentials.length > 0 ? <Names names={credentials} /> : messages.noCredentials(apps.length)}
       </Row>
       {communityNodes.length > 0 && (
         <Row name="Community nodes">
@@ -114,7 +114,9 @@ function Contents({ preview: { diagram, facts } }: { preview: WorkflowPreview })
     <Rows>
       <Row name="Steps">{stepsText(diagram.steps.length)}</Row>
       <Row name={triggers.length === 1 ? 'Trigger' : 'Triggers'}>
-        {triggers.length > 0 ? triggers.join(', ') : 'None. You start it yourself or from another workflow.'}
+        {triggers.length > 0
+          ? triggers.join(', ')
+          : messages.noTriggers(diagram.steps.some(({ kind }) => kind === 't'))}
       </Row>
       {models.length > 0 && <Row name={models.length === 1 ? 'AI model' : 'AI models'}>{models.join(', ')}</Row>}
     </Rows>

@@ -1,5 +1,6 @@
 import type { SimilarTemplates } from '@/desk/data/similar-templates'
 import { matchingSteps, type StepLikeness, type StepMatch } from '@/workflow/rules/copies/matching-steps'
+import { countOf } from '@/base/rules/numbers'
 
 type Steps = SimilarTemplates['steps']
 type Props = { mine: Steps; theirs: Steps }
@@ -44,7 +45,7 @@ export function ComparedSteps({ mine, theirs }: Props) {
   )
 }
 
-const stepsOf = (count: number) => (count === 1 ? '1 step' : `${count} steps`)
+const stepsOf = (count: number) => countOf(count, 'step')
 
 function Row({ match, mine, theirs }: Props & { match: StepMatch }) {
   const [here, there] = [mine[match.mine]!, theirs[match.theirs]!]

@@ -3,6 +3,7 @@ import { Button } from '@/ui/button'
 import { checkMessages as messages } from '@/workflow/messages/workflow-check'
 import type { CleanChange, CleanedPart } from '@/workflow/rules/clean/clean-changes'
 import type { ChangedLine } from '@/workflow/rules/text-change'
+import { formatCount } from '@/base/rules/numbers'
 
 const firstParts = 30
 
@@ -31,7 +32,7 @@ export function CleanChanges({ parts }: { parts: readonly CleanedPart[] }) {
       ))}
       {parts.length > firstParts && !isWhole && (
         <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setIsWhole(true)}>
-          Show all {parts.length.toLocaleString('en-US')} steps
+          Show all {formatCount(parts.length)} steps
         </Button>
       )}
     </div>
@@ -47,7 +48,7 @@ const Change = ({ change: { field, lines, more } }: { change: CleanChange }) => 
       ))}
       {more > 0 && (
         <p className="px-3 py-1 font-sans text-ink-3">
-          {more === 1 ? 'and 1 more line' : `and ${more.toLocaleString('en-US')} more lines`}
+          {more === 1 ? 'and 1 more line' : `and ${formatCount(more)} more lines`}
         </p>
       )}
     </dd>

@@ -4,6 +4,7 @@ import { Button } from '@/ui/button'
 import { stepCount } from '@/catalog/rules/template'
 import type { NodeKind } from '@/workflow/rules/types'
 import type { ShownWorkflow } from '@/selling/template-form/files-schema'
+import { formatCount } from '@/base/rules/numbers'
 
 const kinds: Record<NodeKind, { name: string; color: string }> = {
   t: { name: 'Trigger', color: 'var(--node-trigger)' },
@@ -13,7 +14,7 @@ const kinds: Record<NodeKind, { name: string; color: string }> = {
 }
 const firstSteps = 8
 
-const stepsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'step' : 'steps'}`
+const stepsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'step' : 'steps'}`
 
 /** The workflow that was read from the file: its name, its diagram and its steps. */
 export default function WorkflowPreview({ workflow: { name, steps, diagram } }: { workflow: ShownWorkflow }) {

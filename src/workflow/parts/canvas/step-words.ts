@@ -1,4 +1,5 @@
 import type { PublicDiagram, PublicStep } from '@/workflow/rules/graph/public-diagram'
+import { countOf } from '@/base/rules/numbers'
 
 /** Operation of a step, or its type where the name differs from it. */
 export function stepAction({ name, label, operation }: PublicStep): string {
@@ -24,4 +25,4 @@ export function spokenStep({ steps }: PublicDiagram, index: number): string {
     .join(', ')
 }
 
-export const stepsText = (count: number) => (count === 1 ? '1 step' : `${count} steps`)
+export const stepsText = (count: number) => countOf(count, 'step')

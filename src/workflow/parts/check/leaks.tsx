@@ -3,6 +3,7 @@ import { Button } from '@/ui/button'
 import { leakTitles, severityTexts } from '@/workflow/messages/workflow-check'
 import type { Leak, Severity } from '@/workflow/rules/leaks/leaks'
 import { cn } from '@/base/page/cn'
+import { formatCount } from '@/base/rules/numbers'
 
 const severities: Severity[] = ['high', 'medium', 'low']
 const dots: Record<Severity, string> = { high: 'bg-bad', medium: 'bg-warn', low: 'bg-ink-3' }
@@ -20,7 +21,7 @@ export const Leaks = ({ leaks }: { leaks: readonly Leak[] }) =>
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <span aria-hidden className={cn('size-2 shrink-0 self-center rounded-full', dots[severity])} />
           <span className="text-md font-semibold">{title}</span>
-          <span className="text-ink-3 tabular-nums">{found.length.toLocaleString('en-US')}</span>
+          <span className="text-ink-3 tabular-nums">{formatCount(found.length)}</span>
           <span className="text-ink-3">{hint}</span>
         </p>
         <ul className="mt-2 grid gap-3.5 border-l pl-4">
@@ -51,7 +52,7 @@ function Kind({ leaks }: { leaks: Leak[] }) {
       </ul>
       {isLong && (
         <Button variant="quiet" size="sm" className="my-0.5 -ml-3.5" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${leaks.length.toLocaleString('en-US')}`}
+          {isWhole ? 'Show fewer' : `Show all ${formatCount(leaks.length)}`}
         </Button>
       )}
       <p className="mt-0.5 text-ink-2">{first.advice}</p>

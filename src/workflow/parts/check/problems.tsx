@@ -2,6 +2,7 @@ import { problemTitles } from '@/workflow/messages/workflow-check'
 import { displayNameOf } from '@/workflow/rules/nodes/node-names'
 import type { Problem } from '@/workflow/rules/problems'
 import type { WorkflowFindings } from '@/workflow/rules/findings'
+import { formatCount } from '@/base/rules/numbers'
 
 /** Of these, `node` is a place in the file instead of a name. */
 const nameless: readonly Problem['kind'][] = ['broken_node', 'missing_name', 'duplicate_id', 'several_workflows']
@@ -53,7 +54,7 @@ function Names({ names }: { names: string[] }) {
         .slice(0, mostNames)
         .map((name) => `‘${name}’`)
         .join(', ')}
-      {more > 0 && ` and ${more.toLocaleString('en-US')} more`}
+      {more > 0 && ` and ${formatCount(more)} more`}
     </>
   )
 }

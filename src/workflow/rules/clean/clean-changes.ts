@@ -7,6 +7,7 @@ import { labelsBeside } from '../hosts/sites.ts'
 import { type ChangedLine, changedLines } from '../text-change.ts'
 import type { ReadWorkflow } from '../types.ts'
 import { SHOWN_OF_SECRET } from '../limits.ts'
+import { formatCount } from '../../../base/rules/numbers.ts'
 
 /** A field before and after cleaning. Of what is left out, `after` is empty; of long data, `before` too. Secrets are masked. */
 export type CleanChange = { field: string; lines: ChangedLine[]; more: number }
@@ -47,7 +48,7 @@ const replaced = (field: string, before: string, after: string): CleanChange => 
 function pinnedChange(items: unknown): CleanChange[] {
   if (items === undefined || (Array.isArray(items) && items.length === 0)) return []
   const count = Array.isArray(items) ? items.length : 1
-  return [removed('Pinned data', count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`)]
+  return [removed('Pinned data', count === 1 ? '1 item' : `${formatCount(count)} items`)]
 }
 
 /** Fields that a clean copy always has: those that the file lacks say nothing to its creator. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, MailCheck, Store } from 'lucide-react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { MoneyValue } from '@/ui/fields/money-field'
 import { TemplateCard } from '@/catalog/parts/template-card'
 import { useUser } from '@/account/data/session/session'
 import { templateImageUrl } from '@/catalog/data/template-images'
@@ -45,12 +47,21 @@ export default function TemplateAside({ form }: { form: TemplateFormReturn }) {
   )
 }
 
+/** The amount of a field; while the text is none, such as "1," on the way to "1,200", the last one. */
+function useLastAmount(value: MoneyValue): number | null {
+  const [last, setLast] = useState<number | null>(null)
+  const amount = typeof value === 'number' ? value : value === '' ? null : last
+  if (amount !== last) setLast(amount)
+  return amount
+}
+
 function CardPreview({ form }: { form: TemplateFormReturn }) {
   const { control } = form
   const [name, platform, category, short, price, image, goods, contents] = useWatch({
     control,
     name: ['name', 'platform', 'category', 'short_description', 'price_cents', 'image', 'goods', 'contents'],
   })
+  const shownPrice = useLastAmount(price)
   const kind = goodsKindOf(platform)
   const diagrams: Record<GoodsKind, () => TemplateCardView['diagram']> = {
     workflow: () => goods?.workflow?.diagram ?? null,
@@ -70,7 +81,7 @@ function CardPreview({ form }: { form: TemplateFormReturn }) {
         short_description: short.trim() || 'Your short description',
         creator_name: me?.full_name?.trim() || me?.username || 'You',
         creator_username: me?.username ?? null,
-        price_cents: typeof price === 'number' ? price : null,
+        price_cents: shownPrice,
         sales_count: 0,
         downloads_count: 0,
         image_url: image?.kind === 'file' ? templateImageUrl(image.path) : null,

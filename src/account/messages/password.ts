@@ -1,12 +1,13 @@
+import { formatCount } from '../../base/rules/numbers.ts'
 import { minPasswordLength } from '../rules/password-strength.ts'
 
 /** Messages of passwords. */
 export const passwordMessages = {
   update: 'Update Password',
   updated: 'Password updated successfully!',
-  tooShort: `Password must be at least ${minPasswordLength} characters`,
+  tooShort: `Password must be at least ${formatCount(minPasswordLength)} characters`,
   tooCommon: 'Many people use this password. Please choose another one',
-  lengthHint: `At least ${minPasswordLength} characters.`,
+  lengthHint: `At least ${formatCount(minPasswordLength)} characters.`,
   currentMissing: 'Please enter your current password',
   currentWrong: 'That’s not your current password. Please try again.',
   sameAsBefore: 'Please choose a password that’s different from your current one',

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { NameFields } from '@/account/parts/name-fields'
 import { TextField } from '@/ui/fields/field'
 import { PasswordField } from '@/account/parts/password-field'
+import { formatCount } from '@/base/rules/numbers'
 import { minPasswordLength } from '@/account/rules/password-strength'
 import type { CreatorForm } from './creator-registration-schema'
 
@@ -35,7 +36,7 @@ export function CreatorAccountFields({ form }: { form: CreatorForm }) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        placeholder={`Min ${minPasswordLength} characters`}
+        placeholder={`Min ${formatCount(minPasswordLength)} characters`}
         strengthFor={password}
         {...register('password', 'confirmPassword')}
         error={errors.password?.message}

@@ -44,10 +44,6 @@ export const dataMapMessages = {
     services > 0
       ? 'n8n asks for none here. The services may still want an account, such as for a key.'
       : 'None. It doesn’t need any credentials.',
-  noTriggers: (areOff: boolean) =>
-    areOff
-      ? 'None that’s turned on. You start it yourself, or turn one on.'
-      : 'None. You start it yourself or from another workflow.',
   calls: (steps: number, isOpen: boolean) =>
     `${steps === 1 ? 'One call' : `${formatCount(steps)} calls`} per item${isOpen ? ', or more: an AI agent decides' : ''}`,
   callsAMonth: (count: string) => `${count} calls per month`,

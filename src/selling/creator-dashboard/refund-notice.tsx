@@ -14,7 +14,8 @@ export function RefundNotice({ hasLink }: { hasLink: boolean }) {
   const waiting = requests.data?.filter((request) => refundStage(request) === 'open') ?? []
   const [first] = waiting.map(({ answer_due_at }) => answer_due_at).toSorted()
   if (!first) return null
-  const count = waiting.length === 1 ? '1 refund request waits' : `${formatCount(waiting.length)} refund requests wait`
+  const requestsWait =
+    waiting.length === 1 ? '1 refund request waits' : `${formatCount(waiting.length)} refund requests wait`
   return (
     <section
       aria-label="Refund requests that need a response"
@@ -22,7 +23,7 @@ export function RefundNotice({ hasLink }: { hasLink: boolean }) {
     >
       <Undo2 aria-hidden className="size-6 shrink-0 self-start text-warn sm:self-center" />
       <div className="min-w-0 flex-1 basis-52">
-        <h2 className="text-base leading-snug">{count} for your answer</h2>
+        <h2 className="text-base leading-snug">{requestsWait} for your answer</h2>
         <p className="mt-0.5 text-md text-ink-2">Please answer by {formatDate(first)}. After that, we’ll decide.</p>
       </div>
       {hasLink && (

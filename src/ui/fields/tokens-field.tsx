@@ -1,3 +1,4 @@
+import { formatCount } from '@/base/rules/numbers'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { cn } from '@/base/page/cn'
 import { Chip } from '@/ui/chip'
@@ -93,7 +94,7 @@ export function TokensField(props: Props) {
           {/* On the same line as the hint or message. */}
           <p className="float-right mt-1.5 ml-4 text-sm text-ink-3 tabular-nums" aria-live="polite">
             {said && <span className="sr-only">{said}. </span>}
-            {tokens.length} of {most}
+            {formatCount(tokens.length)} of {formatCount(most)}
           </p>
         </>
       )}

@@ -22,8 +22,8 @@ export const gradeMessages = {
     A: 'Every step can be reached from a trigger.',
     B: 'Some steps are never reached or overlap on the canvas.',
     C: 'The file had to be repaired.',
-    /** Grade C too; steps that are turned off start nothing. */
-    noTrigger: 'No trigger that’s turned on starts it.',
+    /** Grade C, too. */
+    noTrigger: 'It has no trigger.',
   },
   errors: {
     A: 'It handles errors or doesn’t call any services.',

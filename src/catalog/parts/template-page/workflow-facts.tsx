@@ -114,9 +114,7 @@ function Contents({ preview: { diagram, facts } }: { preview: WorkflowPreview })
     <Rows>
       <Row name="Steps">{stepsText(diagram.steps.length)}</Row>
       <Row name={triggers.length === 1 ? 'Trigger' : 'Triggers'}>
-        {triggers.length > 0
-          ? triggers.join(', ')
-          : messages.noTriggers(diagram.steps.some(({ kind }) => kind === 't'))}
+        {triggers.length > 0 ? triggers.join(', ') : 'None. You start it yourself or from another workflow.'}
       </Row>
       {models.length > 0 && <Row name={models.length === 1 ? 'AI model' : 'AI models'}>{models.join(', ')}</Row>}
     </Rows>

@@ -138,10 +138,10 @@ test('The activity tab lists the last ten actions of thirty days with their time
     { ...anEntry(6, 'login'), at: 'never' },
   ])
   open('?tab=activity')
-  await screen.findByText('Purchased Dental front desk')
+  await screen.findByText('Added Dental front desk to your templates')
   const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(entries).toEqual([
-    'Purchased Dental front desk1 hour ago',
+    'Added Dental front desk to your templates1 hour ago',
     'Downloaded Dental front desk2 hours ago',
     'Logged in3 hours ago',
     'Updated profile4 hours ago',

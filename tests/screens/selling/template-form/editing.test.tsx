@@ -101,7 +101,7 @@ test('The new workflow of a pending revision is shown with its name and diagram'
   const revision = aRevision()
   const changes = { ...revision.changes, goods_path: `${creatorId}/2-b.json` }
   openEdit({ status: 'approved', revision: { ...revision, changes, file_name: 'faster.json', diagram } })
-  expect(await screen.findByText('faster.json')).toBeTruthy()
+  expect(await screen.findByLabelText('Replace faster.json')).toBeTruthy()
   expect(await screen.findByText(`${diagram.n.length} steps`)).toBeTruthy()
   expect(screen.getByText('Workflow’s diagram')).toBeTruthy()
 })

@@ -60,7 +60,7 @@ test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templ
   // A draft outlives the tab.
   await page.reload()
   await expect(page.getByText('Your draft is back.')).toBeVisible()
-  await expect(page.getByText('thanks.json')).toBeVisible()
+  await expect(page.getByText('thanks.json').first()).toBeVisible()
   await page.getByRole('button', { name: 'Submit for review' }).dblclick()
   await expect(page.getByText(submissionMessages.submitted)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/templates\?list=submitted$/)

@@ -55,19 +55,6 @@ test('A missing profile is created and shown', async () => {
   expect(await valueOf('Email')).toBe('ada@example.com')
 })
 
-test.each([
-  ['public', /are public/],
-  ['contacts', /^Only your contacts see/],
-  ['private', /^Your profile is private/],
-])('The settings of a %s profile say who sees it', async (profileVisibility, words) => {
-  await signedInAs(aPerson())
-  profileAnswers(
-    aProfile({ privacy_settings: { profileVisibility, showEmail: false, showActivity: true, improveSearch: true } }),
-  )
-  showSettings()
-  expect(await screen.findByText(words)).toBeTruthy()
-})
-
 test('Preview Profile links to the public profile', async () => {
   await signedInAs(aPerson())
   profileAnswers()

@@ -59,16 +59,3 @@ test('A name that passes as staff is refused before it is sent', async () => {
   expect(await screen.findByText(nameMessages.reserved)).toBeTruthy()
   expect(profile.saved).toEqual([])
 })
-
-test.each([
-  ['public', /are public/],
-  ['contacts', /^Only your contacts see/],
-  ['private', /^Your profile is private/],
-])('The settings of a %s profile say who sees it', async (profileVisibility, words) => {
-  await signedInAs(aPerson())
-  profileAnswers(
-    aProfile({ privacy_settings: { profileVisibility, showEmail: false, showActivity: true, improveSearch: true } }),
-  )
-  showSettings()
-  expect(await screen.findByText(words)).toBeTruthy()
-})

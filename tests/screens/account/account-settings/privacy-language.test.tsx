@@ -153,3 +153,16 @@ test('A custom language is offered beside the five, and a failed save keeps the 
   expect(await screen.findByText(settingsMessages.languageFailed)).toBeTruthy()
   expect(language).toHaveProperty('value', 'french')
 })
+
+test.each([
+  ['public', /are public/],
+  ['contacts', /^Only your contacts see/],
+  ['private', /^Your profile is private/],
+])('The settings of a %s profile say who sees it', async (profileVisibility, words) => {
+  await signedInAs(aPerson())
+  profileAnswers(
+    aProfile({ privacy_settings: { profileVisibility, showEmail: false, showActivity: true, improveSearch: true } }),
+  )
+  showSettings()
+  expect(await screen.findByText(words)).toBeTruthy()
+})

@@ -8,6 +8,7 @@ import { ScrollArea } from '@/ui/scroll-area'
 import { Select } from '@/ui/fields/select'
 import { Placeholder } from '@/ui/states/placeholder'
 import { formatCount } from '@/base/rules/numbers'
+import { TableFrame } from './table-frame'
 
 /**
  * A dense list of work, mostly each row a link to what is to be done: a table, and cards on phones.
@@ -232,15 +233,13 @@ function SelectionBar<Row>({
   )
 }
 
-const frame = 'overflow-hidden rounded-xl border bg-surface'
-
 const Frame = ({ label, scroll, children }: Pick<Props<never, never>, 'label' | 'scroll'> & { children: ReactNode }) =>
   scroll ? (
     <ScrollArea label={label} size={scroll}>
       {children}
     </ScrollArea>
   ) : (
-    <div className={frame}>{children}</div>
+    <TableFrame label={label}>{children}</TableFrame>
   )
 
 const sides = 'md:px-2.5 md:first:pl-5 md:last:pr-5 lg:px-3'
@@ -400,7 +399,8 @@ function Row<Row, Sort extends string>({
           <th
             scope="row"
             className={cn(
-              'text-left font-medium wrap-anywhere',
+              // As wide as a few words, however much the other columns want: a name of one word per line can't be read.
+              'text-left font-medium wrap-anywhere md:min-w-44',
               cell,
               hasSelection && 'max-md:col-start-2',
               name.className,
@@ -521,7 +521,7 @@ function moveBetweenRows(event: globalThis.KeyboardEvent) {
 /** Placeholder rows while the first page loads. */
 export function WorkTablePlaceholder({ rows = 8 }: { rows?: number }) {
   return (
-    <div aria-hidden className={frame}>
+    <div aria-hidden className="overflow-hidden rounded-xl border bg-surface">
       <div className="h-10 bg-sunken max-md:hidden" />
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="flex items-center gap-6 border-t px-5 py-3.5 first:border-t-0">

@@ -42,13 +42,30 @@ export const samples: Sample[] = [
     variant: 'without an account',
     data: { ...template, amount_cents: 7900, waiting: true },
   },
+  {
+    kind: 'purchase_confirmed',
+    variant: 'with setup help and premium support',
+    data: {
+      ...template,
+      amount_cents: 15_899,
+      lines: [
+        { kind: 'template', cents: 7900 },
+        { kind: 'setup', cents: 5000 },
+        { kind: 'support', cents: 2999 },
+      ],
+      renews_at: '2026-12-21T12:00:00+00:00',
+    },
+  },
   { kind: 'payment_refunded', data: { ...template, amount_cents: 7900, reason: 'already_owned' } },
   { kind: 'payment_refunded', variant: 'of unknown cause', data: { amount_cents: 7900 } },
   {
     kind: 'template_updated',
     data: { ...template, version: 3, changelog: 'Faster on long lists.\nHandles empty replies.' },
   },
-  { kind: 'renewal_paid', data: { ...month, invoice_number: 'FS-2026-000008' } },
+  {
+    kind: 'renewal_paid',
+    data: { ...month, invoice_number: 'FS-2026-000008', renews_at: '2026-12-21T12:00:00+00:00' },
+  },
   { kind: 'renewal_failed', data: month },
   { kind: 'renewal_failed', variant: 'paid by link', data: { ...month, paid_by_link: true } },
   { kind: 'subscription_ending', data: { template_name: 'Lead router', ends_at: '2026-12-21T12:00:00+00:00' } },

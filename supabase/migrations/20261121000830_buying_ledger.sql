@@ -50,6 +50,19 @@ begin
 end $$;
 comment on function private.book_line(public.payments, text, integer, text) is 'Inserts a payment line with its sale, fee and reserve entries, at the time of the payment.';
 
+create function private.renews_at(payment public.payments) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case
+    when subscription.cancel_at_period_end then null
+    when subscription.current_period_end > payment.created_at + interval '1 day' then subscription.current_period_end
+    -- Stripe may tell the new period after the payment.
+    else payment.created_at + interval '1 month' end
+  from public.payment_lines as line
+  left join public.subscriptions as subscription on subscription.stripe_subscription_id = payment.stripe_subscription_id
+  where line.payment_id = payment.id and line.kind = 'support'
+$$;
+comment on function private.renews_at(public.payments) is 'When the premium support of a payment is charged again; null without, and where it ends.';
+
 create function private.announce_payment(payment public.payments) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -57,22 +70,24 @@ declare
   buyer constant text := coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email);
   fee_cents constant bigint := (select coalesce(sum(line.fee_cents), 0) from public.payment_lines as line where line.payment_id = payment.id);
   reserve_cents constant bigint := (select coalesce(sum(line.reserve_cents), 0) from public.payment_lines as line where line.payment_id = payment.id);
+  lines constant jsonb := (select jsonb_agg(jsonb_build_object('kind', line.kind, 'cents', line.cents)
+    order by array_position(array['template', 'setup', 'support'], line.kind)) from public.payment_lines as line where line.payment_id = payment.id);
 begin
   select * into template from public.templates where id = payment.template_id;
   if payment.stripe_session_id is not null then
     perform private.enqueue_mail(buyer, 'purchase_confirmed',
       jsonb_build_object('template_name', template.name, 'template_id', template.id, 'platform', template.platform, 'amount_cents', payment.amount_cents,
-        'payment_id', payment.id, 'waiting', payment.user_id is null),
+        'payment_id', payment.id, 'waiting', payment.user_id is null, 'lines', lines, 'renews_at', private.renews_at(payment)),
       'purchase:' || payment.id);
     perform private.enqueue_mail((select email from auth.users where id = payment.creator_id), 'sale',
-      jsonb_build_object('template_name', template.name, 'amount_cents', payment.amount_cents, 'fee_cents', fee_cents,
+      jsonb_build_object('template_name', template.name, 'amount_cents', payment.amount_cents, 'lines', lines, 'fee_cents', fee_cents,
         'net_cents', payment.amount_cents - fee_cents, 'payable_on', private.payable_on(payment.created_at), 'reserve_cents', reserve_cents,
         'released_on', (select private.first_friday(max(line.reserved_until)) from public.payment_lines as line where line.payment_id = payment.id)),
       'sale:' || payment.id);
   else
     perform private.enqueue_mail(buyer, 'renewal_paid',
       jsonb_build_object('template_name', template.name, 'amount_cents', payment.amount_cents, 'payment_id', payment.id,
-        'waiting', payment.user_id is null),
+        'waiting', payment.user_id is null, 'renews_at', private.renews_at(payment)),
       'renewal:' || payment.id);
   end if;
   if payment.user_id is null then return; end if;

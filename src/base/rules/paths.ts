@@ -61,6 +61,7 @@ export const paths = {
   paymentSuccessCall: '/payment-success-calendly',
   paymentCanceled: '/payment-canceled',
   purchases: '/purchases',
+  purchase: (templateId: string) => `/purchases?template=${templateId}` as const,
   adminPayments: '/dashboard/admin/payments',
   adminSupport: '/dashboard/admin/support',
   adminStuckWork: '/dashboard/admin/stuck-work',

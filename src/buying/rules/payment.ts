@@ -1,9 +1,21 @@
-import { lineKindLabel } from './line-kind.ts'
+import type { Addition } from './checkout-option.ts'
+import { lineKindLabel, type LineKind } from './line-kind.ts'
 import { formatCents } from '../../base/rules/money.ts'
 
-/** Items of a payment: "Template, Setup help". */
-export const paidFor = (lines: readonly { kind: string }[]): string =>
-  lines.map(({ kind }) => lineKindLabel(kind)).join(', ')
+export type PaidLine = { kind: string; cents: number }
+
+/** The help of the creator that a payment includes; null without. */
+export function additionIn(lines: readonly { kind: string }[]): Addition | null {
+  const has = (wanted: LineKind) => lines.some(({ kind }) => kind === wanted)
+  if (has('setup')) return has('support') ? 'full' : 'setup'
+  return has('support') ? 'support' : null
+}
+
+/** Items of a payment; of several each with its amount: "Template $49.00, Setup help $50.00". */
+export const paidFor = (lines: readonly PaidLine[]): string =>
+  lines
+    .map(({ kind, cents }) => (lines.length > 1 ? `${lineKindLabel(kind)} ${formatCents(cents)}` : lineKindLabel(kind)))
+    .join(', ')
 
 /** "Refunded", "$20.00 refunded", or null if nothing was. */
 export function refundText({ amount_cents, refunded_cents }: { amount_cents: number; refunded_cents: number }) {

@@ -4,6 +4,7 @@ import { Button } from '@/ui/button'
 import type { Template } from '@/catalog/data/templates'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { actionLabel } from './buying-box'
+import { FeesInBrief } from './creator-fees'
 import { TotalPrice } from './option-picker'
 import { useAccountFirst } from './use-account-first'
 import type { Acquisition } from './use-acquisition'
@@ -40,6 +41,7 @@ export function BuyingBar({ template, acquisition, choice, box }: Props) {
           ) : (
             <Price cents={template.price_cents} className="block leading-tight" />
           )}
+          {acquisition.state !== 'owned' && <FeesInBrief template={template} />}
         </p>
         <Button variant={action.variant} size="lg" isBusy={action.isBusy} onClick={action.run}>
           {action.label}

@@ -13,6 +13,7 @@ import { additionTexts, optionTexts } from '@/buying/messages/options'
 import { formatPrice } from '@/base/rules/money'
 import { refundDays } from '@/catalog/rules/limits'
 import { opensLogin } from '@/account/parts/login-dialog'
+import { CreatorFees } from './creator-fees'
 import { OptionPicker, priceLines, TotalPrice } from './option-picker'
 import type { Acquisition } from './use-acquisition'
 import { useAccountFirst } from './use-account-first'
@@ -38,7 +39,12 @@ export function BuyingBox({ template, acquisition, choice, given }: Props) {
   const isOwned = acquisition.state === 'owned' || acquisition.state === 'recalled'
   return (
     <div className="rounded-2xl border bg-surface p-5 shadow sm:p-6">
-      {!isOwned && <Offer template={template} choice={choice} />}
+      {!isOwned && (
+        <>
+          <Offer template={template} choice={choice} />
+          <CreatorFees template={template} />
+        </>
+      )}
       <div className={isOwned ? undefined : 'mt-4 min-h-21.5'}>
         <NextStep template={template} acquisition={acquisition} choice={choice} given={given} />
       </div>

@@ -10,9 +10,54 @@ describe('Content of mails', () => {
     expect(subject).toBe('Your purchase: Lead router')
     for (const body of [text, html]) {
       expect(body).toContain('$79.00')
-      expect(body).toContain('https://flowshelf.test/purchases')
+      expect(body).toContain(`https://flowshelf.test/purchases?template=${template_id}`)
       expect(body).toContain('Flowshelf')
     }
+  })
+
+  const lines = [
+    { kind: 'template', cents: 7900 },
+    { kind: 'setup', cents: 5000 },
+    { kind: 'support', cents: 2999 },
+  ]
+
+  test('The purchase mail lists what was paid for, what renews when, and the call', () => {
+    const { text } = render('purchase_confirmed', {
+      ...aMail().data,
+      amount_cents: 15_899,
+      lines,
+      renews_at: '2026-12-21T12:00:00.123456+00:00',
+    })
+    for (const line of [
+      'Template: $79.00',
+      'Setup help: $50.00',
+      'Premium support, first month: $29.99',
+      'Premium support renews on Dec 21, 2026 for $29.99. You can cancel anytime.',
+      'Setup help and premium support are included. Book a call, and the creator will set it up with you.',
+    ])
+      expect(text).toContain(line)
+  })
+
+  test('The purchase mail about a template alone has one sum, and no call', () => {
+    const { text } = render('purchase_confirmed', { ...aMail().data, lines: lines.slice(0, 1), renews_at: null })
+    expect(text).not.toMatch(/Template: |renews|call/)
+  })
+
+  test('The sale mail lists what was bought, and the call to expect', () => {
+    const { text } = render('sale', {
+      template_name: 'Lead router',
+      amount_cents: 12_900,
+      lines: lines.slice(0, 2),
+      fee_cents: 1290,
+      net_cents: 11_610,
+      payable_on: '2026-12-11',
+      reserve_cents: 0,
+    })
+    for (const line of [
+      'Setup help: $50.00',
+      'It includes setup help. Expect the buyer to book a call in your calendar.',
+    ])
+      expect(text).toContain(line)
   })
 
   test('The purchase mail to a buyer without an account asks them to create one', () => {

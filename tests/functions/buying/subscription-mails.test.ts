@@ -15,6 +15,12 @@ const mails: [kind: string, data: object, subject: string, texts: string[]][] = 
   ],
   [
     'renewal_paid',
+    { ...month, renews_at: '2026-12-21T12:00:00+00:00' },
+    'Your receipt: premium support for Lead router',
+    ['It renews on Dec 21, 2026 for $29.99. You can cancel anytime.'],
+  ],
+  [
+    'renewal_paid',
     { ...month, waiting: true },
     'Your receipt: premium support for Lead router',
     ['Create my account: https://flowshelf.test/get-started'],

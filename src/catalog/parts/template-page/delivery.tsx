@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '@/base/rules/money'
+import { creatorFees, type CreatorFee, type CreatorFees } from '@/catalog/rules/creator-fees'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
 import { Section, type SectionLevel } from './section'
 import { refundDays } from '@/catalog/rules/limits'
@@ -45,19 +46,16 @@ export function LeftBehind({ template: { platform }, level }: { template: { plat
   )
 }
 
-type CostView = { startup_fee_cents: number | null; monthly_fee_cents: number | null }
-
 /** The creator's own fees: shown as running costs, never charged by Flowshelf. */
-export function RunningCosts({
-  template: { startup_fee_cents, monthly_fee_cents },
-  level,
-}: { template: CostView } & Level) {
-  if (!startup_fee_cents && !monthly_fee_cents) return null
+export function RunningCosts({ template, level }: { template: CreatorFees } & Level) {
+  const fees = creatorFees(template)
+  if (fees.length === 0) return null
   return (
     <Section title="Running costs" level={level}>
       <dl className="divide-y border-y text-md">
-        {startup_fee_cents && <Cost name="Setup Fee" when="one-time" cents={startup_fee_cents} />}
-        {monthly_fee_cents && <Cost name="Monthly Maintenance/Support Fee" when="a month" cents={monthly_fee_cents} />}
+        {fees.map((fee) => (
+          <Cost key={fee.name} {...fee} />
+        ))}
       </dl>
       <p className="mt-2 text-sm text-ink-3">
         The creator sets these fees. They aren’t part of the price and aren’t charged here.
@@ -66,7 +64,7 @@ export function RunningCosts({
   )
 }
 
-function Cost({ name, when, cents }: { name: string; when: string; cents: number }) {
+function Cost({ name, when, cents }: CreatorFee) {
   return (
     <div className="flex items-baseline justify-between gap-6 py-3">
       <dt className="text-ink-2">{name}</dt>

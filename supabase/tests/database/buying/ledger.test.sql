@@ -1,7 +1,7 @@
 -- Ledger: refunds by line, monthly support, and the same result in any order of events.
 begin;
 \ir ../support/sales.psql
-select plan(88);
+select plan(91);
 
 create function tests.lines(session text) returns jsonb language sql as $$
   select jsonb_object_agg(kind, line.refunded_cents) from public.payment_lines as line join public.payments as payment on payment.id = line.payment_id
@@ -114,6 +114,11 @@ select is(tests.invoice('cs_6', 2, '{}', 3600), 'duplicate', 'The same invoice e
 select is(tests.event('evt_in_again', 'invoice.paid', '{"id": "in2_cs_6", "subscription": "sub_cs_6", "amount_paid": 2999, "currency": "usd", "billing_reason": "subscription_cycle"}'), 'processed', 'Another event of the same invoice is processed');
 select is((select count(*) from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id where invoice = 'in2_cs_6'), 4::bigint, 'Another event of the same invoice adds no ledger entries');
 select is((select count(*) from private.outbox where recipient = 'cid@example.test' and kind = 'purchase_confirmed'), 1::bigint, 'A renewal is not mailed as a purchase');
+select is((select data -> 'lines' from private.outbox where recipient = 'cid@example.test' and kind = 'purchase_confirmed'),
+  '[{"kind": "template", "cents": 7900}, {"kind": "support", "cents": 2999}]', 'The mail about a purchase lists its items');
+select is((select (data ->> 'renews_at')::timestamptz from private.outbox where recipient = 'cid@example.test' and kind = 'purchase_confirmed'),
+  (select created_at + interval '1 month' from public.payments where stripe_session_id = 'cs_6'), 'The mail about a purchase says when its support renews');
+select is((select data -> 'renews_at' from private.outbox where recipient = 'cid@example.test' and kind = 'renewal_paid'), 'null', 'Support that ends with its period is not said to renew');
 select is(tests.invoice('cs_6', 3, '{"amount_paid": 1}', 3700), 'problem: wrong_amount', 'A renewal with another amount is a problem');
 select tests.tell_subscription('cs_6', 'canceled', 4000, '{}', 'deleted');
 select is(tests.has('cid', 'Paid'), 'active 7900 none', 'A canceled subscription removes support and keeps the template');

@@ -22,8 +22,10 @@ select is((select array_agg(kind order by id) from public.ledger_entries), array
 select is(tests.ledger('cs_1'), '{"sale": 7900, "fee": -790}', 'The fee is 10 percent');
 select is((select sales_count from public.listings where name = 'Paid'), 1, 'A session counts as one sale');
 select results_eq($$ select recipient, kind, data - 'template_id' - 'payment_id' - 'payable_on' - 'released_on' from private.outbox order by kind $$,
-  $$ values ('ann@example.test', 'purchase_confirmed', '{"template_name": "Paid", "amount_cents": 7900, "waiting": false, "platform": "n8n"}'::jsonb),
-    ('carl@example.test', 'sale', '{"template_name": "Paid", "amount_cents": 7900, "fee_cents": 790, "net_cents": 7110, "reserve_cents": 790}'::jsonb) $$, 'Buyer and creator are mailed once');
+  $$ values ('ann@example.test', 'purchase_confirmed', '{"template_name": "Paid", "amount_cents": 7900, "waiting": false, "platform": "n8n",
+      "lines": [{"kind": "template", "cents": 7900}], "renews_at": null}'::jsonb),
+    ('carl@example.test', 'sale', '{"template_name": "Paid", "amount_cents": 7900, "fee_cents": 790, "net_cents": 7110, "reserve_cents": 790,
+      "lines": [{"kind": "template", "cents": 7900}]}'::jsonb) $$, 'Buyer and creator are mailed once');
 select is((select count(*) from public.activity where user_id = tests.uid('ann') and type = 'purchase' and subject = 'Paid'), 1::bigint, 'A purchase is logged once');
 select ok((select closed_at is not null from public.checkouts where stripe_id = 'cs_1'), 'A paid session closes its offer');
 select is(public.begin_checkout(tests.uid('ann'), tests.template_id('Paid'), 'template'), '{"ok": false, "problem": "already_owned"}', 'A buyer cannot buy the template again');

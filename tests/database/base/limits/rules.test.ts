@@ -70,7 +70,6 @@ const withoutTwin: Record<string, readonly string[]> = {
   'How many rows, how long and how large the page shows': [
     'activityDays',
     'activityMaxEntries',
-    'bookingOpensAfterSeconds',
     'featuredCount',
     'nearestCount',
     'latestPurchasesCount',

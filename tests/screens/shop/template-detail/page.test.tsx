@@ -25,10 +25,30 @@ test('The page shows a loading message, then the template', async () => {
   expect(screen.getByText('The workflow as a JSON file')).toBeTruthy()
   expect(screen.getByText('Updates included')).toBeTruthy()
   expect(screen.getByText('Version 1').closest('li')?.textContent).toBe('Version 1 Nov 2, 2026The first version.')
-  expect(screen.getByText('$120.00').textContent).toBe('$120.00 one-time')
-  expect(screen.getByText('$19.50').textContent).toBe('$19.50 a month')
+  // At the price, and among the running costs.
+  expect(screen.getAllByText('$120.00').map(({ textContent }) => textContent)).toEqual(
+    Array(2).fill('$120.00 one-time'),
+  )
+  expect(screen.getAllByText('$19.50').map(({ textContent }) => textContent)).toEqual(Array(2).fill('$19.50 a month'))
   expect((await screen.findByText('each morning')).tagName).toBe('STRONG')
   expect(document.title).toBe('Chase unpaid invoices · Flowshelf')
+})
+
+test('The creator’s own fees are at the price, with how they differ from the help that is sold here', async () => {
+  openTemplate({ startup_fee_cents: 9900, monthly_fee_cents: 4900, setup_cents: 5000, support_cents: 2999 })
+  const fees = within(await (await buyingBox()).findByRole('region', { name: 'The creator also charges' }))
+  expect(fees.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Setup Fee', '$99.00 one-time'],
+    ['Monthly Maintenance/Support Fee', '$49.00 a month'],
+  ])
+  expect(fees.getByText(/^Billed by the creator, not on Flowshelf\. Setup help is a call/).textContent).toContain(
+    'It doesn’t include the monthly fee.',
+  )
+})
+
+test('Without fees of the creator, the box has the price alone', async () => {
+  openTemplate()
+  expect((await buyingBox()).queryByText('The creator also charges')).toBeNull()
 })
 
 test('The page requests one template by id with named columns, without private ones', async () => {

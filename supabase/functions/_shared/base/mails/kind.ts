@@ -23,6 +23,10 @@ export type Content = {
 export const oneLine = z.string().transform((text) => text.replace(/\s+/g, ' ').trim())
 export const cents = z.int().nonnegative()
 
+/** The items of a payment; mails that were queued earlier have none. */
+export const paidLines = z.array(z.object({ kind: z.string(), cents })).default([])
+export const renewsAt = z.iso.datetime({ offset: true }).nullish()
+
 /** A user's text with an introduction; nothing if it is empty. */
 export const quoted = (who: string, words: string | null | undefined): Paragraph[] =>
   words ? [who, { quote: words }] : []

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { formatCents } from '../../../../../src/base/rules/money.ts'
 import { paths } from '../../../../../src/base/rules/paths.ts'
 import { platformGuideOf } from '../../../../../src/catalog/rules/platform-guides.ts'
-import { attachedInvoice, cents, kind, oneLine, quoted } from '../../base/mails/kind.ts'
+import { attachedInvoice, cents, kind, oneLine, paidLines, quoted, renewsAt } from '../../base/mails/kind.ts'
+import { includedHelp, itemized, renewal } from './items.ts'
 import { refundTime } from '../../../../../src/buying/rules/refund-request.ts'
 
 /** By the database's mismatch code; other codes need no explanation besides the refund. */
@@ -28,22 +29,27 @@ export const purchaseMails = {
       amount_cents: cents,
       waiting: z.boolean().default(false),
       invoice_number: z.string().optional(),
+      lines: paidLines,
+      renews_at: renewsAt,
     }),
     (purchase) => ({
       subject: `Your purchase: ${purchase.template_name}`,
       heading: `${purchase.template_name} is yours`,
       paragraphs: [
         `We received your payment of ${formatCents(purchase.amount_cents)}. Thank you!`,
+        ...itemized(purchase.lines),
+        ...renewal(purchase),
         ...attachedInvoice(purchase.invoice_number),
         purchase.waiting
           ? 'Create an account with this email address and confirm it. Your purchase will be waiting for you.'
           : 'You can get it from your purchases anytime.',
+        ...includedHelp(purchase.lines),
         'Your next three steps:',
         ...platformGuideOf(purchase.platform ?? '').nextSteps.map((step, index) => `${index + 1}. ${step}`),
       ],
       action: purchase.waiting
         ? { label: 'Create my account', path: paths.getStarted }
-        : { label: 'View my purchases', path: paths.purchases },
+        : { label: 'View my purchase', path: paths.purchase(purchase.template_id) },
       because: 'you made a purchase on Flowshelf',
     }),
   ),

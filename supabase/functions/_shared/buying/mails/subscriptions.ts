@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDate } from '../../../../../src/base/rules/dates.ts'
 import { formatCents } from '../../../../../src/base/rules/money.ts'
 import { paths } from '../../../../../src/base/rules/paths.ts'
-import { attachedInvoice, cents, kind, oneLine } from '../../base/mails/kind.ts'
+import { attachedInvoice, cents, kind, oneLine, renewsAt } from '../../base/mails/kind.ts'
 
 /** What was started through a payment link has a card that the account cannot change. */
 const paid_by_link = z.boolean().default(false)
@@ -23,13 +23,15 @@ const because = 'you have premium support for a template'
 
 /** Mails to buyers about premium support, which is paid every month. */
 export const subscriptionMails = {
-  renewal_paid: kind(z.object({ ...aMonth, invoice_number: z.string().optional() }), (month) => ({
+  renewal_paid: kind(z.object({ ...aMonth, invoice_number: z.string().optional(), renews_at: renewsAt }), (month) => ({
     subject: `Your receipt: premium support for ${nameOf(month)}`,
     heading: 'We received your payment',
     paragraphs: [
       `You paid ${formatCents(month.amount_cents)} for another month of premium support for ${nameOf(month)}. Thank you!`,
       ...attachedInvoice(month.invoice_number),
-      'You can cancel anytime.',
+      month.renews_at
+        ? `It renews on ${formatDate(month.renews_at)} for ${formatCents(month.amount_cents)}. You can cancel anytime.`
+        : 'You can cancel anytime.',
     ],
     action: month.waiting ? account : billing('View my billing'),
     because,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { formatDate } from '../../../../../src/base/rules/dates.ts'
 import { formatCents } from '../../../../../src/base/rules/money.ts'
 import { paths } from '../../../../../src/base/rules/paths.ts'
-import { cents, kind, oneLine, quoted } from '../../base/mails/kind.ts'
+import { cents, kind, oneLine, paidLines, quoted } from '../../base/mails/kind.ts'
+import { itemized, promisedHelp } from '../../buying/mails/items.ts'
 import { removalHoldDays } from '../../../../../src/account/rules/second-factor.ts'
 import { transferTime, payoutHoldDays } from '../../../../../src/selling/rules/payout.ts'
 
@@ -35,6 +36,7 @@ export const payoutMails = {
     z.object({
       template_name: oneLine,
       amount_cents: cents,
+      lines: paidLines,
       fee_cents: cents,
       net_cents: cents,
       payable_on: z.iso.date(),
@@ -46,6 +48,8 @@ export const payoutMails = {
       heading: 'You made a sale',
       paragraphs: [
         `Someone bought ${sale.template_name} for ${formatCents(sale.amount_cents)}.`,
+        ...itemized(sale.lines),
+        ...promisedHelp(sale.lines),
         `You earn ${formatCents(sale.net_cents)} after our fee of ${formatCents(sale.fee_cents)}.`,
         `It can be paid out from Friday, ${formatDate(sale.payable_on)}, unless it’s refunded, disputed, or paid by link and not claimed yet.`,
         ...(sale.released_on

@@ -52,7 +52,7 @@ test('A buyer asks for a refund, the creator answers, an admin approves, and the
   await mailTo(stack().inboxUrl, demoAccounts.buyer, new RegExp(`Your refund: ${name}`))
   await expect.poll(() => stateOf(templateId)).toBe('withdrawn')
   await buyer.page.reload()
-  const row = buyer.page.getByRole('row').filter({ has: buyer.page.getByRole('rowheader', { name }) })
+  const row = buyer.page.getByRole('listitem').filter({ has: buyer.page.getByRole('heading', { name }) })
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
   await buyer.page.getByText(`Receipts and refunds of ${name}`).press('Enter')
   await buyer.page.getByRole('button', { name: `View refund request: ${name}` }).press('Enter')

@@ -105,6 +105,7 @@ const purchase = {
   template: card,
   update: null,
   additions: [],
+  support_option: 'none',
 }
 const purchases = [
   purchase,

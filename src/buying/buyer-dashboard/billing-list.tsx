@@ -22,7 +22,12 @@ const sortKeys: Record<PaymentSort, (payment: Payment) => string | number | null
   amount: ({ amount_cents }) => amount_cents,
 }
 
-type Actions = { invoices: InvoiceDownload; refunds: RefundRequests }
+type Actions = {
+  invoices: InvoiceDownload
+  refunds: RefundRequests
+  /** When and for how much what a payment paid for is charged again; null if it is not. */
+  renewalOf: (payment: Payment) => string | null
+}
 
 type Props = {
   payments: UseQueryResult<Payment[]>
@@ -76,13 +81,17 @@ const columns: readonly WorkColumn<Payment, PaymentSort>[] = [
 /** Few enough for half a screen. */
 const plainColumns = columns.filter(({ id }) => id !== 'lines')
 
-const withActions = ({ invoices, refunds }: Actions): readonly WorkColumn<Payment, PaymentSort>[] => [
-  ...columns,
+const withActions = ({ invoices, refunds, renewalOf }: Actions): readonly WorkColumn<Payment, PaymentSort>[] => [
+  ...columns.map((column) =>
+    column.id === 'lines'
+      ? { ...column, cell: (payment: Payment) => <PaidFor payment={payment} renewal={renewalOf(payment)} /> }
+      : column,
+  ),
   {
     id: 'actions',
     title: 'Actions',
     cell: (payment) => (
-      <span className="-mx-3.5 flex flex-wrap xl:flex-nowrap">
+      <span className="-mx-3.5 flex flex-wrap">
         <InvoiceButtons download={invoices} payment={payment} />
         <RefundRequestButton payment={payment} refunds={refunds} />
       </span>
@@ -90,6 +99,13 @@ const withActions = ({ invoices, refunds }: Actions): readonly WorkColumn<Paymen
     hasControls: true,
   },
 ]
+
+const PaidFor = ({ payment: { lines }, renewal }: { payment: Payment; renewal: string | null }) => (
+  <span>
+    {paidFor(lines)}
+    {renewal && <span className="block text-sm text-ink-3">{renewal}</span>}
+  </span>
+)
 
 export const newestFirst: WorkOrder<PaymentSort> = { by: 'paid', isDescending: true }
 

@@ -4,7 +4,16 @@ import { Section } from '@/ui/page/dashboard-section'
 import { QueryView } from '@/ui/states/query-view'
 import { Placeholder } from '@/ui/states/placeholder'
 import { useUser } from '@/account/data/session/session'
-import { billingQuery, cardQuery, totalSpentQuery, useDownloadInvoice, type Card } from '@/buying/data/billing'
+import {
+  billingQuery,
+  cardQuery,
+  totalSpentQuery,
+  useDownloadInvoice,
+  type Card,
+  type Payment,
+} from '@/buying/data/billing'
+import { subscriptionsQuery } from '@/buying/data/subscriptions'
+import { nextRenewal } from '@/buying/rules/subscription'
 import { useRefundRequests } from '@/buying/data/refund-requests'
 import { billingMessages as messages } from '@/buying/messages/billing'
 import { formatCents } from '@/base/rules/money'
@@ -20,7 +29,8 @@ export default function BillingTab() {
   const [query, setQuery] = useUrlQuery()
   const order = orderIn(query, paymentSorts) ?? newestFirst
   const onSort = (next: Order<PaymentSort>) => setQuery((now) => withOrder(now, next), { replace: true })
-  const actions = { invoices: useDownloadInvoice(), refunds: useRefundRequests(id) }
+  const renewalOf = useRenewals(payments.data ?? [])
+  const actions = { invoices: useDownloadInvoice(), refunds: useRefundRequests(id), renewalOf }
   return (
     <div className="grid gap-8">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -35,6 +45,16 @@ export default function BillingTab() {
       </Section>
     </div>
   )
+}
+
+/** The next renewal of premium support, told by its latest payment. */
+function useRenewals(payments: Payment[]) {
+  const { data: subscriptions = [] } = useQuery(subscriptionsQuery(useUser().id))
+  return ({ id, template_id }: Payment): string | null => {
+    const isOfTemplate = (paid: { template_id: string | null }) => paid.template_id === template_id
+    const latest = payments.find((paid) => isOfTemplate(paid) && paid.lines.some(({ kind }) => kind === 'support'))
+    return latest?.id === id ? nextRenewal(subscriptions.filter(isOfTemplate)) : null
+  }
 }
 
 function TotalSpent() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Section } from '@/ui/page/dashboard-section'
 import { useUser } from '@/account/data/session/session'
 import { purchasesQuery } from '@/buying/data/purchases'
-import { OwnTemplates } from './own-templates'
+import { PurchasesPanel } from '@/buying/parts/purchases-panel'
+import { Section } from '@/ui/page/dashboard-section'
 import { Recommendations } from './recommendations'
 
 export default function TemplatesTab() {
@@ -10,7 +10,12 @@ export default function TemplatesTab() {
   return (
     <div className="grid gap-10">
       <Section title="Your templates">
-        <OwnTemplates purchases={purchases} />
+        <PurchasesPanel
+          purchases={purchases}
+          loading="Loading your templates..."
+          none="No templates yet"
+          headingLevel="h3"
+        />
       </Section>
       <Recommendations />
     </div>

@@ -10,7 +10,7 @@ import { isUuid } from '@/base/rules/uuid'
 import { usePageMeta } from '@/base/page/page-meta'
 import { actionTexts } from '@/base/messages/actions'
 import { InvalidConfirmation } from './invalid-confirmation'
-import { TemplateSummary } from './template-summary'
+import { TemplateSummary } from '@/buying/parts/purchase/template-summary'
 
 /** /payment-success and /payment-success-calendly with via=link for visitors: how they get what they paid for through a Payment Link. */
 export default function PaidByLinkScreen() {

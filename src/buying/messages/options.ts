@@ -8,6 +8,13 @@ export const optionTexts: Record<CheckoutOption, string> = {
   full: 'With both',
 }
 
+/** The help that a purchase includes. */
+export const helpTexts: Record<Addition, string> = {
+  setup: 'Includes setup help',
+  support: 'Includes premium support',
+  full: 'Includes setup help and premium support',
+}
+
 /** Names of the additions for owners, on buttons and links. */
 export const additionTexts: Record<Addition, { title: string; hint: string; action: string }> = {
   setup: { title: 'Setup help', hint: 'A call with the creator to set it up together', action: 'Add setup help' },

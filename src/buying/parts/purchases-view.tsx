@@ -5,7 +5,8 @@ import { paths } from '@/base/rules/paths'
 import { actionTexts } from '@/base/messages/actions'
 import type { CopyMutation } from './copy-to-n8n'
 import { EmptyState } from '@/ui/states/empty-state'
-import { PurchaseList, PurchaseListPlaceholder, type ListProps, type Owned, type WantedGoods } from './purchase-list'
+import type { Owned, WantedGoods } from './purchase-card'
+import { PurchaseList, PurchaseListPlaceholder } from './purchase-list'
 import { QueryView } from '@/ui/states/query-view'
 import type { Delivery } from './snapshot-link'
 import { ButtonLink } from '@/ui/button'
@@ -18,16 +19,13 @@ type Props = {
   download: Delivery & Pick<UseMutationResult<unknown, Error, WantedGoods>, 'isPending' | 'variables' | 'mutate'>
   copy: CopyMutation
   loading: string
-  /** Placeholder in the shape of the list. */
-  placeholder?: ReactNode
   /** Title of the empty state. */
   none: string
   /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
-  /** Filter of the list, with the empty state if no owned purchase matches. Default: all. */
-  filter?: { matches: (purchase: Owned) => boolean; nothing: ReactNode }
-  /** Default: rows with pictures. */
-  renderList?: (list: ListProps) => ReactNode
+  /** The purchases that are shown, in their order, with the empty state if there are none of those owned. Default: all. */
+  choice?: { of: (purchases: Owned[]) => Owned[]; nothing: ReactNode }
+  receiptsOf?: (purchase: Owned) => ReactNode
 }
 
 /** Owned templates with download buttons, in the four states of a query. */
@@ -36,17 +34,16 @@ export function PurchasesView({
   download,
   copy,
   loading,
-  placeholder = <PurchaseListPlaceholder />,
   none,
   headingLevel = 'h2',
-  filter,
-  renderList = (list) => <PurchaseList {...list} />,
+  choice,
+  receiptsOf,
 }: Props) {
   return (
     <QueryView
       query={purchases}
       loading={loading}
-      placeholder={placeholder}
+      placeholder={<PurchaseListPlaceholder />}
       failed={messages.loadFailed}
       empty={
         <EmptyState
@@ -59,8 +56,8 @@ export function PurchasesView({
       }
     >
       {(rows) => {
-        const shown = filter ? rows.filter(filter.matches) : rows
-        if (filter && shown.length === 0) return filter.nothing
+        const shown = choice ? choice.of(rows) : rows
+        if (choice && shown.length === 0) return choice.nothing
         return (
           <>
             {download.data?.kind === 'link' && (
@@ -68,13 +65,14 @@ export function PurchasesView({
                 <SnapshotLink download={download} />
               </Suspense>
             )}
-            {renderList({
-              purchases: shown,
-              headingLevel,
-              downloading: download.isPending ? (download.variables ?? null) : null,
-              onDownload: (wanted) => download.mutate(wanted),
-              copy,
-            })}
+            <PurchaseList
+              purchases={shown}
+              headingLevel={headingLevel}
+              receiptsOf={receiptsOf}
+              downloading={download.isPending ? (download.variables ?? null) : null}
+              onDownload={(wanted) => download.mutate(wanted)}
+              copy={copy}
+            />
           </>
         )
       }}

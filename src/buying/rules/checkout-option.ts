@@ -31,6 +31,12 @@ export const offeredOptions = (prices: OfferPrices): PricedOption[] =>
 export const addableOptions = (prices: AdditionPrices, owned: string): PricedOption[] =>
   pricedOptions(prices, 0, additionsTo(prices, owned))
 
+const additions: readonly string[] = ['setup', 'support', 'full'] satisfies Addition[]
+
+/** The help in an owned option, or in a URL; null without. */
+export const additionOf = (option: string | null): Addition | null =>
+  option !== null && additions.includes(option) ? (option as Addition) : null
+
 /** Whether an owned option includes setup, support, or both. */
 export const includesAddition = (owned: string, addition: Addition): boolean => owned === addition || owned === 'full'
 

@@ -3,6 +3,3 @@ export const latestPurchasesCount = 4
 
 /** Number of recommendations on the buyer's dashboard. */
 export const recommendationsCount = 6
-
-/** The creator's calendar opens by itself after a payment for setup or support, in seconds. */
-export const bookingOpensAfterSeconds = 3

@@ -1,5 +1,7 @@
 import { billingMessages } from '../messages/billing.ts'
 import { formatDate } from '../../base/rules/dates.ts'
+import { formatCents } from '../../base/rules/money.ts'
+import { lineKindLabel } from './line-kind.ts'
 
 /** Premium support as its subscriber reads it. See docs/commerce.md#subscription. */
 export type SubscriptionState = {
@@ -37,6 +39,18 @@ export function subscriptionOutlook({
       : 'Your last payment failed. Update your card to keep your support.'
   if (status === 'canceled' || !current_period_end) return null
   return `${cancel_at_period_end ? 'Ends' : 'Renews'} ${formatDate(current_period_end)}`
+}
+
+type Renewing = SubscriptionState & { monthly_cents: number | null }
+
+/** When premium support is charged next, and how much: "Premium support renews Dec 21, 2026 for $29.99."; null if it is not. */
+export function nextRenewal(subscriptions: readonly Renewing[]): string | null {
+  const renewing = subscriptions.find(
+    ({ status, cancel_at_period_end }) => status !== 'canceled' && !cancel_at_period_end,
+  )
+  if (!renewing?.current_period_end) return null
+  const price = renewing.monthly_cents === null ? '' : ` for ${formatCents(renewing.monthly_cents)}`
+  return `${lineKindLabel('support')} renews ${formatDate(renewing.current_period_end)}${price}.`
 }
 
 /** Whether it ends by a button of ours: other subscriptions end in Stripe's portal. */

@@ -1,15 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { PurchasesView } from '@/buying/parts/purchases-view'
-import { useCopyWorkflow } from '@/buying/data/copy-purchase'
-import { useDownloadPurchase, type Purchase } from '@/buying/data/purchases'
+import type { Purchase } from '@/buying/data/purchases'
+import { PurchasesPanel } from '@/buying/parts/purchases-panel'
 import { myTemplatesMessages as messages } from '@/selling/messages/my-templates'
 
+/** What the user owns, as their other lists of purchases show it. */
 export const OwnedTemplates = ({ purchases }: { purchases: UseQueryResult<Purchase[]> }) => (
-  <PurchasesView
-    purchases={purchases}
-    download={useDownloadPurchase()}
-    copy={useCopyWorkflow()}
-    loading={messages.loading}
-    none={messages.none}
-  />
+  <PurchasesPanel purchases={purchases} loading={messages.loading} none={messages.none} />
 )

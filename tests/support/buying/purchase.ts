@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { vi } from 'vitest'
 import { checkoutMessages as messages } from '../../../src/buying/messages/checkout.ts'
+import { tableAnswers } from '../screens/factories.ts'
 import { server } from '../screens/server.ts'
 
 export const templateId = '7d0f5a3e-1111-4222-8333-444455556666'
@@ -84,4 +85,9 @@ export function captureDownloads() {
     if (blob) saved.push({ name: this.download, content: blob.text() })
   })
   return saved
+}
+
+/** Mocks what a list of purchases reads besides: no payments, refund requests and subscriptions. */
+export function noReceipts() {
+  for (const table of ['payments', 'refund_requests', 'subscriptions']) tableAnswers(table, [])
 }

@@ -9,7 +9,8 @@ import { actionTexts } from '@/base/messages/actions'
 import { checkoutMessages } from '@/buying/messages/checkout'
 import { rpcAnswers, tableAnswers } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
-import { aPurchase, templateId } from '../../../support/buying/purchase.ts'
+import { templateLabels } from '@/catalog/messages/template-labels'
+import { aPurchase, noReceipts, templateId } from '../../../support/buying/purchase.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 
@@ -33,12 +34,13 @@ const tabs = (areAllowed: boolean) =>
   vi.spyOn(window, 'open').mockReturnValue(areAllowed ? ({ opener: window } as unknown as Window) : null)
 
 /** One step of the countdown. */
-const second = () => act(() => vi.advanceTimersByTimeAsync(1000))
 
 const purchased = (support_option: string) => tableAnswers('purchases', [aPurchase({ support_option })])
 
 beforeEach(async () => {
   await signedInAs(aPerson())
+  noReceipts()
+  tableAnswers('workflow_previews', [])
   rpcAnswers('booking_link', calendar)
 })
 afterEach(() => void vi.restoreAllMocks())
@@ -65,64 +67,18 @@ test('Another type confirms the purchase without a call', async () => {
   openPage(`?template_id=${templateId}&type=template`)
   expect(await screen.findByText(checkoutMessages.confirmed.other)).toBeTruthy()
   expect(screen.getByRole('link', { name: checkoutMessages.viewPurchases })).toBeTruthy()
-  expect(screen.queryByText(/calendar/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Your call with the creator' })).toBeNull()
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('The calendar opens by itself after a countdown of 3 seconds', async () => {
+test('After paying for setup help, the template can be downloaded, and no calendar opens by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   purchased('setup')
   const opened = tabs(true)
   openPage()
-  expect((await screen.findByRole('timer')).textContent).toBe('The creator’s calendar opens in 3 seconds.')
-  await second()
-  expect(screen.getByRole('timer').textContent).toBe('The creator’s calendar opens in 2 seconds.')
-  await second()
-  expect(screen.getByRole('timer').textContent).toBe('The creator’s calendar opens in 1 second.')
-  expect(opened).not.toHaveBeenCalled()
-  await second()
-  expect(opened).toHaveBeenCalledExactlyOnceWith(calendar, '_blank')
-  expect(opened.mock.results[0]?.value).toMatchObject({ opener: null })
-  expect(screen.getByText('The creator’s calendar is open in a new tab. Pick a time there.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Open it again/ }).getAttribute('href')).toBe(calendar)
-  await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(opened).toHaveBeenCalledOnce()
-})
-
-test('Stop ends the countdown, and the button stays', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  purchased('setup')
-  const opened = tabs(true)
-  openPage()
-  await userEvent
-    .setup({ advanceTimers: vi.advanceTimersByTime })
-    .click(await screen.findByRole('button', { name: 'Stop' }))
-  await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(opened).not.toHaveBeenCalled()
-  expect(screen.queryByRole('timer')).toBeNull()
-  expect(screen.getByText('Pick a time whenever it suits you.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Book your call/ })).toBeTruthy()
-})
-
-test('When the browser blocks the tab, the button remains and the page says so', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  purchased('setup')
-  tabs(false)
-  openPage()
-  await screen.findByRole('timer')
-  for (let step = 0; step < 3; step++) await second()
-  expect(screen.getByText(/^Your browser blocked the calendar/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Book your call/ }).getAttribute('href')).toBe(calendar)
-})
-
-test('A click on the button ends the countdown, so that the calendar opens once', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  purchased('setup')
-  const opened = tabs(true)
-  openPage()
-  const book = await screen.findByRole('link', { name: /^Book your call/ })
-  book.addEventListener('click', (event) => event.preventDefault())
-  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(book)
+  expect(await screen.findByRole('button', { name: templateLabels.download })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy to n8n' })).toBeTruthy()
+  await screen.findByRole('link', { name: /^Book your call/ })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(opened).not.toHaveBeenCalled()
 })
@@ -138,7 +94,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Confirming your payment…' })).toBeTruthy()
   expect(screen.queryByText(/Thank you/)).toBeNull()
   purchased(after)
-  expect(await screen.findByRole('timer')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Thank you/ })).toBeTruthy()
   expect(asked.length).toBeGreaterThan(0)
 })
 

@@ -13,6 +13,7 @@ import {
   aPurchase,
   downloadAnswers,
   downloadRefused,
+  noReceipts,
   templateId,
   captureDownloads,
 } from '../../../support/buying/purchase.ts'
@@ -43,6 +44,7 @@ function purchaseAnswersFrom(nth: number, changes: Record<string, unknown> = {})
 
 beforeEach(async () => {
   await signedInAs(aPerson())
+  noReceipts()
   tableAnswers('workflow_previews', [])
 })
 test('The page waits for the purchase before it thanks the buyer and shows the template', async () => {

@@ -15,6 +15,7 @@ import {
   aPurchase,
   downloadAnswers,
   downloadRefused,
+  noReceipts,
   templateId,
   captureDownloads,
 } from '../../../support/buying/purchase.ts'
@@ -39,8 +40,7 @@ const openPage = () =>
   )
 
 beforeEach(() => {
-  tableAnswers('payments', [])
-  tableAnswers('refund_requests', [])
+  noReceipts()
 })
 
 const rows = (...purchases: object[]) => server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json(purchases)))
@@ -60,19 +60,19 @@ test('The list shows each purchase with its price, date and last download', asyn
   openPage()
   expect((await screen.findByRole('status')).textContent).toBe('Loading your purchases...')
   await downloadButton()
-  const [first, second] = screen.getAllByRole('rowheader').map((name) => name.closest('tr'))
+  const [first, second] = screen.getAllByRole('heading', { level: 2 }).map((name) => name.closest('li'))
   const paid = within(first as HTMLElement)
   expect(paid.getByRole('link', { name: 'Chase unpaid invoices' }).getAttribute('href')).toBe(
-    `/templates/${templateId}`,
+    `/purchases?template=${templateId}`,
   )
   expect(paid.getByText('$49.00')).toBeTruthy()
-  expect(paid.getByText('Nov 2, 2026')).toBeTruthy()
-  expect(paid.getByText('Nov 5, 2026')).toBeTruthy()
+  expect(paid.getByText('Purchased Nov 2, 2026')).toBeTruthy()
+  expect(paid.getByText('Last downloaded Nov 5, 2026')).toBeTruthy()
   expect(paid.getByText('n8n')).toBeTruthy()
   const free = within(second as HTMLElement)
   expect(free.getByText('Free')).toBeTruthy()
   expect(free.getByText('GHL')).toBeTruthy()
-  expect(free.getByText('Not yet')).toBeTruthy()
+  expect(free.getByText('Not downloaded yet')).toBeTruthy()
 })
 
 test('A buyer without purchases gets a link to browse templates', async () => {
@@ -108,7 +108,7 @@ test('A download confirms its start and updates the last download date', async (
   await userEvent.setup().click(button)
   expect(await screen.findByText(purchaseMessages.preparing)).toBeTruthy()
   expect(await screen.findByText(purchaseMessages.downloaded)).toBeTruthy()
-  expect(await screen.findByText('Nov 20, 2026')).toBeTruthy()
+  expect(await screen.findByText('Last downloaded Nov 20, 2026')).toBeTruthy()
   expect(saved.map(({ name }) => name)).toEqual(['chase-unpaid-invoices.json'])
   expect(await saved[0]?.content).toBe('{"nodes":[1]}')
 })
@@ -218,6 +218,19 @@ test('A purchase without setup and support links to the page where they are adde
   expect(link('Add premium support to Chase unpaid invoices')).toBe(`/templates/${templateId}?buy=support`)
   expect(link('Add premium support to Dental front desk')).toBe(`/templates/${templateId}?buy=support`)
   expect(screen.getAllByRole('link', { name: /^Add / })).toHaveLength(3)
+})
+
+test('A purchase with setup help says so, and leads to its call', async () => {
+  await signedInAs(ada)
+  rows(aPurchase({ support_option: 'setup' }), aPurchase({ id: 'b', state: 'withdrawn', support_option: 'full' }))
+  openPage()
+  await downloadButton()
+  expect(screen.getAllByText(/^Includes/).map(({ textContent }) => textContent)).toEqual([
+    'Includes setup helpBook your call',
+  ])
+  expect(screen.getByRole('link', { name: 'Book your call: Chase unpaid invoices' }).getAttribute('href')).toBe(
+    `/purchases?template=${templateId}#call`,
+  )
 })
 
 test('A row offers the refund of everything that was paid for its template', async () => {

@@ -6,9 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import { recallMessages as messages } from '@/buying/messages/recalls'
 import PurchasesScreen from '@/buying/purchases/purchases-screen'
-import { rpcAnswers, rpcFails, tableAnswers } from '../../../support/screens/factories.ts'
+import { rpcAnswers, rpcFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
-import { aPurchase, templateId } from '../../../support/buying/purchase.ts'
+import { aPurchase, noReceipts, templateId } from '../../../support/buying/purchase.ts'
 import { server } from '../../../support/screens/server.ts'
 import { show } from '../../../support/screens/show.tsx'
 
@@ -32,8 +32,7 @@ const openPage = () =>
   )
 
 beforeEach(async () => {
-  tableAnswers('payments', [])
-  tableAnswers('refund_requests', [])
+  noReceipts()
   await signedInAs(aPerson())
   const recalled = aPurchase({ template: { ...aPurchase().template, status: 'archived', recalled_at: recalledAt } })
   server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json([recalled])))

@@ -8,13 +8,14 @@ import { templateStatusTexts } from '@/catalog/messages/template-status'
 import { myTemplatesMessages } from '@/selling/messages/my-templates'
 import { rpcFails, tableAnswers, tableFails, tableWaits } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
-import { aPurchase, captureDownloads, downloadAnswers } from '../../../support/buying/purchase.ts'
+import { aPurchase, captureDownloads, downloadAnswers, noReceipts } from '../../../support/buying/purchase.ts'
 import { aSubmission, card, linksAnswer, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
 
 const ada = aPerson()
 
 beforeEach(() => {
   submissionsAnswer()
+  noReceipts()
   tableAnswers('purchases', [])
   linksAnswer()
 })

@@ -1,4 +1,4 @@
-import type { Owned } from '@/buying/parts/purchase-list'
+import type { Owned } from './purchase-card'
 import { platforms } from '@/catalog/rules/platform'
 
 /** A platform's name in the address. */

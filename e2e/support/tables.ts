@@ -31,7 +31,7 @@ export const tableScreens: Record<string, TableScreen[]> = {
     {
       who: 'creator',
       address: '/dashboard/creator?tab=earnings',
-      open: (page) => page.getByRole('button', { name: 'Show as a table' }).click(),
+      open: (page) => page.getByRole('button', { name: 'Show as table' }).click(),
     },
   ],
   'selling/creator-dashboard/payout-history.tsx': [{ who: 'creator', address: '/dashboard/creator?tab=earnings' }],

@@ -22,7 +22,7 @@ export function ScrollArea({ label, size = 'normal', children }: Props) {
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- keyboards scroll it
       tabIndex={0}
       className={cn(
-        'overflow-y-auto rounded-xl border bg-surface scrollbar-thin',
+        'overflow-y-auto rounded-xl contain-inline-size border bg-surface scrollbar-thin',
         isBarShown
           ? '[scrollbar-color:var(--line-strong)_transparent]'
           : '[scrollbar-color:transparent_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent]',

@@ -14,13 +14,16 @@ export const creatorFees = ({ startup_fee_cents, monthly_fee_cents }: CreatorFee
 type Offer = CreatorFees & { setup_cents: number | null; support_cents: number | null }
 
 /** Who bills the fees, and that the help sold here is something else. */
-export const creatorFeesNote = ({ startup_fee_cents, monthly_fee_cents, setup_cents, support_cents }: Offer): string =>
-  [
+export function creatorFeesNote({ setup_cents, support_cents }: Offer): string {
+  const help = [
+    ...(setup_cents === null ? [] : ['setup help, a call with the creator,']),
+    ...(support_cents === null ? [] : ['premium support']),
+  ].join(' and ')
+  const isAre = setup_cents !== null && support_cents !== null ? 'are paid here and don’t' : 'is paid here and doesn’t'
+  return [
     'Billed by the creator, not on Flowshelf.',
-    ...(startup_fee_cents && setup_cents !== null
-      ? ['Setup help is a call with the creator, paid here. It doesn’t include the Setup Fee.']
-      : []),
-    ...(monthly_fee_cents && support_cents !== null
-      ? ['Premium support is help from the creator, paid here. It doesn’t include the monthly fee.']
-      : []),
+    ...(help ? [`${capitalized(help)} ${isAre} include these fees.`] : []),
   ].join(' ')
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -101,6 +101,7 @@ export const payoutColumns = (onReturned: (payout: Payout) => void): readonly Wo
         <StatementButton payout={payout} />
       </span>
     ),
+    hasControls: true,
     className: 'md:text-right',
   },
 ]

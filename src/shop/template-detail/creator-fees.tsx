@@ -24,7 +24,7 @@ export function CreatorFees({ template }: { template: Template }) {
 }
 
 const Fee = ({ name, when, cents }: CreatorFee) => (
-  <div className="flex items-baseline justify-between gap-4">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-ink-2">{name}</dt>
     <dd className="shrink-0 font-medium whitespace-nowrap tabular-nums">
       {formatCents(cents)} <span className="font-normal text-ink-2">{when}</span>
@@ -32,13 +32,14 @@ const Fee = ({ name, when, cents }: CreatorFee) => (
   </div>
 )
 
-/** One line for the bar of small screens: "+ $99.00 one-time, $49.00 a month to the creator". */
+/** One line for the bar of small screens: "+ $99.00 and $49.00/mo". */
 export function FeesInBrief({ template }: { template: Template }) {
   const fees = creatorFees(template)
   if (fees.length === 0) return null
   return (
-    <span className="block truncate text-sm text-ink-2">
-      + {fees.map(({ cents, when }) => `${formatCents(cents)} ${when}`).join(', ')} to the creator
+    <span className="block text-sm text-ink-2">
+      + {fees.map(({ cents, when }) => `${formatCents(cents)}${when === 'a month' ? '/mo' : ''}`).join(' and ')}
+      <span className="sr-only"> to the creator</span>
     </span>
   )
 }

@@ -18,7 +18,8 @@ export function TableFrame({ label, className, children }: Props) {
     <div
       ref={frame}
       {...(isWider && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-      className={cn('overflow-x-auto rounded-xl border bg-surface', className)}
+      // Its own width is that of its place, so that no column around it grows with the table.
+      className={cn('overflow-x-auto contain-inline-size rounded-xl border bg-surface', className)}
     >
       {children}
     </div>

@@ -426,6 +426,7 @@ function Row<Row, Sort extends string>({
             key={id}
             className={cn(
               cell,
+              'max-md:wrap-anywhere',
               hasControls && 'relative z-1',
               (card === 'none' || content(row) === null) && 'max-md:hidden',
               card === 'aside' ? 'max-md:-col-end-1 max-md:row-start-1' : 'max-md:mt-1.5 max-md:flex',
@@ -435,7 +436,7 @@ function Row<Row, Sort extends string>({
             )}
           >
             {card === undefined && !hasControls && (
-              <span aria-hidden className="w-28 shrink-0 text-sm text-ink-3 md:hidden">
+              <span aria-hidden className="w-28 shrink-0 text-sm max-[359px]:w-22 text-ink-3 md:hidden">
                 {title}
               </span>
             )}
@@ -450,7 +451,7 @@ function Row<Row, Sort extends string>({
 
 const Details = ({ colSpan, children }: { colSpan: number; children: ReactNode }) => (
   <tr className="block md:table-row">
-    <td colSpan={colSpan} className="block px-4 pb-3.5 empty:hidden md:table-cell md:px-5">
+    <td colSpan={colSpan} className="block px-4 pb-3.5 wrap-anywhere empty:hidden md:table-cell md:px-5">
       {children}
     </td>
   </tr>

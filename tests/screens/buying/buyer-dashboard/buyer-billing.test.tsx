@@ -12,7 +12,7 @@ beforeEach(signedInBuyer)
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('The history shows what each payment was for, and what was refunded', async () => {
+test('The history shows what each payment was for, what renews when, and what was refunded', async () => {
   const asked = tableAnswers('payments', [
     aPayment({ created_at: '2026-11-02T12:00:00+00:00' }),
     aPayment({
@@ -26,8 +26,11 @@ test('The history shows what each payment was for, and what was refunded', async
   open('?tab=billing')
   const history = await region('Purchase history')
   expect(await history.findByText('Nov 2, 2026')).toBeTruthy()
-  expect(history.getAllByText('Template, Setup help')).toHaveLength(2)
+  expect(history.getAllByText('Template $49.00, Setup help $50.00')).toHaveLength(2)
   expect(history.getByText('$99.00')).toBeTruthy()
+  expect(
+    (await history.findByText('Premium support renews Dec 2, 2026 for $29.99.')).closest('td')?.textContent,
+  ).toContain('Premium support')
   expect(history.getByText('$10.00 refunded')).toBeTruthy()
   expect(history.getByText('Refunded')).toBeTruthy()
   expect(history.getByRole('rowheader', { name: 'Template no longer available' })).toBeTruthy()

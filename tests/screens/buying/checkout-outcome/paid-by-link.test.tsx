@@ -9,7 +9,7 @@ import { checkoutMessages } from '@/buying/messages/checkout'
 import { templateLabels } from '@/catalog/messages/template-labels'
 import { aTemplate, tableAnswers, tableFails } from '../../../support/screens/factories.ts'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
-import { aPurchase, templateId } from '../../../support/buying/purchase.ts'
+import { aPurchase, noReceipts, templateId } from '../../../support/buying/purchase.ts'
 import { show } from '../../../support/screens/show.tsx'
 
 const here = `/payment-success?template_id=${templateId}&via=link`
@@ -91,6 +91,8 @@ test('Somebody signed in is told that the purchase may wait for another address'
 
 test('Somebody signed in finds the template they paid for', async () => {
   await signedInAs(aPerson())
+  noReceipts()
+  tableAnswers('workflow_previews', [])
   tableAnswers('purchases', [aPurchase()])
   open()
   expect(await screen.findByRole('button', { name: templateLabels.download })).toBeTruthy()

@@ -103,7 +103,8 @@ test('A creator without a calendar: the page offers a ticket', async () => {
   rpcAnswers('booking_link', null)
   openPage()
   expect(await screen.findByText(/The creator hasn’t added a calendar yet/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: actionTexts.openTicket }).getAttribute('href')).toBe('/support/ticket')
+  const call = within(screen.getByRole('region', { name: 'Your call with the creator' }))
+  expect(call.getByRole('link', { name: actionTexts.openTicket }).getAttribute('href')).toBe('/support/ticket')
 })
 
 test('A calendar that fails to load can be retried', async () => {

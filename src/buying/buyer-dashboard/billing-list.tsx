@@ -91,7 +91,7 @@ const withActions = ({ invoices, refunds, renewalOf }: Actions): readonly WorkCo
     id: 'actions',
     title: 'Actions',
     cell: (payment) => (
-      <span className="-mx-3.5 flex flex-wrap">
+      <span className="-ml-3.5 flex flex-wrap">
         <InvoiceButtons download={invoices} payment={payment} />
         <RefundRequestButton payment={payment} refunds={refunds} />
       </span>

@@ -4,7 +4,12 @@ import { cn } from '@/base/page/cn'
 /** A table that scrolls horizontally when it is wider than the screen. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-xl border bg-surface">
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-x-auto rounded-xl border bg-surface contain-inline-size"
+    >
       <table className={cn('w-full border-collapse text-md [&_tbody_tr]:border-t', className)} {...rest} />
     </div>
   )

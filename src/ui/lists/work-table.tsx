@@ -388,7 +388,7 @@ function Row<Row, Sort extends string>({
       <tr
         className={cn(
           'relative grid scroll-mt-11 items-start gap-x-3 border-t px-4 py-3.5 transition-colors first:border-t-0 focus-within:bg-sunken hover:bg-sunken md:table-row md:p-0 md:first:border-t',
-          hasSelection ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+          hasSelection ? 'grid-cols-[auto_minmax(6rem,1fr)_auto]' : 'grid-cols-[minmax(6rem,1fr)_auto]',
           choice?.isSelected && 'bg-sunken',
         )}
       >

@@ -215,6 +215,9 @@ function Owned({
           {platformGuideOf(platform).get.short} version {olderVersion}, which you bought
         </Button>
       )}
+      <ButtonLink to={paths.purchase(id)} variant="quiet" size="sm" className="mt-1 w-full">
+        View your purchase
+      </ButtonLink>
       {choice && (
         <Suspense fallback={<div className="h-64" />}>
           <Additions choice={choice} isAdding={isAdding} onAdd={add} />

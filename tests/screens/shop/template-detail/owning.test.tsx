@@ -22,6 +22,9 @@ test('A user who owns the template can download it and is not offered to buy it'
   expect(screen.getByText('You own this template')).toBeTruthy()
   expect((await buyingBox()).queryByRole('button', { name: 'Buy template' })).toBeNull()
   expect((await buyingBox()).queryByText(/\$/)).toBeNull()
+  expect((await buyingBox()).getByRole('link', { name: 'View your purchase' }).getAttribute('href')).toBe(
+    `/purchases?template=${id}`,
+  )
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(asked).toEqual([{ templateId: id }])
   expect(await saved[0]?.content).toBe('{"nodes":[]}')

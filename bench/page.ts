@@ -27,7 +27,7 @@ function sizeBars(page: Parameters<typeof eagerSize>[0], bare: typeof page, boot
   const floor = eagerSize(bare)
   const eager = eagerSize(page) + boot
   console.log(
-    `Floor: React, BrowserRouter, TanStack Query and supabase-js by themselves are ${kilobytes(floor)}. All sizes gzipped.`,
+    `Floor: React, React Router, TanStack Query and supabase-js by themselves are ${kilobytes(floor)}. All sizes gzipped.`,
   )
   return [
     {

@@ -1,13 +1,13 @@
 // First import: removes auth parameters from the URL before other code can read them.
 import '@/base/url/mailed-link'
-// Before the router, whose navigation it may stop.
-import '@/base/url/history-guard'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { RouterProvider } from 'react-router-dom'
+import type { QueryClient } from '@tanstack/react-query'
 import { Page } from '@/app/first-paint/page'
-import { prefetchRoute } from '@/app/prefetch'
-import { Router } from '@/app/router'
+import { prefetchData } from '@/app/prefetch'
+import { createRouter, initialized } from '@/app/router'
+import { matchOf } from '@/app/routes'
 import { pause } from '@/base/rules/pause'
 import { createQueryClient } from '@/base/data/query-client'
 import { reportUncaughtErrors } from '@/base/errors/report-unexpected'
@@ -19,27 +19,36 @@ async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
   // Ends the task of module evaluation, so that pending input is handled before rendering starts.
   await pause()
-  const { screen, firstPaintData } = prefetchRoute(queryClient, window.location)
+  const router = createRouter(queryClient)
 
   // The boot script may have shown prerendered HTML. Home and marketplace are hydrated; the placeholder of a template page
   // contains data of the database, so the first render replaces it.
   const isShown = root.hasChildNodes()
+  const firstPaintData = isShown ? dataOfFirstPaint(queryClient) : undefined
   const wasPrerendered = isShown && !firstPaintData
-  const page = (
-    <BrowserRouter>
-      <Page client={queryClient} wasPrerendered={wasPrerendered}>
-        <Router />
-      </Page>
-    </BrowserRouter>
-  )
+  const loaded = Promise.all([initialized(router), firstPaintData])
+  // Hydration needs the chunk, however long it takes. Other pages wait a moment for it, instead of showing a spinner.
+  await (wasPrerendered ? loaded : Promise.race([loaded, pause(isShown ? 3000 : 500)]))
 
-  // Waits for the chunk and query that load in parallel, instead of showing a spinner for a moment.
-  await Promise.race([Promise.all([screen, isShown && firstPaintData]), pause(isShown ? 3000 : 500)])
+  const isHydrated = wasPrerendered && !router.state.errors
+  const page = (
+    <Page client={queryClient} wasPrerendered={isHydrated}>
+      <RouterProvider router={router} />
+    </Page>
+  )
   // In a transition, so that React yields to input between parts.
   startTransition(() => {
-    if (wasPrerendered) hydrateRoot(root, page)
+    if (isHydrated) hydrateRoot(root, page)
     else createRoot(root).render(page)
   })
+}
+
+/** The queries that the first render waits for, if any; the router's loader has started them. */
+function dataOfFirstPaint(queryClient: QueryClient): Promise<unknown> | undefined {
+  const match = matchOf(window.location.pathname)
+  return match?.route.awaitsPrefetch
+    ? prefetchData(queryClient, match.route, match.params, window.location.search)
+    : undefined
 }
 
 const root = document.getElementById('root')

@@ -63,14 +63,16 @@ function routes(): Table {
   visit(file)
   const found = objects
     .map((object) => propertiesOf(object, constants))
-    .filter((route) => route.has('path') && route.has('screen'))
+    .filter((route) => route.has('path') && (route.has('load') || route.has('screen')))
+    // In development only.
+    .filter((route) => route.get('path')?.getText() !== "'/gallery'")
   return {
     head: ['Address', 'Screen', 'Open to'],
     rows: found.flatMap((route): Row[] => {
-      const screen = /import\('(?:@|\.)\/(.+)'\)/.exec(route.get('screen')!.getText())?.[1]
-      const isHome = route.get('screen')!.getText() === 'HomeScreen'
-      if (!screen && !isHome) return []
-      const file = isHome ? 'shop/home/home-screen' : screen!.includes('/') ? screen! : `app/${screen!}`
+      // Home alone is no chunk of its own.
+      const screen =
+        /import\('(?:@|\.)\/(.+)'\)/.exec(route.get('load')?.getText() ?? '')?.[1] ?? 'shop/home/home-screen'
+      const file = screen.includes('/') ? screen : `app/${screen}`
       const guard = route.get('guard')?.getText() as keyof typeof openTo | undefined
       return [
         {

@@ -24,7 +24,12 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   if (isLoading) return <Spinner label="Loading..." />
   // While signing out, go home instead of to the sign-in.
   if (!user)
-    return <Navigate to={isSigningOut ? paths.home : withNext(paths.login, pathname + search + hash)} replace />
+    return (
+      <>
+        <Navigate to={isSigningOut ? paths.home : withNext(paths.login, pathname + search + hash)} replace />
+        <Spinner label="Loading..." />
+      </>
+    )
   return (
     <div key={user.id} inert={!session} className="contents">
       {children}

@@ -1,17 +1,21 @@
 import { lazy, type ComponentType } from 'react'
 import { reloadOnce } from '@/base/page/reload-once'
 
-type Load = () => Promise<{ default: ComponentType }>
+type Loaded = { default: ComponentType }
 
-type Loaded = Awaited<ReturnType<Load>>
+type Load = () => Promise<Loaded>
 
-/** Chunk missing, as after a deployment: reloads once; if that was tried, throws to the error boundary. */
-function reloadOrThrow(error: unknown): Promise<Loaded> {
-  if (reloadOnce()) return new Promise(() => undefined)
-  throw error
-}
+/** Loads a chunk. Missing, as after a deployment: reloads once; if that was tried, throws to the error boundary. */
+export const loadOrReload = (load: Load): Promise<Loaded> =>
+  load().catch((error: unknown) => {
+    if (reloadOnce()) return new Promise<never>(() => undefined)
+    throw error
+  })
 
-/** React.lazy with preload. A loaded screen resolves synchronously, so that Suspense shows no fallback. */
+/**
+ * React.lazy with preload, for screens and frames that no route names. Loaded ones resolve synchronously, so that Suspense
+ * shows no fallback.
+ */
 export function lazyScreen(load: Load) {
   let loaded: Loaded | undefined
   const loadAndKeep = () => load().then((module) => (loaded = module))
@@ -19,7 +23,7 @@ export function lazyScreen(load: Load) {
     ({ then: (take: (module: Loaded) => void) => take(module) }) as unknown as Promise<Loaded>
   // Errors of a preload are ignored: rendering the screen loads it again and reports them.
   return Object.assign(
-    lazy(() => (loaded ? resolved(loaded) : loadAndKeep().catch(reloadOrThrow))),
+    lazy(() => (loaded ? resolved(loaded) : loadOrReload(loadAndKeep))),
     {
       preload: () =>
         loadAndKeep().then(

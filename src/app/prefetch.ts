@@ -1,24 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { matchPath } from 'react-router-dom'
-import { routes, type PrefetchQuery } from './routes'
+import type { Params } from 'react-router-dom'
+import { preloadDashboardChrome } from './frames/dashboard-frame'
+import { sessionState } from '@/account/data/session/session-store'
+import type { Address, PrefetchQuery } from '@/base/data/prefetch'
+import { isInDashboard, matchOf, type PageRoute } from './routes'
 
-type Prefetched = { screen?: Promise<void>; firstPaintData?: Promise<unknown> }
+const prefetchWith =
+  (queryClient: QueryClient): PrefetchQuery =>
+  (query) =>
+    queryClient.prefetchQuery({ ...query, meta: undefined })
+
+const addressOf = ({ id, username }: Params<string>, search: string): Address => ({
+  id: id ?? username ?? '',
+  query: new URLSearchParams(search),
+})
+
+/** Prefetches the queries of a route. Errors are ignored here; the screen reports them. */
+export const prefetchData = (
+  queryClient: QueryClient,
+  { prefetch }: PageRoute,
+  params: Params<string>,
+  search: string,
+) => prefetch?.(addressOf(params, search), prefetchWith(queryClient))
 
 /**
- * Prefetches the chunk and the queries of a route in parallel: for the initial URL, and for a link that is hovered or
- * focused. Errors are ignored here; the screen reports them.
- * @returns promises of the chunk, and of the queries that the first paint needs; undefined where nothing is prefetched
+ * Preloads the chunk and the queries of a link that is hovered or focused: the router's own `prefetch="intent"` works in
+ * its framework mode alone. Errors are ignored here; the navigation loads again and reports them.
  */
-export function prefetchRoute(
-  queryClient: QueryClient,
-  { pathname, search }: { pathname: string; search: string },
-): Prefetched {
-  const prefetchQuery: PrefetchQuery = (query) => queryClient.prefetchQuery({ ...query, meta: undefined })
-  for (const { path, screen, prefetch, awaitsPrefetch } of routes) {
-    const match = prefetch && matchPath(path, pathname)
-    if (!match) continue
-    const prefetched = prefetch({ id: match.params.id ?? '', query: new URLSearchParams(search) }, prefetchQuery)
-    return { screen: screen.preload?.(), firstPaintData: awaitsPrefetch && prefetched }
-  }
-  return {}
+export function preloadRoute(queryClient: QueryClient, { pathname, search }: { pathname: string; search: string }) {
+  const match = matchOf(pathname)
+  if (!match) return
+  const { route, params } = match
+  if (isInDashboard({ pathname, search })) void preloadDashboardChrome()
+  void prefetchData(queryClient, route, params, search)
+  void preloadScreen(queryClient, route, addressOf(params, search))
+}
+
+async function preloadScreen(queryClient: QueryClient, { load, guard }: PageRoute, address: Address) {
+  const screen = await load?.().catch(() => null)
+  const userId = sessionState().session?.user.id ?? ''
+  if (userId || !guard) await screen?.prefetch?.({ ...address, userId }, prefetchWith(queryClient))
 }

@@ -1,13 +1,13 @@
-import { Route, Routes, useLocation } from 'react-router-dom'
-import { AdminOnly, SignedIn } from './guards'
-import { NotFoundScreen } from './not-found'
-import { routes, type PageRoute } from './routes'
+import type { QueryClient } from '@tanstack/react-query'
+import { createBrowserRouter, Outlet, useLocation, type DataRouter, type RouteObject } from 'react-router-dom'
 import { SiteLayout } from '@/app/frames/site-layout'
-
-const routesFor = (guard: PageRoute['guard']) =>
-  routes
-    .filter((route) => route.guard === guard)
-    .map(({ path, screen: Screen }) => <Route key={path} path={path} element={<Screen />} />)
+import { Spinner } from '@/ui/states/spinner'
+import { AdminOnly, SignedIn } from './guards'
+import { loadOrReload } from './lazy-screen'
+import { NotFoundScreen } from './not-found'
+import { prefetchData } from './prefetch'
+import { RouteError } from './route-error'
+import { routes, type PageRoute } from './routes'
 
 /** Whether an address can be decoded: "/creators/%E0%A4%A" cannot. */
 function isReadable(pathname: string): boolean {
@@ -19,23 +19,69 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** All routes of the table, each within its guard; the layout chooses the frame. */
-export function Router() {
-  const { pathname } = useLocation()
-  return (
-    <Routes>
-      <Route element={<SiteLayout />}>
-        {isReadable(pathname) && (
-          <>
-            {routesFor(undefined)}
-            <Route element={<SignedIn />}>
-              {routesFor('signed-in')}
-              <Route element={<AdminOnly />}>{routesFor('admin')}</Route>
-            </Route>
-          </>
-        )}
-        <Route path="*" element={<NotFoundScreen />} />
-      </Route>
-    </Routes>
-  )
+function Screen() {
+  return isReadable(useLocation().pathname) ? <Outlet /> : <NotFoundScreen />
 }
+
+/** Starts the queries of the screen in parallel with its chunk, without waiting: the screen shows their placeholders. */
+const loaderOf =
+  (route: PageRoute, queryClient: QueryClient): RouteObject['loader'] =>
+  ({ params, request }) => {
+    void prefetchData(queryClient, route, params, new URL(request.url).search)
+    return null
+  }
+
+const routeObjectsFor = (guard: PageRoute['guard'], queryClient: QueryClient | null): RouteObject[] =>
+  routes
+    .filter((route) => route.guard === guard)
+    .map((route) => ({
+      path: route.path,
+      ...(route.load
+        ? { lazy: { Component: async () => (await loadOrReload(route.load)).default } }
+        : { Component: route.screen }),
+      ...(queryClient && route.prefetch && { loader: loaderOf(route, queryClient) }),
+    }))
+
+/**
+ * All routes of the table, each within its guard; the layout chooses the frame. An error in a screen leaves the frame in
+ * place; one in the frame replaces it.
+ * @param queryClient null while prerendering, which reads nothing
+ */
+export const pageRoutes = (queryClient: QueryClient | null): RouteObject[] => [
+  {
+    element: <SiteLayout />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        element: <Screen />,
+        errorElement: <RouteError />,
+        hydrateFallbackElement: <Spinner label="Loading..." />,
+        children: [
+          ...routeObjectsFor(undefined, queryClient),
+          {
+            element: <SignedIn />,
+            children: [
+              ...routeObjectsFor('signed-in', queryClient),
+              { element: <AdminOnly />, children: routeObjectsFor('admin', queryClient) },
+            ],
+          },
+          { path: '*', element: <NotFoundScreen /> },
+        ],
+      },
+    ],
+  },
+]
+
+/** Creates the router, which starts to load the chunk and the data of the current address. */
+export const createRouter = (queryClient: QueryClient) => createBrowserRouter(pageRoutes(queryClient))
+
+/** Resolves when the router has loaded the chunk of the current address, or failed to. */
+export const initialized = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })

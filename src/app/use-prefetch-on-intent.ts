@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { optionMarked } from '@/ui/fields/use-listbox'
 import { preloadLoginDialog } from '@/app/frames/login-dialog-slot'
-import { prefetchRoute } from './prefetch'
+import { preloadRoute } from './prefetch'
 
 /** Prefetches the target of a link, and the sign-in dialog for controls that open it, on hover or focus, and of a marked option. */
 export function usePrefetchOnIntent() {
@@ -14,7 +14,7 @@ export function usePrefetchOnIntent() {
       const link = target.closest('a[href]')
       if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return
       if (link.pathname !== window.location.pathname || link.search !== window.location.search)
-        prefetchRoute(queryClient, link)
+        preloadRoute(queryClient, link)
     }
     document.addEventListener('pointerover', prefetch, { passive: true })
     document.addEventListener('focusin', prefetch)

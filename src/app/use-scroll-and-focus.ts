@@ -9,7 +9,9 @@ const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
  * Scroll restoration and focus management: new pages scroll to top and focus <main>; back and forward restore the
- * position. Hash links are handled by each page.
+ * position. Hash links are handled by each page. Instead of the router's <ScrollRestoration>, which moves no focus, scrolls
+ * once, while the lists of the page are still loading, scrolls to the top when the query alone changes, and restores the
+ * position when a person types the address again.
  */
 export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   const { key: entry, pathname, search, hash, state } = useLocation()

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
+import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom'
 
 /** Baseline for size and time to first paint: the app's libraries with minimal use. */
 
@@ -19,12 +19,10 @@ function Home() {
   )
 }
 
+const router = createBrowserRouter([{ path: '*', element: <Home /> }])
+
 createRoot(document.getElementById('root') ?? document.body).render(
   <QueryClientProvider client={new QueryClient()}>
-    <BrowserRouter>
-      <Routes>
-        <Route path="*" element={<Home />} />
-      </Routes>
-    </BrowserRouter>
+    <RouterProvider router={router} />
   </QueryClientProvider>,
 )

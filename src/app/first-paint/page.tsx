@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { Providers } from '@/app/providers'
-import { RouteError } from '@/app/route-error'
 import { IsPrerenderedContext } from '@/base/page/defer-until-hydrated'
 
-/** Providers around the routes; the same in the browser and in the prerender. */
+/** Providers around the router; the same in the browser and in the prerender. */
 export function Page({
   client,
   wasPrerendered,
@@ -17,10 +16,7 @@ export function Page({
   return (
     <StrictMode>
       <IsPrerenderedContext value={wasPrerendered}>
-        <Providers client={client}>
-          {/* Outermost error boundary: for the top bar and the footer. */}
-          <RouteError>{children}</RouteError>
-        </Providers>
+        <Providers client={client}>{children}</Providers>
       </IsPrerenderedContext>
     </StrictMode>
   )

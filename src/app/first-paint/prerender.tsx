@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { Route, Routes, StaticRouter } from 'react-router-dom'
-import { Router } from '@/app/router'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom'
+import { pageRoutes } from '@/app/router'
 import { SiteLayout } from '@/app/frames/site-layout'
 import { paths } from '@/base/rules/paths'
 import { DetailShell } from '@/shop/template-detail/detail-shell'
@@ -15,13 +14,16 @@ import { firstPaintId, loadFailedId, prerenderedPaths, fieldAttribute } from './
  * prints the HTML as JSON. Home and marketplace must equal the first client render, else hydration fails; the placeholder
  * is replaced instead of hydrated.
  */
-async function prerender(id: string, path: string, screen: ReactNode): Promise<string> {
+async function prerender(id: string, path: string, routes: RouteObject[]): Promise<string> {
+  const { dataRoutes, query } = createStaticHandler(routes)
+  // Loads the chunk of the screen.
+  const context = await query(new Request(new URL(path, 'http://localhost')))
+  if (context instanceof Response) throw new Error(`${path} redirects.`)
   const page = (
-    <StaticRouter location={path}>
-      <Page client={createQueryClient()} wasPrerendered>
-        {screen}
-      </Page>
-    </StaticRouter>
+    <Page client={createQueryClient()} wasPrerendered>
+      {/* Hydration data would be an inline script, which the CSP forbids; the page has none: its data are in the query cache. */}
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Page>
   )
   const problems: unknown[] = []
   // Waits for all content: streamed Suspense boundaries need inline scripts, which the CSP forbids.
@@ -36,23 +38,24 @@ async function prerender(id: string, path: string, screen: ReactNode): Promise<s
   return `<template id="${id}">${html}</template>`
 }
 
-const templatePlaceholder = (
-  <Routes>
-    <Route element={<SiteLayout />}>
-      <Route
-        path="*"
-        element={<DetailShell name={fieldAttribute('name')} lead={fieldAttribute('short_description')} />}
-      />
-    </Route>
-  </Routes>
-)
+const templatePlaceholder: RouteObject[] = [
+  {
+    element: <SiteLayout />,
+    children: [
+      {
+        path: '*',
+        element: <DetailShell name={fieldAttribute('name')} lead={fieldAttribute('short_description')} />,
+      },
+    ],
+  },
+]
 
 const templates = await Promise.all([
   ...Object.entries(prerenderedPaths).map(([route, path]) =>
-    prerender(firstPaintId(route as keyof typeof prerenderedPaths), path, <Router />),
+    prerender(firstPaintId(route as keyof typeof prerenderedPaths), path, pageRoutes(null)),
   ),
   prerender(firstPaintId('template'), paths.template('any'), templatePlaceholder),
-  prerender(loadFailedId, paths.home, <LoadFailed />),
+  prerender(loadFailedId, paths.home, [{ path: '*', element: <LoadFailed /> }]),
 ])
 process.stdout.write(JSON.stringify(templates))
 process.exit()

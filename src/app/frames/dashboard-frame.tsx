@@ -4,6 +4,8 @@ import type { FrameProps } from './frame-props'
 
 const DashboardChrome = lazyScreen(() => import('./dashboard-chrome'))
 
+export const preloadDashboardChrome = DashboardChrome.preload
+
 /** The frame of the dashboard's screens: a compact bar, the menu beside the screen on wide windows, no footer. */
 export function DashboardFrame({ main, children }: FrameProps) {
   return (

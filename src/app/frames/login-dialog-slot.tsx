@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { releaseHeldScreen } from '@/account/data/session/held-session'
 import { useSession } from '@/account/data/session/session'
 import { ChunkLoadFailure } from '@/base/page/lazy-with-toast'
+import { useIsNavigating } from '@/base/url/use-is-navigating'
 import { useLoginDialog } from '@/account/parts/login-dialog'
 
 const load = () => import('@/account/sign-in/login-dialog-host')
@@ -44,6 +45,7 @@ function ReauthenticationPrompt() {
   const { pathname, search, hash } = useLocation()
   const here = useRef(pathname + search + hash)
   const wasOpen = useRef(false)
+  const isNavigating = useIsNavigating()
 
   useEffect(() => {
     open({ returnTo: here.current })
@@ -54,8 +56,8 @@ function ReauthenticationPrompt() {
 
   useEffect(() => {
     if (isOpen) wasOpen.current = true
-    // A link in the dialog navigates by itself, and has changed the URL already.
-    else if (wasOpen.current && window.location.pathname === pathname) releaseHeldScreen()
-  }, [isOpen, pathname])
+    // A link in the dialog navigates by itself: its screen is loading, or the URL has changed already.
+    else if (wasOpen.current && !isNavigating() && window.location.pathname === pathname) releaseHeldScreen()
+  }, [isOpen, pathname, isNavigating])
   return null
 }

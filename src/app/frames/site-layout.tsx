@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Fragment, lazy, Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/ui/states/spinner'
 import { NextPreviewContext } from '@/account/parts/next-preview'
 import { useSession } from '@/account/data/session/session'
 import { DashboardFrame } from './dashboard-frame'
 import { LoginDialogSlot } from './login-dialog-slot'
-import { RouteError } from '@/app/route-error'
+import { NavigationProgress } from '@/app/navigation-progress'
 import { isInDashboard } from '@/app/routes'
+import { LeaveBlocker } from '@/ui/overlays/leave-warning'
 import { PaletteSlot } from '@/app/palette/palette-slot'
 import { SecondFactorSlot } from '@/app/second-factor-slot'
 import { ShopFrame } from './shop-frame'
@@ -21,13 +22,12 @@ const NextTemplate = ({ next }: { next: string }) => (
   </Suspense>
 )
 
-/** The screen in its frame, the shop's or the dashboard's. An error in the screen leaves the frame in place. */
+/** The screen in its frame, the shop's or the dashboard's. */
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
   const { handovers } = useSession()
-  const isDashboard = isInDashboard(location)
-  const Frame = isDashboard ? DashboardFrame : ShopFrame
+  const Frame = isInDashboard(location) ? DashboardFrame : ShopFrame
   useScrollAndFocus(main)
   usePrefetchOnIntent()
   return (
@@ -43,16 +43,15 @@ export function SiteLayout() {
         >
           Skip to content
         </a>
-        {/* A frame may fail, too; the way home leads to the other one. */}
-        <RouteError key={isDashboard ? 'dashboard' : 'shop'}>
-          <Frame main={main}>
-            <RouteError key={`${location.pathname} ${handovers}`}>
-              <Suspense fallback={<Spinner label="Loading..." />}>
-                <Outlet />
-              </Suspense>
-            </RouteError>
-          </Frame>
-        </RouteError>
+        <Frame main={main}>
+          <Fragment key={`${location.pathname} ${handovers}`}>
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              <Outlet />
+            </Suspense>
+          </Fragment>
+        </Frame>
+        <NavigationProgress />
+        <LeaveBlocker />
         <LoginDialogSlot />
         <SecondFactorSlot />
         <PaletteSlot />

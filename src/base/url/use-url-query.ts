@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useOptimistic, useRef } from 'react'
-import { createSearchParams, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
+import { createSearchParams, useNavigate, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
 
 /**
  * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
@@ -7,7 +7,8 @@ import { createSearchParams, useSearchParams, type SetURLSearchParams } from 're
  * A query that changes nothing adds no history entry.
  */
 export function useUrlQuery() {
-  const [current, navigate] = useSearchParams()
+  const [current] = useSearchParams()
+  const navigate = useNavigate()
   const [query, showQuery] = useOptimistic(current)
   const latest = useRef(query)
   useLayoutEffect(() => {
@@ -19,9 +20,10 @@ export function useUrlQuery() {
     const after = createSearchParams(typeof next === 'function' ? next(latest.current) : next)
     if (after.toString() === latest.current.toString()) return
     latest.current = after
-    startTransition(() => {
+    // Awaited, because the router navigates in a later task: the optimistic query is shown until then.
+    startTransition(async () => {
       showQuery(after)
-      navigate(after, options)
+      await navigate(`?${after}`, options)
     })
   }
   return [query, setQuery] as const

@@ -5,6 +5,7 @@ import { Link, Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import NotFoundScreen from '@/app/not-found-screen'
 import { SiteLayout } from '@/app/frames/site-layout'
+import { RouteError } from '@/app/route-error'
 import { sessionState } from '@/account/data/session/session-store'
 import { notFoundMessages } from '@/app/messages'
 import { actionTexts } from '@/base/messages/actions'
@@ -107,8 +108,10 @@ test('A screen that throws leaves the bar and footer usable, and the next screen
   show(
     '/broken',
     <Route element={<SiteLayout />}>
-      <Route path="/broken" element={<Broken />} />
-      <Route path="/terms" element={<p>Fine again</p>} />
+      <Route errorElement={<RouteError />}>
+        <Route path="/broken" element={<Broken />} />
+        <Route path="/terms" element={<p>Fine again</p>} />
+      </Route>
     </Route>,
   )
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page.')
@@ -141,4 +144,15 @@ test.each([
   open('/marketplace')
   await comeNear(await screen.findByRole('link', { name: 'Chase unpaid invoices' }))
   await waitFor(() => expect(asked).toHaveLength(1))
+})
+
+test('A link to a screen behind the sign-in preloads what the screen reads', async () => {
+  await signedInAs(aPerson(), 'buyer')
+  const asked = tableAnswers('payments', [])
+  open('/nowhere')
+  const dashboard = () => bar().getByRole('link', { name: 'Dashboard' })
+  await waitFor(() => expect(dashboard().getAttribute('href')).toBe('/dashboard/buyer'))
+  await userEvent.hover(dashboard())
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  expect(window.location.pathname).toBe('/nowhere')
 })

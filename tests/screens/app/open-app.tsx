@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
-import { BrowserRouter } from 'react-router-dom'
 import { Providers } from '@/app/providers'
-import { Router } from '@/app/router'
+import { pageRoutes } from '@/app/router'
 import { createQueryClient } from '@/base/data/query-client'
 import {
   aListing,
@@ -11,16 +10,16 @@ import {
   suggestionsAnswer,
   tableAnswers,
 } from '../../support/screens/factories.ts'
+import { Routed } from '../../support/screens/routed.tsx'
 
 /** Renders the whole app with its routes. */
 export function open(address: string) {
   window.history.replaceState(null, '', address)
+  const client = createQueryClient()
   return render(
-    <BrowserRouter>
-      <Providers client={createQueryClient()}>
-        <Router />
-      </Providers>
-    </BrowserRouter>,
+    <Providers client={client}>
+      <Routed routes={pageRoutes(client)} />
+    </Providers>,
   )
 }
 

@@ -5,6 +5,7 @@ import { Link, Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paletteMessages } from '@/app/messages'
 import { SiteLayout } from '@/app/frames/site-layout'
+import { RouteError } from '@/app/route-error'
 import { actionTexts } from '@/base/messages/actions'
 import { tableAnswers } from '../../support/screens/factories.ts'
 import { answerRole, aPerson, signedInAs } from '../../support/account/person.ts'
@@ -21,10 +22,12 @@ const open = (address = '/dashboard') =>
   show(
     address,
     <Route element={<SiteLayout />}>
-      <Route path="/dashboard" element={<Link to="/dashboard/settings">Elsewhere in here</Link>} />
-      <Route path="/dashboard/settings" element={<h1>Settings are here</h1>} />
-      <Route path="/dashboard/buyer" element={<Broken />} />
-      <Route path="/creator-application" element={<h1>Applications are here</h1>} />
+      <Route errorElement={<RouteError />}>
+        <Route path="/dashboard" element={<Link to="/dashboard/settings">Elsewhere in here</Link>} />
+        <Route path="/dashboard/settings" element={<h1>Settings are here</h1>} />
+        <Route path="/dashboard/buyer" element={<Broken />} />
+        <Route path="/creator-application" element={<h1>Applications are here</h1>} />
+      </Route>
     </Route>,
   )
 

@@ -2,9 +2,10 @@ import { onlineManager, useMutation } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
-import { BrowserRouter, Route } from 'react-router-dom'
+import { Route } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Page } from '@/app/first-paint/page'
+import { RouteError } from '@/app/route-error'
 import { lazyWithToast } from '@/base/page/lazy-with-toast'
 import { createQueryClient } from '@/base/data/query-client'
 import { actionTexts } from '@/base/messages/actions'
@@ -20,6 +21,7 @@ import {
   rpcFails,
   tableAnswers,
 } from '../../support/screens/factories.ts'
+import { Routed } from '../../support/screens/routed.tsx'
 import { show } from '../../support/screens/show.tsx'
 import { open as openMarketplace } from '../shop/marketplace/open-marketplace.tsx'
 
@@ -58,11 +60,9 @@ test('An error outside of any screen shows a fallback page', async () => {
   }
   window.history.replaceState(null, '', '/')
   render(
-    <BrowserRouter>
-      <Page client={createQueryClient()} wasPrerendered={false}>
-        <Broken />
-      </Page>
-    </BrowserRouter>,
+    <Page client={createQueryClient()} wasPrerendered={false}>
+      <Routed routes={[{ path: '*', element: <Broken />, errorElement: <RouteError /> }]} />
+    </Page>,
   )
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page.')
   expect(screen.getByRole('link', { name: actionTexts.returnHome })).toBeTruthy()

@@ -1,6 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { pause } from '@/base/rules/pause'
 import { queryWith } from '@/base/url/query-with'
 import { useUrlQuery } from '@/base/url/use-url-query'
 
@@ -33,12 +34,12 @@ test('A change from an earlier render keeps a choice made since', async () => {
   const { container } = render(<Control />, { wrapper: MemoryRouter })
   const [first] = renders
   act(() => renders.at(-1)?.('sort', 'newest'))
-  expect(container.textContent).toBe('?sort=newest')
+  await waitFor(() => expect(container.textContent).toBe('?sort=newest'))
   act(() => first?.('view', 'list'))
-  expect(container.textContent).toBe('?sort=newest&view=list')
+  await waitFor(() => expect(container.textContent).toBe('?sort=newest&view=list'))
 })
 
-test('A query that changes nothing adds no history entry', () => {
+test('A query that changes nothing adds no history entry', async () => {
   let choose: () => void = () => {}
   const keys = new Set<string>()
   const Control = () => {
@@ -49,6 +50,8 @@ test('A query that changes nothing adds no history entry', () => {
   }
   render(<Control />, { wrapper: MemoryRouter })
   act(() => choose())
+  await waitFor(() => expect(keys.size).toBe(2))
   act(() => choose())
+  await act(() => pause())
   expect(keys.size).toBe(2)
 })

@@ -1,22 +1,30 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { createRoutesFromElements, Outlet, Route, useLocation } from 'react-router-dom'
 import { Providers } from '@/app/providers'
 import { createQueryClient } from '@/base/data/query-client'
+import { Routed } from './routed.tsx'
 
 /** Renders these routes at an address, null is the current history entry as after a reload; other paths show "You are at …". */
 export function show(address: string | null, routes: ReactNode, outside?: ReactNode) {
   if (address !== null) window.history.replaceState(null, '', address)
+  const layout = (
+    <>
+      <Outlet />
+      {outside}
+    </>
+  )
   return render(
-    <BrowserRouter>
-      <Providers client={clientWithoutRetries()}>
-        <Routes>
-          {routes}
-          <Route path="*" element={<LocationProbe />} />
-        </Routes>
-        {outside}
-      </Providers>
-    </BrowserRouter>,
+    <Providers client={clientWithoutRetries()}>
+      <Routed
+        routes={createRoutesFromElements(
+          <Route element={layout}>
+            {routes}
+            <Route path="*" element={<LocationProbe />} />
+          </Route>,
+        )}
+      />
+    </Providers>,
   )
 }
 

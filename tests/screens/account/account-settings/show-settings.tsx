@@ -4,6 +4,7 @@ import { SignedIn } from '@/app/guards'
 import AccountSettingsScreen from '@/account/account-settings/account-settings-screen'
 import { secondFactorAnswers } from '../../../support/account/second-factor.ts'
 import { server } from '../../../support/screens/server.ts'
+import { LeaveBlocker } from '@/ui/overlays/leave-warning'
 import { show } from '../../../support/screens/show.tsx'
 
 /** The session of the settings, as `my_sessions` returns it. */
@@ -27,5 +28,6 @@ export const showSettings = (
     <Route element={<SignedIn />}>
       <Route path="/dashboard/settings" element={<AccountSettingsScreen />} />
     </Route>,
+    <LeaveBlocker />,
   )
 }

@@ -5,12 +5,11 @@ type Loaded = { default: ComponentType }
 
 type Load = () => Promise<Loaded>
 
-/** Loads a chunk. Missing, as after a deployment: reloads once; if that was tried, throws to the error boundary. */
-export const loadOrReload = (load: Load): Promise<Loaded> =>
-  load().catch((error: unknown) => {
-    if (reloadOnce()) return new Promise<never>(() => undefined)
-    throw error
-  })
+/** Chunk missing, as after a deployment: reloads once; if that was tried, throws to the error boundary. */
+function reloadOrThrow(error: unknown): Promise<Loaded> {
+  if (reloadOnce()) return new Promise(() => undefined)
+  throw error
+}
 
 /**
  * React.lazy with preload, for screens and frames that no route names. Loaded ones resolve synchronously, so that Suspense
@@ -23,7 +22,7 @@ export function lazyScreen(load: Load) {
     ({ then: (take: (module: Loaded) => void) => take(module) }) as unknown as Promise<Loaded>
   // Errors of a preload are ignored: rendering the screen loads it again and reports them.
   return Object.assign(
-    lazy(() => (loaded ? resolved(loaded) : loadOrReload(loadAndKeep))),
+    lazy(() => (loaded ? resolved(loaded) : loadAndKeep().catch(reloadOrThrow))),
     {
       preload: () =>
         loadAndKeep().then(

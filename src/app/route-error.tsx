@@ -1,15 +1,28 @@
-import { useEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { Button, ButtonLink } from '@/ui/button'
+import { Spinner } from '@/ui/states/spinner'
 import { paths } from '@/base/rules/paths'
 import { reportError } from '@/base/errors/report-error'
+import { reloadOnce } from '@/base/page/reload-once'
 import { actionTexts } from '@/base/messages/actions'
 import { pageMessages } from '@/base/messages/page'
 
-/** The error element of a route: its screen threw, or its chunk failed to load. Navigation resets it. */
+/** The chunk of a screen could not be loaded. */
+export class MissingChunk extends Error {}
+
+/**
+ * The error element of a route: its screen threw, or its chunk failed to load. Navigation resets it. A missing chunk, as
+ * after a deployment, reloads the page once; the router has put the address of the screen into the history by then.
+ */
 export function RouteError() {
   const error = useRouteError()
-  useEffect(() => reportError('screen_failed', error), [error])
+  const [isReloading, setIsReloading] = useState(false)
+  useLayoutEffect(() => {
+    if (error instanceof MissingChunk && reloadOnce()) setIsReloading(true)
+    else reportError('screen_failed', error)
+  }, [error])
+  if (isReloading) return <Spinner label="Loading..." />
   return (
     <div role="alert" className="wrap py-24 text-center sm:py-32">
       <h1 className="text-2xl">Something went wrong on this page.</h1>

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, useLocation, type DataRouter, type RouteObject } from 'react-router-dom'
 import { SiteLayout } from '@/app/frames/site-layout'
 import { Spinner } from '@/ui/states/spinner'
 import { AdminOnly, SignedIn } from './guards'
-import { loadOrReload } from './lazy-screen'
 import { NotFoundScreen } from './not-found'
 import { prefetchData } from './prefetch'
-import { RouteError } from './route-error'
+import { MissingChunk, RouteError } from './route-error'
 import { routes, type PageRoute } from './routes'
 
 /** Whether an address can be decoded: "/creators/%E0%A4%A" cannot. */
@@ -23,6 +23,13 @@ function Screen() {
   return isReadable(useLocation().pathname) ? <Outlet /> : <NotFoundScreen />
 }
 
+/** For `lazy` as a function: of `lazy: { Component }` without a loader, the router drops the error of a missing chunk. */
+const componentOf = (screen: { default: ComponentType }) => ({ Component: screen.default })
+
+const throwMissingChunk = (cause: unknown): never => {
+  throw new MissingChunk('A screen could not be loaded.', { cause })
+}
+
 /** Starts the queries of the screen in parallel with its chunk, without waiting: the screen shows their placeholders. */
 const loaderOf =
   (route: PageRoute, queryClient: QueryClient): RouteObject['loader'] =>
@@ -36,9 +43,7 @@ const routeObjectsFor = (guard: PageRoute['guard'], queryClient: QueryClient | n
     .filter((route) => route.guard === guard)
     .map((route) => ({
       path: route.path,
-      ...(route.load
-        ? { lazy: { Component: async () => (await loadOrReload(route.load)).default } }
-        : { Component: route.screen }),
+      ...(route.load ? { lazy: () => route.load().then(componentOf, throwMissingChunk) } : { Component: route.screen }),
       ...(queryClient && route.prefetch && { loader: loaderOf(route, queryClient) }),
     }))
 

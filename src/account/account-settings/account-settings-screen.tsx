@@ -14,6 +14,7 @@ import { settingsMessages } from '@/account/messages/settings'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { AccountTab } from './account-tab'
+import type { PrefetchScreen } from '@/base/data/prefetch'
 
 const PrivacyTab = lazy(() => import('./privacy-tab'))
 const LanguageTab = lazy(() => import('./language-tab'))
@@ -23,6 +24,8 @@ const tabs = [
   { value: 'privacy', label: 'Privacy' },
   { value: 'language', label: 'Language' },
 ] as const
+
+export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) => prefetchQuery(profileQuery(userId))
 
 /** /dashboard/settings; the tab is in the URL. */
 export default function AccountSettingsScreen() {

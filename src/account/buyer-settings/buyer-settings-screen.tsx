@@ -13,6 +13,7 @@ import { settingsMessages } from '@/account/messages/settings'
 import { paths } from '@/base/rules/paths'
 import type { NotificationKind } from '@/account/rules/profile'
 import { usePageMeta } from '@/base/page/page-meta'
+import type { PrefetchScreen } from '@/base/data/prefetch'
 
 const switches: readonly { kind: NotificationKind; label: string; hint: string }[] = [
   {
@@ -36,6 +37,8 @@ const switches: readonly { kind: NotificationKind; label: string; hint: string }
     hint: 'Flowshelf doesn’t send push notifications yet. We’ll remember your choice.',
   },
 ]
+
+export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) => prefetchQuery(profileQuery(userId))
 
 /** /dashboard/buyer-settings: notification preferences. Each switch saves at once. */
 export default function BuyerSettingsScreen() {

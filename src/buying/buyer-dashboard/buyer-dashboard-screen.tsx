@@ -10,6 +10,9 @@ import { useUrlQuery } from '@/base/url/use-url-query'
 import { ActivityTab } from './activity-tab'
 import { Overview } from './overview'
 import { SubscriptionsTab } from './subscriptions-tab'
+import { billingQuery } from '@/buying/data/billing'
+import { latestPurchasesQuery } from '@/buying/data/purchases'
+import type { PrefetchScreen } from '@/base/data/prefetch'
 
 const TemplatesTab = lazy(() => import('./templates-tab').catch(() => ({ default: MissingPart })))
 const BillingTab = lazy(() => import('./billing-tab').catch(() => ({ default: MissingPart })))
@@ -25,6 +28,12 @@ const tabs = [
   { value: 'support', label: 'Support', Content: SupportTab },
   { value: 'settings', label: 'Settings', Content: SettingsTab },
 ] as const
+
+/** Of the overview alone: the other tabs are chunks of their own. */
+export const prefetch: PrefetchScreen = async ({ userId, query }, prefetchQuery) => {
+  if (query.has('tab')) return
+  await Promise.all([prefetchQuery(latestPurchasesQuery(userId)), prefetchQuery(billingQuery(userId))])
+}
 
 /** /dashboard/buyer; the tab is in the URL. See docs/product/buying.md#buyer-dashboard. */
 export default function BuyerDashboardScreen() {

@@ -6,6 +6,11 @@ import { usePageMeta } from '@/base/page/page-meta'
 import { isUuid } from '@/base/rules/uuid'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { PurchasePage } from './purchase-page'
+import { billingQuery } from '@/buying/data/billing'
+import type { PrefetchScreen } from '@/base/data/prefetch'
+
+export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) =>
+  Promise.all([prefetchQuery(purchasesQuery(userId)), prefetchQuery(billingQuery(userId))])
 
 /** /purchases: the user's templates with downloads and receipts; with a template's id, all about that purchase. */
 export default function PurchasesScreen() {

@@ -27,6 +27,9 @@ import { queryWith } from '@/base/url/query-with'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { AdminsDialog } from './admins-dialog'
 import { auditColumns } from './audit-columns'
+import type { PrefetchScreen } from '@/base/data/prefetch'
+
+export const prefetch: PrefetchScreen = ({ query }, prefetchQuery) => prefetchQuery(auditLogQuery(auditFilterOf(query)))
 
 /** /dashboard/admin/audit: deeds of admins, a sentence each. Filters are in the URL. */
 export default function AuditLogScreen() {

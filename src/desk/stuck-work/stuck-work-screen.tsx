@@ -24,16 +24,26 @@ import { orderIn, withOrder, type Order } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { RetryButton } from './retry-button'
 import { StuckDetails, stuckColumns } from './stuck-columns'
+import type { PrefetchScreen } from '@/base/data/prefetch'
 
 const needsAdminFirst: Order<StuckSort> = { by: 'state', isDescending: false }
+
+const orderOf = (query: URLSearchParams) => orderIn(query, stuckSorts) ?? needsAdminFirst
+
+const queryOf = (query: URLSearchParams) => {
+  const { by, isDescending } = orderOf(query)
+  return stuckWorkQuery({ ...stuckFilterOf(query), sort: by, is_descending: isDescending })
+}
+
+export const prefetch: PrefetchScreen = ({ query }, prefetchQuery) => prefetchQuery(queryOf(query))
 
 /** /dashboard/admin/stuck-work; filter, order and page are in the URL. See docs/product/desk.md#stuck-work. */
 export default function StuckWorkScreen() {
   usePageMeta({ title: 'Stuck work', description: 'Work that failed or was given up, for admins.', isUnlisted: true })
   const [query, setQuery] = useUrlQuery()
   const filter = stuckFilterOf(query)
-  const order = orderIn(query, stuckSorts) ?? needsAdminFirst
-  const work = useQuery(stuckWorkQuery({ ...filter, sort: order.by, is_descending: order.isDescending }))
+  const order = orderOf(query)
+  const work = useQuery(queryOf(query))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <DashboardPage

@@ -10,6 +10,7 @@ import { usePageMeta } from '@/base/page/page-meta'
 import { orderIn } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { queueColumns } from './queue-columns'
+import type { PrefetchScreen } from '@/base/data/prefetch'
 
 const statuses: QueueStatus<TemplateQueueFilter['status']>[] = [
   { value: 'pending', label: 'Waiting', nothing: 'No templates are waiting' },
@@ -20,18 +21,24 @@ const statuses: QueueStatus<TemplateQueueFilter['status']>[] = [
   { value: 'all', label: 'All', nothing: 'No templates yet' },
 ]
 
-/** /dashboard/admin/templates: templates and updates to review. */
-export default function TemplateQueueScreen() {
-  usePageMeta({ title: 'Review templates', description: 'Templates to review, for admins.', isUnlisted: true })
-  const [query] = useUrlQuery()
+function filterOf(query: URLSearchParams): TemplateQueueFilter {
   const order = orderIn(query, queueSorts)
-  const filter: TemplateQueueFilter = {
+  return {
     status: statuses.find(({ value }) => value === query.get('status'))?.value ?? 'pending',
     search: query.get('search') ?? '',
     page: pageNumberOf(query.get('page')),
     sort: order?.by ?? 'waiting',
     isDescending: order?.isDescending ?? null,
   }
+}
+
+export const prefetch: PrefetchScreen = ({ query }, prefetchQuery) => prefetchQuery(templateQueueQuery(filterOf(query)))
+
+/** /dashboard/admin/templates: templates and updates to review. */
+export default function TemplateQueueScreen() {
+  usePageMeta({ title: 'Review templates', description: 'Templates to review, for admins.', isUnlisted: true })
+  const [query] = useUrlQuery()
+  const filter = filterOf(query)
   const queue = useQuery({ ...templateQueueQuery(filter), placeholderData: keepPreviousData })
   return (
     <DashboardPage title="Review templates" intro="New templates, and updates to the ones on the marketplace.">
@@ -48,7 +55,7 @@ export default function TemplateQueueScreen() {
         searchPlaceholder="Name, creator, email, or ID"
         columns={queueColumns}
         pathOf={paths.reviewTemplate}
-        sort={order ?? { by: 'waiting', isDescending: filter.status !== 'pending' }}
+        sort={orderIn(query, queueSorts) ?? { by: 'waiting', isDescending: filter.status !== 'pending' }}
       />
     </DashboardPage>
   )

@@ -27,9 +27,12 @@ import { Preview } from './preview'
 import { Keywords } from './keywords'
 import { PrivateFacts } from './private-facts'
 import { Recall } from './recall'
+import type { PrefetchScreen } from '@/base/data/prefetch'
 
 // Loaded after the page.
 const SimilarTemplates = lazy(() => import('./similar/similar-templates'))
+
+export const prefetch: PrefetchScreen = ({ id }, prefetchQuery) => prefetchQuery(templateReviewQuery(id))
 
 /** /dashboard/admin/templates/:id: a template, or an update of one, and the decision on it. */
 export default function TemplateReviewScreen() {

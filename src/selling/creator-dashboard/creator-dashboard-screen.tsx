@@ -18,6 +18,7 @@ import { OwnTemplates } from './own-templates'
 import { RefundNotice } from './refund-notice'
 import { SettingsTab } from './settings-tab'
 import { Summary } from './summary'
+import type { PrefetchScreen } from '@/base/data/prefetch'
 
 const AnalyticsTab = lazy(() => import('./analytics-tab').catch(() => ({ default: MissingPart })))
 
@@ -32,6 +33,8 @@ const tabs = [
   { value: 'earnings', label: 'Earnings', Content: EarningsTab },
   { value: 'settings', label: 'Account Settings', Content: SettingsTab },
 ] as const
+
+export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) => prefetchQuery(profileQuery(userId))
 
 /** /dashboard/creator; the tab is in the URL. See docs/product/selling.md#creator-analytics. */
 export default function CreatorDashboardScreen() {

@@ -14,6 +14,7 @@ import { actionTexts } from '@/base/messages/actions'
 import { LoadingTemplates } from './loading-templates'
 import { OwnedTemplates } from './owned-templates'
 import { SubmittedTemplates } from './submitted-templates'
+import type { PrefetchScreen } from '@/base/data/prefetch'
 
 type List = 'submitted' | 'owned'
 
@@ -21,6 +22,9 @@ const lists = {
   submitted: { label: 'Submitted', intro: 'Everything you’ve submitted, with its status.' },
   owned: { label: 'Owned', intro: 'Everything you’ve bought or claimed for free, ready to download.' },
 } as const
+
+export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) =>
+  Promise.all([prefetchQuery(myTemplatesQuery(userId)), prefetchQuery(purchasesQuery(userId))])
 
 /** /dashboard/templates: what a creator submitted, what a buyer owns. See docs/product/selling.md#my-templates. */
 export default function MyTemplatesScreen() {

@@ -13,6 +13,9 @@ import { usePageMeta } from '@/base/page/page-meta'
 import { PaymentMethodDialog } from './payment-method-dialog'
 import { PaymentMethodList } from './payment-method-list'
 import { WeeklyPayouts } from './weekly-payouts'
+import type { PrefetchScreen } from '@/base/data/prefetch'
+
+export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) => prefetchQuery(paymentMethodsQuery(userId))
 
 /** /dashboard/payment: the bank accounts to which payouts go. See docs/product/selling.md#payment-information. */
 export default function PaymentInformationScreen() {

@@ -12,6 +12,10 @@ import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
 import { TemplateForm } from './template-form'
 import { noTemplate } from './template-schema'
+import type { PrefetchScreen } from '@/base/data/prefetch'
+
+export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) =>
+  Promise.all([prefetchQuery(creatorStatusQuery(userId)), prefetchQuery(suspensionQuery(userId))])
 
 /** Submits a new template. See docs/product/selling.md#template-submission. */
 export default function CreateTemplateScreen() {

@@ -17,6 +17,9 @@ import { usePageMeta } from '@/base/page/page-meta'
 import { changesOf, openRevision, storedFields } from './stored-fields'
 import { TemplateForm } from './template-form'
 import type { TemplateOutput } from './template-schema'
+import type { PrefetchScreen } from '@/base/data/prefetch'
+
+export const prefetch: PrefetchScreen = ({ id }, prefetchQuery) => prefetchQuery(ownTemplateQuery(id))
 
 /** Edits the user's own template: an approved one stays live until the update is approved. */
 export default function EditTemplateScreen() {

@@ -12,6 +12,9 @@ import { creatorHead } from '@/shop/rules/heads/creator-head'
 import { actionTexts } from '@/base/messages/actions'
 import { CreatorShelf } from './creator-shelf'
 import { ProfileHeader } from './profile-header'
+import type { PrefetchScreen } from '@/base/data/prefetch'
+
+export const prefetch: PrefetchScreen = ({ id: username }, prefetchQuery) => prefetchQuery(publicProfileQuery(username))
 
 /** /creators/{username}: public profile and approved templates. */
 export default function CreatorPageScreen() {

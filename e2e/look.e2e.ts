@@ -1,6 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import { emulateDevice } from './support/devices.ts'
-import { expectAccessible, expectAccessibleInBothThemes, collectErrors, waitForScreen } from './support/look.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  collectErrors,
+  expectNoOverflow,
+  waitForScreen,
+} from './support/look.ts'
+import { openInside } from './support/open-inside.ts'
 import { screens } from './support/screens.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
@@ -14,21 +21,6 @@ const clearStorage = (page: Page) =>
     sessionStorage.clear()
     for (const key of Object.keys(localStorage)) if (!key.endsWith('-auth-token')) localStorage.removeItem(key)
   })
-
-const go = (page: Page, route: string) =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, route)
-
-/** Opens a screen without loading the page again, from Not found, so that the one before it is not taken for it. */
-async function openInside(page: Page, route: string) {
-  const notFound = page.getByRole('heading', { level: 1, name: 'Not Found' })
-  await go(page, '/nowhere')
-  await expect(notFound).toBeVisible()
-  await go(page, route)
-  await expect(notFound).toHaveCount(0)
-}
 
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   test.describe(who, () => {
@@ -61,6 +53,8 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
         await emulateDevice(page, 'phone')
         await waitForScreen(page)
         await expectAccessible(page)
+        await emulateDevice(page, 'narrow')
+        await expectNoOverflow(page)
         expect(await page.title()).toMatch(/Flowshelf/)
         expect(errors).toEqual([])
       })

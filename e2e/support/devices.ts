@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 
-/** The viewports of the projects `desktop` and `phone` in playwright.config.ts. */
+/** The viewports of the projects `desktop` and `phone` in playwright.config.ts, and the narrowest window (WCAG 1.4.10). */
 const metrics = {
   desktop: { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false },
   phone: { width: 360, height: 740, deviceScaleFactor: 2.625, mobile: true },
+  narrow: { width: 320, height: 568, deviceScaleFactor: 2, mobile: true },
 }
 
 /**

@@ -16,7 +16,7 @@ type Props = { isOpen: boolean; onClose: () => void }
 
 /** One field for templates, apps, categories, creators, screens and actions. See docs/product/app.md#command-palette. */
 export default function Palette({ isOpen, onClose }: Props) {
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(isOpen)
   return (
     <Radix.Root open={isOpen} onOpenChange={onClose}>
       <Radix.Portal>

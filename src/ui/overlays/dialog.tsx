@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { cn } from '@/base/page/cn'
-import { focusMainIfLost } from '@/base/page/focus-main'
+import { placeOf, returnFocusTo, type Place } from '@/base/page/focus-place'
 
 type Props = {
   isOpen: boolean
@@ -17,20 +17,27 @@ type Props = {
 const closeClass =
   'absolute top-3 right-3 grid size-10 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink'
 
-/** Returns the focus to the element that opened the dialog. Radix does so only for its own Trigger component. */
-export function useFocusReturn() {
-  const opener = useRef<Element | null>(null)
+/** Where the latest overlay was opened: one that it opens while it closes returns the focus there, too. */
+let latestOpeners: readonly Place[] = []
+
+/**
+ * Returns the focus to the element that opened the dialog, or to what is nearest to it. Radix does so only for its own Trigger component.
+ * Remembers it before the content appears: Radix does not report the opening when a field of the content has the focus already.
+ */
+export function useFocusReturn(isOpen: boolean) {
+  const openers = useRef<readonly Place[]>([])
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const { activeElement } = document
+    const place = placeOf(activeElement)
+    const isFromOverlay = !place || activeElement?.closest('[role="dialog"]')
+    openers.current = [...(place ? [place] : []), ...(isFromOverlay ? latestOpeners : [])]
+    latestOpeners = openers.current
+  }, [isOpen])
   return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // Navigation may have closed the dialog and moved the focus already.
-      const isLost = document.activeElement === document.body || document.activeElement === null
-      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-      // The dialog may have removed its opener, such as the button of a deleted row.
-      focusMainIfLost()
+      returnFocusTo(openers.current)
     },
   }
 }
@@ -45,7 +52,7 @@ export function focusFirstLink(event: Event) {
 
 /** A centered modal dialog. */
 export function Dialog({ isOpen, onOpenChange, title, description, className = 'max-w-[390px]', children }: Props) {
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(isOpen)
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -89,17 +96,14 @@ export function SidePanel({
   isMenu = false,
   children,
 }: SidePanelProps) {
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(isOpen)
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-(--scrim)" />
         <Radix.Content
           {...focusReturn}
-          onOpenAutoFocus={(event) => {
-            focusReturn.onOpenAutoFocus()
-            if (isMenu) focusFirstLink(event)
-          }}
+          onOpenAutoFocus={isMenu ? focusFirstLink : undefined}
           aria-describedby=""
           className="slide-in fixed inset-y-0 right-0 z-40 flex w-full max-w-85 flex-col border-l bg-surface focus:outline-none"
         >

@@ -5,6 +5,7 @@ import { dashboardMenu } from '@/app/frames/dashboard-menu'
 import { routes } from '@/app/routes'
 import { routePatterns } from '@/app/rules/served/addresses'
 import { paths } from '@/base/rules/paths'
+import { screens } from '../../../e2e/support/screens.ts'
 
 const routeOf = (address: string) =>
   routes.find(({ path }) => matchPath(path, new URL(address, 'https://flowshelf.test').pathname))
@@ -36,4 +37,15 @@ test('docs/product lists every route', () => {
   const named = pages.flatMap((page) => [...page.matchAll(/^\| `(\/[^`]*)` \| `src\//gm)].map(([, path]) => path))
   const missing = routes.map(({ path }) => path.replace(/:(\w+)/, '{$1}')).filter((path) => !named.includes(path))
   expect(missing).toEqual(['/gallery'])
+})
+
+test('Every screen has an address among those that are looked at, and whose buttons are pressed', () => {
+  const opened = new Set(
+    Object.values(screens)
+      .flat()
+      .map((address) => routeOf(address)?.screen),
+  )
+  const missing = routes.filter(({ screen }) => !opened.has(screen)).map(({ path }) => path)
+  // The one leads home without a registration in this tab, the other is for development.
+  expect(missing).toEqual(['/email-confirmation-pending', '/gallery'])
 })

@@ -76,6 +76,7 @@ Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
   },
 })
 Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.checkVisibility ??= () => true
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.setPointerCapture ??= () => {}
 Element.prototype.releasePointerCapture ??= () => {}

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Maximize2, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { SegmentedControl } from '@/ui/segmented-control'
 import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 import { StepDetails } from './step-details'
@@ -30,8 +30,16 @@ export function WorkflowView({ className, ...props }: Props) {
   const { name, isWhole, onWholeChange } = props
   const [active, setActive] = useState<number | null>(null)
   const [details, setDetails] = useState<'key' | 'pointer' | null>(null)
+  const openerId = useId()
   const content = (
-    <Frame {...props} active={active} onActiveChange={setActive} details={details} onDetailsChange={setDetails} />
+    <Frame
+      {...props}
+      openerId={openerId}
+      active={active}
+      onActiveChange={setActive}
+      details={details}
+      onDetailsChange={setDetails}
+    />
   )
   if (!isWhole) return <div className={className}>{content}</div>
   return (
@@ -44,6 +52,11 @@ export function WorkflowView({ className, ...props }: Props) {
             event.preventDefault()
             setDetails(null)
           }}
+          onCloseAutoFocus={(event) => {
+            // The button that opened it was in the content, and is another element now.
+            event.preventDefault()
+            document.getElementById(openerId)?.focus({ preventScroll: true })
+          }}
           className="fade-in fixed inset-0 z-40 bg-paper focus:outline-none"
         >
           <Radix.Title className="sr-only">Every step of {name}</Radix.Title>
@@ -55,6 +68,8 @@ export function WorkflowView({ className, ...props }: Props) {
 }
 
 type FrameProps = Omit<Props, 'className'> & {
+  /** Id of the button for the full screen. */
+  openerId: string
   active: number | null
   onActiveChange: (index: number) => void
   details: 'key' | 'pointer' | null
@@ -66,7 +81,17 @@ const views = [
   { value: 'steps', label: 'Steps' },
 ] as const
 
-function Frame({ diagram, view, onViewChange, isWhole, onWholeChange, onClose, moreAbout, ...at }: FrameProps) {
+function Frame({
+  diagram,
+  view,
+  onViewChange,
+  isWhole,
+  onWholeChange,
+  onClose,
+  moreAbout,
+  openerId,
+  ...at
+}: FrameProps) {
   const { active, onActiveChange, details, onDetailsChange } = at
   const stage = useFocusAfter(details !== null)
   return (
@@ -74,7 +99,7 @@ function Frame({ diagram, view, onViewChange, isWhole, onWholeChange, onClose, m
       <div className="flex items-center gap-2 border-b bg-surface p-2">
         <SegmentedControl label="View" value={view} onValueChange={onViewChange} options={views} className="mr-auto" />
         {!isWhole && (
-          <BarButton label="Full screen" onClick={() => onWholeChange(true)}>
+          <BarButton id={openerId} label="Full screen" onClick={() => onWholeChange(true)}>
             <Maximize2 aria-hidden className="size-4.5" />
           </BarButton>
         )}
@@ -156,8 +181,11 @@ const NoCanvas = () => (
   </p>
 )
 
-const BarButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+type BarButtonProps = { id?: string; label: string; onClick: () => void; children: ReactNode }
+
+const BarButton = ({ id, label, onClick, children }: BarButtonProps) => (
   <button
+    id={id}
     type="button"
     aria-label={label}
     title={label}

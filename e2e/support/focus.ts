@@ -1,0 +1,120 @@
+import type { Page, Request } from 'playwright/test'
+import { pause } from '../../tests/support/clock.ts'
+
+/** Presses the buttons of a screen with the keyboard, and reports where that leaves the focus. */
+
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/** React shows what a chunk brings at most this much later, in ms: it gathers what appears at about the same time. */
+const gatheringMs = 450
+
+/** @returns a function that waits for the chunks and data that are under way, and until what they bring is shown */
+export function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let hasNewChunk = false
+  page.on('request', (request) => {
+    if (/script|stylesheet|fetch/.test(request.resourceType())) underWay.add(request)
+  })
+  const end = (request: Request) => {
+    underWay.delete(request)
+    if (request.resourceType() === 'script') hasNewChunk = true
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const twoFrames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return async () => {
+    do await twoFrames()
+    while (underWay.size > 0)
+    if (hasNewChunk) await pause(gatheringMs)
+    hasNewChunk = false
+    await twoFrames()
+  }
+}
+
+type Known = { pressed: Set<string> }
+
+/**
+ * Gives the focus to the next button that was not pressed before: on this screen, or in its frame on any. Of a list's equal buttons, only
+ * the first.
+ * @returns its name; null if none is left
+ */
+async function focusNextButton(page: Page, { pressed }: Known): Promise<string | null> {
+  const found = await page.evaluate(
+    ({ pressed, overlays }) => {
+      document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+      for (const button of document.querySelectorAll<HTMLElement>('button, summary')) {
+        const name = (button.getAttribute('aria-label') ?? button.textContent).trim().replace(/\s+/g, ' ')
+        const isInList = button.closest('main :is(li, tr, article)') !== null
+        const kind = isInList ? (name.split(' ')[0] ?? '') : name.replace(/\d[\d,.]*/g, '0')
+        const key = `${button.closest('main') ? location.pathname : ''} ${kind}`
+        // Logging out would end the test's session on all devices.
+        if (pressed.includes(key) || /^log out$/i.test(name)) continue
+        const isUsable =
+          button.checkVisibility({ visibilityProperty: true }) &&
+          !button.matches(':disabled, [data-sonner-toast] *') &&
+          !button.closest(`[inert], [aria-hidden="true"], ${overlays}`)
+        if (!isUsable) continue
+        button.focus()
+        if (document.activeElement !== button) continue
+        button.dataset.pressed = ''
+        return { name, key }
+      }
+      return null
+    },
+    { pressed: [...pressed], overlays },
+  )
+  if (found) pressed.add(found.key)
+  return found?.name ?? null
+}
+
+/** A button that its overlay contained is another element afterwards, with the same name. */
+const look = (page: Page, name: string) =>
+  page.evaluate(
+    ({ overlays, name }) => {
+      const { activeElement, body } = document
+      const focused = (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '')
+        .trim()
+        .replace(/\s+/g, ' ')
+      return {
+        isOnButton: activeElement?.matches('button, summary') === true && focused === name,
+        isLost: activeElement === null || activeElement === body,
+        focus: activeElement?.outerHTML.slice(0, 140),
+        open: [...document.querySelectorAll(overlays)].filter((overlay) => overlay.checkVisibility()).length,
+      }
+    },
+    { overlays, name },
+  )
+
+export type Focus = {
+  /** Names of buttons that opened a dialog, menu, popover or panel over the page. */
+  opened: string[]
+  /** What is wrong, one line each. */
+  problems: string[]
+}
+
+/**
+ * Presses each button with Enter. What opens is closed with Escape, and the focus must be on the button again; everywhere else it must not
+ * be lost.
+ */
+export async function pressEveryButton(page: Page, settle: () => Promise<void>, known: Known): Promise<Focus> {
+  const focus: Focus = { opened: [], problems: [] }
+  const { pathname } = new URL(page.url())
+  for (;;) {
+    const name = await focusNextButton(page, known)
+    if (name === null) return focus
+    await page.keyboard.press('Enter')
+    await settle()
+    if (new URL(page.url()).pathname !== pathname) return focus
+    const after = await look(page, name)
+    if (after.isLost) focus.problems.push(`${pathname}: “${name}” loses the focus`)
+    if (after.open === 0) continue
+    focus.opened.push(name)
+    await page.keyboard.press('Escape')
+    await settle()
+    const closed = await look(page, name)
+    if (closed.open > 0)
+      return { ...focus, problems: [...focus.problems, `${pathname}: Escape closes nothing of “${name}”`] }
+    if (!closed.isOnButton) focus.problems.push(`${pathname}: “${name}” closes to ${closed.focus}`)
+  }
+}

@@ -19,7 +19,7 @@ export function DashboardBar({ menu }: { menu: Menu | null }) {
       {/* As wide as the menu column, so that the search begins where the screen does. */}
       <div className="flex shrink-0 lg:w-[256px]">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
-          <Logo isMarkOnPhones />
+          <Logo markOn="phones" />
         </Link>
       </div>
       <SearchFieldButton className="flex-1 sm:max-w-105" />

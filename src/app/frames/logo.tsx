@@ -1,5 +1,5 @@
-/** The logo: two workflow steps on a shelf. In a narrow bar its name is for screen readers only. */
-export function Logo({ isMarkOnPhones = false }: { isMarkOnPhones?: boolean }) {
+/** The logo: two workflow steps on a shelf. In a narrow bar its name is for screen readers only: on phones, or where 360 px are missing. */
+export function Logo({ markOn }: { markOn?: 'phones' | 'narrow' }) {
   return (
     <span className="flex items-center gap-2.25 text-xl leading-none font-bold tracking-tighter">
       <svg aria-hidden width="26" height="26" viewBox="0 0 26 26" fill="none">
@@ -8,7 +8,7 @@ export function Logo({ isMarkOnPhones = false }: { isMarkOnPhones?: boolean }) {
         <path d="M10 8.5h6" stroke="var(--ink)" strokeWidth="2" />
         <path d="M1 21h24" stroke="var(--ink)" strokeWidth="3" strokeLinecap="round" />
       </svg>
-      <span className={isMarkOnPhones ? 'max-sm:sr-only' : undefined}>Flowshelf</span>
+      <span className={markOn && { phones: 'max-sm:sr-only', narrow: 'max-[359px]:sr-only' }[markOn]}>Flowshelf</span>
     </span>
   )
 }

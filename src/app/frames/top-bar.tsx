@@ -42,7 +42,7 @@ export function TopBar() {
       </div>
       <div className="wrap flex min-h-16 items-center gap-1 sm:gap-4 xl:gap-7">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
-          <Logo />
+          <Logo markOn="narrow" />
         </Link>
         <nav aria-label="Main" className="hidden flex-wrap gap-1 text-md lg:flex">
           {mainLinks.map((link) => (

@@ -36,7 +36,8 @@ export function TemplateArt({ template, size = 'card', className, names }: Props
           className="size-full object-cover"
         />
       ) : (
-        <div className="absolute inset-[4%]">
+        // On a page, the buttons that open a workflow's steps are below its drawing.
+        <div className={cn('absolute inset-[4%]', size === 'page' && diagram && 'n' in diagram && 'bottom-14')}>
           {diagram && 'n' in diagram ? (
             <WorkflowPicture diagram={diagram} size={size} names={names} />
           ) : (

@@ -45,7 +45,7 @@ export function SeeSteps({ template, view, onViewChange, onNames }: StepsProps) 
   if (!preview) return null
   if (view === null)
     return (
-      <div className="absolute right-3 bottom-3 flex flex-wrap justify-end gap-2">
+      <div className="absolute right-3 bottom-3 flex gap-2 max-[399px]:*:px-2.5 max-[399px]:[&_svg]:hidden">
         <Button variant="ghost" size="sm" className="bg-surface" onClick={() => onViewChange('steps')}>
           <List aria-hidden className="size-4" />
           List of steps

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { localStore } from '@/base/page/storage'
 
 const key = 'flowshelf.email-change'
 const linkMs = 60 * 60_000
@@ -12,8 +13,8 @@ export type PendingEmailChange = z.infer<typeof schema>
 const watchers = new Set<() => void>()
 
 function write(pending: PendingEmailChange | null) {
-  if (pending) localStorage.setItem(key, JSON.stringify(pending))
-  else localStorage.removeItem(key)
+  if (pending) localStore.setItem(key, JSON.stringify(pending))
+  else localStore.removeItem(key)
   watchers.forEach((watcher) => watcher())
 }
 
@@ -40,7 +41,7 @@ export const rememberEmailChange = (userId: string, email: string) =>
 
 /** The first of the two links was opened in this browser. */
 export function markHalfConfirmed() {
-  const pending = parse(localStorage.getItem(key))
+  const pending = parse(localStore.getItem(key))
   if (pending && !pending.isHalfConfirmed) write({ ...pending, isHalfConfirmed: true })
 }
 
@@ -51,7 +52,7 @@ export function usePendingEmailChange(userId: string, email: string): PendingEma
   const pending = parse(
     useSyncExternalStore(
       watch,
-      () => localStorage.getItem(key),
+      () => localStore.getItem(key),
       () => null,
     ),
   )

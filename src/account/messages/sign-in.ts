@@ -5,6 +5,8 @@ export const signInMessages = {
   failed: 'Login failed',
   noSession: 'Login failed: No session returned',
   unexpected: 'Login error',
+  storageBlocked:
+    'Your browser blocks storage for this site. You can log in, but you’ll have to again after you reload or close this page.',
   success: 'Login successful!',
   roleFailed: 'Failed to fetch user role',
 } as const

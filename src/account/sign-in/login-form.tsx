@@ -7,9 +7,11 @@ import { useCaptcha } from '@/account/parts/captcha'
 import { PasswordField } from '@/account/parts/password-field'
 import { savePendingSignUp } from '@/account/data/registration/registration'
 import { isUnconfirmed, useSignIn } from '@/account/data/session/sign-in'
+import { signInMessages as messages } from '@/account/messages/sign-in'
 import { paths } from '@/base/rules/paths'
 import { withNext } from '@/account/rules/roles'
 import { env } from '@/base/page/env'
+import { localStore } from '@/base/page/storage'
 import { actionTexts } from '@/base/messages/actions'
 import { demoAccounts, demoPassword } from './demo-accounts'
 import { signInSchema, type SignInForm } from './sign-in-schema'
@@ -85,6 +87,7 @@ export function LoginForm({ returnTo, email, onLeave, onForgotten }: Props) {
             </button>
           )}
         </div>
+        {localStore.isBlocked() && <p className="text-sm text-ink-2">{messages.storageBlocked}</p>}
         {captcha}
         <Button type="submit" size="lg" isBusy={isBusy}>
           {isBusy ? 'Logging in...' : actionTexts.logIn}

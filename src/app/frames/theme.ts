@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from '@/base/page/storage'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -19,12 +20,8 @@ function apply(theme: Theme) {
 
 /** Applies the theme and stores it for the next visit. */
 export function chooseTheme(theme: Theme) {
-  try {
-    if (theme === 'system') localStorage.removeItem(key)
-    else localStorage.setItem(key, theme)
-  } catch {
-    // Storage is blocked: the choice lasts until reload.
-  }
+  if (theme === 'system') localStore.removeItem(key)
+  else localStore.setItem(key, theme)
   apply(theme)
 }
 

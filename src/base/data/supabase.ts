@@ -2,6 +2,7 @@ import { SupabaseClient, type QueryData } from '@supabase/supabase-js'
 import type { Database } from './database.types'
 import { fetchOrUseEarlyRead } from './early-read'
 import { env } from '@/base/page/env'
+import { localStore } from '@/base/page/storage'
 
 export type { TablesInsert, TablesUpdate } from './database.types'
 
@@ -17,7 +18,7 @@ class Client extends SupabaseClient<Database> {
   constructor() {
     // base/url/mailed-link.ts removes auth parameters from the URL before any other code runs.
     super(env.supabaseUrl, env.publishableKey, {
-      auth: { detectSessionInUrl: false },
+      auth: { detectSessionInUrl: false, storage: localStore },
       global: { fetch: fetchOrUseEarlyRead },
     })
     // Retries belong to TanStack Query; a second layer would delay errors by up to 10 s.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { localStore } from './storage'
 
 export type Shortcut = {
   /** A character in lower case. */
@@ -12,23 +13,11 @@ export type Shortcut = {
 
 const storageKey = 'flowshelf.shortcuts'
 const watchers = new Set<() => void>()
-/** The choice where storage is full or blocked: it holds for this page. */
-let unstored: boolean | null = null
 
-function storedChoice(): boolean {
-  try {
-    return unstored ?? localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
-}
+const storedChoice = () => localStore.getItem(storageKey) !== 'off'
 
 function choose(isOn: boolean) {
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  } catch {
-    unstored = isOn
-  }
+  localStore.setItem(storageKey, isOn ? 'on' : 'off')
   watchers.forEach((watcher) => watcher())
 }
 

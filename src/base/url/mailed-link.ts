@@ -1,4 +1,5 @@
 import { paths } from '@/base/rules/paths'
+import { kept } from '@/base/page/kept'
 
 /** A link of an auth mail, not used yet: the screen that it opens asks first, because mail scanners open links too. */
 export type MailedLink = {
@@ -71,25 +72,23 @@ function linkIn(fragment: URLSearchParams, accepted: readonly string[]): MailedL
   }
 }
 
-const storageKey = 'flowshelf.mailed-link'
+const stored = kept('session', 'flowshelf.mailed-link', {
+  safeParse: (link: unknown) => ({ data: link as MailedLink }),
+})
 
 /** Keeps a link that is not used yet over a reload of its screen in this tab: its token is no longer in the URL. */
 function keep(link: MailedLink | null): MailedLink | null {
-  try {
-    if (link) sessionStorage.setItem(storageKey, JSON.stringify(link))
-    return link ?? keptFor(window.location.pathname)
-  } catch {
-    return link
-  }
+  if (link) stored.write(link)
+  return link ?? keptFor(window.location.pathname)
 }
 
 function keptFor(pathname: string): MailedLink | null {
-  const link = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as MailedLink | null
+  const link = stored.read()
   return link && linkScreens[pathname.replace(/\/+$/, '')]?.includes(link.type) ? link : null
 }
 
 /** Call when the link was used, or no longer works. */
-export const forgetMailedLink = () => sessionStorage.removeItem(storageKey)
+export const forgetMailedLink = () => stored.remove()
 
 /** The link that loaded this page. Evaluated once: the boot script and main.tsx import this module first. */
 export const mailedLink = keep(window.flowshelfMailedLink ?? takeMailedLink(window.location, window.history))

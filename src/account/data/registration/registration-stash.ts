@@ -1,5 +1,6 @@
 import type { Role } from '@/account/rules/roles'
 import { supabase } from '@/base/data/supabase'
+import { localStore } from '@/base/page/storage'
 
 const storageKey = 'flowshelf.registration-key'
 
@@ -9,7 +10,7 @@ const plain = (email: string) => email.trim().toLowerCase()
 
 function kept(): Kept | null {
   try {
-    const value = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<Kept> | null
+    const value = JSON.parse(localStore.getItem(storageKey) ?? 'null') as Partial<Kept> | null
     return value && typeof value.email === 'string' && typeof value.draftKey === 'string'
       ? { email: value.email, draftKey: value.draftKey, isUsed: value.isUsed === true }
       : null
@@ -18,13 +19,7 @@ function kept(): Kept | null {
   }
 }
 
-function keep(entry: Kept) {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(entry))
-  } catch {
-    // Storage full or blocked: if others registered with the same address too, its owner is asked for the role again.
-  }
-}
+const keep = (entry: Kept) => localStore.setItem(storageKey, JSON.stringify(entry))
 
 /** The draft key of an address. Reused until sign-up succeeds; later registrations get a new one. */
 function keyFor(email: string): string {
@@ -70,4 +65,4 @@ export const stashKeyOf = (email: string): string => {
   return known?.email === plain(email) ? known.draftKey : ''
 }
 
-export const clearStash = () => localStorage.removeItem(storageKey)
+export const clearStash = () => localStore.removeItem(storageKey)

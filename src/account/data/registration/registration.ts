@@ -12,6 +12,7 @@ import { insertBuyer } from './buyer-row'
 import { requireCredentials } from '@/account/data/credentials'
 import { clearDraft } from './registration-draft'
 import { clearStash, markStashUsed, saveRegistrationDraft } from './registration-stash'
+import { sessionStore } from '@/base/page/storage'
 
 export type BuyerSignUp = {
   email: string
@@ -94,11 +95,11 @@ export function useResendConfirmation() {
 const pendingKey = 'flowshelf.pending-sign-up'
 
 /** Saves the pending sign-up for this tab, until the address is confirmed. */
-export const savePendingSignUp = (pending: PendingSignUp) => sessionStorage.setItem(pendingKey, JSON.stringify(pending))
+export const savePendingSignUp = (pending: PendingSignUp) => sessionStore.setItem(pendingKey, JSON.stringify(pending))
 
 /** Clears the pending sign-up once the account is confirmed. */
 export function clearPendingSignUp() {
-  sessionStorage.removeItem(pendingKey)
+  sessionStore.removeItem(pendingKey)
   clearDraft()
   clearStash()
 }
@@ -106,7 +107,7 @@ export function clearPendingSignUp() {
 /** The pending sign-up, or null. */
 export function pendingSignUp(): PendingSignUp | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStore.getItem(pendingKey) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('email' in kept) || typeof kept.email !== 'string') return null
     return { email: kept.email, next: safeReturnPath('next' in kept ? kept.next : null) }
   } catch {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { updateSession, sessionState, type SessionState } from './session-store'
+import { localStore } from '@/base/page/storage'
 
 const signedOutKey = 'flowshelf.signed-out'
 // Maximum delay between a sign-out in one tab and its auth event in the others.
@@ -15,7 +16,7 @@ let isRefused = false
  */
 export function stateAfterSessionEnd(): Pick<SessionState, 'heldUser' | 'isSigningOut'> {
   const { session, heldUser, isSigningOut } = sessionState()
-  const isWanted = isSigningOut || Date.now() - Number(localStorage.getItem(signedOutKey)) < signOutIsNewsMs
+  const isWanted = isSigningOut || Date.now() - Number(localStore.getItem(signedOutKey)) < signOutIsNewsMs
   const isHeld = openGuards > 0 || openForms > 0 || isRefused || heldUser !== null
   return {
     heldUser: isHeld && !isWanted ? (session?.user ?? heldUser) : null,
@@ -70,7 +71,7 @@ export async function duringSessionCheck(check: () => Promise<void>): Promise<vo
 }
 
 /** Records a sign-out for all tabs. */
-export const recordSignOut = () => localStorage.setItem(signedOutKey, String(Date.now()))
+export const recordSignOut = () => localStore.setItem(signedOutKey, String(Date.now()))
 
 /** After a new sign-in, the session's end no longer counts as a sign-out. */
-export const clearSignedOut = () => localStorage.removeItem(signedOutKey)
+export const clearSignedOut = () => localStore.removeItem(signedOutKey)

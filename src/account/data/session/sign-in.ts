@@ -10,6 +10,7 @@ import { requireCredentials } from '@/account/data/credentials'
 import { clearSignedOut, recordSignOut } from './held-session'
 import { clearCachedRoles } from './roles'
 import { updateSession, sessionState } from './session-store'
+import { localStore } from '@/base/page/storage'
 
 export type SignIn = { email: string; password: string; takeCaptcha: TakeCaptcha }
 
@@ -73,5 +74,5 @@ export function useSignOut() {
 }
 
 function forgetStoredKeys() {
-  for (const key of Object.keys(localStorage)) if (/^sb-.+-auth-token/.test(key)) localStorage.removeItem(key)
+  for (const key of localStore.keys('sb-')) if (/^sb-.+-auth-token/.test(key)) localStore.removeItem(key)
 }

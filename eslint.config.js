@@ -234,6 +234,25 @@ export default tseslint.config(
     },
   },
   {
+    // Storage throws where it is blocked or full. Those that are left out act differently then, or load before everything else.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: [
+      'src/base/page/storage.ts',
+      'src/base/page/reload-once.ts',
+      'src/app/first-paint/boot.ts',
+      'src/app/use-scroll-and-focus.ts',
+    ],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'Use localStore or sessionStore (src/base/page/storage.ts), which never throw.',
+        })),
+      ],
+    },
+  },
+  {
     // Edge functions import them, so they must not use APIs of a browser or bundler.
     files: ['src/*/{rules,messages}/**/*.ts', 'src/*/messages.ts'],
     rules: {

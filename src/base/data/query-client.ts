@@ -1,9 +1,16 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { errorMessages } from '@/base/messages/errors'
 import { pageMessages } from '@/base/messages/page'
-import { isRateLimited, isUnreachable, isWorthRetrying, PlainError } from '@/base/errors/errors'
+import {
+  isRateLimited,
+  isUnreachable,
+  isWorthRetrying,
+  PlainError,
+  plainReason,
+  readProblem,
+} from '@/base/errors/errors'
+import { isShownInPlace } from '@/base/errors/shown-in-place'
 import { reportUnexpected } from '@/base/errors/report-unexpected'
-import { toast } from '@/base/page/toast'
+import { toast, undoable } from '@/base/page/toast'
 
 /** Text of a toast; the description is smaller, below the title. */
 type Message = string | { title: string; description: string }
@@ -12,21 +19,32 @@ type MutationMeta = {
   startMessage?: string
   errorMessage?: ErrorMessage
   successMessage?: string | ((data: unknown) => string)
+  /** Takes the change back; offered with the success message, instead of a question before. */
+  undo?: (variables: unknown) => void
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { errorMessage?: ErrorMessage }
+    /** `reportedAs`: what failed, in the report alone. */
+    queryMeta: { errorMessage?: ErrorMessage; reportedAs?: string }
     mutationMeta: MutationMeta
   }
 }
 
-function showError(errorMessage: ErrorMessage, error: Error, options?: { id: string }) {
+function showError(errorMessage: ErrorMessage, error: Error) {
   const message = messageFor(error, errorMessage)
   // Canceled by the user: show no toast.
   if (!message) return
-  if (typeof message === 'string') toast.error(message, options)
-  else toast.error(message.title, { ...options, description: message.description })
+  if (typeof message === 'string') toast.error(message)
+  else toast.error(message.title, { description: message.description })
+}
+
+/** Shows the failure of a read, unless its place on the screen does. Equal words show once: the id replaces the toast before. */
+function showFailedRead(errorMessage: ErrorMessage, error: Error) {
+  const message = messageFor(error, errorMessage)
+  const { title, description } = typeof message === 'string' ? { title: message, description: undefined } : message
+  const reason = description ?? readProblem(error)
+  if (title) toast.error(title, { id: title, description: reason === title ? undefined : reason })
 }
 
 function messageFor(error: Error, errorMessage: ErrorMessage): Message {
@@ -34,15 +52,13 @@ function messageFor(error: Error, errorMessage: ErrorMessage): Message {
   // Rate limits have a message of their own, unless the mutation handles them.
   if (isRateLimited(error)) return pageMessages.tooMany
   return isUnreachable(error) && typeof errorMessage === 'string'
-    ? { title: errorMessage, description: `${errorMessages.unreachable}.` }
+    ? { title: errorMessage, description: `${plainReason(error)}.` }
     : errorMessage
 }
 
 /** A failed connection with a message for users: `error.message` may be shown, "Failed to fetch" may not. */
 const withPlainMessage = (error: Error): Error =>
-  !(error instanceof PlainError) && isUnreachable(error)
-    ? new PlainError(errorMessages.unreachable, { cause: error })
-    : error
+  !(error instanceof PlainError) && isUnreachable(error) ? new PlainError(plainReason(error), { cause: error }) : error
 
 /** First element of a query key, mostly a table's name; later elements may hold a search text. */
 const firstOf = (key: readonly unknown[] = []) => (typeof key[0] === 'string' ? key[0] : undefined)
@@ -56,19 +72,21 @@ export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        reportUnexpected('query_failed', error, { key: firstOf(query.queryKey) })
-        // One toast per query: the id replaces the toast of an earlier attempt.
-        if (query.meta?.errorMessage) showError(query.meta.errorMessage, error, { id: query.queryHash })
+        reportUnexpected('query_failed', error, { key: firstOf(query.queryKey), what: query.meta?.reportedAs })
+        const { errorMessage } = query.meta ?? {}
+        // After the screen has rendered the failure. What nothing on the screen uses, such as a prefetch, fails silently.
+        if (errorMessage && query.isActive())
+          setTimeout(() => isShownInPlace(error) || showFailedRead(errorMessage, error))
       },
     }),
     mutationCache: new MutationCache({
       onMutate: (_variables, mutation) => {
         if (mutation.meta?.startMessage) toast.info(mutation.meta.startMessage)
       },
-      onSuccess: (data, _variables, _result, mutation) => {
-        const { successMessage } = mutation.meta ?? {}
+      onSuccess: (data, variables, _result, mutation) => {
+        const { successMessage, undo } = mutation.meta ?? {}
         const message = typeof successMessage === 'function' ? successMessage(data) : successMessage
-        if (message) toast.success(message)
+        if (message) toast.success(message, undo && undoable(() => undo(variables)))
       },
       onError: (error, _variables, _result, mutation) => {
         reportUnexpected('mutation_failed', error, { key: firstOf(mutation.options.mutationKey) })

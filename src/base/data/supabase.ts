@@ -14,12 +14,19 @@ export type Arguments<Name extends keyof Functions> = Functions[Name]['Args']
 export type RowOf<Read extends (...args: never[]) => unknown> =
   QueryData<ReturnType<Read>> extends (infer Row)[] ? Row : never
 
+/** A 429 of a gateway says nothing that the client of the data API keeps: it gets the code of the database's own limits. */
+const fetchWithLimits: typeof fetch = async (input, init) => {
+  const response = await fetchOrUseEarlyRead(input, init)
+  const isOther = response.status !== 429 || response.headers.get('content-type')?.includes('json')
+  return isOther ? response : Response.json({ code: 'PT429', message: 'Too many requests' }, { status: 429 })
+}
+
 class Client extends SupabaseClient<Database> {
   constructor() {
     // base/url/mailed-link.ts removes auth parameters from the URL before any other code runs.
     super(env.supabaseUrl, env.publishableKey, {
       auth: { detectSessionInUrl: false, storage: localStore },
-      global: { fetch: fetchOrUseEarlyRead },
+      global: { fetch: fetchWithLimits },
     })
     // Retries belong to TanStack Query; a second layer would delay errors by up to 10 s.
     this.rest.retry = false

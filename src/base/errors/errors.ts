@@ -1,4 +1,5 @@
 import { errorMessages, reasonByCode } from '@/base/messages/errors'
+import { pageMessages } from '@/base/messages/page'
 
 /** An Error whose message may be shown to users. Messages of all other errors may not. */
 export class PlainError extends Error {}
@@ -27,8 +28,15 @@ export function plainReason(error: unknown, fallback: string = errorMessages.unk
     return reasonByCode[code as keyof typeof reasonByCode]
   const status = fieldOf(error, 'status')
   if (status === 429) return errorMessages.tooMany
-  if (isUnreachable(error)) return errorMessages.unreachable
+  if (isUnreachable(error)) return navigator.onLine ? errorMessages.unreachable : errorMessages.offline
   return fallback
+}
+
+/** Why a read failed and what helps, as sentences, beside the words that say what failed. */
+export function readProblem(error: unknown): string {
+  if (isUnreachable(error) && !navigator.onLine) return pageMessages.offlineRead
+  if (fieldOf(error, 'code') === '42501') return pageMessages.notPermitted
+  return `${plainReason(error, errorMessages.ourFault).replace(/\.$/, '')}.`
 }
 
 /** Whether no answer came: the network is away, or the server is. */
@@ -58,7 +66,8 @@ export function isSessionRefusal(error: unknown, depth = 0): boolean {
 /** Fetches and imports of every browser's engine fail with such a message; other TypeErrors are faults in the code. */
 const networkMessage = /fetch|network|load failed|dynamically imported|importing a module script/i
 
-const isNetworkError = (error: unknown) =>
+/** Whether the network failed, or a request was canceled. */
+export const isNetworkError = (error: unknown): boolean =>
   ['FunctionsFetchError', 'AuthRetryableFetchError', 'AbortError'].includes(String(fieldOf(error, 'name'))) ||
   // The data API's client wraps the TypeError of a failed fetch in an object without a code.
   ((error instanceof TypeError || fieldOf(error, 'code') === '') &&

@@ -10,6 +10,7 @@ export const actionTexts = {
   uploading: 'Uploading...',
   confirming: 'Confirming...',
   notNow: 'Not now',
+  undo: 'Undo',
   returnHome: 'Return to Home',
   backHome: 'Back to Home',
 } as const

@@ -2,6 +2,8 @@
 export const errorMessages = {
   unknown: 'Something went wrong',
   unreachable: 'The connection failed. Check your internet connection and try again',
+  offline: 'You’re offline. Check your internet connection and try again',
+  ourFault: 'The problem is on our side. Please try again in a moment',
   tooMany: 'Too many attempts. Please try again later',
   sessionEnded: 'Your session has ended. Please log in and try again',
 } as const

@@ -1,5 +1,6 @@
 import type { ExternalToast } from 'sonner'
 import { reportError } from '@/base/errors/report-error'
+import { actionTexts } from '@/base/messages/actions'
 
 type Kind = 'error' | 'info' | 'success' | 'warning'
 
@@ -18,6 +19,15 @@ const show = (kind: Kind) => (message: string, options?: ExternalToast) => {
     .then(({ toast }) => toast[kind](message, { duration: durations[kind], ...options }))
     .catch((error: unknown) => reportError('toast_failed', error))
 }
+
+/** Time to undo, in ms; longer while the toast is hovered or focused. */
+const undoMs = 10_000
+
+/** Options of a toast whose button takes the change back. */
+export const undoable = (undo: () => void): ExternalToast => ({
+  duration: undoMs,
+  action: { label: actionTexts.undo, onClick: undo },
+})
 
 /** Shows a toast. */
 export const toast = { error: show('error'), info: show('info'), success: show('success'), warning: show('warning') }

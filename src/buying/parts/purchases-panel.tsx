@@ -6,6 +6,7 @@ import { useDownloadPurchase } from '@/buying/data/purchases'
 import { useRefundRequests } from '@/buying/data/refund-requests'
 import { subscriptionsQuery } from '@/buying/data/subscriptions'
 import { nextRenewal } from '@/buying/rules/subscription'
+import { useShownInPlace } from '@/base/errors/shown-in-place'
 import { queryWith } from '@/base/url/query-with'
 import { orderIn, withOrder } from '@/base/url/url-order'
 import { useUrlQuery } from '@/base/url/use-url-query'
@@ -77,6 +78,7 @@ export function PurchasesPanel({ purchases, loading, none, headingLevel = 'h2' }
 function useReceipts() {
   const { id } = useUser()
   const payments = useQuery(billingQuery(id))
+  useShownInPlace(payments.error)
   const subscriptions = useQuery(subscriptionsQuery(id))
   const invoices = useDownloadInvoice()
   const refunds = useRefundRequests(id)

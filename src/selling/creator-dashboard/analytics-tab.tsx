@@ -22,6 +22,7 @@ import { formatCents } from '@/base/rules/money'
 import { formatCount } from '@/base/rules/numbers'
 import { paths } from '@/base/rules/paths'
 import { plainReason } from '@/base/errors/errors'
+import { useShownInPlace } from '@/base/errors/shown-in-place'
 import { actionTexts } from '@/base/messages/actions'
 import { ShowMore } from './show-more'
 
@@ -30,6 +31,7 @@ export default function AnalyticsTab() {
   const { id } = useUser()
   const analytics = useQuery(templateAnalyticsQuery(id))
   const templates = useQuery({ ...myTemplatesQuery(id), enabled: analytics.isError })
+  useShownInPlace(analytics.error)
   const rows = analytics.data ?? (analytics.isError ? templates.data?.map(pendingWithoutSales) : undefined)
   return (
     <section aria-labelledby="buyer-analytics">

@@ -5,6 +5,7 @@ import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/buying/data/ch
 import type { GivenAnswers } from '@/buying/data/download-template'
 import { purchaseQuery, useDownloadPaidTemplate, type Purchase } from '@/buying/data/purchases'
 import { useSession } from '@/account/data/session/session'
+import { useShownInPlace } from '@/base/errors/shown-in-place'
 import type { Template } from '@/catalog/data/templates'
 import type { CheckoutOption } from '@/buying/rules/checkout-option'
 
@@ -44,6 +45,7 @@ export function useAcquisition(template: Template, given?: GivenAnswers['given']
     enabled: Boolean(user),
     refetchOnWindowFocus: 'always',
   })
+  useShownInPlace(purchase.data ? null : purchase.error)
   const checkout = useCreateCheckoutSession()
   const claim = useClaimFreeTemplate()
   const download = useDownloadPaidTemplate()

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useDeferredValue, type ReactNode } from 'react'
-import { pageMessages } from '@/base/messages/page'
+import { readProblem } from '@/base/errors/errors'
+import { useShownInPlace } from '@/base/errors/shown-in-place'
 import { Button } from '@/ui/button'
 
 type Props<T> = {
@@ -39,31 +40,36 @@ export function QueryView<T>({
   // Data of an earlier fetch stays on screen when a refetch fails.
   if (data !== undefined)
     return <>{isEmpty(data) ? empty : children(data, query.isPlaceholderData || data !== query.data)}</>
-  if (query.isError) {
-    return (
-      <div role="alert" className="rounded-2xl border border-dashed border-line-strong px-6 py-12 text-center">
-        <p className="font-semibold">{failed}</p>
-        <p className="mx-auto mt-1 max-w-[34em] text-md text-ink-2">{pageMessages.checkConnection}</p>
-        <div className="mt-5 flex flex-wrap justify-center gap-3">
-          <Button
-            variant="ghost"
-            isBusy={query.isFetching}
-            onClick={({ currentTarget }) => void retry(query, currentTarget)}
-          >
-            {!query.isFetching && <RotateCw aria-hidden className="size-4" />}
-            Try again
-          </Button>
-          {failedAction}
-        </div>
-      </div>
-    )
-  }
+  if (query.isError) return <Failed query={query} failed={failed} failedAction={failedAction} />
   return (
     <div className="relative">
       <p role="status" className={placeholder ? overPlaceholder : 'py-12 text-center text-ink-2'}>
         {loading}
       </p>
       {placeholder}
+    </div>
+  )
+}
+
+type FailedProps = { query: UseQueryResult<unknown> } & Pick<Props<unknown>, 'failed' | 'failedAction'>
+
+function Failed({ query, failed, failedAction }: FailedProps) {
+  useShownInPlace(query.error)
+  return (
+    <div role="alert" className="rounded-2xl border border-dashed border-line-strong px-6 py-12 text-center">
+      <p className="font-semibold">{failed}</p>
+      <p className="mx-auto mt-1 max-w-[34em] text-md text-ink-2">{readProblem(query.error)}</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <Button
+          variant="ghost"
+          isBusy={query.isFetching}
+          onClick={({ currentTarget }) => void retry(query, currentTarget)}
+        >
+          {!query.isFetching && <RotateCw aria-hidden className="size-4" />}
+          Try again
+        </Button>
+        {failedAction}
+      </div>
     </div>
   )
 }

@@ -75,7 +75,7 @@ test('Offline, a failed read shows an error, and it is repeated once the network
   rpcFails('search_listings')
   onlineManager.setOnline(false)
   openMarketplace()
-  expect((await screen.findByRole('alert')).textContent).toContain(pageMessages.checkConnection)
+  expect((await screen.findByRole('alert')).textContent).toContain(errorMessages.ourFault)
   rpcAnswers('search_listings', [aListing()])
   onlineManager.setOnline(true)
   expect(await screen.findByRole('article')).toBeTruthy()

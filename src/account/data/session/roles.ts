@@ -4,6 +4,7 @@ import { accountKindOf, pathAfterSignIn, type AccountKind, type Role } from '@/a
 import { supabase } from '@/base/data/supabase'
 import { useIsAdmin } from '@/account/data/admin'
 import { roleKeys } from '@/account/data/keys'
+import { sessionStore } from '@/base/page/storage'
 
 const prefix = 'flowshelf.role.'
 
@@ -17,12 +18,12 @@ export const roleQuery = (userId: string) =>
     queryKey: roleKeys.of(userId),
     queryFn: async ({ signal }): Promise<Role | null> => {
       const role = await lookUpRole(userId, signal)
-      if (role) sessionStorage.setItem(prefix + userId, role)
+      if (role) sessionStore.setItem(prefix + userId, role)
       return role
     },
     initialData: () => cachedRole(userId),
     staleTime: Infinity,
-    meta: { errorMessage: messages.roleFailed },
+    meta: { reportedAs: messages.roleFailed },
   })
 
 async function lookUpRole(userId: string, signal: AbortSignal): Promise<Role | null> {
@@ -33,36 +34,35 @@ async function lookUpRole(userId: string, signal: AbortSignal): Promise<Role | n
 }
 
 function cachedRole(userId: string): Role | undefined {
-  const role = sessionStorage.getItem(prefix + userId)
+  const role = sessionStore.getItem(prefix + userId)
   return role === 'creator' || role === 'buyer' ? role : undefined
 }
 
 /** Clears the cached roles. */
 export function clearCachedRoles() {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  for (const key of sessionStore.keys(prefix)) sessionStore.removeItem(key)
 }
 
-/** The role of the user, null while unknown, without one, or signed out. `problem` says why a lookup failed. */
-export function useRole(userId: string | undefined): { role: Role | null; isPending: boolean; problem: string | null } {
+/** The role of the user, null while unknown, without one, or signed out. `isUnknown`: its lookup failed. */
+export function useRole(userId: string | undefined): { role: Role | null; isPending: boolean; isUnknown: boolean } {
   const query = useQuery({ ...roleQuery(userId ?? ''), enabled: Boolean(userId) })
-  if (!userId) return { role: null, isPending: false, problem: null }
-  const problem = query.isError ? messages.roleFailed : null
-  return { role: query.data ?? null, isPending: query.isPending, problem }
+  if (!userId) return { role: null, isPending: false, isUnknown: false }
+  return { role: query.data ?? null, isPending: query.isPending, isUnknown: query.isError }
 }
 
 /**
  * Role and kind of the user's account; null while pending, without a role, or signed out. A failed admin lookup counts
- * as not an admin; a failed role lookup sets `problem`.
+ * as not an admin; a failed role lookup sets `isUnknown`.
  */
 export function useAccountKind(userId: string | undefined): {
   role: Role | null
   kind: AccountKind | null
   isPending: boolean
-  problem: string | null
+  isUnknown: boolean
 } {
-  const { role, isPending, problem } = useRole(userId)
+  const { role, isPending, isUnknown } = useRole(userId)
   const admin = useIsAdmin(userId)
-  return { role, kind: accountKindOf(role, admin.isAdmin), isPending: isPending || admin.isPending, problem }
+  return { role, kind: accountKindOf(role, admin.isAdmin), isPending: isPending || admin.isPending, isUnknown }
 }
 
 /**
@@ -70,6 +70,6 @@ export function useAccountKind(userId: string | undefined): {
  * kind is loading.
  */
 export function useSignInRedirect(next: string | null, userId: string | undefined): string | null {
-  const { kind, isPending, problem } = useAccountKind(userId)
-  return !userId || isPending ? null : pathAfterSignIn(next, kind ?? (problem ? 'unknown' : null))
+  const { kind, isPending, isUnknown } = useAccountKind(userId)
+  return !userId || isPending ? null : pathAfterSignIn(next, kind ?? (isUnknown ? 'unknown' : null))
 }

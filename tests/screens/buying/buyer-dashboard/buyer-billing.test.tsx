@@ -67,7 +67,7 @@ test.each(['', '?tab=billing'])('Billing shows loading, empty and failed faces (
   unmount()
   tableFails('payments')
   open(query)
-  await waitFor(() => expect(screen.getAllByText(messages.historyFailed)).toHaveLength(2))
+  expect(await screen.findByText(messages.historyFailed)).toBeTruthy()
 })
 
 test('The total comes from the database, and can be retried', async () => {

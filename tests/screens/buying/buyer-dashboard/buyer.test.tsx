@@ -119,14 +119,11 @@ test('A buyer without templates gets a link to browse them', async () => {
   expect(shelf.getByRole('link', { name: actionTexts.browseTemplates }).getAttribute('href')).toBe('/templates')
 })
 
-test.each(['', '?tab=templates'])(
-  'Templates that fail to load show an error in place and as a toast (%s)',
-  async (query) => {
-    tableFails('purchases')
-    open(query)
-    await waitFor(() => expect(screen.getAllByText(purchaseMessages.loadFailed)).toHaveLength(2))
-  },
-)
+test.each(['', '?tab=templates'])('Templates that fail to load show an error in place (%s)', async (query) => {
+  tableFails('purchases')
+  open(query)
+  expect(await screen.findByText(purchaseMessages.loadFailed)).toBeTruthy()
+})
 
 test('The activity tab lists the last ten actions of thirty days with their time', async () => {
   const asked = tableAnswers('activity', [
@@ -164,7 +161,7 @@ test('The activity tab shows loading, empty and error states', async () => {
   unmount()
   tableFails('activity')
   open('?tab=activity')
-  await waitFor(() => expect(screen.getAllByText(dashboardMessages.activityFailed)).toHaveLength(2))
+  expect(await screen.findByText(dashboardMessages.activityFailed)).toBeTruthy()
 })
 
 test('The support tab shows five questions, one open at a time, and further links', async () => {
@@ -180,6 +177,6 @@ test('The support tab shows five questions, one open at a time, and further link
 test('The overview shows the templates when the profile fails to load', async () => {
   tableFails('profiles')
   open()
-  await waitFor(() => expect(screen.getAllByText(settingsMessages.loadFailed)).toHaveLength(2))
+  expect(await screen.findByText(settingsMessages.loadFailed)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' })).toBeTruthy()
 })

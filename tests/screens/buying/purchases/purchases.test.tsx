@@ -83,7 +83,7 @@ test('A buyer without purchases gets a link to browse templates', async () => {
   expect(screen.getByRole('link', { name: actionTexts.browseTemplates }).getAttribute('href')).toBe('/templates')
 })
 
-test('Purchases that fail to load show an error as a toast and in place, and can be retried', async () => {
+test('Purchases that fail to load show an error in place, and can be retried', async () => {
   await signedInAs(ada)
   server.use(
     http.get('*/rest/v1/purchases', () =>
@@ -91,7 +91,7 @@ test('Purchases that fail to load show an error as a toast and in place, and can
     ),
   )
   openPage()
-  await waitFor(() => expect(screen.getAllByText(purchaseMessages.loadFailed)).toHaveLength(2))
+  expect(await screen.findByText(purchaseMessages.loadFailed)).toBeTruthy()
   rows(aPurchase())
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await downloadButton()).toBeTruthy()

@@ -118,7 +118,7 @@ test.each([
 test('An audit log that fails to load shows an error and can be retried', async () => {
   rpcFails('audit_entries')
   open()
-  await waitFor(() => expect(screen.getAllByText(messages.auditFailed)).toHaveLength(2))
+  expect(await screen.findByText(messages.auditFailed)).toBeTruthy()
   rpcAnswers('audit_entries', page([anEntry()]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('denied Grace Hopper’s application', { exact: false })).toBeTruthy()

@@ -208,7 +208,7 @@ test('Without stuck work the list says so', async () => {
 test('A list that fails to load shows an error and can be retried', async () => {
   rpcFails('stuck_work')
   open()
-  await waitFor(() => expect(screen.getAllByText(messages.failed)).toHaveLength(2))
+  expect(await screen.findByText(messages.failed)).toBeTruthy()
   rpcAnswers('stuck_work', aPage([aMail(1)]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Stuck work' })).toBeTruthy()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
@@ -74,7 +74,7 @@ test('A user without an application is invited to apply', async () => {
 test('An application that fails to load shows an error and can be retried', async () => {
   tableFails('creator_applications')
   open()
-  await waitFor(() => expect(screen.getAllByText(messages.loadFailed)).toHaveLength(2))
+  expect(await screen.findByText(messages.loadFailed)).toBeTruthy()
   expect(await linkTo('Return to Homepage')).toBe('/')
   applicationAnswers({ latest: anApplication() })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -141,7 +141,7 @@ test('While the links load, the card says so', async () => {
 test('Links that fail to load say so, and can be loaded again', async () => {
   rpcFails('my_payment_links')
   openMyTemplates()
-  await waitFor(() => expect(screen.getAllByText(messages.loadFailed)).toHaveLength(2))
+  expect(await screen.findByText(messages.loadFailed)).toBeTruthy()
   expect(await card()).toBeTruthy()
   linksAnswer(someLinks())
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

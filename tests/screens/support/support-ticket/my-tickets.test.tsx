@@ -40,7 +40,7 @@ test('The list requests only the user’s own tickets, for admins too', async ()
 test('Tickets that fail to load show an error and can be retried', async () => {
   tableFails('support_tickets')
   openList()
-  await waitFor(() => expect(screen.getAllByText(ticketMessages.loadFailed)).toHaveLength(2))
+  expect(await screen.findByText(ticketMessages.loadFailed)).toBeTruthy()
   tableAnswers('support_tickets', [aTicket()])
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The download stops')).toBeTruthy()
@@ -177,5 +177,5 @@ test('Another user’s ticket shows a message that it is not here', async () => 
 test('A thread that fails to load shows an error', async () => {
   tableFails('support_tickets')
   openThread()
-  await waitFor(() => expect(screen.getAllByText(ticketMessages.threadFailed)).toHaveLength(2))
+  expect(await screen.findByText(ticketMessages.threadFailed)).toBeTruthy()
 })

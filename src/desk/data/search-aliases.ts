@@ -62,14 +62,19 @@ export function useSaveAlias(before: SearchAlias | null) {
   })
 }
 
-/** Removes a group; refused if it has changed since it was loaded. */
+/** Removes a group; refused if it has changed since it was loaded. Undo adds it again. */
 export function useRemoveAlias() {
   const refresh = useRefresh()
+  const { mutate: addAgain } = useSaveAlias(null)
   return useMutation({
-    mutationFn: async ({ id, updated_at }: Pick<SearchAlias, 'id' | 'updated_at'>) => {
+    mutationFn: async ({ id, updated_at }: SearchAlias) => {
       await supabase.rpc('remove_search_alias', { alias_id: id, seen_at: updated_at }).throwOnError()
     },
     onSettled: refresh,
-    meta: { successMessage: messages.removed, errorMessage: (error: Error) => problemOf(error, messages.removeFailed) },
+    meta: {
+      successMessage: messages.removed,
+      undo: (removed) => addAgain(removed as SearchAlias),
+      errorMessage: (error: Error) => problemOf(error, messages.removeFailed),
+    },
   })
 }

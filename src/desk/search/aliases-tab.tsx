@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '@/ui/button'
-import { searchAliasesQuery } from '@/desk/data/search-aliases'
+import { searchAliasesQuery, useRemoveAlias } from '@/desk/data/search-aliases'
 import { searchDeskMessages as messages } from '@/desk/messages'
 import type { SearchAlias } from '@/desk/rules/search-aliases'
 import { aliasColumns } from './alias-columns'
 import { AliasDialog } from './alias-dialog'
-import { RemoveAlias } from './remove-alias'
 import { SearchedTable, usePageFilter } from './searched-table'
 
-/** The dialog that is open, and the group that it is about; null adds one. */
-type Open = { dialog: 'save'; alias: SearchAlias | null } | { dialog: 'remove'; alias: SearchAlias }
+/** The group that the open dialog is about; null adds one. */
+type Open = { alias: SearchAlias | null }
 
 /** Groups of words that lead the search to others. */
 export function AliasesTab() {
   const [open, setOpen] = useState<Open | null>(null)
   const aliases = useQuery(searchAliasesQuery(usePageFilter()))
+  const { mutate: remove } = useRemoveAlias()
   const columns = useMemo(
     () =>
       aliasColumns({
-        onEdit: (alias) => setOpen({ dialog: 'save', alias }),
-        onRemove: (alias) => setOpen({ dialog: 'remove', alias }),
+        onEdit: (alias) => setOpen({ alias }),
+        onRemove: remove,
       }),
-    [],
+    [remove],
   )
   const close = () => setOpen(null)
   return (
@@ -37,14 +37,13 @@ export function AliasesTab() {
         columns={columns}
         keyOf={({ id }) => String(id)}
         action={
-          <Button onClick={() => setOpen({ dialog: 'save', alias: null })}>
+          <Button onClick={() => setOpen({ alias: null })}>
             <Plus aria-hidden className="size-4" />
             Add aliases
           </Button>
         }
       />
-      {open?.dialog === 'save' && <AliasDialog alias={open.alias} onClose={close} />}
-      {open?.dialog === 'remove' && <RemoveAlias alias={open.alias} onClose={close} />}
+      {open && <AliasDialog alias={open.alias} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
+import { toast, undoable } from '@/base/page/toast'
 import { useDocuments } from '@/selling/parts/use-documents'
 import { useApplicationDocumentStore } from '@/selling/data/application-documents'
 import { useSubmitApplication } from '@/selling/data/creator-applications'
@@ -52,7 +52,6 @@ export function ApplicationForm({ userId, accountEmail, start, isReapplying, onP
   const { step, goForward, goBack, restart } = useStep(() => basicInfoSchema.safeParse(form.getValues()).success)
   const heading = useFocusOnStepChange(step)
   const submission = useSubmitApplication()
-  const [isClearDialogOpen, setIsClearDialogOpen] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const { isSubmitting } = form.formState
   const isUploading = documents.uploads.length > 0
@@ -74,10 +73,16 @@ export function ApplicationForm({ userId, accountEmail, start, isReapplying, onP
     onProgress(isDone ? 'done' : 'filling')
   })
   const clear = () => {
+    const [fields, { uploaded }] = [form.getValues(), documents]
+    const wasFilled = hasInput()
     form.reset(start)
     documents.clear()
-    setIsClearDialogOpen(false)
     restart()
+    const undo = () => {
+      form.reset(fields)
+      documents.restore(uploaded)
+    }
+    if (wasFilled) toast.success(messages.cleared, undoable(undo))
   }
   const problem = isRefused ? messages.unchanged : submission.error?.message
   const hasInput = () => !isSame(form.getValues(), start) || documents.uploaded.length + documents.uploads.length > 0
@@ -112,20 +117,9 @@ export function ApplicationForm({ userId, accountEmail, start, isReapplying, onP
           isSubmitting={isSubmitting}
           isUploading={isUploading}
           onPrevious={goBack}
-          onClear={() => (hasInput() ? setIsClearDialogOpen(true) : clear())}
+          onClear={clear}
         />
       </fieldset>
-      <ConfirmDialog
-        isOpen={isClearDialogOpen}
-        onOpenChange={setIsClearDialogOpen}
-        title="Clear the form?"
-        confirmLabel="Clear form"
-        busyLabel="Clearing..."
-        isBusy={false}
-        onConfirm={clear}
-      >
-        This removes everything you typed and the documents you uploaded. It can’t be undone.
-      </ConfirmDialog>
     </form>
   )
 }

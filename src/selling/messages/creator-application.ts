@@ -6,6 +6,7 @@ export const applicationMessages = {
   signInFirst: 'Please sign in to submit an application',
   alreadyApplied: (reference: string) => `You already have an application (Ref: ${reference})`,
   submitted: 'Application submitted successfully!',
+  cleared: 'Form cleared',
   submitFailed: 'Failed to submit application',
   unchanged:
     'Nothing has changed since your last application. Update it to address the reason above, then submit it again.',

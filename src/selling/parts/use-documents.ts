@@ -23,8 +23,10 @@ export type Documents = {
   remove: (document: StoredDocument) => void
   /** Cancels an upload and discards it. */
   cancel: (key: number) => void
-  /** Removes all documents, also from storage. */
+  /** Removes all documents from the form. Storage keeps them, for `restore`, until they are swept like all that is in no row. */
   clear: () => void
+  /** Puts documents back that were cleared. */
+  restore: (cleared: StoredDocument[]) => void
 }
 
 let lastKey = 0
@@ -105,10 +107,13 @@ export function useDocuments(initial: StoredDocument[], store: DocumentStore): D
     clear: () => {
       setProblems([])
       uploads.forEach(({ key }) => cancel(key))
-      // Errors are ignored: orphaned uploads are deleted later.
-      if (uploaded.length > 0) void store.remove(uploaded.map(({ path }) => path)).catch(() => undefined)
       reserved.current -= uploaded.length
       setUploaded([])
+    },
+    restore: (cleared) => {
+      const restored = cleared.slice(0, applicationLimits.documents - reserved.current)
+      reserved.current += restored.length
+      setUploaded((all) => [...all, ...restored])
     },
   }
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
+import { actionTexts } from '@/base/messages/actions'
 import { searchDeskMessages as messages } from '@/desk/messages'
 import SearchScreen from '@/desk/search/search-screen'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
@@ -143,16 +144,15 @@ test.each([
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('A group is removed only after a question', async () => {
+test('A group is removed at once, and Undo adds it again', async () => {
   rpcAnswers('search_aliases', aPage([aGroup()]))
   const removed = rpcAnswers('remove_search_alias', null)
   open()
-  const button = await screen.findByRole('button', { name: 'Remove dentist, dental clinic' })
-  await userEvent.click(button)
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
-  expect(removed).toEqual([])
-  await userEvent.click(button)
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  const saved = rpcAnswers('save_search_alias', 2)
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove dentist, dental clinic' }))
   expect(await screen.findByText(messages.removed)).toBeTruthy()
   expect(removed).toEqual([{ alias_id: 1, seen_at: aGroup().updated_at }])
+  await userEvent.click(screen.getByRole('button', { name: actionTexts.undo }))
+  const { typed, found, weight } = aGroup()
+  await waitFor(() => expect(saved).toEqual([{ typed_words: typed, found_words: found, weight }]))
 })

@@ -62,8 +62,8 @@ const lengthen = (page: Page) =>
 /** A chart beside a table takes its new size after the screen has taken its own. */
 async function lastingProblems(page: Page): Promise<string[]> {
   let problems = await problemsOf(page)
-  for (let tries = 0; problems.length > 0 && tries < 10; tries++) {
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  for (let tries = 0; problems.length > 0 && tries < 30; tries++) {
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
     problems = await problemsOf(page)
   }
   return problems

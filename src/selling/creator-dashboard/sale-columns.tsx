@@ -40,7 +40,9 @@ export const saleColumns: readonly WorkColumn<Sale, SaleSort>[] = [
       <span>
         {formatCents(gross_cents)}
         {refunded_cents > 0 && (
-          <span className="text-sm text-ink-3 md:block max-md:ml-2">{formatCents(refunded_cents)} refunded</span>
+          <span className="block text-sm text-ink-3 max-md:whitespace-normal">
+            {formatCents(refunded_cents)} refunded
+          </span>
         )}
       </span>
     ),

@@ -29,7 +29,7 @@ export default function PaymentSuccessCallScreen() {
       {(purchase) => (
         <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
           {addition === null && <p className="text-md">{messages.confirmed.other}</p>}
-          <YourPurchase purchase={purchase} />
+          <YourPurchase purchase={purchase} justPaidFor={addition} />
           <Actions>
             <PurchasesLink />
             <ButtonLink variant="quiet" to={paths.home}>

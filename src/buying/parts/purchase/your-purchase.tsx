@@ -5,7 +5,7 @@ import { AdditionLinks } from '@/buying/parts/purchase-card'
 import { RecallNotice } from '@/buying/parts/recall-notice'
 import type { Purchase } from '@/buying/data/purchases'
 import { checkoutMessages } from '@/buying/messages/checkout'
-import { additionOf } from '@/buying/rules/checkout-option'
+import { additionOf, type Addition } from '@/buying/rules/checkout-option'
 import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
 import { goodsFactsOf } from '@/catalog/rules/platform'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
@@ -18,11 +18,17 @@ import { GetPurchase } from './get-purchase'
 import { Receipt } from './receipts'
 import { TemplateSummary } from './template-summary'
 
+type Props = {
+  purchase: Purchase
+  /** Right after paying, what was paid for: an owner may have had other help before. */
+  justPaidFor?: Addition | null
+}
+
 /**
  * All of a purchase in one place, right after paying and later: download and copy, the call, the next steps, installation,
  * help and receipt.
  */
-export function YourPurchase({ purchase }: { purchase: Purchase }) {
+export function YourPurchase({ purchase, justPaidFor }: Props) {
   const { template, isWithdrawn, isRecalled } = purchase
   return (
     <div className="grid gap-8">
@@ -32,7 +38,7 @@ export function YourPurchase({ purchase }: { purchase: Purchase }) {
       ) : isRecalled ? (
         <RecallNotice purchase={purchase} />
       ) : (
-        <Goods purchase={purchase} />
+        <Goods purchase={purchase} justPaidFor={justPaidFor} />
       )}
       <Part title="Get help">
         <p className="text-md">
@@ -58,7 +64,7 @@ export function YourPurchase({ purchase }: { purchase: Purchase }) {
 }
 
 /** Everything that an active purchase gives. */
-function Goods({ purchase }: { purchase: Purchase }) {
+function Goods({ purchase, justPaidFor }: Props) {
   const { template, template_id, support_option } = purchase
   const platform = template?.platform ?? ''
   const preview = useQuery({
@@ -72,7 +78,7 @@ function Goods({ purchase }: { purchase: Purchase }) {
       {addition ? (
         <Part title="Your call with the creator" id="call">
           <div className="grid gap-3 text-md">
-            <p>{checkoutMessages.confirmed[addition]}</p>
+            <p>{checkoutMessages.confirmed[justPaidFor ?? addition]}</p>
             <Booking templateId={template_id} />
             <AdditionLinks purchase={purchase} />
           </div>

@@ -95,6 +95,7 @@ test.each([
   expect(screen.queryByText(/Thank you/)).toBeNull()
   purchased(after)
   expect(await screen.findByRole('heading', { name: /^Thank you/ })).toBeTruthy()
+  expect(screen.getByText(checkoutMessages.confirmed[type as 'setup' | 'support' | 'full'])).toBeTruthy()
   expect(asked.length).toBeGreaterThan(0)
 })
 

@@ -96,7 +96,8 @@ declare
   count integer;
 begin
   while next_number >= 0 and read_count < most loop
-    likely := 1.25 * (most - read_count) / share;
+    -- Many words together are so rare that the estimate has no bound.
+    likely := least(1.25 * (most - read_count) / greatest(share, 1e-9), 1e12);
     level := private.block_level(likely);
     newest_block := next_number / private.block_size(level);
     oldest_block := greatest(newest_block - likely / private.block_size(level) - 1, 0);

@@ -71,17 +71,21 @@ const rewritten = (from: number, to: number) => `
 
 const searched = `concat_ws(' ', short_description, category, creator_name, array_to_string(apps, ' '), private.platform_search_terms(platform))`
 
-const blocksOf = (number: string) => `array_to_tsvector(private.block_words(${number}))`
+const unwrittenOf = (number: string) =>
+  `array_to_tsvector(private.block_words(${number}) || private.filter_words(listing.platform, listing.category, listing.price_cents, listing.apps))`
+
+const onlyWritten = `ts_delete(source.words, array(select word from unnest(tsvector_to_array(source.words)) as word where word ~ '^(#|app:)'))`
 
 /** The search index of new listings, without descriptions and contents; that of repeated texts is copied. */
 const indexed = `
   insert into private.listing_search (listing_id, number, words, vocabulary)
-  select id, number, private.words_of(name, 'A') || private.words_of(${searched}, 'B') || ${blocksOf('number')}, '{}'
+  select id, number, private.words_of(name, 'A') || private.words_of(${searched}, 'B') || ${unwrittenOf('number')}, '{}'
   from (select *, row_number() over (order by md5(id::text)) - 1 as number from public.listings) as listing order by number`
 const reindexed = (from: number, to: number) => `
   insert into private.listing_search (listing_id, number, words, vocabulary)
-  select md5('listing ' || place)::uuid, place, ts_delete(source.words, private.block_words(source.number)) || ${blocksOf('place')}, '{}'
+  select listing.id, place, ${onlyWritten} || ${unwrittenOf('place')}, '{}'
   from generate_series(${from}, ${to}) as place
+  join public.listings as listing on listing.id = md5('listing ' || place)::uuid
   join private.listing_search as source on source.listing_id = md5('listing ' || (1 + (place - 1) % ${writtenRows}))::uuid`
 
 type Index = { name: string; definition: string }

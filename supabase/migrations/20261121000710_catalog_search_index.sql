@@ -84,13 +84,18 @@ language sql immutable set search_path = ''
 return array(select '#' || level || '.' || number / private.block_size(level) from generate_series(0, 4) as level);
 comment on function private.block_words(bigint) is 'Words that no text contains: the block of each level that a listing with this number is in.';
 
+create function private.filter_words(platform text, category text, price_cents integer, apps text[]) returns text[]
+language sql immutable set search_path = ''
+return array['#platform.' || platform, '#category.' || category, '#price.' || private.price_band(price_cents)] || private.app_keys(apps);
+comment on function private.filter_words(text, text, integer, text[]) is 'Words that no text contains: what filters ask of a listing.';
+
 create table private.listing_search (
   listing_id uuid primary key references public.listings (id) on delete cascade,
   number bigint not null unique default nextval('private.listing_numbers'),
   words tsvector not null,
   vocabulary text[] not null
 );
-comment on table private.listing_search is 'What the search reads of a listing. Weights: A its name; B short description, category, apps, keywords, platform, free; C description; D what it contains; without one its blocks.';
+comment on table private.listing_search is 'What the search reads of a listing. Weights: A its name; B short description, category, apps, keywords, platform, free; C description; D what it contains; without one its blocks and what filters ask of it.';
 comment on column private.listing_search.vocabulary is 'The words as they are written, counted in private.listing_words.';
 create index listing_search_words_idx on private.listing_search using gin (words);
 alter table private.listing_search enable row level security;
@@ -107,19 +112,20 @@ return concat_ws(' . ',
   private.strings_of(jsonb_build_array(preview #> '{facts,triggers}', preview #> '{facts,models}', preview #> '{facts,credentials}')));
 comment on function private.step_words(jsonb) is 'What a workflow does, in words: its steps as visitors read them, triggers, models and accounts.';
 
-create function private.listing_texts(ids uuid[]) returns table (id uuid, name text, beneath text, description text, contents text)
+create function private.listing_texts(ids uuid[]) returns table (id uuid, name text, beneath text, description text, contents text, filters text[])
 language sql stable set search_path = ''
 begin atomic
   select listing.id, listing.name,
     concat_ws(' . ', listing.short_description, listing.category, (select string_agg(word, ' . ') from unnest(listing.apps || listing.keywords) as word),
       private.platform_search_terms(listing.platform), case when listing.price_cents is null then 'free' end),
     concat_ws(' . ', template.long_description, listing.creator_name),
-    left(concat_ws(' . ', private.strings_of(template.contents), private.step_words(preview.preview)), 20000)
+    left(concat_ws(' . ', private.strings_of(template.contents), private.step_words(preview.preview)), 20000),
+    private.filter_words(listing.platform, listing.category, listing.price_cents, listing.apps)
   from public.listings as listing join public.templates as template on template.id = listing.id
     left join public.workflow_previews as preview on preview.template_id = listing.id
   where listing.id = any (ids);
 end;
-comment on function private.listing_texts(uuid[]) is 'The texts of listings that are searched, by their weight in the index, from A to D.';
+comment on function private.listing_texts(uuid[]) is 'The texts of listings that are searched, by their weight in the index, from A to D, and private.filter_words().';
 
 create function private.vocabulary(text text) returns text[]
 language sql immutable set search_path = ''
@@ -138,7 +144,7 @@ language sql set search_path = '' as $$
   insert into private.listing_search as known (listing_id, number, words, vocabulary)
   select it.id, it.number,
     private.words_of(it.name, 'A') || private.words_of(it.beneath, 'B') || private.words_of(it.description, 'C') || private.words_of(it.contents, 'D')
-      || array_to_tsvector(private.block_words(it.number)),
+      || array_to_tsvector(private.block_words(it.number) || it.filters),
     private.vocabulary(concat_ws(' ', it.name, it.beneath, it.description, it.contents))
   from numbered as it order by it.id
   on conflict (listing_id) do update set number = excluded.number, words = excluded.words, vocabulary = excluded.vocabulary
@@ -161,13 +167,13 @@ begin
   perform private.index_listings(array_agg(new_rows.id))
   from new_rows join old_rows on old_rows.id = new_rows.id
   where new_rows.status = 'approved' and row(new_rows.name, new_rows.platform, new_rows.category, new_rows.short_description, new_rows.long_description,
-      new_rows.apps, new_rows.keywords, new_rows.contents, new_rows.creator ->> 'name', new_rows.price_cents is null)
+      new_rows.apps, new_rows.keywords, new_rows.contents, new_rows.creator ->> 'name', private.price_band(new_rows.price_cents))
     is distinct from row(old_rows.name, old_rows.platform, old_rows.category, old_rows.short_description, old_rows.long_description,
-      old_rows.apps, old_rows.keywords, old_rows.contents, old_rows.creator ->> 'name', old_rows.price_cents is null)
+      old_rows.apps, old_rows.keywords, old_rows.contents, old_rows.creator ->> 'name', private.price_band(old_rows.price_cents))
   having count(*) > 0;
   return null;
 end $$;
-comment on function private.on_template_texts_changed() is 'After update of templates: indexes those whose texts changed. Runs after on_templates_rewritten, which writes their listings.';
+comment on function private.on_template_texts_changed() is 'After update of templates: indexes those whose texts or filters changed. Runs after on_templates_rewritten, which writes their listings.';
 
 create function private.on_previews_written() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -12,7 +12,7 @@ create type private.candidate_query as (
   is_all boolean
 );
 comment on type private.candidate_query is
-  'What candidates contain. share: of all listings, about how many that are; is_all: whether it is all units, so that each candidate covers the query.';
+  'What candidates contain. share: of all listings, about how many that are, at least a billionth; is_all: whether it is all units, so that each candidate covers the query.';
 
 create function private.candidate_queries(units private.search_unit[], total integer) returns private.candidate_query[]
 language plpgsql immutable set search_path = '' as $$
@@ -24,7 +24,7 @@ begin
       select 1, string_agg(anything::text, ' | ')::tsquery, sum(uses)::real / total, cardinality(units) = 1
       from unnest(units) as unit where uses <= rare_uses and rarity > 0
       union all
-      select 2, string_agg('(' || anything::text || ')', ' & ')::tsquery, exp(sum(ln(least(uses, total)::real / total))), true from unnest(units) as unit
+      select 2, string_agg('(' || anything::text || ')', ' & ')::tsquery, greatest(exp(sum(ln(least(uses, total)::real / total))), 1e-9), true from unnest(units) as unit
       union all
       select 3, string_agg(anything::text, ' | ')::tsquery, sum(uses)::real / total, cardinality(units) = 1 from unnest(units) as unit
     ) as every (place, wanted, share, is_all) where wanted is not null order by place);
@@ -69,6 +69,40 @@ begin
 end $$;
 comment on function private.block_level(bigint) is 'The level of the largest blocks (private.block_size) that are no larger than so many listings.';
 
+create function private.any_word(words text[]) returns text
+language sql immutable set search_path = ''
+return (select '(' || string_agg('''' || replace(replace(word, '\', '\\'), '''', '''''') || '''', ' | ') || ')' from unnest(words) as word);
+comment on function private.any_word(text[]) is 'The text of a tsquery that matches any of these words as they are. Null for none.';
+
+create function private.filter_query(search private.parsed_search) returns tsquery
+language plpgsql immutable set search_path = '' as $$
+declare
+  cheapest constant integer := private.price_band(search.min_cents);
+  dearest constant integer := case when search.max_cents is null then 11 else private.price_band(search.max_cents) end;
+begin
+  return nullif(concat_ws(' & ',
+    private.any_word(array(select '#platform.' || one from unnest(search.platforms) as one)),
+    private.any_word(array(select '#category.' || one from unnest(search.categories) as one)),
+    case when search.is_free then private.any_word('{#price.0}')
+      when cheapest > 0 or dearest < 11 then private.any_word(array(select '#price.' || band from generate_series(cheapest, dearest) as band)) end,
+    private.app_query(search.apps)::text), '')::tsquery;
+end $$;
+comment on function private.filter_query(private.parsed_search) is
+  'A tsquery that matches listings which pass the filters (private.filter_words), but for cents inside a band of prices. Null if there are none.';
+
+create function private.passing_share(search private.parsed_search) returns real
+language plpgsql stable set search_path = '' as $$
+declare
+  cheapest constant integer := private.price_band(search.min_cents);
+begin
+  return (
+    select sum(count) filter (where (search.platforms is null or platform = any (search.platforms)) and (search.categories is null or category = any (search.categories))
+        and price_band >= cheapest and (not search.is_free or price_band = 0)
+        and (search.max_cents is null or price_band <= private.price_band(search.max_cents)))::real / greatest(sum(count), 1)
+    from public.listing_facets);
+end $$;
+comment on function private.passing_share(private.parsed_search) is 'The share of all listings that pass the filters but that by app. Null if there is none.';
+
 -- An index lists all listings that contain a word before the first one is read. So where many do, the newest blocks are read, as many as
 -- are likely to suffice, and then more, as many as what was found suggests.
 create function private.candidates(query private.candidate_query, search private.parsed_search, most integer, with_words boolean) returns setof private.search_candidate
@@ -77,16 +111,13 @@ set plan_cache_mode = force_generic_plan as $$
 declare
   -- Variables, because a plan for fields of a parameter is made anew at each call.
   demands constant tsquery := search.demands;
-  platforms constant text[] := search.platforms;
-  categories constant text[] := search.categories;
   min_cents constant integer := search.min_cents;
   max_cents constant integer := search.max_cents;
-  is_free constant boolean := search.is_free;
-  app_keys constant tsquery := private.app_query(search.apps);
-  is_filtered constant boolean := num_nonnulls(platforms, categories, min_cents, max_cents, app_keys) > 0 or is_free;
+  filters constant tsquery := private.filter_query(search);
+  is_checked constant boolean := num_nonnulls(min_cents, max_cents) > 0;
   newest constant bigint := (select max(number) from private.listing_search);
   next_number bigint := newest;
-  share real := query.share;
+  share real := query.share * case when filters is not null then coalesce(private.passing_share(search), 0) else 1 end;
   likely bigint;
   level integer;
   oldest_block bigint;
@@ -96,13 +127,14 @@ declare
   count integer;
 begin
   while next_number >= 0 and read_count < most loop
-    -- Many words together are so rare that the estimate has no bound.
     likely := least(1.25 * (most - read_count) / greatest(share, 1e-9), 1e12);
     level := private.block_level(likely);
     newest_block := next_number / private.block_size(level);
     oldest_block := greatest(newest_block - likely / private.block_size(level) - 1, 0);
-    wanted := case when likely > newest then query.wanted else query.wanted && (
-      select string_agg(quote_literal('#' || level || '.' || block), ' | ')::tsquery from generate_series(oldest_block, newest_block) as block) end;
+    wanted := coalesce(query.wanted && filters, query.wanted);
+    if likely <= newest then wanted := wanted && (
+      select string_agg(quote_literal('#' || level || '.' || block), ' | ')::tsquery from generate_series(oldest_block, newest_block) as block);
+    end if;
     return query
       select listing.id, known.number, case when with_words then known.words end, listing.platform, listing.category, listing.apps, listing.price_cents,
         listing.sales_count, listing.downloads_count, listing.published_at
@@ -110,14 +142,10 @@ begin
         select word.listing_id, word.number, word.words from private.listing_search as word
         where word.words @@ wanted and word.number + 0 <= next_number and (demands is null or word.words @@ demands)
         -- Plus 0, so that the index of words is read, never that of numbers.
-        order by word.number + 0 desc limit case when not is_filtered then most - read_count end
+        order by word.number + 0 desc limit case when not is_checked then most - read_count end
       ) as known join public.listings as listing on listing.id = known.listing_id
-      where (platforms is null or listing.platform = any (platforms))
-        and (categories is null or listing.category = any (categories))
-        and (not is_free or listing.price_cents is null)
-        and (min_cents is null or listing.price_cents >= min_cents)
+      where (min_cents is null or listing.price_cents >= min_cents)
         and (max_cents is null or coalesce(listing.price_cents, 0) <= max_cents and (min_cents is null or listing.price_cents is not null))
-        and (app_keys is null or listing.search @@ app_keys)
       order by known.number desc limit most - read_count;
     get diagnostics count = row_count;
     read_count := read_count + count;

@@ -1,7 +1,7 @@
 -- Search: filters, orders, pages, words, spelling correction, counts and related listings; no input raises.
 begin;
 \ir ../support/people.psql
-select plan(117);
+select plan(123);
 
 -- The names of the results, in order.
 create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
@@ -119,7 +119,21 @@ select is(count_listings(max_cents => 1) -> 'prices', count_listings() -> 'price
 select is((select sum(value::integer) from jsonb_array_elements_text(count_listings('slack', platforms => '{GHL}') -> 'prices')),
   (count_listings('slack', platforms => '{GHL}') ->> 'total')::bigint, 'Counts per price apply words and other filters');
 select is((select count(*) from jsonb_object_keys(count_listings('slack') -> 'categories')), 10::bigint, 'count_listings returns counts of all ten categories');
+select is(tests.names('slack', '{n8n}', '{Marketing,Sales}', 4000, 6000), 'Slack digest', 'A search with words passes all filters');
+select is(tests.names('slack', max_cents => 1999), 'Invoice reminder', 'Prices are exact with words, too');
+select is(tests.names('slack', max_cents => 1998), '', 'So is one cent below');
+select is(tests.names('slack', min_cents => 2000, free_only => true), '', 'Nothing is free and above a price');
 -- Malformed input
+select lives_ok($$ select * from search_listings('slack', array['a\', 'b''c'], array['\''', 'x & !y'], apps => array['q\', '''']) $$, 'Search with words never raises for malformed filters');
+select tests.as_owner();
+update listing_facets set count = 100000000;
+select tests.act_as(null);
+select lives_ok($$ select * from search_listings('invoice reminder chases unpaid bills slack lead router automation digest sums thread forecast month newsletter writer', sort => 'best_match') $$,
+  'Search never raises for many words on a large shelf');
+select tests.as_owner();
+delete from listing_facets;
+insert into listing_facets select platform, category, private.price_band(price_cents), count(*) from listings group by 1, 2, 3;
+select tests.act_as(null);
 select lives_ok(format('select * from search_listings(%L, sort => %L), count_listings(%L)', bad, 'best_match', bad), 'Search never raises for ' || left(bad, 20))
 from unnest(array[$$'; drop table public.listings; --$$, $$\$$, '((((', '!&|:*<->', 'a:* & ''b', '$1 %s %I {}', repeat('x ', 5000), '\m(', U&'\E000\E001']) as bad;
 select lives_ok($$ select * from search_listings(platforms => array['n8n''; drop table listings', null], categories => '{{Sales},{Finance}}', min_cents => -1, max_cents => -5) $$, 'Search never raises for malformed lists and prices');

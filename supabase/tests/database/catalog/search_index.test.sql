@@ -1,7 +1,7 @@
 -- The search index, aliases and ranking: what is found, in which order, and when the index is written.
 begin;
 \ir ../support/people.psql
-select plan(24);
+select plan(26);
 
 create function tests.best(query text) returns text language sql as $$
   select coalesce(string_agg(name, ', '), '') from public.search_listings(query, sort => 'best_match') $$;
@@ -48,6 +48,9 @@ select is_empty('select listing_id, xmin::text from private.listing_search excep
 update templates set long_description = 'Sorts each emu.' where name = 'Ledger';
 select is(tests.best('emu'), 'Ledger', 'A new description is found');
 select is(tests.best('colour'), '', 'The old one no longer is');
+update templates set category = 'HR', snapshot_price = 450 where name = 'Ledger';
+select is((select string_agg(name, ', ') from search_listings('emu', categories => '{HR}', min_cents => 44000)), 'Ledger', 'So are a new category and price');
+select is((select string_agg(name, ', ') from search_listings('emu', categories => '{Finance}')), null, 'The old ones no longer are');
 update templates set status = 'archived' where name = 'Ledger';
 select is_empty($$ select from private.listing_words where word = 'emu' $$, 'Words of a listing that is gone leave the vocabulary');
 -- Who reads it

@@ -86,6 +86,20 @@ function hostedIn({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key }
   return { url: new URL(url).origin, publishableKey: typeof key === 'string' ? key.trim() : '' }
 }
 
+/** Opens the connection to a hosted backend while the scripts load. */
+function preconnect(): Plugin {
+  let backend: string | undefined
+  return {
+    name: 'preconnect',
+    apply: 'build',
+    configResolved: ({ env }) => void (backend = hostedIn(env).url),
+    transformIndexHtml: () =>
+      backend
+        ? [{ tag: 'link', attrs: { rel: 'preconnect', href: backend, crossorigin: '' }, injectTo: 'head' as const }]
+        : [],
+  }
+}
+
 const groups = [
   {
     name: 'react',
@@ -169,6 +183,7 @@ export default defineConfig({
     secretlintInBrowsers,
     withoutColors,
     staticHost,
+    preconnect(),
     firstPaint(() => [react(), supabaseLater]),
     privateMaps,
   ],

@@ -1,7 +1,5 @@
-import { lazy } from 'react'
+import PaymentSuccessCallScreen from '@/buying/checkout-outcome/payment-success-call-screen'
 import { PaymentOutcomeRoute } from './payment-outcome-route'
-
-const PaymentSuccessCallScreen = lazy(() => import('@/buying/checkout-outcome/payment-success-call-screen'))
 
 /** /payment-success-calendly */
 export default function PaymentSuccessCallRoute() {

@@ -1,7 +1,5 @@
-import { lazy } from 'react'
+import PaymentSuccessScreen from '@/buying/checkout-outcome/payment-success-screen'
 import { PaymentOutcomeRoute } from './payment-outcome-route'
-
-const PaymentSuccessScreen = lazy(() => import('@/buying/checkout-outcome/payment-success-screen'))
 
 /** /payment-success */
 export default function PaymentSuccessRoute() {

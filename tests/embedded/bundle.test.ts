@@ -52,6 +52,10 @@ function sourcesOf(name: string): [source: string, text: string][] {
 const secret = /(?:sb_secret|sk_live|sk_test|whsec)_\w/
 const serviceRole = /service_role/
 
+it('The built page opens the connection to its backend early', () => {
+  expect(read('index.html')).toContain('<link rel="preconnect" href="https://abc.supabase.co" crossorigin')
+})
+
 it('The built page has no source maps; they lie beside it', () => {
   expect(files(/\.map$/)).toEqual([])
   expect(files(/\.js$/).filter((name) => read(name).includes('sourceMappingURL'))).toEqual([])

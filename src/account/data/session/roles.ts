@@ -27,10 +27,12 @@ export const roleQuery = (userId: string) =>
   })
 
 async function lookUpRole(userId: string, signal: AbortSignal): Promise<Role | null> {
-  const creator = supabase.from('creators').select('id').eq('id', userId)
-  if ((await creator.abortSignal(signal).maybeSingle().throwOnError()).data) return 'creator'
-  const buyer = supabase.from('buyers').select('id').eq('id', userId)
-  return (await buyer.abortSignal(signal).maybeSingle().throwOnError()).data ? 'buyer' : null
+  const [creator, buyer] = await Promise.all(
+    (['creators', 'buyers'] as const).map((table) =>
+      supabase.from(table).select('id').eq('id', userId).abortSignal(signal).maybeSingle().throwOnError(),
+    ),
+  )
+  return creator?.data ? 'creator' : buyer?.data ? 'buyer' : null
 }
 
 function cachedRole(userId: string): Role | undefined {

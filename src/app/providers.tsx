@@ -6,7 +6,7 @@ import { keepFocus } from '@/base/page/focus-place'
 import { onUserChange } from '@/account/data/session/session-store'
 import { PaletteProvider } from '@/app/palette/palette-provider'
 import { forgetSearches } from '@/catalog/parts/suggestions/recent-searches'
-import { OfflineNotice } from '@/app/frames/offline-notice'
+import { OfflineNotice } from '@/app/offline-notice'
 import { OverlaysSlot } from '@/app/frames/overlays-slot'
 
 /** Providers of all screens: the query cache and recent searches bound to the session, the state of dialogs, toasts and tooltips. */

@@ -53,7 +53,7 @@ select tests.act_as('root');
 select is(dispute_evidence('dp_cs_1') - array['session', 'payment_intent', 'paid_at', 'registered_at', 'confirmed_at', 'downloads', 'mails', 'tickets'],
   '{"dispute_id": "dp_cs_1", "reason": "fraudulent", "disputed_cents": 15899, "amount_cents": 15899, "refunded_cents": 100, "template_name": "Paid", "version": 1,
     "lines": [{"kind": "template", "cents": 7900}, {"kind": "setup", "cents": 5000}, {"kind": "support", "cents": 2999}],
-    "creator_name": "carl", "buyer_name": "ann", "buyer_email": "ann@example.test", "paid_by_link": false, "refund_requests": []}',
+    "creator_name": "carl Test", "buyer_name": "ann Test", "buyer_email": "ann@example.test", "paid_by_link": false, "refund_requests": []}',
   'The evidence names order, buyer, creator and version');
 select is(dispute_evidence('dp_cs_1') #> '{downloads,0,version}', '1', 'The evidence has the downloads with their version');
 select is(jsonb_path_query_array(dispute_evidence('dp_cs_1'), '$.mails[*].kind'), '["purchase_confirmed"]', 'The evidence has the mails about the template that the buyer was sent');

@@ -37,7 +37,7 @@ select tests.buy_with('cs_c1', 'ann', 'Paid', 'stolen_1'), tests.buy_with('cs_c2
 select is_empty($$ select * from tests.risks() $$, 'Four cards are no risk');
 select tests.offer('cs_c5', 'bob', 'Other', 'setup');
 select tests.pay('cs_c5', '{"card_fingerprint": "stolen_5"}');
-select results_eq($$ select * from tests.risks() $$, $$ values ('{"kind": "many_cards", "level": 5, "compared_with": 2, "cents": 18800, "creator_name": "carl"}'::jsonb) $$,
+select results_eq($$ select * from tests.risks() $$, $$ values ('{"kind": "many_cards", "level": 5, "compared_with": 2, "cents": 18800, "creator_name": "carl Test"}'::jsonb) $$,
   'Five cards of two buyers are one');
 savepoint recent;
 select tests.buy_with('cs_c6', 'cid', 'Other', 'stolen_1');
@@ -53,7 +53,7 @@ select tests.pay_by_link('cs_u' || n, 'plink_1', 'nobody' || n || '@example.test
 select is((select count(*) from tests.risks()), 1::bigint, 'Payments by link are no risk while they are new');
 select tests.move('cs_u' || n, now() - interval '8 days') from generate_series(1, 5) as n;
 select is((select row from tests.risks() as row where row ->> 'kind' = 'unopened_links'),
-  '{"kind": "unopened_links", "level": 5, "compared_with": 5, "cents": 15000, "creator_name": "cleo"}', 'Five that nobody opens for a week are one');
+  '{"kind": "unopened_links", "level": 5, "compared_with": 5, "cents": 15000, "creator_name": "cleo Test"}', 'Five that nobody opens for a week are one');
 savepoint opened;
 select tests.pay_by_link('cs_u0' || n, 'plink_1', name || '@example.test') from unnest(array['ann', 'bob', 'cid', 'dan', 'eve', 'fay']) with ordinality as opener (name, n);
 select tests.move('cs_u0' || n, now() - interval '8 days') from generate_series(1, 6) as n;
@@ -67,20 +67,20 @@ rollback to opened;
 select tests.account('dora', iban => 'GB82WEST12345698765432');
 select is((select count(*) from tests.risks()), 2::bigint, 'A bank account of their own is no risk');
 update private.settings set payout_iban = 'GB82WEST12345698765432';
-select is((select row from tests.risks() as row where row ->> 'kind' = 'own_iban'), '{"kind": "own_iban", "level": 1, "compared_with": null, "cents": null, "creator_name": "dora"}',
+select is((select row from tests.risks() as row where row ->> 'kind' = 'own_iban'), '{"kind": "own_iban", "level": 1, "compared_with": null, "cents": null, "creator_name": "dora Test"}',
   'A payout account that is the marketplace''s own is one');
 select tests.account('cleo');
-select set_eq($$ select row ->> 'creator_name' from tests.risks() as row where row ->> 'kind' = 'shared_iban' $$, $$ values ('cleo'), ('cora') $$,
+select set_eq($$ select row ->> 'creator_name' from tests.risks() as row where row ->> 'kind' = 'shared_iban' $$, $$ values ('cleo Test'), ('cora Test') $$,
   'A payout account of two creators is one for both');
 select tests.act_as('root');
-select is((select row #>> '{others,0,creator_name}' from jsonb_array_elements(admin_risks() -> 'risks') as row where row ->> 'kind' = 'shared_iban' and row ->> 'creator_name' = 'cleo'), 'cora',
+select is((select row #>> '{others,0,creator_name}' from jsonb_array_elements(admin_risks() -> 'risks') as row where row ->> 'kind' = 'shared_iban' and row ->> 'creator_name' = 'cleo Test'), 'cora Test',
   'It names the other creator');
 
 -- Seen
 select lives_ok($$ select mark_risk_seen('many_cards', tests.uid('carl')) $$, 'An admin marks a risk as seen');
 select is((select row ->> 'seen_by' from jsonb_array_elements(admin_risks() -> 'risks') as row where row ->> 'kind' = 'many_cards'), 'root@example.test', 'It says who has seen it');
 select is(admin_risks() #>> '{risks,4,kind}', 'many_cards', 'New risks are first');
-select results_eq($$ select action_type, details from audit_log where action_type = 'see_risk' $$, $$ values ('see_risk', '{"name": "carl", "risk": "many_cards", "level": 5}'::jsonb) $$, 'It is in the audit log');
+select results_eq($$ select action_type, details from audit_log where action_type = 'see_risk' $$, $$ values ('see_risk', '{"name": "carl Test", "risk": "many_cards", "level": 5}'::jsonb) $$, 'It is in the audit log');
 select throws_ok($$ select mark_risk_seen('many_cards', tests.uid('cora')) $$, 'PT404', 'There is no such risk', 'What is no risk cannot be marked');
 select throws_ok($$ select mark_risk_seen(null, null) $$, 'PT404', null, 'Nor can nothing');
 select tests.as_owner();
@@ -115,7 +115,7 @@ begin
   perform tests.as_owner();
   return answer;
 end $$;
-select is(tests.owed(), '{"creator_name": "carl", "owed_cents": 5800, "coming_cents": 21820}', 'A balance that is negative is owed, with what is still held for its creator');
+select is(tests.owed(), '{"creator_name": "carl Test", "owed_cents": 5800, "coming_cents": 21820}', 'A balance that is negative is owed, with what is still held for its creator');
 select tests.act_as('carl');
 select is((deletion_preview() ->> 'available_cents')::integer, -5800, 'The dialog before a deletion knows what is owed');
 select tests.as_owner();

@@ -47,8 +47,8 @@ test('A template is deleted once it was confirmed, with one request for a double
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Chase unpaid invoices' })).toBeNull())
   expect(await card('Polite retry')).toBeTruthy()
   expect(asked).toEqual([{ template_id: '7e000000-0000-4000-8000-00000000000a' }])
-  // The button that had the focus is gone.
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  // The button that had the focus is gone; the next template came in its place.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit Polite retry' })))
 })
 
 test('Deleting the only template leaves the empty state', async () => {

@@ -80,6 +80,7 @@ test('A visitor chooses both options, signs up, pays and gets to the creator’s
   await expectAccessibleInBothThemes(page)
 
   await page.getByRole('link', { name: checkoutMessages.viewPurchases }).click()
+  await expect(page).toHaveURL(/\/purchases$/)
   await page.getByRole('heading', { name }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your purchase' })).toBeVisible()
   await expect(page.getByText(/^Premium support renews .* for \$29\.99\.$/)).toBeVisible()

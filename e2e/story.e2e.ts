@@ -131,9 +131,10 @@ async function buyEverything(page: Page, templateUrl: string, person: Person) {
   await page.waitForURL(/\?buy=full$/)
   await box.getByRole('button', { name: 'Buy template' }).click()
   await page.getByRole('heading', { name: 'Subscribe and pay $128.99' }).waitFor()
-  const calendar = page.context().waitForEvent('page')
   await payWith(page, payingCard)
   await expect(page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' })).toBeVisible()
+  const calendar = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: /^Book your call/ }).click()
   await expect(await calendar).toHaveURL('https://calendly.com/robin-reyes')
 }
 

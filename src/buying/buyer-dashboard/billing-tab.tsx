@@ -32,7 +32,7 @@ export default function BillingTab() {
   const renewalOf = useRenewals(payments.data ?? [])
   const actions = { invoices: useDownloadInvoice(), refunds: useRefundRequests(id), renewalOf }
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <div className="grid gap-5 sm:grid-cols-2">
         <TotalSpent />
         <PaymentMethod />

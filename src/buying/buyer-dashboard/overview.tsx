@@ -17,12 +17,12 @@ export function Overview() {
   const purchases = useQuery(latestPurchasesQuery(id))
   const payments = useQuery(billingQuery(id))
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <ProfileCard />
       <Section title="Latest templates" actions={<More to={paths.buyerTemplates}>{actionTexts.viewAllTemplates}</More>}>
         <OwnTemplates purchases={purchases} />
       </Section>
-      <div className="grid items-start gap-x-6 gap-y-10 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-10 xl:grid-cols-2">
         <Section title="Subscriptions" actions={<More to={paths.buyerSubscriptions}>All subscriptions</More>}>
           <SubscriptionList size="compact" />
         </Section>

@@ -8,7 +8,7 @@ import { Recommendations } from './recommendations'
 export default function TemplatesTab() {
   const purchases = useQuery(purchasesQuery(useUser().id))
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <Section title="Your templates">
         <PurchasesPanel
           purchases={purchases}

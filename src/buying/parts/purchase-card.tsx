@@ -57,7 +57,7 @@ export function PurchaseCard({ purchase, heading: Heading, receipts, downloading
   const { template } = purchase
   const name = purchaseName(purchase)
   return (
-    <li className="grid grid-cols-[96px_1fr] gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[144px_1fr_auto] sm:items-center sm:gap-x-5 sm:p-5">
+    <li className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[144px_1fr_auto] sm:items-center sm:gap-x-5 sm:p-5">
       {template ? (
         <TemplateArt template={template} className="self-start rounded-lg border sm:self-auto" />
       ) : (

@@ -1,6 +1,8 @@
 /** Messages about purchased templates. See docs/product/buying.md#purchases-and-downloads. */
 export const purchaseMessages = {
   loadFailed: 'Failed to load purchased templates',
+  /** Free templates are claimed, not purchased. */
+  acquired: (isPaid: boolean, day: string) => `${isPaid ? 'Purchased' : 'Added'} ${day}`,
   preparing: 'Preparing your template for download...',
   downloadFailed: 'Failed to download template',
   downloaded: 'Template downloaded successfully',

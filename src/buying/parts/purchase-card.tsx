@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { additionOf, templateWithChoice, type PricedOption } from '@/buying/rules/checkout-option'
+import { purchaseMessages } from '@/buying/messages/purchases'
 import { formatDate } from '@/base/rules/dates'
 import { additionTexts, helpTexts } from '@/buying/messages/options'
 import { paths } from '@/base/rules/paths'
@@ -72,9 +73,7 @@ export function PurchaseCard({ purchase, heading: Heading, receipts, downloading
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
           {template && <PlatformBadge platform={template.platform} />}
           <Price cents={purchase.price_cents} className="text-sm" />
-          <span>
-            {purchase.price_cents ? 'Purchased' : 'Added'} {formatDate(purchase.created_at)}
-          </span>
+          <span>{purchaseMessages.acquired(Boolean(purchase.price_cents), formatDate(purchase.created_at))}</span>
         </p>
         <p className="mt-1 text-sm text-ink-3">
           {purchase.last_downloaded ? `Last downloaded ${formatDate(purchase.last_downloaded)}` : 'Not downloaded yet'}

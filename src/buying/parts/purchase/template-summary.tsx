@@ -3,6 +3,7 @@ import { PlatformBadge } from '@/catalog/parts/platform-badge'
 import { Price } from '@/catalog/parts/price'
 import { TemplateArt } from '@/catalog/parts/template-art'
 import type { Purchase } from '@/buying/data/purchases'
+import { purchaseMessages } from '@/buying/messages/purchases'
 import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
 
@@ -30,7 +31,7 @@ export const TemplateSummary = ({ template, purchase }: Props) => (
       {purchase && (
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           <Price cents={purchase.price_cents} className="text-sm" />
-          <span>Purchased {formatDate(purchase.created_at)}</span>
+          <span>{purchaseMessages.acquired(Boolean(purchase.price_cents), formatDate(purchase.created_at))}</span>
         </p>
       )}
     </div>

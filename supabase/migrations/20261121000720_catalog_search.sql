@@ -31,28 +31,30 @@ declare
   any_category private.parsed_search := search;
   any_price private.parsed_search := search;
   facets constant public.listing_facets[] := private.listing_facets_of(search);
-  by_platform public.listing_facets[] := facets;
-  by_category public.listing_facets[] := facets;
-  by_price public.listing_facets[] := facets;
+  -- What no filter narrows is counted already. Of many words each further count would take as long as the search itself.
+  is_short constant boolean := coalesce(cardinality(search.units) <= 6, true);
+  by_platform public.listing_facets[] := case when search.platforms is null then facets end;
+  by_category public.listing_facets[] := case when search.categories is null then facets end;
+  by_price public.listing_facets[] := case when num_nonnulls(search.min_cents, search.max_cents) = 0 and not search.is_free then facets end;
   is_by_platform boolean;
   is_by_category boolean;
 begin
-  if search.platforms is not null then
+  if by_platform is null and is_short then
     any_platform.platforms := null;
     by_platform := private.listing_facets_of(any_platform);
   end if;
-  if search.categories is not null then
+  if by_category is null and is_short then
     any_category.categories := null;
     by_category := private.listing_facets_of(any_category);
   end if;
-  if num_nonnulls(search.min_cents, search.max_cents) > 0 or search.is_free then
+  if by_price is null and is_short then
     any_price.min_cents := null;
     any_price.max_cents := null;
     any_price.is_free := false;
     by_price := private.listing_facets_of(any_price);
   end if;
-  is_by_platform := private.is_countable(by_platform, any_platform);
-  is_by_category := private.is_countable(by_category, any_category);
+  is_by_platform := by_platform is not null and private.is_countable(by_platform, any_platform);
+  is_by_category := by_category is not null and private.is_countable(by_category, any_category);
   return jsonb_build_object(
     'total', (select least(coalesce(sum(count), 0), 1001) from unnest(facets)),
     'platforms', (
@@ -61,12 +63,12 @@ begin
     'categories', (
       select jsonb_object_agg(name, case when is_by_category then (select coalesce(sum(count), 0) from unnest(by_category) where category = name) end)
       from unnest(private.categories()) as name),
-    'prices', case when private.is_countable(by_price, any_price) then (
+    'prices', case when by_price is not null and private.is_countable(by_price, any_price) then (
       select jsonb_agg((select coalesce(sum(count), 0) from unnest(by_price) where price_band = band) order by band)
       from generate_series(0, 11) as band) end);
 end $$;
 comment on function private.listing_counts(private.parsed_search) is
-  'Facet counts: the total up to 1,001; per platform under all other conditions; per category and per private.price_band() likewise; null if more than 1,000 rows had to be read.';
+  'Facet counts: the total up to 1,001; per platform under all other conditions; per category and per private.price_band() likewise; null if more than 1,000 rows had to be read, or a filter had to be left out of a search for more than six words.';
 
 create function private.first_listings(sort text) returns setof public.listing_card
 language plpgsql stable set search_path = '' as $$

@@ -1,7 +1,7 @@
 -- Search: filters, orders, pages, words, spelling correction, counts and related listings; no input raises.
 begin;
 \ir ../support/people.psql
-select plan(123);
+select plan(124);
 
 -- The names of the results, in order.
 create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
@@ -123,6 +123,9 @@ select is(tests.names('slack', '{n8n}', '{Marketing,Sales}', 4000, 6000), 'Slack
 select is(tests.names('slack', max_cents => 1999), 'Invoice reminder', 'Prices are exact with words, too');
 select is(tests.names('slack', max_cents => 1998), '', 'So is one cent below');
 select is(tests.names('slack', min_cents => 2000, free_only => true), '', 'Nothing is free and above a price');
+select is((select (counts -> 'platforms' ->> 'GHL') is null and (counts -> 'categories' ->> 'Finance') = '1'
+    from count_listings('invoice reminder chases slack lead router automation digest thread forecast', platforms => '{n8n}') as counts), true,
+  'A search for many words counts no more than its filters find');
 -- Malformed input
 select lives_ok($$ select * from search_listings('slack', array['a\', 'b''c'], array['\''', 'x & !y'], apps => array['q\', '''']) $$, 'Search with words never raises for malformed filters');
 select tests.as_owner();

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test'
-import { pause } from '../../tests/support/clock.ts'
+import { pause, waitUntil } from '../../tests/support/clock.ts'
 
 /** Presses the buttons of a screen with the keyboard, and reports where that leaves the focus. */
 
@@ -37,9 +37,9 @@ type Known = { pressed: Set<string> }
 /**
  * Gives the focus to the next button that was not pressed before: on this screen, or in its frame on any. Of a list's equal buttons, only
  * the first.
- * @returns its name; null if none is left
+ * @returns its name, and whether it says that it opens something; null if none is left
  */
-async function focusNextButton(page: Page, { pressed }: Known): Promise<string | null> {
+async function focusNextButton(page: Page, { pressed }: Known): Promise<{ name: string; isOpener: boolean } | null> {
   const found = await page.evaluate(
     ({ pressed, overlays }) => {
       document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
@@ -58,14 +58,14 @@ async function focusNextButton(page: Page, { pressed }: Known): Promise<string |
         button.focus()
         if (document.activeElement !== button) continue
         button.dataset.pressed = ''
-        return { name, key }
+        return { name, key, isOpener: /^(true|menu|dialog)$/.test(button.getAttribute('aria-haspopup') ?? '') }
       }
       return null
     },
     { pressed: [...pressed], overlays },
   )
   if (found) pressed.add(found.key)
-  return found?.name ?? null
+  return found
 }
 
 /** A button that its overlay contained is another element afterwards, with the same name. */
@@ -86,6 +86,16 @@ const look = (page: Page, name: string) =>
     { overlays, name },
   )
 
+/** Looks until it is so, however slow the machine is. @returns the last look */
+async function lookUntil(page: Page, name: string, isSo: (seen: Awaited<ReturnType<typeof look>>) => boolean) {
+  let seen = await look(page, name)
+  await waitUntil(`“${name}” opens, or closes and has the focus again`, async () => {
+    seen = await look(page, name)
+    return isSo(seen)
+  }).catch(() => undefined)
+  return seen
+}
+
 export type Focus = {
   /** Names of buttons that opened a dialog, menu, popover or panel over the page. */
   opened: string[]
@@ -101,18 +111,20 @@ export async function pressEveryButton(page: Page, settle: () => Promise<void>, 
   const focus: Focus = { opened: [], problems: [] }
   const { pathname } = new URL(page.url())
   for (;;) {
-    const name = await focusNextButton(page, known)
-    if (name === null) return focus
+    const button = await focusNextButton(page, known)
+    if (!button) return focus
+    const { name, isOpener } = button
     await page.keyboard.press('Enter')
     await settle()
     if (new URL(page.url()).pathname !== pathname) return focus
-    const after = await look(page, name)
+    const after = isOpener ? await lookUntil(page, name, ({ open }) => open > 0) : await look(page, name)
+    if (isOpener && after.open === 0) focus.problems.push(`${pathname}: “${name}” opens nothing`)
     if (after.isLost) focus.problems.push(`${pathname}: “${name}” loses the focus`)
     if (after.open === 0) continue
     focus.opened.push(name)
     await page.keyboard.press('Escape')
     await settle()
-    const closed = await look(page, name)
+    const closed = await lookUntil(page, name, ({ open, isOnButton }) => open === 0 && isOnButton)
     if (closed.open > 0)
       return { ...focus, problems: [...focus.problems, `${pathname}: Escape closes nothing of “${name}”`] }
     if (!closed.isOnButton) focus.problems.push(`${pathname}: “${name}” closes to ${closed.focus}`)

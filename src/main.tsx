@@ -36,11 +36,14 @@ async function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </Page>
   )
-  // In a transition, so that React yields to input between parts.
-  startTransition(() => {
+  const render = () => {
     if (isHydrated) hydrateRoot(root, page)
     else createRoot(root).render(page)
-  })
+  }
+  // In a transition, so that React yields to input between parts. While the router is still loading not: its provider listens from its
+  // first commit on, so a screen that arrives between two parts of the render would never be shown.
+  if (router.state.initialized) startTransition(render)
+  else render()
 }
 
 /** The queries that the first render waits for, if any; the router's loader has started them. */

@@ -74,7 +74,7 @@ async function compare(title: string, clients: number, ids: readonly string[], s
 const parameterOf = (value: unknown) =>
   Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join()}}` : value
 
-/** @throws Error when a request fails: what is measured must work. */
+/** @throws Error when a request fails, because refusals are faster than answers. */
 async function onPostgres() {
   const server = await startPostgres(['shared_buffers=512MB'])
   try {

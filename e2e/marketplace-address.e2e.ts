@@ -52,7 +52,6 @@ test('A link to a filtered, sorted third page opens the same page in another bro
 })
 
 test('Both addresses of the marketplace mark their own link as current, and no other', async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 1024, 'On phones the links are in a panel')
   for (const [path, label] of [
     ['/templates', 'Templates'],
     ['/marketplace', 'Marketplace'],

@@ -69,7 +69,7 @@ async function lastingProblems(page: Page): Promise<string[]> {
   return problems
 }
 
-/** What is cut off, squeezed or covered in the tables of the page. */
+/** The contents of the page's tables that are cut off, squeezed or covered, one line each. */
 const problemsOf = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = []

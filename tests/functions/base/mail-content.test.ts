@@ -21,7 +21,7 @@ describe('Content of mails', () => {
     { kind: 'support', cents: 2999 },
   ]
 
-  test('The purchase mail lists what was paid for, what renews when, and the call', () => {
+  test('The purchase mail lists the paid items, the next renewal and the call', () => {
     const { text } = render('purchase_confirmed', {
       ...aMail().data,
       amount_cents: 15_899,

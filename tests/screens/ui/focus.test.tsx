@@ -97,7 +97,7 @@ function Claim() {
   )
 }
 
-test('When the focused button is replaced, the focus moves to what comes in its place', async () => {
+test('When the focused button is replaced, its replacement gets the focus', async () => {
   render(<Claim />, { wrapper: Kept })
   button('Get it free').focus()
   await userEvent.keyboard('{Enter}')

@@ -26,9 +26,10 @@ const rooms = areas
   .filter((area) => !['base', 'ui', 'app'].includes(area))
   .flatMap((area) => foldersIn(`src/${area}`).map((folder) => `./src/${area}/${folder}`))
 const screens = rooms.filter((room) => !offered.some((name) => room.endsWith(`/${name}`)))
-const noScreenToScreen = screens.map((screen) => ({
-  target: rooms.filter((room) => room !== screen),
-  from: screen,
+// By room, which a file is searched in: by screen, each file was compared with thousands of paths.
+const noScreenToScreen = rooms.map((room) => ({
+  target: room,
+  from: screens.filter((screen) => screen !== room),
   message: 'Only app/ imports a screen: move what is shared to rules/, data/ or parts/.',
 }))
 
@@ -249,6 +250,20 @@ export default tseslint.config(
           name,
           message: 'Use localStore or sessionStore (src/base/page/storage.ts), which never throw.',
         })),
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/ui/lazy-part.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy'],
+          message: 'Use lazyPart (src/ui/lazy-part.tsx), which shows a failure in one way.',
+        },
       ],
     },
   },

@@ -1,5 +1,15 @@
 import { defineConfig, devices } from 'playwright/test'
+import { browserName } from './e2e/support/browsers.ts'
 import { browserFlags, findHeadlessBrowser } from './tests/support/browser.ts'
+
+const launchOptions = {
+  chromium: () => ({ executablePath: findHeadlessBrowser(), args: browserFlags }),
+  // Firefox has no permission for reading the clipboard, but this preference of its own tests.
+  firefox: () => ({ firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true } }),
+  webkit: () => ({}),
+}
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 /** The journeys of e2e/: a real browser against the running embedded stack, nothing stubbed. */
 export default defineConfig({
@@ -19,7 +29,8 @@ export default defineConfig({
   use: {
     // A click or key that waits in vain names its line.
     actionTimeout: 120_000,
-    launchOptions: { executablePath: findHeadlessBrowser(), args: browserFlags },
+    browserName,
+    launchOptions: launchOptions[browserName](),
     screenshot: 'only-on-failure',
     // A recording of every step keeps some journeys from passing: e2e/support/test.ts saves what failed ones leave.
     acceptDownloads: true,
@@ -30,7 +41,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+      // Firefox cannot be a mobile browser: there it is a small window with touch.
+      use: browserName === 'firefox' ? phone : { ...devices['Pixel 7'], ...phone },
       grep: /@phone/,
     },
   ],

@@ -76,7 +76,10 @@ const unwrittenOf = (number: string) =>
 
 const onlyWritten = `ts_delete(source.words, array(select word from unnest(tsvector_to_array(source.words)) as word where word ~ '^(#|app:)'))`
 
-/** The search index of new listings, without descriptions and contents; that of repeated texts is copied. */
+/**
+ * The search index of new listings, without descriptions and contents; that of repeated texts is copied. Written in the order of the numbers, as triggers
+ * do: a search reads the newest numbers, which otherwise lie on as many pages as there are listings among them.
+ */
 const indexed = `
   insert into private.listing_search (listing_id, number, words, vocabulary)
   select id, number, private.words_of(name, 'A') || private.words_of(${searched}, 'B') || ${unwrittenOf('number')}, '{}'
@@ -86,7 +89,8 @@ const reindexed = (from: number, to: number) => `
   select listing.id, place, ${onlyWritten} || ${unwrittenOf('place')}, '{}'
   from generate_series(${from}, ${to}) as place
   join public.listings as listing on listing.id = md5('listing ' || place)::uuid
-  join private.listing_search as source on source.listing_id = md5('listing ' || (1 + (place - 1) % ${writtenRows}))::uuid`
+  join private.listing_search as source on source.listing_id = md5('listing ' || (1 + (place - 1) % ${writtenRows}))::uuid
+  order by place`
 
 type Index = { name: string; definition: string }
 

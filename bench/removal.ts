@@ -20,7 +20,7 @@ const accounts: [what: string, records: Records][] = [
 
 async function aCreator(sql: Sql): Promise<string> {
   const [account] = await sql<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at, raw_user_meta_data) values ('leaver@example.test', now(), '{"role": "creator"}') returning id`
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values (gen_random_uuid(), 'leaver@example.test', now(), '{"role": "creator"}') returning id`
   return account?.id ?? ''
 }
 

@@ -61,18 +61,26 @@ async function prerenderRoutes(mode: string, plugins: PluginOption[]): Promise<s
   }
 }
 
+/** A chunk and all that it imports statically. */
+function withImports(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name]
+  if (found.has(name) || chunk?.type !== 'chunk') return found
+  found.add(name)
+  for (const imported of chunk.imports) withImports(bundle, imported, found)
+  return found
+}
+
 /**
  * Chunk of a lazily loaded module plus its imports that the entry does not load already.
  * @throws Error if the module has no chunk of its own
  */
 function lazyChunksOf(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const eager = new Set(
-    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
-  )
+  const entry = chunks.find(({ isEntry }) => isEntry)
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, module))
-  if (!first) throw new Error(`${module} is no file of its own any more.`)
-  return [first.fileName, ...first.imports].filter((name) => !eager.has(name)).map((name) => `/${name}`)
+  if (!first || !entry) throw new Error(`${module} is no file of its own any more.`)
+  const eager = withImports(bundle, entry.fileName)
+  return [...withImports(bundle, first.fileName)].filter((name) => !eager.has(name)).map((name) => `/${name}`)
 }
 
 /** Placeholder in index.html for the boot script; in development it only sets the theme. */

@@ -11,9 +11,6 @@ export const captchaOrigin = 'https://challenges.cloudflare.com'
 /** Cache-Control of files whose names contain a hash of their content. */
 export const immutable = 'public, max-age=31536000, immutable'
 
-/** Cache-Control of app icons, which change with a release at most: a week, and another one while revalidating. */
-export const iconCaching = 'public, max-age=604800, stale-while-revalidate=604800'
-
 const trustedTypes = {
   'require-trusted-types-for': ["'script'"],
   // Only src/base/page/trusted-json.ts creates a script element, and src/base/page/start-worker.ts workers, of 'self' by script-src.

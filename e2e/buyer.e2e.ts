@@ -5,6 +5,7 @@ import { actionTexts } from '../src/base/messages/actions.ts'
 import { checkoutMessages } from '../src/buying/messages/checkout.ts'
 import { purchaseMessages } from '../src/buying/messages/purchases.ts'
 import { templateLabels } from '../src/catalog/messages/template-labels.ts'
+import { clipboardPermissions } from './support/browsers.ts'
 import { onPhonesToo } from './support/devices.ts'
 import { mailTo, mailsTo } from './support/inbox.ts'
 import {
@@ -63,7 +64,7 @@ test('A visitor finds a template, signs up, pays and downloads the exact file', 
 
 /** @returns what the owner of a template pastes into n8n */
 async function copyToN8n(page: Page, part: Locator, button: string) {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.context().grantPermissions(clipboardPermissions)
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await part.getByRole('button', { name: button }).click()
   await expect(page.getByText(purchaseMessages.copied).last()).toBeVisible()

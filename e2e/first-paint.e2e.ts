@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { fromNow, HOUR_MS } from '../tests/support/clock.ts'
 import { actionTexts } from '../src/base/messages/actions.ts'
 import { pageMessages } from '../src/base/messages/page.ts'
+import { forVisitorsSelector } from '../src/base/page/for-visitors.ts'
 import { paths } from '../src/base/rules/paths.ts'
 import { templateMessages } from '../src/catalog/messages/templates.ts'
 import { collectErrors, waitForScreen } from './support/look.ts'
@@ -13,6 +14,7 @@ import { test } from './support/test.ts'
 const template = '7e000000-0000-4000-8000-000000000001'
 
 const entry = /\/assets\/index-[^/]+\.js$/
+const anyScript = /\/assets\/[^/]+\.js$/
 
 /** Blocks the app script; the boot script runs. */
 const blockAppScript = (page: Page) => page.route(entry, () => undefined)
@@ -75,14 +77,27 @@ for (const [path, heading] of [
   })
 }
 
-test('Filtered lists and signed-in pages are not prerendered', async ({ page }) => {
-  await blockAppScript(page)
-  await page.goto(`${stack().webUrl}${paths.marketplace}?q=slack`)
-  await expect(page.locator('#root')).toBeEmpty()
-  await page.evaluate(() => localStorage.setItem('sb-127-auth-token', '{}'))
-  await page.goto(stack().webUrl + paths.home)
-  await expect(page.locator('#root')).toBeEmpty()
-})
+for (const [address, isSignedIn, frame, shown] of [
+  [`${paths.marketplace}?q=slack`, false, 'Main', 'main h1'],
+  [paths.home, true, 'Main', 'main h1'],
+  [paths.template(template), true, 'Main', 'main h1'],
+  [paths.faq, false, 'Main', 'main .placeholder'],
+  [paths.buyerDashboard, true, 'Dashboard', 'main .placeholder'],
+] as const) {
+  test(`${address} shows itself or its frame before its script loads${isSignedIn ? ' to those who are signed in' : ''}`, async ({
+    page,
+  }) => {
+    await blockAppScript(page)
+    if (isSignedIn) await page.addInitScript(() => localStorage.setItem('sb-127-auth-token', '{}'))
+    await page.goto(stack().webUrl + address)
+    const shell = page.locator('#root[data-shell]')
+    await expect(shell.getByLabel(frame, { exact: true })).toBeVisible()
+    await expect(shell.locator(shown).first()).toBeVisible()
+    await expect(shell.locator(forVisitorsSelector)).toHaveCount(0)
+    // Nothing in it works before the script: nothing can be focused.
+    await expect(shell.locator('> [inert]')).toBeAttached()
+  })
+}
 
 test('A template is requested once, before the app script, and its screen is preloaded', async ({ page }) => {
   const reads: string[] = []
@@ -186,7 +201,13 @@ test('A slow early read does not delay the app script beyond its timeout', async
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
-for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
+for (const path of [
+  paths.home,
+  paths.marketplace,
+  paths.template(template),
+  paths.faq,
+  `${paths.marketplace}?q=slack`,
+]) {
   test(`${path} fetches its script after the first contentful paint`, async ({ page }) => {
     // Pauses the fallback for pages that never paint: now only the first paint can start the script.
     await page.clock.install()
@@ -247,28 +268,33 @@ test('Without JavaScript, the page shows a noscript notice', async ({ browser })
 
 test('A screen whose script was replaced by a newer build still opens', async ({ page }) => {
   let isOld = true
-  await page.route(/\/assets\/faq-[^/]+\.js$/, async (route) => {
-    // Some static hosts answer index.html for a missing file.
-    await (isOld ? route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }) : route.continue())
-  })
+  let missing = 0
   await page.goto(stack().webUrl + paths.terms)
   await waitForScreen(page)
+  await page.route(anyScript, async (route) => {
+    if (!isOld) return route.continue()
+    missing++
+    // Some static hosts answer index.html for a missing file.
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
+  })
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOld = false
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
+  expect(missing).toBeGreaterThan(0)
 })
 
-test('A login dialog that fails to load shows an error and works after a reload', async ({ page }) => {
-  const views = /\/assets\/login-views-[^/]+\.js$/
-  await page.route(views, (route) => route.abort())
+test('A login dialog that fails to load says so in a toast, and works after a reload', async ({ page }) => {
   await page.goto(stack().webUrl)
+  await waitForScreen(page)
+  // Toasts load a while after the screen.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  await page.route(anyScript, (route) => route.abort())
   await page.getByRole('button', { name: actionTexts.logIn }).click()
-  const dialog = page.getByRole('dialog', { name: 'Log in to Flowshelf' })
-  await expect(dialog.getByRole('alert')).toContainText(pageMessages.partMissing)
-  await page.unroute(views)
-  await dialog.getByRole('button', { name: pageMessages.loadAgain }).click()
+  await expect(page.getByText(pageMessages.partMissing)).toBeVisible()
+  await page.unroute(anyScript)
+  await page.getByRole('button', { name: pageMessages.loadAgain }).click()
   await page.getByRole('button', { name: actionTexts.logIn }).click()
-  await expect(dialog.getByLabel('Email')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Log in to Flowshelf' }).getByLabel('Email')).toBeVisible()
 })

@@ -62,13 +62,21 @@ async function servedHead(page: Page, address: string) {
   return head
 }
 
-for (const address of addresses)
-  test(`The script keeps the head that the server wrote: ${address}`, async ({ page }) => {
-    const served = await servedHead(page, stack().webUrl + address)
-    await page.goto(stack().webUrl + address)
-    await waitForScreen(page)
-    await expect.poll(() => headOf(page)).toEqual(served)
-  })
+test.describe('The script keeps the head that the server wrote', () => {
+  // Performance: one page, which fetches and compiles the scripts that the screens share once.
+  test.describe.configure({ mode: 'default' })
+  let page: Page
+  test.beforeAll(async ({ browser }) => void (page = await (await browser.newContext()).newPage()))
+  test.afterAll(() => page.context().close())
+
+  for (const address of addresses)
+    test(`of ${address}`, async () => {
+      const served = await servedHead(page, stack().webUrl + address)
+      await page.goto(stack().webUrl + address)
+      await waitForScreen(page)
+      await expect.poll(() => headOf(page)).toEqual(served)
+    })
+})
 
 test('Without scripts, a template page shows its name, price, needs and steps', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

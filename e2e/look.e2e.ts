@@ -8,12 +8,17 @@ import {
   waitForScreen,
 } from './support/look.ts'
 import { openInside } from './support/open-inside.ts'
-import { screens } from './support/screens.ts'
+import { cutOffByTextSpacing, hiddenFocus, namesWithoutLabel } from './support/reading.ts'
+import { filledScreens, screens } from './support/screens.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 import { test } from './support/test.ts'
 
-/** Every screen on desktop and phone, in both themes: accessibility, horizontal overflow, console errors, document title. */
+/**
+ * Every screen, visited once (docs/accessibility.md): on desktop and phone, in both themes, accessibility, horizontal overflow, console
+ * errors and document title; then as people set it up to read it, with text spaced out and the focus on each control, also on a desktop
+ * at 400 %.
+ */
 
 /** Removes all that a screen has stored, except the session, so that the next one is a first visit too. */
 const clearStorage = (page: Page) =>
@@ -21,6 +26,13 @@ const clearStorage = (page: Page) =>
     sessionStorage.clear()
     for (const key of Object.keys(localStorage)) if (!key.endsWith('-auth-token')) localStorage.removeItem(key)
   })
+
+/** Soft, so that each of a screen's problems is named. */
+async function expectReadable(page: Page, where: string) {
+  expect.soft(await namesWithoutLabel(page), `${where}: names without their label`).toEqual([])
+  expect.soft(await cutOffByTextSpacing(page), `${where}: cut off by text spacing`).toEqual([])
+  expect.soft(await hiddenFocus(page), `${where}: hidden focus`).toEqual([])
+}
 
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   test.describe(who, () => {
@@ -43,18 +55,29 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
     })
     test.afterAll(() => page.context().close())
 
-    for (const route of screens[who]) {
-      test(`${who} ${route}: no axe violations, no horizontal scrolling, no console errors`, async () => {
+    for (const route of [...screens[who], ...filledScreens[who]]) {
+      test(`${who} ${route}: no axe violations, no horizontal scrolling, no hidden focus, no console errors`, async () => {
         await emulateDevice(page, 'desktop')
         await (who === 'visitor' ? page.goto(stack().webUrl + route) : openInside(page, route))
         await waitForScreen(page)
-        await expectAccessibleInBothThemes(page)
+        await test.step('on a desktop, in both themes', () => expectAccessibleInBothThemes(page))
         // The phone stays in the dark theme, so that each device and each theme gets every rule.
-        await emulateDevice(page, 'phone')
-        await waitForScreen(page)
-        await expectAccessible(page)
-        await emulateDevice(page, 'narrow')
-        await expectNoOverflow(page)
+        await test.step('on a phone, in the dark theme', async () => {
+          await emulateDevice(page, 'phone')
+          await waitForScreen(page)
+          await expectAccessible(page)
+        })
+        await test.step('in the narrowest window', async () => {
+          await emulateDevice(page, 'narrow')
+          await expectNoOverflow(page)
+        })
+        await page.emulateMedia({ colorScheme: 'light' })
+        for (const device of ['desktop', 'phone', 'zoomed'] as const)
+          await test.step(`read on: ${device}`, async () => {
+            await emulateDevice(page, device)
+            await waitForScreen(page)
+            await expectReadable(page, `${who} ${route}, ${device}`)
+          })
         expect(await page.title()).toMatch(/Flowshelf/)
         expect(errors).toEqual([])
       })

@@ -40,7 +40,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.getByRole('radio', { name: 'Steps' }).click()
     const steps = page.getByRole('list', { name: 'List of steps' }).getByRole('listitem')
-    expect(await steps.count()).toBeGreaterThan(2)
+    await expect(steps.nth(2)).toBeVisible()
     await expectAccessible(page)
   })
 }
+
+test('The buttons of the canvas lead from step to step, without keys, dragging or a second finger', async ({
+  page,
+}) => {
+  await openPaidWorkflow(page)
+  await page.getByRole('button', { name: 'See every step' }).click()
+  const spoken = page.getByRole('application').locator('xpath=following-sibling::p')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press('Next step')
+  await expect(spoken).not.toBeEmpty()
+  const first = (await spoken.textContent())!
+  await press('Next step')
+  await expect(spoken).not.toHaveText(first)
+  await press('Previous step')
+  await expect(spoken).toHaveText(first)
+})

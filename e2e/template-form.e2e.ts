@@ -82,3 +82,17 @@ test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templ
   await expect(page.getByRole('heading', { name: workflow.name })).toHaveCount(1)
   expect(errors).toEqual([])
 })
+
+test('In a browser without workers, a workflow is checked by the worker’s own file', async ({ page }) => {
+  const errors = await collectErrors(page)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  const files: string[] = []
+  page.on('response', (response) => files.push(new URL(response.url()).pathname))
+  await startWithSession(page, await newSession(await aConfirmedPerson()))
+  await page.goto(`${stack().webUrl}/create-template`)
+  await page.locator('label', { hasText: /^n8n$/ }).click()
+  await page.getByLabel('Choose the workflow file').setInputFiles(goods)
+  await expect(page.getByRole('list', { name: 'Workflow steps' }).getByRole('listitem')).toHaveCount(2)
+  expect(files.filter((file) => /\/workflow-worker-/.test(file))).toHaveLength(1)
+  expect(errors).toEqual([])
+})

@@ -12,7 +12,8 @@ import type { Listener } from './http/loopback-server.ts'
 import { openMigrated } from './database/open-database.ts'
 import { portProblem } from './http/ports.ts'
 import { attachRealtime } from './realtime/realtime.ts'
-import { createScheduler, type SchedulerOptions } from './scheduler.ts'
+import { jobCalls } from './jobs/jobs.ts'
+import { createScheduler } from './jobs/scheduler.ts'
 import { closed, ShutdownStack } from './shutdown.ts'
 import { openState, statusOf, type Status } from './state.ts'
 import { createStorage } from './storage/storage.ts'
@@ -107,7 +108,7 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
   }
 
   // Ports and build are checked: open the database in parallel with the other services, it takes longest.
-  const opening = openMigrated(state, settings.migrationsFolder)
+  const opening = openMigrated(state, settings.migrationsFolder, log)
   const opened = opening.catch(() => undefined)
   shutdown.onStop(async () => (await opened)?.database.close())
 
@@ -149,7 +150,7 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
   web.resolve({ listener: webListener(api, page.listener, { webUrl, inboxUrl }), upgrade: api.upgrade })
   await functionsStarted
 
-  const scheduler = createScheduler({ log, call: jobCaller(apiUrl, keys.secret) })
+  const scheduler = createScheduler({ log, ...jobCalls(database, { apiUrl, secretKey: keys.secret }) })
   scheduler.start()
   shutdown.onStop(() => scheduler.stop())
 
@@ -159,18 +160,6 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
   shutdown.onStop(() => Promise.all([apiServer, webServer].map(closed)))
   return { status, isNew, stop: () => shutdown.stop() }
 }
-
-/** Calls edge functions and database functions with the secret key. */
-const jobCaller =
-  (apiUrl: string, secretKey: string): SchedulerOptions['call'] =>
-  async (name, isRpc) => {
-    const response = await fetch(`${apiUrl}/${isRpc ? 'rest/v1/rpc' : 'functions/v1'}/${name}`, {
-      method: 'POST',
-      headers: { apikey: secretKey },
-    })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${name} answered ${response.status}`)
-  }
 
 /** Listener of the web page's origin, which also serves the API, the sitemap and a redirect to the inbox. */
 const webListener =

@@ -60,7 +60,7 @@ const first = (list: typeof pairs) => list.map(([character]) => character)
 const second = (list: typeof pairs) => list.map(([, looksLike]) => looksLike)
 
 writeFileSync(
-  join(import.meta.dirname, '../supabase/migrations/20261121000105_base_confusables.sql'),
+  join(import.meta.dirname, '../supabase/schemas/000105_base_confusables.sql'),
   `-- Written by \`npm run confusables:build\` from ${source}
 
 create function private.without_confusables(name text) returns text

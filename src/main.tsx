@@ -1,18 +1,24 @@
 // First import: removes auth parameters from the URL before other code can read them.
 import '@/base/url/mailed-link'
+import '@/base/page/reader-locale'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import type { QueryClient } from '@tanstack/react-query'
 import { Page } from '@/app/first-paint/page'
 import { prefetchData } from '@/app/prefetch'
+import { shellAttribute } from '@/app/first-paint/landing-routes'
 import { createRouter, initialized } from '@/app/router'
-import { matchOf } from '@/app/routes'
+import { dashboardChromeLoaded } from '@/app/frames/dashboard-frame'
+import { isInDashboard, matchOf } from '@/app/routes'
 import { pause } from '@/base/rules/pause'
 import { createQueryClient } from '@/base/data/query-client'
+import { createErrorSender } from '@/base/data/page-errors'
+import { forwardReports } from '@/base/errors/report-error'
 import { reportUncaughtErrors } from '@/base/errors/report-unexpected'
 import '@/app/styles.css'
 
+forwardReports(createErrorSender())
 reportUncaughtErrors()
 
 async function start(root: HTMLElement) {
@@ -22,11 +28,12 @@ async function start(root: HTMLElement) {
   const router = createRouter(queryClient)
 
   // The boot script may have shown prerendered HTML. Home and marketplace are hydrated; the placeholder of a template page
-  // contains data of the database, so the first render replaces it.
+  // contains data of the database, so the first render replaces it, like the frame of other addresses.
   const isShown = root.hasChildNodes()
   const firstPaintData = isShown ? dataOfFirstPaint(queryClient) : undefined
-  const wasPrerendered = isShown && !firstPaintData
-  const loaded = Promise.all([initialized(router), firstPaintData])
+  const wasPrerendered = isShown && !firstPaintData && !root.hasAttribute(shellAttribute)
+  const frame = isInDashboard(window.location) ? dashboardChromeLoaded() : undefined
+  const loaded = Promise.all([initialized(router), firstPaintData, frame])
   // Hydration needs the chunk, however long it takes. Other pages wait a moment for it, instead of showing a spinner.
   await (wasPrerendered ? loaded : Promise.race([loaded, pause(isShown ? 3000 : 500)]))
 
@@ -37,6 +44,7 @@ async function start(root: HTMLElement) {
     </Page>
   )
   const render = () => {
+    root.removeAttribute(shellAttribute)
     if (isHydrated) hydrateRoot(root, page)
     else createRoot(root).render(page)
   }

@@ -32,7 +32,7 @@ async function wordedSample(owner: Sql, query: Query, search: ReturnType<Query['
   return {
     run:
       query.kind === 'count'
-        ? `select count(*) from private.run_matches(${parsed}, 1001, false)`
+        ? `select private.listing_facets_of(${parsed})`
         : `select card.* from private.matching_ids(${parsed}) as found join private.listing_cards as card on card.id = found`,
     viaFunction: viaFunction(query, search),
     ...(query.kind === 'near' ? { look: `select ${searchSql(search)}` } : {}),

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { plan } from '../../build/chunks.ts'
+import { loadsOf, remembering, type Load } from '../../build/script-groups.ts'
 import { root } from './root.ts'
 
-type Chunk = Pick<
-  Rolldown.OutputChunk,
-  'fileName' | 'code' | 'imports' | 'dynamicImports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId'
->
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'isEntry' | 'moduleIds'>
 export type Chunks = Map<string, Chunk>
 
 const chunksOf = (output: unknown): Chunks =>
@@ -20,9 +19,23 @@ const chunksOf = (output: unknown): Chunks =>
       .map((chunk) => [chunk.fileName, chunk]),
   )
 
-/** Builds the app into a folder, as `npm start` does. */
-export const buildPage = async (outDir: string): Promise<Chunks> =>
-  chunksOf(await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } }))
+/** Builds the app into a folder, as `npm start` does. @returns its chunks, and what loads with each screen */
+export async function buildPage(outDir: string): Promise<{ chunks: Chunks; loads: Load[] }> {
+  const loads: Load[] = []
+  const listLoads: Plugin = {
+    name: 'list-loads',
+    buildEnd() {
+      loads.push(
+        ...loadsOf(
+          remembering((id) => this.getModuleInfo(id)),
+          plan,
+        ),
+      )
+    },
+  }
+  const output = await build({ root, logLevel: 'warn', plugins: [listLoads], build: { outDir, emptyOutDir: true } })
+  return { chunks: chunksOf(output), loads }
+}
 
 /** Builds the bare page (bench/page/bare) with the same bundler and libraries. */
 export const buildBarePage = async (outDir: string): Promise<Chunks> =>
@@ -38,9 +51,10 @@ export const buildBarePage = async (outDir: string): Promise<Chunks> =>
 
 /** A chunk and its transitive static imports. */
 function withImports(chunks: Chunks, name: string, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found
+  const chunk = chunks.get(name)
+  if (!chunk || found.has(name)) return found
   found.add(name)
-  for (const further of chunks.get(name)?.imports ?? []) withImports(chunks, further, found)
+  for (const further of chunk.imports) withImports(chunks, further, found)
   return found
 }
 
@@ -64,30 +78,24 @@ export function bootSize(outDir: string): number {
   return gzipSync(readFileSync(join(assets, boot)), { level: 9 }).length
 }
 
-/** Chunks already loaded when `part` is requested: the initial load, and the chunks common to all its importers. */
-function loadedBefore(chunks: Chunks, part: string, eager: Set<string>): Set<string> {
-  const importers = [...chunks.values()].filter(({ dynamicImports }) => dynamicImports.includes(part))
-  const [first, ...others] = importers.map(({ fileName }) => withImports(chunks, fileName))
-  const always = [...(first ?? [])].filter((name) => others.every((other) => other.has(name)))
-  return new Set([...eager, ...always])
-}
+const nameOf = (module: string) => relative(join(root, 'src'), module).replace(/(-(screen|route))?\.tsx?$/, '')
 
-/** Gzipped size in bytes that each lazily loaded chunk adds to those already loaded; largest first. */
-export function laterSizes(chunks: Chunks): { part: string; bytes: number }[] {
-  const eager = withImports(chunks, entryOf(chunks))
-  return [...chunks.values()]
-    .filter(
-      ({ isDynamicEntry, facadeModuleId, fileName }) =>
-        isDynamicEntry && facadeModuleId?.includes('/src/') && !eager.has(fileName),
-    )
-    .map(({ fileName, facadeModuleId }) => {
-      const loaded = loadedBefore(chunks, fileName, eager)
+/** The scripts of a first visit to each screen, and their gzipped bytes, without the boot script; largest first. */
+export function screenSizes(
+  chunks: Chunks,
+  loads: readonly Load[],
+): { screen: string; files: number; bytes: number }[] {
+  const fileOf = new Map(
+    [...chunks.values()].flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName])),
+  )
+  return loads
+    .map(({ screen, state, ids }) => {
+      const names = withImports(chunks, entryOf(chunks))
+      for (const id of ids) withImports(chunks, fileOf.get(id) ?? '', names)
       return {
-        part: basename(facadeModuleId ?? '').replace(/\.tsx?$/, ''),
-        bytes: gzipped(
-          chunks,
-          [...withImports(chunks, fileName)].filter((name) => !loaded.has(name)),
-        ),
+        screen: [nameOf(screen), ...(state ? [state.startsWith('/') ? nameOf(state) : state] : [])].join(', '),
+        files: names.size,
+        bytes: gzipped(chunks, names),
       }
     })
     .sort((a, b) => b.bytes - a.bytes)

@@ -3,7 +3,7 @@ import { bundled } from '../bundled.ts'
 import type { WorkerSettings } from './worker.ts'
 
 /** Paths that Pages serves without the worker. */
-const filesAlone = ['/assets/*', '/icons/*', '/favicon.svg', '/share.png', '/theme.js']
+const filesAlone = ['/assets/*', '/favicon.svg', '/icons-license.txt', '/share.png', '/theme.js']
 
 /** dist/_worker.js and dist/_routes.json, the server of the website on Cloudflare Pages. */
 export async function workerFiles(mode: string, settings: WorkerSettings): Promise<Record<string, string>> {

@@ -1,6 +1,5 @@
 import { isFilePath } from '../../src/app/rules/served/addresses.ts'
 import { createSite, type SiteAnswer } from '../../src/app/rules/served/site.ts'
-import { earlyScriptsIn } from '../early-scripts.ts'
 
 /**
  * The server of the website on Cloudflare Pages (dist/_worker.js, "advanced mode"): files as they are, and index.html
@@ -15,23 +14,20 @@ export type WorkerSettings = {
   isSignupOpen: boolean
   /** Headers of every page: those of `_headers` are for files alone. */
   headers: Record<string, string>
-  /** The text of `_headers`, for the preload links. */
-  headersFile: string
 }
 
 /** What Pages gives to a worker: the files of dist/. */
 export type PagesEnvironment = { ASSETS: { fetch(request: Request | URL): Promise<Response> } }
 
 declare const WORKER_SETTINGS: WorkerSettings
-const { api, publishableKey, isSignupOpen, headers, headersFile } = WORKER_SETTINGS
+const { api, publishableKey, isSignupOpen, headers } = WORKER_SETTINGS
 
 const site = createSite({ api: { url: api, publicUrl: api, publishableKey }, isSignupOpen })
-const earlyScriptsOf = earlyScriptsIn(headersFile)
 
-const answerOf = ({ status, type, cacheControl, body }: SiteAnswer, link?: string) =>
+const answerOf = ({ status, type, cacheControl, body }: SiteAnswer) =>
   new Response(body, {
     status,
-    headers: { ...headers, 'content-type': type, 'cache-control': cacheControl, ...(link && { link }) },
+    headers: { ...headers, 'content-type': type, 'cache-control': cacheControl },
   })
 
 const notFound = () =>
@@ -46,7 +42,7 @@ async function file(request: Request, pathname: string, assets: PagesEnvironment
 
 async function page(url: URL, assets: PagesEnvironment['ASSETS']): Promise<Response> {
   const shell = await assets.fetch(new URL('/', url))
-  return answerOf(await site.page(url, url.origin, await shell.text()), earlyScriptsOf(url.pathname))
+  return answerOf(await site.page(url, url.origin, await shell.text()))
 }
 
 async function answer(request: Request, { ASSETS }: PagesEnvironment): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 import { pause, waitUntil } from '../../tests/support/clock.ts'
+import { smallTargets } from './look.ts'
 
 /** Presses the buttons of a screen with the keyboard, and reports where that leaves the focus. */
 
@@ -104,8 +105,8 @@ export type Focus = {
 }
 
 /**
- * Presses each button with Enter. What opens is closed with Escape, and the focus must be on the button again; everywhere else it must not
- * be lost.
+ * Presses each button with Enter. What opens has no small target and is closed with Escape, and the focus must be on the button again;
+ * everywhere else it must not be lost.
  */
 export async function pressEveryButton(page: Page, settle: () => Promise<void>, known: Known): Promise<Focus> {
   const focus: Focus = { opened: [], problems: [] }
@@ -122,6 +123,7 @@ export async function pressEveryButton(page: Page, settle: () => Promise<void>, 
     if (after.isLost) focus.problems.push(`${pathname}: “${name}” loses the focus`)
     if (after.open === 0) continue
     focus.opened.push(name)
+    for (const target of await smallTargets(page)) focus.problems.push(`${pathname}, “${name}” open: ${target}`)
     await page.keyboard.press('Escape')
     await settle()
     const closed = await lookUntil(page, name, ({ open, isOnButton }) => open === 0 && isOnButton)

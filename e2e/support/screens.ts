@@ -1,6 +1,14 @@
 /** An id that no row has. */
 export const noTemplate = '00000000-0000-4000-8000-000000000000'
 
+const template = '/templates/7e000000-0000-4000-8000-000000000001'
+
+/** A GoHighLevel snapshot of the demo. */
+export const snapshot = '/templates/7e000000-0000-4000-8000-000000000011'
+
+/** A template of the demo: what it shows and opens depends on who looks at it. */
+export const filledScreens = { visitor: [template], buyer: [template], creator: [template], admin: [] }
+
 /** Addresses of every screen, by the account that opens them. */
 export const screens = {
   visitor: [
@@ -92,6 +100,7 @@ export const screens = {
     '/dashboard/admin/templates/d0000000-0000-4000-8000-000000000001',
     '/dashboard/admin/audit',
     '/dashboard/admin/stuck-work',
+    '/dashboard/admin/health',
     '/dashboard/admin/search',
     '/dashboard/admin/search?tab=try',
     '/dashboard/admin/search?tab=demand',
@@ -107,3 +116,12 @@ export const screens = {
     `/creator-application?id=${noTemplate}`,
   ],
 } as const
+
+/** One address of each screen and of each of its tabs. */
+export function oneOfEach(addresses: readonly string[]): string[] {
+  const keyOf = (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    return `${pathname} ${searchParams.get('tab')} ${searchParams.has('id')}`
+  }
+  return [...new Map(addresses.map((address) => [keyOf(address), address])).values()]
+}

@@ -4,6 +4,7 @@ import { templateLabels } from '../../src/catalog/messages/template-labels.ts'
 import { templateStatusTexts } from '../../src/catalog/messages/template-status.ts'
 import { paymentLinkMessages } from '../../src/selling/messages/payment-links.ts'
 import { submissionMessages } from '../../src/selling/messages/template-submission.ts'
+import { clipboardPermissions } from './browsers.ts'
 import { asPerson, type Reviewed } from './data-api.ts'
 import { collectErrors } from './look.ts'
 import { type DemoAccount, demoAccounts, startSignedIn } from './signed-in.ts'
@@ -38,7 +39,7 @@ export const aWorkflow = (name: string, steps: [name: string, type: string, para
 export async function someone(browser: Browser, account?: DemoAccount) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    permissions: ['clipboard-read', 'clipboard-write'],
+    permissions: clipboardPermissions,
   })
   const page = await context.newPage()
   const errors = await collectErrors(page)

@@ -1,3 +1,4 @@
+import { snapshotChecks } from '../../src/catalog/rules/snapshot-checks.ts'
 import { asPerson, type Reviewed } from './data-api.ts'
 
 /**
@@ -21,6 +22,7 @@ const aSnapshot = (creatorId: string, category: string, number: number) => ({
   long_description: 'One of many that stand here for a while.',
   snapshot_price: number + 1,
   ghl_snapshot_url: `https://app.gohighlevel.com/snapshots/full-shelf-${number + 1}`,
+  contents: { workflows: [`Workflow ${number + 1}`] },
 })
 
 /**
@@ -49,6 +51,7 @@ export async function withFullShelf(category: string, size: number, work: () => 
           decision,
           note: decision === 'approved' ? null : 'No longer needed',
           seen_at: updated_at,
+          checks: snapshotChecks,
         }),
       })
     templates = reviewed

@@ -147,6 +147,26 @@ export const rowsOfEmptyTables = {
       { id: 'b', need: reason, query: name, created_at: at, is_confirmed: false, answers: 0 },
     ]),
   },
+  health: {
+    health: {
+      readings: [
+        { kind: 'mail_minutes', value: 12_345, most: 15, is_outage: true },
+        { kind: 'database_megabytes', value: 1_204, most: 6_500, is_outage: false },
+      ],
+      jobs: [{ name: 'carry-out-deletions', ran_at: at, failures: 12, problem: 'carry-out-deletions answered 500' }],
+      errors: [
+        {
+          release: '0.1.0-12-g2135a8ae',
+          event: 'unhandled_rejection',
+          error: 'NotSupportedError',
+          code: 'ERR_MODULE_NOT_FOUND',
+          place: 'assets/template-review-screen-1a2b3c4.js:1:204318',
+          times: 12_345,
+          last_at: at,
+        },
+      ],
+    },
+  },
   stuckWork: {
     stuck_work: paged(
       ['mail', 'refund'].map((kind, index) => ({

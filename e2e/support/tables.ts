@@ -42,6 +42,7 @@ export const tableScreens: Record<string, TableScreen[]> = {
   'desk/admin-payments/requests-tab.tsx': [asAdmin(`${payments}?tab=requests`, rows.refundRequests)],
   'desk/admin-payments/risk-tab.tsx': [asAdmin(`${payments}?tab=risk`, rows.risks)],
   'desk/audit-log/audit-log-screen.tsx': [asAdmin('/dashboard/admin/audit')],
+  'desk/health/health-screen.tsx': [asAdmin('/dashboard/admin/health', rows.health)],
   'desk/parts/review-queue.tsx': [
     asAdmin('/dashboard/admin/applications'),
     asAdmin('/dashboard/admin/templates?status=all'),
@@ -54,8 +55,10 @@ export const tableScreens: Record<string, TableScreen[]> = {
   ],
   'desk/search/try-tab.tsx': [asAdmin(`${search}?tab=try&query=invoice`)],
   'desk/stuck-work/stuck-work-screen.tsx': [asAdmin('/dashboard/admin/stuck-work', rows.stuckWork)],
-  'desk/support-desk/desk-reports.tsx': [asAdmin('/dashboard/admin/support?tab=reports', rows.reports)],
-  'desk/support-desk/desk-tickets.tsx': [asAdmin('/dashboard/admin/support', rows.tickets)],
+  'desk/support-desk/desk-list.tsx': [
+    asAdmin('/dashboard/admin/support', rows.tickets),
+    asAdmin('/dashboard/admin/support?tab=reports', rows.reports),
+  ],
   'desk/template-review/similar/compared-steps.tsx': [
     {
       ...asAdmin('/dashboard/admin/templates/d0000000-0000-4000-8000-000000000001', rows.similarTemplates),

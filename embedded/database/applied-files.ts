@@ -3,13 +3,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Migratable } from '../types.ts'
 
-/** The database was created from other migration or seed files than those on disk. */
+/** The database was created from other migrations, or another bootstrap, than those on disk. */
 export class StaleDatabase extends Error {
   override name = 'StaleDatabase'
 
-  /** @param files names of the files that differ; empty if the database has no record of its files. */
-  constructor(readonly files: string[]) {
-    super(files.length ? `changed since: ${files.join(', ')}` : 'it did not record which files')
+  /**
+   * @param changed names of the files that differ; empty if the database has no record of its files
+   * @param missing names of applied files that are not on disk
+   */
+  constructor(
+    readonly changed: string[],
+    readonly missing: string[] = [],
+  ) {
+    const all = [...changed, ...missing].join(', ')
+    super(all ? `changed since: ${all}` : 'it did not record which files')
   }
 }
 
@@ -27,7 +34,7 @@ export const recordApplied = (name: string, path?: string) =>
   `insert into supabase_migrations.applied_files (name, hash) values (${literal(name)}, ${literal(path ? hashOf(path) : '')});`
 
 /**
- * Verifies that every applied file is unchanged: migrations and the seed are edited in place until version 1.0.
+ * Verifies that what the database was made of is unchanged: a change is a new migration. A changed seed is for new databases.
  * @param pathOf path of a recorded file
  * @returns the recorded names
  * @throws StaleDatabase
@@ -43,8 +50,10 @@ export async function unchangedAppliedFiles(
   const rows = await database.query<{ name: string; hash: string }>(
     'select name, hash from supabase_migrations.applied_files order by name',
   )
-  const isChanged = (name: string, hash: string) => !existsSync(pathOf(name)) || hashOf(pathOf(name)) !== hash
-  const changed = rows.filter(({ name, hash }) => hash !== '' && isChanged(name, hash))
-  if (changed.length) throw new StaleDatabase(changed.map(({ name }) => basename(name)))
+  const made = rows.filter(({ name }) => !name.startsWith('seed'))
+  const missing = made.filter(({ name }) => !existsSync(pathOf(name)))
+  const changed = made.filter((file) => !missing.includes(file) && hashOf(pathOf(file.name)) !== file.hash)
+  const namesOf = (files: typeof rows) => files.map(({ name }) => basename(name))
+  if (changed.length + missing.length > 0) throw new StaleDatabase(namesOf(changed), namesOf(missing))
   return new Set(rows.map(({ name }) => name))
 }

@@ -1,7 +1,25 @@
 -- What the auth and storage schemas of @supabase/lite lack next to hosted ones.
 alter table auth.users add column if not exists instance_id uuid;
-alter table auth.users alter column id set default gen_random_uuid();
 alter table auth.identities alter column id set default gen_random_uuid();
+
+-- Defaults that hosted does not have: what relies on one works here alone.
+alter table auth.users alter column created_at drop default, alter column updated_at drop default, alter column aud drop default,
+  alter column role drop default, alter column raw_app_meta_data drop default, alter column raw_user_meta_data drop default;
+alter table auth.identities alter column created_at drop default, alter column updated_at drop default,
+  alter column identity_data drop default;
+alter table auth.sessions alter column created_at drop default, alter column updated_at drop default;
+
+-- Files would stay behind: hosted deletes rows of files and buckets by the Storage API only.
+create function storage.protect_delete() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+      using hint = 'This prevents accidental data loss from orphaned objects.', errcode = '42501';
+  end if;
+  return null;
+end $$;
+create trigger protect_objects_delete before delete on storage.objects for each statement execute function storage.protect_delete();
+create trigger protect_buckets_delete before delete on storage.buckets for each statement execute function storage.protect_delete();
 
 create table auth.mfa_amr_claims (
   id uuid primary key,

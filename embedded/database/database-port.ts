@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,21 +38,20 @@ export async function withPort<T>(database: Database, work: (url: string) => Pro
 /**
  * Runs the Supabase CLI offline (no telemetry, no update check) in a temporary folder with a copy of config.toml.
  * @param parts further files and folders of supabase/ to copy
- * @param editConfig changes the copied config.toml
+ * @param prepare changes the copy in this folder
  * @returns its standard output
  * @throws Error with its error output
  */
 export async function supabaseCli(
   args: string[],
   parts: string[] = [],
-  editConfig = (toml: string) => toml,
+  prepare: (folder: string) => void = () => {},
 ): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'flowshelf-cli-'))
   mkdirSync(join(home, 'supabase'))
   for (const part of ['config.toml', 'templates', ...parts])
     cpSync(join(supabaseFolder, part), join(home, 'supabase', part), { recursive: true })
-  const config = join(home, 'supabase/config.toml')
-  writeFileSync(config, editConfig(readFileSync(config, 'utf8')))
+  prepare(join(home, 'supabase'))
   const env = { ...process.env, ...quiet, HOME: home }
   try {
     return await new Promise((resolve, reject) => {

@@ -22,7 +22,10 @@ const isoTimestamptz = (text: string) => isoTimestamp(text).replace(/([+-]\d\d)$
 /** PostgREST formats `numeric` as a JSON number, which browsers read as a double. */
 const jsonNumber = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
 
+const dateText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
+
 const BOOL = 16
+const DATE = 1082
 const TIMESTAMP = 1114
 const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
@@ -57,8 +60,8 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
     pgliteOptions: {
       ...(dump ? { loadDataDir: dump } : {}),
       extensions: { pg_trgm, pgcrypto, pgtap },
-      // Let Postgres report invalid booleans (22P02); PGlite's serializer throws without a code.
-      serializers: { [BOOL]: (value: unknown) => String(value) },
+      // Let Postgres read booleans and dates: PGlite throws without a code, and takes a number for milliseconds.
+      serializers: { [BOOL]: String, [DATE]: dateText, [TIMESTAMP]: dateText, [TIMESTAMPTZ]: dateText },
       parsers: { [TIMESTAMP]: isoTimestamp, [TIMESTAMPTZ]: isoTimestamptz, [NUMERIC]: jsonNumber },
     },
   })
@@ -128,13 +131,14 @@ async function runFile(database: Migratable, path: string, after: string) {
 /**
  * Applies pending migrations, like `supabase db push`, and seeds a new database. Each migration runs in its own
  * transaction.
+ * @param options.beforeUpgrade runs before a database with rows is changed; `version` is its last migration
  * @returns whether the database was new, and the number of applied migrations
  * @throws MigrationError
  * @throws StaleDatabase if an applied file has changed
  */
 export async function migrate(
   database: Migratable,
-  options: { seed: boolean; migrations?: string } = { seed: true },
+  options: { seed: boolean; migrations?: string; beforeUpgrade?: (version: string) => Promise<void> } = { seed: true },
 ): Promise<{ isNew: boolean; applied: number }> {
   const isNew = !(await isInitialised(database))
   if (isNew) await initialise(database)
@@ -142,17 +146,31 @@ export async function migrate(
 
   const folder = options.migrations ?? join(supabaseFolder, 'migrations')
   const applied = await unchangedAppliedFiles(database, (name) => pathOfApplied(name, folder))
-  let count = 0
-  for (const file of readdirSync(folder).sort()) {
-    const [, version, name] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? []
-    if (!version || !name || applied.has(`migrations/${file}`)) continue
+  const pending = pendingIn(folder, applied)
+  if (pending.length > 0 && applied.has(SEEDED)) await options.beforeUpgrade?.(await lastVersion(database))
+  for (const { file, version, name } of pending) {
     const path = join(folder, file)
     const versionRow = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');`
     await runFile(database, path, versionRow + recordApplied(`migrations/${file}`, path))
-    count++
   }
   if (options.seed) await seedOnce(database, applied)
-  return { isNew, applied: count }
+  return { isNew, applied: pending.length }
+}
+
+/** The migrations of a folder that are not applied, in order. */
+const pendingIn = (folder: string, applied: Set<string>) =>
+  readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? []
+      return version && name && !applied.has(`migrations/${file}`) ? [{ file, version, name }] : []
+    })
+
+async function lastVersion(database: Migratable): Promise<string> {
+  const [last] = await database.query<{ version: string }>(
+    'select max(version) as version from supabase_migrations.schema_migrations',
+  )
+  return last?.version ?? ''
 }
 
 function pathOfApplied(name: string, migrations: string): string {

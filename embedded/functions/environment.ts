@@ -5,6 +5,7 @@ import type { Keys } from '../types.ts'
 export function ownStripeSettings({
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
+  STRIPE_PORTAL_CONFIGURATION,
   STRIPE_API_BASE,
 }: Settings['environment']) {
   if (!STRIPE_SECRET_KEY) return null
@@ -12,12 +13,22 @@ export function ownStripeSettings({
     throw new SetupError(
       'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set both (the second as "stripe listen" prints it), or neither for the stand-in.',
     )
-  return { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...(STRIPE_API_BASE ? { STRIPE_API_BASE } : {}) }
+  return {
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    ...(STRIPE_PORTAL_CONFIGURATION ? { STRIPE_PORTAL_CONFIGURATION } : {}),
+    ...(STRIPE_API_BASE ? { STRIPE_API_BASE } : {}),
+  }
 }
 
 type Addresses = { apiUrl: string; webUrl: string; smtpUrl: string }
 
-type StripeSettings = { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_BASE?: string }
+type StripeSettings = {
+  STRIPE_SECRET_KEY: string
+  STRIPE_WEBHOOK_SECRET: string
+  STRIPE_PORTAL_CONFIGURATION?: string
+  STRIPE_API_BASE?: string
+}
 
 /** Settings that may be overridden, with values for development: a fictional company and the example IBAN of the standard. */
 const defaults = {

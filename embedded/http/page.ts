@@ -1,12 +1,11 @@
 import compression from 'compression'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage as Request, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { earlyScriptsIn } from '../../build/early-scripts.ts'
-import { iconCaching, immutable, securityHeaders, type Origins } from '../../build/security-headers.ts'
+import { immutable, securityHeaders, type Origins } from '../../build/security-headers.ts'
 import { isFilePath } from '../../src/app/rules/served/addresses.ts'
 import type { Site, SiteAnswer } from '../../src/app/rules/served/site.ts'
 import { SetupError } from '../config.ts'
@@ -15,7 +14,6 @@ import { urlOf } from './loopback-server.ts'
 /** File names under assets/ contain a content hash, so they are immutable. */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return immutable
-  if (path.startsWith('/icons/')) return iconCaching
   return isFilePath(path) && !path.endsWith('.html') ? 'public, max-age=3600' : 'no-cache'
 }
 
@@ -29,9 +27,6 @@ export function servePage(folder: string, origins: Origins, site: Site) {
   if (!existsSync(shell))
     throw new SetupError('The page is not built: run "npm start", which builds it, or "npx vite build".')
   const headers = Object.entries(securityHeaders(origins))
-  const hostHeaders = join(folder, '_headers')
-  const earlyScriptsOf = (path: string) =>
-    existsSync(hostHeaders) ? earlyScriptsIn(readFileSync(hostHeaders, 'utf8'))(path) : undefined
 
   // Made for Express, documented for plain servers, too.
   const compress = compression() as unknown as (request: Request, response: ServerResponse, next: () => void) => void
@@ -53,8 +48,6 @@ export function servePage(folder: string, origins: Origins, site: Site) {
     const origin = `http://${request.headers.host}`
     compress(request, response, () => {
       if (isFilePath(url.pathname)) return void file(url.pathname, origin, request, response)
-      const earlyScripts = earlyScriptsOf(url.pathname)
-      if (earlyScripts) response.setHeader('link', earlyScripts)
       void page(url, origin, request, response)
     })
   }

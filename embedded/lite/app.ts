@@ -3,11 +3,15 @@ import { App } from '@supabase/lite'
 import type { MiddlewareHandler } from 'hono'
 import type { Mail } from '../mail/auth-mails.ts'
 import type { Config, Database, Keys } from '../types.ts'
-import { overrideAuth } from './auth.ts'
+import { overrideAuth } from './auth/auth.ts'
+import { versioned } from './error-bodies.ts'
 import { asDataApi, callerOfDataApi, counted, overrideConnection } from './data-api.ts'
+import { hideUnexposed } from './exposed-catalog.ts'
+import { overrideWrites } from './hosted-writes.ts'
 import { authBodies, dataApiBodies, withBoundedBody } from './bounded-body.ts'
+import { withLiteralValues } from './literal-values.ts'
 import { limitAuthRequests } from './request-limits.ts'
-import { secondFactor } from './second-factor.ts'
+import { secondFactor } from './auth/second-factor.ts'
 
 export type LiteOptions = {
   database: Database
@@ -62,6 +66,8 @@ const asUser =
 export async function createLite(options: LiteOptions): Promise<{ fetch(request: Request): Promise<Response> }> {
   const { database, config } = options
   overrideConnection(database)
+  hideUnexposed(database, config.api.schemas)
+  overrideWrites(database)
   muteExpectedErrors()
   const app = new App({
     connection: database.connection,
@@ -70,6 +76,8 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
       schemas: config.api.schemas,
       extra_search_path: config.api.extraSearchPath,
       max_rows: config.api.maxRows,
+      // Like the extension safeupdate, which hosted loads into every session of the data API.
+      pg_safe_update: true,
     },
     auth: authOptions(options),
     studio: { enabled: false },
@@ -88,19 +96,17 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
     },
   })
   await app.init()
+  const answer = async (request: Request) =>
+    isDataApi(request)
+      ? asDataApi(() => app.fetch(counted(withLiteralValues(request))))
+      : versioned(await app.fetch(request), request)
   return {
     fetch: (request) =>
-      quietly.run(true, () =>
-        withBoundedBody(request, isDataApi(request) ? dataApiBodies : authBodies, (whole) =>
-          markDataApi(whole, () => app.fetch(isDataApi(whole) ? counted(whole) : whole)),
-        ),
-      ),
+      quietly.run(true, () => withBoundedBody(request, isDataApi(request) ? dataApiBodies : authBodies, answer)),
   }
 }
 
 const isDataApi = (request: Request) => new URL(request.url).pathname.startsWith('/rest/v1/')
-
-const markDataApi = <T>(request: Request, work: () => T): T => (isDataApi(request) ? asDataApi(work) : work())
 
 const quietly = new AsyncLocalStorage<true>()
 let silenced = false

@@ -1,3 +1,5 @@
+import { csvProblem } from './csv-body.ts'
+
 type Limits = { bytes: number; levels: number; refuse: (problem: string) => Response }
 
 /** The largest bodies are what functions send: the contents of an inspected workflow file, which may have 100 levels. */
@@ -27,7 +29,8 @@ export async function withBoundedBody(request: Request, limits: Limits, answer: 
   if (!request.body) return answer(request)
   const body = await readWithin(request.body, limits.bytes)
   if (!body) return limits.refuse(`The body has more than ${limits.bytes / 1024} kB. Shorten it, or send it in parts.`)
-  const problem = shapeProblem(body.toString(), limits)
+  const isCsv = /^text\/csv\b/i.test(request.headers.get('content-type') ?? '')
+  const problem = isCsv ? csvProblem(body.toString()) : shapeProblem(body.toString(), limits)
   if (problem) return limits.refuse(problem)
   const { method, headers, url, signal } = request
   return answer(new Request(url, { method, headers, signal, body }))

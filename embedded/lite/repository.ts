@@ -1,4 +1,4 @@
-import type { Repository } from './auth-service.ts'
+import type { Repository } from './auth/auth-service.ts'
 
 /**
  * Sets `last_sign_in_at` once per sign-in and not on token refresh, because the database counts sign-ins by it.

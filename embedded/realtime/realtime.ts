@@ -5,6 +5,7 @@ import { callerWith } from '../http/caller.ts'
 import { urlOf } from '../http/loopback-server.ts'
 import { mayListen } from './authorization.ts'
 import { type Change, RowReader, type VisibleRow, watchChanges } from './changes.ts'
+import { checkSubscription } from './subscription-checks.ts'
 import { decode, encode, type Message, type Version } from './protocol.ts'
 import { concerns, type Subscription, SubscriptionError, subscriptionOf } from './subscriptions.ts'
 import type { Claims, Database, Keys } from '../types.ts'
@@ -73,15 +74,29 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
     const claims = await claimsOf(socket, payload)
     const refusal = await refusalOf(topic, claims, config.private === true)
     if (!claims || refusal) return reply(socket, message, 'error', { reason: refusal })
-    const subscriptions = requested.map((one) => subscriptionOf(one, ++lastId))
+    const ids = requested.map(() => ++lastId)
+    const { subscriptions, problem } = await subscribe(requested, ids, claims)
     leave(socket, topic)
     const channel = { socket, topic, claims, subscriptions }
     socket.channels.set(topic, channel)
     channels.add(channel)
-    const answers = subscriptions.map(({ id }, i) => ({ id, ...requested[i] }))
+    const answers = requested.map((one, i) => ({ id: ids[i], ...one }))
     reply(socket, message, 'ok', { postgres_changes: answers })
     socket.send({ joinRef: message.joinRef, topic, event: 'presence_state', payload: {} })
-    if (subscriptions.length) sendSystem(channel, 'ok', 'Subscribed to PostgreSQL')
+    if (problem) sendSystem(channel, 'error', problem)
+    else if (subscriptions.length) sendSystem(channel, 'ok', 'Subscribed to PostgreSQL')
+  }
+
+  /** Like hosted, one invalid subscription leaves the channel joined, without any. */
+  async function subscribe(requested: object[], ids: number[], { role }: Claims) {
+    try {
+      const subscriptions = requested.map((one, i) => subscriptionOf(one, ids[i] ?? 0))
+      for (const subscription of subscriptions) await checkSubscription(database, subscription, role)
+      return { subscriptions, problem: null }
+    } catch (error) {
+      if (error instanceof SubscriptionError) return { subscriptions: [], problem: error.message }
+      throw error
+    }
   }
 
   async function refresh(socket: Socket, { topic, payload }: Message): Promise<void> {
@@ -145,9 +160,8 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
       receiving = receiving
         .then(() => receive(socket, message))
         .catch((error: Error) => {
-          const isTheirs = error instanceof SubscriptionError
-          if (!isTheirs) console.error('realtime:', error)
-          reply(socket, message, 'error', { reason: isTheirs ? error.message : 'Internal server error' })
+          console.error('realtime:', error)
+          reply(socket, message, 'error', { reason: 'Internal server error' })
         })
     })
     connection.on('error', () => connection.terminate())
@@ -192,19 +206,32 @@ function sendSystem({ socket, topic }: Channel, status: 'ok' | 'error', message:
   socket.send({ topic, event: 'system', payload })
 }
 
-function sendChange(channel: Channel, wanted: Subscription[], change: Change, { columns, record }: VisibleRow): void {
-  const ids = wanted.filter((subscription) => subscription.fits(record)).map(({ id }) => id)
-  if (!ids.length) return
+/** Sends a row once for each selection of columns; keys are in every one. */
+function sendChange(channel: Channel, wanted: Subscription[], change: Change, row: VisibleRow): void {
+  const groups = new Map<string, Subscription[]>()
+  for (const subscription of wanted.filter(({ fits }) => fits(row.record))) {
+    const selection = JSON.stringify(subscription.select ?? null)
+    groups.set(selection, [...(groups.get(selection) ?? []), subscription])
+  }
+  for (const group of groups.values()) sendRow(channel, group, change, row)
+}
+
+function sendRow(channel: Channel, group: Subscription[], change: Change, { columns, record }: VisibleRow): void {
   const { schema, table, type, at, key } = change
+  const select = group[0]?.select
+  const isWanted = (name: string) => !select || select.includes(name) || name in key
   const data = {
     schema,
     table,
     type,
     commit_timestamp: at,
-    columns,
-    ...(type === 'DELETE' ? {} : { record }),
+    columns: columns.filter(({ name }) => isWanted(name)),
+    ...(type === 'DELETE'
+      ? {}
+      : { record: Object.fromEntries(Object.entries(record).filter(([name]) => isWanted(name))) }),
     ...(type === 'INSERT' ? {} : { old_record: key }),
     errors: null,
   }
+  const ids = group.map(({ id }) => id)
   channel.socket.send({ topic: channel.topic, event: 'postgres_changes', payload: { ids, data } })
 }

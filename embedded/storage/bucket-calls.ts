@@ -1,19 +1,20 @@
 import type { Claims } from '../types.ts'
-import { type Access, SERVICE } from './access.ts'
+import { type Access, allowDeletion, SERVICE } from './access.ts'
 import { createBucket, deleteBucket, findBucket, listBuckets, updateBucket } from './buckets.ts'
 import { bucketNotEmpty } from './errors.ts'
 import type { Files } from './files.ts'
 import { checkedBucket } from './names.ts'
-import { bucketSettings, type BucketRoute } from './routes.ts'
+import { bucketSettings, changedSettings, type BucketRoute } from './routes.ts'
 import { jsonOf } from './request-body.ts'
 
 /** Bucket endpoints; authorized by the policies on `storage.buckets`. */
 export function createBucketCalls({ as }: Access, files: Files) {
   async function empty(claims: Claims, bucket: string): Promise<void> {
     await as(claims, (query) => findBucket(query, bucket))
-    const removed = await as(claims, (query) =>
-      query<{ version: string }>('delete from storage.objects where bucket_id = $1 returning version', [bucket]),
-    )
+    const removed = await as(claims, async (query) => {
+      await allowDeletion(query)
+      return query<{ version: string }>('delete from storage.objects where bucket_id = $1 returning version', [bucket])
+    })
     await files.remove(removed.map(({ version }) => version))
   }
 
@@ -39,13 +40,13 @@ export function createBucketCalls({ as }: Access, files: Files) {
         return Response.json({ name: id })
       }
       case 'update bucket': {
-        const settings = bucketSettings(await jsonOf(request))
+        const settings = changedSettings(await jsonOf(request))
         await as(claims, (query) => updateBucket(query, route.bucket, settings))
         return Response.json({ message: 'Successfully updated' })
       }
       case 'empty bucket':
         await empty(claims, route.bucket)
-        return Response.json({ message: 'Successfully emptied' })
+        return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' })
       case 'delete bucket':
         await drop(claims, route.bucket)
         return Response.json({ message: 'Successfully deleted' })

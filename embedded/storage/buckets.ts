@@ -1,10 +1,11 @@
 import type { BucketConfig, Query } from '../types.ts'
+import { allowDeletion } from './access.ts'
 import { bucketNotFound } from './errors.ts'
 
 export type Bucket = {
   id: string
   name: string
-  owner: string | null
+  owner: string
   public: boolean
   file_size_limit: number | null
   allowed_mime_types: string[] | null
@@ -18,7 +19,9 @@ export type BucketSettings = {
   allowed_mime_types: string[] | null
 }
 
-const COLUMNS = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at'
+const COLUMNS =
+  "id, name, coalesce(owner::text, '') as owner, public, file_size_limit, allowed_mime_types, created_at, updated_at"
+const SETTINGS = ['public', 'file_size_limit', 'allowed_mime_types'] as const
 const SORTABLE = ['id', 'name', 'created_at', 'updated_at']
 
 /** A bucket visible to the caller. @throws StorageError `Bucket not found` */
@@ -44,17 +47,22 @@ export async function createBucket(query: Query, id: string, settings: BucketSet
   )
 }
 
-/** @throws StorageError `Bucket not found`, also if the caller may not change it */
-export async function updateBucket(query: Query, id: string, settings: BucketSettings): Promise<void> {
-  const changed = await query(
-    `update storage.buckets set public = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now()
-     where id = $1 returning id`,
-    [id, settings.public, settings.file_size_limit, settings.allowed_mime_types],
-  )
+/**
+ * Settings that are absent stay as they are.
+ * @throws StorageError `Bucket not found`, also if the caller may not change it
+ */
+export async function updateBucket(query: Query, id: string, settings: Partial<BucketSettings>): Promise<void> {
+  const names = SETTINGS.filter((name) => settings[name] !== undefined)
+  const changes = names.map((name, i) => `${name} = $${i + 2}, `).join('')
+  const changed = await query(`update storage.buckets set ${changes}updated_at = now() where id = $1 returning id`, [
+    id,
+    ...names.map((name) => settings[name]),
+  ])
   if (!changed.length) throw bucketNotFound()
 }
 
 export async function deleteBucket(query: Query, id: string): Promise<void> {
+  await allowDeletion(query)
   const deleted = await query('delete from storage.buckets where id = $1 returning id', [id])
   if (!deleted.length) throw bucketNotFound()
 }

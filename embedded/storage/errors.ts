@@ -29,10 +29,14 @@ export const tooLarge = () =>
   new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
 export const unsupportedType = (type: string) =>
   new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type')
+export const malformedType = () =>
+  new StorageError(415, 'InvalidMimeType', 'Invalid Content-Type header', 'invalid_mime_type')
 export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`)
 export const invalidBucketName = () =>
   new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
 export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
+/** A request that hosted's schema of the endpoint refuses, in its words. */
+export const violatesSchema = (message: string) => new StorageError(400, 'InvalidRequest', message, 'Error')
 export const noContent = () => invalidRequest('No content provided')
 export const invalidToken = (message: string) => new StorageError(400, 'InvalidJWT', message)
 export const invalidSignature = (message = 'Invalid signature') => new StorageError(400, 'InvalidSignature', message)

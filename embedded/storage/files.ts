@@ -51,10 +51,13 @@ export function openFiles(folder: string): Files {
         },
         flush: (done) => done(size > limit ? tooLarge() : null),
       })
+      const file = createWriteStream(unfinished, { flags: 'wx', flush: true })
       try {
-        await pipeline(body, meter, createWriteStream(unfinished, { flags: 'wx', flush: true }))
+        await pipeline(body, meter, file)
         await rename(unfinished, pathOf(version))
       } catch (error) {
+        // One that was still opening makes its file afterwards.
+        if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve))
         await rm(unfinished, { force: true })
         throw error
       }

@@ -1,4 +1,5 @@
 import type { Query } from '../types.ts'
+import { allowDeletion } from './access.ts'
 import { objectNotFound } from './errors.ts'
 
 export type Metadata = {
@@ -95,6 +96,7 @@ export async function findNames(query: Query, bucket: string, names: string[]): 
 
 /** Deletes objects; those the caller may not delete are skipped. @returns the deleted ones */
 export async function deleteObjects(query: Query, bucket: string, names: string[]): Promise<StoredObject[]> {
+  await allowDeletion(query)
   return query<StoredObject>(
     `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${COLUMNS}`,
     [bucket, names],
@@ -159,7 +161,13 @@ export type PageOptions = {
   withDelimiter: boolean
   sortBy: SortOptions
 }
-export type Page = { hasNext: boolean; nextCursor?: string; folders: object[]; objects: object[] }
+export type Page = {
+  hasNext: boolean
+  nextCursor?: string
+  nextCursorKey?: string
+  folders: object[]
+  objects: object[]
+}
 
 /** Full names below a prefix, paginated; with the delimiter, folders instead of their contents. */
 export async function listPage(query: Query, bucket: string, options: PageOptions): Promise<Page> {
@@ -182,10 +190,19 @@ export async function listPage(query: Query, bucket: string, options: PageOption
   )
   const page = rows.slice(0, limit)
   const hasNext = rows.length > limit
+  const folder = options.prefix.lastIndexOf('/') + 1
+  const named = (row: (typeof rows)[number]) => ({ key: withoutSlash(row.name.slice(folder)), ...row })
+  const entries = options.withDelimiter ? page.map(named) : page
+  const next = {
+    nextCursor: Buffer.from(String(offset + limit)).toString('base64url'),
+    nextCursorKey: withoutSlash(page.at(-1)?.name ?? ''),
+  }
   return {
     hasNext,
-    ...(hasNext ? { nextCursor: Buffer.from(String(offset + limit)).toString('base64url') } : {}),
-    folders: page.filter((row) => row.id === null),
-    objects: page.filter((row) => row.id !== null),
+    ...(hasNext ? next : {}),
+    folders: entries.filter((row) => row.id === null),
+    objects: entries.filter((row) => row.id !== null),
   }
 }
+
+const withoutSlash = (name: string) => name.replace(/\/$/, '')

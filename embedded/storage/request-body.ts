@@ -1,25 +1,27 @@
-import { invalidRequest } from './errors.ts'
+import { invalidRequest, violatesSchema } from './errors.ts'
 
 const MAX_NAMES = 1000
 
 /** The JSON object in a request's body. @throws StorageError if there is none */
 export async function jsonOf(request: Request): Promise<Record<string, unknown>> {
   const body: unknown = await request.json().catch(() => null)
-  if (body === null || typeof body !== 'object') throw invalidRequest('body must be object')
+  if (body === null || typeof body !== 'object') throw violatesSchema('body must be object')
   return body as Record<string, unknown>
 }
 
 /** @throws StorageError */
-export function secondsIn({ expiresIn }: Record<string, unknown>): number {
-  if (typeof expiresIn !== 'number' || !Number.isInteger(expiresIn) || expiresIn < 1)
-    throw invalidRequest('body/expiresIn must be >= 1')
-  return expiresIn
+export function secondsIn(body: Record<string, unknown>): number {
+  if (body.expiresIn === undefined) throw violatesSchema("body must have required property 'expiresIn'")
+  const seconds = Number(body.expiresIn)
+  if (!Number.isInteger(seconds)) throw violatesSchema('body/expiresIn must be integer')
+  if (seconds < 1) throw violatesSchema('body/expiresIn must be >= 1')
+  return seconds
 }
 
 /** @throws StorageError */
 export function namesIn(names: unknown): string[] {
   if (!Array.isArray(names) || !names.length || !names.every((name) => typeof name === 'string'))
-    throw invalidRequest('body must have a list of names')
+    throw violatesSchema('body must have a list of names')
   if (names.length > MAX_NAMES)
     throw invalidRequest(`Bulk object requests are limited to ${MAX_NAMES} objects per request.`)
   return names

@@ -1,4 +1,5 @@
 import type { BucketSettings } from './buckets.ts'
+import { violatesSchema } from './errors.ts'
 import { bucketOf, keyOf } from './names.ts'
 
 export type ObjectName = { bucket: string; name: string }
@@ -87,6 +88,15 @@ export function bucketSettings(body: Record<string, unknown>): BucketSettings {
     file_size_limit: sizeOf(body.file_size_limit),
     allowed_mime_types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : null,
   }
+}
+
+/** The settings that a body contains. @throws StorageError if there are none, in hosted's words */
+export function changedSettings(body: Record<string, unknown>): Partial<BucketSettings> {
+  const all = Object.entries(bucketSettings(body))
+  const changed = all.filter(([name]) => body[name] !== undefined)
+  if (changed.length) return Object.fromEntries(changed)
+  const required = all.map(([name]) => `body must have required property '${name}'`)
+  throw violatesSchema([...required, 'body must match a schema in anyOf'].join(', '))
 }
 
 function sizeOf(limit: unknown): number | null {

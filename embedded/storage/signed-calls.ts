@@ -1,6 +1,6 @@
 import type { Claims } from '../types.ts'
 import { type Access, SERVICE } from './access.ts'
-import { invalidRequest } from './errors.ts'
+import { violatesSchema } from './errors.ts'
 import type { Files } from './files.ts'
 import { findNames, findObject, insertObject, upsertObject } from './objects.ts'
 import { jsonOf, namesIn, secondsIn } from './request-body.ts'
@@ -68,6 +68,6 @@ export function createSignedCalls(
 
 function tokenIn(request: Request): string {
   const token = new URL(request.url).searchParams.get('token')
-  if (!token) throw invalidRequest("querystring must have required property 'token'")
+  if (!token) throw violatesSchema("querystring must have required property 'token'")
   return token
 }

@@ -9,7 +9,7 @@ import {
   accessDenied,
   bucketNotFound,
   internalError,
-  invalidRequest,
+  violatesSchema,
   objectNotFound,
   routeNotFound,
   StorageError,
@@ -215,7 +215,7 @@ export function createStorage({ database, config, folder, jwtSecret, keys }: Sto
 const isAnonymous = ({ headers }: Request) => !headers.has('authorization') && !headers.has('apikey')
 
 function refusalOf(request: Request): StorageError {
-  if (isAnonymous(request)) return invalidRequest("headers must have required property 'authorization'")
+  if (isAnonymous(request)) return violatesSchema("headers must have required property 'authorization'")
   try {
     const { exp } = decodeJwt(request.headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? '')
     const isOver = exp !== undefined && exp * 1000 < Date.now()

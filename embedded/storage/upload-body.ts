@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { invalidRequest, noContent, unsupportedType } from './errors.ts'
+import { invalidRequest, malformedType, noContent, unsupportedType } from './errors.ts'
 
 /** An upload's content, from a multipart form or the raw body. */
 export type UploadBody = {
@@ -14,14 +14,21 @@ export type UploadBody = {
 const MAX_METADATA_BYTES = 1024 * 1024
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024
 
+/** A media type with or without parameters. */
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
+
 /**
  * The file of an upload: the form's only file part (its name is the empty string), or the whole body. Its content is a
  * stream, not buffered.
- * @throws StorageError if there is no file
+ * @throws StorageError if there is no file, or its type is none
  */
 export async function readUpload(request: Request): Promise<UploadBody> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream'
   const body = request.body ? Readable.fromWeb(request.body as NodeReadableStream) : Readable.from([])
+  if (!MEDIA_TYPE.test(type)) {
+    await drain(body)
+    throw malformedType()
+  }
   if (type.toLowerCase().startsWith('multipart/form-data')) return readForm(body, type)
   return {
     content: body,
@@ -44,26 +51,33 @@ function readForm(body: Readable, contentType: string): Promise<UploadBody> {
     form.on('field', (name, value) => fields.set(name, value))
     form.on('file', (_name, file, _filename, _encoding, mimeType) => {
       file.on('error', stop)
-      const cacheTime = fields.get('cacheControl')
-      const cacheControl = cacheTime ? `max-age=${cacheTime}` : 'no-cache'
-      if (!isHeaderValue(cacheControl)) {
-        file.resume()
-        return reject(invalidRequest('Invalid cacheControl'))
+      const settle = () => {
+        const upload = uploadOf(content, fields, mimeType)
+        if (isHeaderValue(upload.cacheControl)) return resolve(upload)
+        content.resume()
+        reject(invalidRequest('Invalid cacheControl'))
       }
+      // Like hosted: fields after the file count, unless it is so large that its upload starts before it has arrived.
+      file.once('pause', settle)
+      form.once('finish', settle)
       file.pipe(content)
-      resolve({
-        content,
-        mimeType: fields.get('contentType') ?? mimeType,
-        cacheControl,
-        userMetadata: parsedMetadata(fields.get('metadata') ?? fields.get('userMetadata')),
-      })
     })
-    form.on('finish', () => reject(noContent()))
+    form.on('finish', () => setImmediate(reject, noContent()))
     form.on('error', stop)
     body.on('error', stop)
     body.on('close', () => !body.readableEnded && stop())
     body.pipe(form)
   })
+}
+
+function uploadOf(content: Readable, fields: Map<string, string>, mimeType: string): UploadBody {
+  const cacheTime = fields.get('cacheControl')
+  return {
+    content,
+    mimeType: fields.get('contentType') ?? mimeType,
+    cacheControl: cacheTime ? `max-age=${cacheTime}` : 'no-cache',
+    userMetadata: parsedMetadata(fields.get('metadata') ?? fields.get('userMetadata')),
+  }
 }
 
 /** Whether a value can be sent as a header; other values would make the object unreadable. */

@@ -82,4 +82,43 @@ export const ofLink = z.strictObject({
   expand,
 })
 
+const events = z.array(text).min(1)
+export const endpointParams = z.strictObject({
+  url: address,
+  enabled_events: events,
+  api_version: text.optional(),
+  description: text.optional(),
+  metadata,
+  expand,
+})
+export const endpointChanges = z.strictObject({
+  url: address.optional(),
+  enabled_events: events.optional(),
+  disabled: flag.optional(),
+  description: text.optional(),
+  metadata,
+  expand,
+})
+export const ofAccount = z.strictObject({ limit, expand })
+export const ofPortal = z.strictObject({ is_default: flag.optional(), active: flag.optional(), limit, expand })
+const feature = z.strictObject({ enabled: flag })
+const features = z.strictObject({
+  invoice_history: feature.optional(),
+  payment_method_update: feature.optional(),
+  subscription_cancel: feature.extend({ mode: z.enum(['at_period_end', 'immediately']).optional() }).optional(),
+})
+export const portalParams = z.strictObject({ features, metadata, expand })
+export const portalChanges = z.strictObject({
+  features: features.optional(),
+  active: flag.optional(),
+  metadata,
+  expand,
+})
+export const portalSessionParams = z.strictObject({
+  customer: text,
+  configuration: text.optional(),
+  return_url: address.optional(),
+  expand,
+})
+
 export type Lines = z.infer<typeof lineItems>

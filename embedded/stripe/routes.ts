@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { accountRoutes } from './account-routes.ts'
 import { find, keep, lineItemsOf, paymentsOf } from './collections.ts'
 import { StripeProblem } from './errors.ts'
-import { parameterName } from './form.ts'
 import { listOf, nowSeconds } from './objects/shape.ts'
 import { newCustomer, newPaymentLink, newPrice, newProduct } from './objects/offers.ts'
-import { newPortalSession } from './objects/billing.ts'
 import {
-  address,
   expand,
   flag,
   linkParams,
@@ -21,43 +19,12 @@ import {
   text,
 } from './params.ts'
 import { cancelSubscription, expireSession, refundCharge, setCancelAtPeriodEnd } from './payments.ts'
-import { type Api, longestSeconds, openSession, resolveLines, shortestSeconds } from './sessions.ts'
-
-type Route = { method: string; pattern: RegExp; answer(api: Api, ids: string[], input: unknown): unknown }
-
-/** `:id` in a path matches one segment. Like Stripe, parameters missing in the schema are refused. */
-function route<T>(
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  params: z.ZodType<T>,
-  answer: (api: Api, params: T, id: string) => unknown,
-): Route {
-  return {
-    method,
-    pattern: new RegExp(`^/v1${path.replace(/:id/g, '([^/]+)')}$`),
-    answer: (api, [id = ''], input) => answer(api, checked(params, input), id),
-  }
-}
-
-function checked<T>(schema: z.ZodType<T>, input: unknown): T {
-  const params = schema.safeParse(input)
-  if (params.success) return params.data
-  const [issue] = params.error.issues
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-  if (unknown)
-    throw new StripeProblem(400, {
-      code: 'parameter_unknown',
-      message: `Received unknown parameter: ${parameterName([...(issue?.path ?? []), unknown])}`,
-      param: parameterName([...(issue?.path ?? []), unknown]),
-    })
-  throw new StripeProblem(400, {
-    message: issue?.message ?? 'Invalid request',
-    param: parameterName(issue?.path ?? []),
-  })
-}
+import { type Route, route } from './route.ts'
+import { longestSeconds, openSession, resolveLines, shortestSeconds } from './sessions.ts'
 
 /** All supported API routes. */
 export const routes: Route[] = [
+  ...accountRoutes,
   route(
     'POST',
     '/customers',
@@ -173,18 +140,6 @@ export const routes: Route[] = [
     expireSession(api, session)
     return session
   }),
-
-  route(
-    'POST',
-    '/billing_portal/sessions',
-    z.strictObject({ customer: text, return_url: address.optional(), expand }),
-    (api, params) => {
-      find(api.store.state.customers, params.customer, 'customer', 'customer')
-      const session = keep(api.store.state.portalSessions, newPortalSession(params.customer, params.return_url ?? null))
-      session.url = `${api.base()}/p/session/${session.id}`
-      return session
-    },
-  ),
 
   route('GET', '/subscriptions/:id', none, ({ store }, _, id) => find(store.state.subscriptions, id, 'subscription')),
   route(

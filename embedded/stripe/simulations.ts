@@ -46,6 +46,12 @@ const simulations: Record<string, (api: Api, asked: Asked) => object> = {
     closeDispute(api, dispute, status === 'won' ? 'won' : 'lost')
     return dispute
   },
+  /** {}: the account is one in which nobody has saved the settings of the customer portal. */
+  'new-account'(api) {
+    const all = api.store.state.portalConfigurations
+    for (const { id, is_default } of Object.values(all)) if (is_default) delete all[id]
+    return { configurations: Object.keys(all) }
+  },
   /** {"about": text}: API requests whose body contains the text fail until the recovery. */
   outage: (api, { about = '' }) => ({ outages: [...(about ? api.outages.add(about) : api.outages)] }),
   /** {"about": text}: the next API request whose body contains the text fails, and so do all with its idempotency key. */

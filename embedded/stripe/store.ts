@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund } from './objects/payments.ts'
 import type { Customer, LineItem, PaymentLink, Price, Product, Session } from './objects/offers.ts'
 import type { Invoice, InvoicePayment, PortalSession, Subscription } from './objects/billing.ts'
+import { newPortalConfiguration, type PortalConfiguration, type WebhookEndpoint } from './objects/account.ts'
 import type { Metadata } from './objects/shape.ts'
 
 /** Line items of a session, and metadata for its payment and subscription. */
@@ -39,6 +40,8 @@ export type State = {
   invoices: Record<string, Invoice>
   invoicePayments: Record<string, InvoicePayment>
   portalSessions: Record<string, PortalSession>
+  portalConfigurations: Record<string, PortalConfiguration>
+  webhookEndpoints: Record<string, WebhookEndpoint>
   /** By id of session or payment link. */
   orders: Record<string, Order>
   answers: Record<string, Answer>
@@ -49,6 +52,12 @@ export type Store = {
   state: State
   /** Writes the state atomically. */
   save(): void
+}
+
+/** The default that an account has once somebody saved the portal's settings in the dashboard. */
+function savedOnce() {
+  const configuration = newPortalConfiguration({ isDefault: true })
+  return { [configuration.id]: configuration }
 }
 
 const empty = (): State => ({
@@ -66,6 +75,8 @@ const empty = (): State => ({
   invoices: {},
   invoicePayments: {},
   portalSessions: {},
+  portalConfigurations: savedOnce(),
+  webhookEndpoints: {},
   orders: {},
   answers: {},
   deliveries: [],

@@ -18,9 +18,9 @@ export const filesBelow = (folder: string, path: RegExp): string[] =>
 
 const definition = /^create (?:or replace )?(?:table|view|function) ((?:public|private)\.\w+)/gm
 
-/** The area of each table and function: that of the first migration which creates it. */
+/** The area of each table and function: that of the file which creates it. */
 const areas: ReadonlyMap<string, string> = new Map(
-  filesBelow('supabase/migrations', /\.sql$/)
+  filesBelow('supabase/schemas', /\.sql$/)
     .reverse()
     .flatMap((file) =>
       [...read(file).matchAll(definition)].map(([, name = '']) => [name, /\/\d+_([a-z]+)_/.exec(file)?.[1] ?? '']),
@@ -30,11 +30,11 @@ const areas: ReadonlyMap<string, string> = new Map(
 /**
  * The area of a table or function.
  * @param name with its schema
- * @throws Error if no migration creates it
+ * @throws Error if no file of supabase/schemas creates it
  */
 export function areaOf(name: string): string {
   const area = areas.get(name)
-  if (!area) throw new Error(`The area of ${name} is unknown: no migration creates it.`)
+  if (!area) throw new Error(`The area of ${name} is unknown: no file of supabase/schemas creates it.`)
   return area
 }
 

@@ -26,6 +26,7 @@ export async function checkEndpoints({ project, publishableKey, siteUrl, hasCapt
 async function checkFunctions(project: string): Promise<Finding[]> {
   const expected: [name: string, method: string, status: number, says: string][] = [
     ['sitemap', 'GET', 200, 'it does not list the pages'],
+    ['health', 'GET', 200, 'mail or jobs are late: see the admin page Health'],
     ['template-download', 'POST', 401, 'it does not ask for a session'],
     ['send-outbox', 'POST', 401, 'it does not ask for the secret key'],
     ['draw-pictures', 'POST', 401, 'it does not ask for the secret key'],

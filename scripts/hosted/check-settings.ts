@@ -1,4 +1,20 @@
-import { ask, check, type Finding, notChecked } from './findings.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../../embedded/config.ts'
+import { supabaseFolder } from '../../embedded/folders.ts'
+import {
+  type Applied,
+  driftColumns,
+  judgeBuckets,
+  judgeJobs,
+  judgeMails,
+  judgeMigrations,
+  judgeSecrets,
+  judgeSources,
+} from './drift.ts'
+import { ask, check, type Finding, mendedBy, notChecked } from './findings.ts'
+import { readHere } from './here.ts'
+import { type Environment, managementApi, requiredSecrets } from './settings.ts'
 
 type Fields = Record<string, unknown>
 
@@ -6,19 +22,35 @@ export type Expected = {
   siteUrl: string | undefined
   /** Names of the edge functions in this repository. */
   functions: string[]
-  /** Names of their required secrets. */
-  secrets: string[]
+  /** Values of their required secrets, by name; undefined where this environment does not know one. */
+  secrets: Record<string, string | undefined>
+  /** Whether the auth service is to ask for a captcha. */
+  hasCaptcha: boolean
   /** Expected access token lifetime in seconds, from config.toml. */
   jwtExpiry: number
 }
 
 const push = 'npm run hosted:push sets it'
 
-/** Checks a project's settings by the Management API. Without a token or a response they count as not checked. */
+const functionsFolder = join(supabaseFolder, 'functions')
+
+/** @returns what a project must have that is set up from this checkout and environment */
+export function expectedOf(environment: Environment): Expected {
+  const siteUrl = environment.SITE_URL?.replace(/\/+$/, '') || undefined
+  const known: Environment = { ...environment, SITE_URL: siteUrl }
+  return {
+    siteUrl,
+    functions: readdirSync(functionsFolder).filter((name) => existsSync(join(functionsFolder, name, 'index.ts'))),
+    secrets: Object.fromEntries(requiredSecrets.map((name) => [name, known[name] || undefined])),
+    hasCaptcha: Boolean(environment.TURNSTILE_SECRET),
+    jwtExpiry: readConfig().auth.jwtExpiry,
+  }
+}
+
+/** Checks a project's settings by the Management API, whose address tests override. Without a token or a response they count as not checked. */
 export async function checkSettings(
-  api: string,
   ref: string,
-  token: string | undefined,
+  { SUPABASE_ACCESS_TOKEN: token, SUPABASE_API_URL: api = managementApi }: Environment,
   expected: Expected,
 ): Promise<Finding[]> {
   const read = async (
@@ -36,15 +68,42 @@ export async function checkSettings(
     if (!answer) return [notChecked(what, 'the Management API does not answer')]
     if (answer.status !== 200 && answer.status !== 201)
       return [notChecked(what, `the Management API answers ${answer.status}`)]
-    return judge(answer.body as never)
+    try {
+      return judge(answer.body as never)
+    } catch {
+      return [notChecked(what, 'the Management API answers in a form that this script does not know')]
+    }
   }
+  const here = readHere()
   const findings = await Promise.all([
-    read('settings of the auth service', 'config/auth', (config: Fields) => judgeAuth(config, expected)),
-    read('settings of the data API', 'postgrest', judgeDataApi),
-    read('private channels', 'config/realtime', judgeRealtime),
-    read('jobs of the database', 'database/query/read-only', judgeJobs, { query: jobsQuery }),
-    read('edge functions', 'functions', (deployed: Fields[]) => judgeFunctions(deployed, expected.functions)),
-    read('secrets of the functions', 'secrets', (secrets: Fields[]) => judgeSecrets(secrets, expected.secrets)),
+    read('settings of the auth service', 'config/auth', (config: Fields) => [
+      ...judgeAuth(config, expected),
+      ...judgeByHand(config, expected),
+      ...mendedBy('settings', judgeMails(config, here)),
+    ]),
+    read('settings of the data API', 'postgrest', (config: Fields) => mendedBy('settings', judgeDataApi(config))),
+    read('private channels', 'config/realtime', (config: Fields) => mendedBy('channels', judgeRealtime(config))),
+    read(
+      'the database',
+      'database/query/read-only',
+      ([found]: (Fields & Applied)[]) =>
+        found
+          ? [
+              ...judgeDatabase(found),
+              ...mendedBy('migrations', judgeMigrations(found, here)),
+              ...judgeJobs(found, here),
+              ...judgeBuckets(found, here),
+            ]
+          : [],
+      { query: databaseQuery },
+    ),
+    read('edge functions', 'functions', (deployed: Fields[]) =>
+      mendedBy('functions', judgeFunctions(deployed, expected.functions)),
+    ),
+    read('secrets of the functions', 'secrets', (secrets: Fields[]) => [
+      ...mendedBy('secrets', judgeSecrets(secrets, expected.secrets)),
+      ...mendedBy('functions', judgeSources(secrets, here)),
+    ]),
   ])
   return findings.flat()
 }
@@ -54,7 +113,7 @@ const isLoopback = (text: unknown) => /localhost|127\.0\.0\.1|\[::1\]/i.test(Str
 function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] {
   const is = (name: string, value: unknown, what: string) =>
     check(what, config[name] === value, `${name} is ${JSON.stringify(config[name])}; ${push}`)
-  return [
+  return mendedBy('settings', [
     siteUrl
       ? is('site_url', siteUrl, 'address of the page')
       : check('address of the page', !isLoopback(config.site_url), `site_url is ${String(config.site_url)}; ${push}`),
@@ -72,16 +131,6 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
     is('mailer_secure_email_change_enabled', true, 'both addresses agree to a change'),
     is('security_update_password_require_current_password', true, 'a new password asks for the current one'),
     is('security_update_password_require_reauthentication', true, 'a new password asks for a session of this day'),
-    check(
-      'leaked passwords are refused',
-      config.password_hibp_enabled === true,
-      'password_hibp_enabled is off: enable "Prevent use of leaked passwords" in the dashboard (Authentication, Sign In / Providers, Email; needs the Pro plan)',
-    ),
-    check(
-      'sign-ups, sign-ins and recovery ask for a captcha',
-      config.security_captcha_enabled === true && config.security_captcha_provider === 'turnstile',
-      `security_captcha_enabled is ${JSON.stringify(config.security_captcha_enabled)}; set VITE_TURNSTILE_SITE_KEY and TURNSTILE_SECRET, build the page again, and ${push}`,
-    ),
     is('mfa_totp_enroll_enabled', true, 'authenticator apps can be added'),
     is('mfa_totp_verify_enabled', true, 'their codes are checked'),
     is('mfa_max_enrolled_factors', 1, 'one authenticator app for each account'),
@@ -114,11 +163,23 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
       Number(config.rate_limit_otp) <= 30,
       `rate_limit_otp is ${String(config.rate_limit_otp)}; ${push}`,
     ),
+  ])
+}
+
+/** What a push sets in no project, or only with the keys of a captcha. */
+function judgeByHand(config: Fields, { hasCaptcha }: Expected): Finding[] {
+  const captcha = check(
+    'sign-ups, sign-ins and recovery ask for a captcha',
+    config.security_captcha_enabled === true && config.security_captcha_provider === 'turnstile',
+    `security_captcha_enabled is ${JSON.stringify(config.security_captcha_enabled)}; set VITE_TURNSTILE_SITE_KEY and TURNSTILE_SECRET, build the page again, and ${push}`,
+  )
+  return [
     check(
-      'auth mails in our words',
-      String(config.mailer_templates_confirmation_content).includes('Flowshelf'),
-      `the confirmation mail is Supabase's own; ${push}`,
+      'leaked passwords are refused',
+      config.password_hibp_enabled === true,
+      'password_hibp_enabled is off: enable "Prevent use of leaked passwords" in the dashboard (Authentication, Sign In / Providers, Email; needs the Pro plan)',
     ),
+    hasCaptcha ? { ...captcha, part: 'settings' } : captcha,
   ]
 }
 
@@ -132,32 +193,32 @@ const judgeRealtime = ({ private_only }: Fields): Finding[] => [
 ]
 
 /** Secrets that database jobs use to call functions, whether their URL is a hosted project's, and the setting of the second factor. */
-const jobsQuery = `
-  select count(*) filter (where name = 'flowshelf_secret_key') > 0 as has_key, coalesce(bool_or(private.is_behind_cloudflare()), false) as has_url,
+const databaseQuery = `
+  select ${driftColumns}, count(*) filter (where name = 'flowshelf_secret_key') > 0 as has_key, coalesce(bool_or(private.is_behind_cloudflare()), false) as has_url,
     (select requires_second_factor from private.settings) as requires_second_factor,
     (select payout_iban is not null from private.settings) as has_payout_iban
   from vault.secrets`
 
-const judgeJobs = ([found]: Fields[]): Finding[] => [
+const judgeDatabase = (found: Fields): Finding[] => [
   check(
     'the database may call functions',
-    found?.has_key === true,
-    'the vault has no flowshelf_secret_key: mail that fails once stays unsent (README, "Hosted")',
+    found.has_key === true,
+    'the vault has no flowshelf_secret_key: mail that fails once stays unsent; npm run hosted:setup keeps it there',
   ),
   check(
     'the database knows its address',
-    found?.has_url === true,
-    'the vault has no flowshelf_url like https://REF.supabase.co: all visitors count as one caller (README, "Hosted")',
+    found.has_url === true,
+    'the vault has no flowshelf_url like https://REF.supabase.co: all visitors count as one caller; npm run hosted:setup keeps it there',
   ),
   check(
     'admins and bank details need a second factor',
-    found?.requires_second_factor === true,
+    found.requires_second_factor === true,
     'it is turned off: update private.settings set requires_second_factor = true',
   ),
   check(
     'payouts to our own account are noticed',
-    found?.has_payout_iban === true,
-    "the database has no account to compare with: update private.settings set payout_iban = '…', as in PAYOUT_ACCOUNT_IBAN",
+    found.has_payout_iban === true,
+    'the database has no account to compare with: set PAYOUT_ACCOUNT_IBAN, and npm run hosted:setup keeps it there',
   ),
 ]
 
@@ -172,12 +233,3 @@ const judgeFunctions = (deployed: Fields[], names: string[]): Finding[] =>
       'verify_jwt is on, which refuses tokens of the new signing keys',
     )
   })
-
-const judgeSecrets = (secrets: Fields[], names: string[]): Finding[] =>
-  names.map((name) =>
-    check(
-      `secret ${name}`,
-      secrets.some((secret) => secret.name === name),
-      `it is not set; ${push}`,
-    ),
-  )

@@ -1,5 +1,18 @@
-/** Result of one check; `not checked` if it could not run. */
-export type Finding = { what: string; state: 'ok' | 'missing' | 'not checked'; says?: string }
+/** The parts of a push. */
+export type PushPart = 'settings' | 'channels' | 'migrations' | 'secrets' | 'functions'
+
+/** Result of one check; `not checked` if it could not run. What is beyond a push has to be mended before one. */
+export type Finding = {
+  what: string
+  state: 'ok' | 'missing' | 'not checked'
+  says?: string
+  isBeyondPush?: boolean
+  /** The part of a push that mends it. */
+  part?: PushPart
+}
+
+export const mendedBy = (part: PushPart, findings: Finding[]): Finding[] =>
+  findings.map((finding) => ({ ...finding, part }))
 
 export const check = (what: string, isRight: boolean, says: string): Finding =>
   isRight ? { what, state: 'ok' } : { what, state: 'missing', says }

@@ -83,7 +83,12 @@ const schema = z.object({
     .string()
     .regex(/^(sk|rk)_(live|test)_\w{10,}$/, 'must be a secret key of Stripe: sk_live_…, rk_live_… or a test one'),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{10,}$/, 'must be the signing secret of the webhook: whsec_…'),
+  STRIPE_PORTAL_CONFIGURATION: z
+    .string()
+    .regex(/^bpc_\w+$/, 'must be a configuration of the customer portal: bpc_…')
+    .optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email('must be the address of the first admin').optional(),
   ISSUER_NAME: z.string().trim().min(1, 'must be the company on payout statements'),
   ISSUER_ADDRESS: z.string().trim().min(1, 'must be its address, with | between the lines'),
   PAYOUT_ACCOUNT_NAME: z.string().trim().min(1, 'must be the holder of the account').optional(),
@@ -104,11 +109,23 @@ const schema = z.object({
 const isWholeCaptcha = ({ VITE_TURNSTILE_SITE_KEY, TURNSTILE_SECRET }: z.output<typeof schema>) =>
   Boolean(VITE_TURNSTILE_SITE_KEY) === Boolean(TURNSTILE_SECRET)
 
+/** Secrets that the functions cannot do without. */
+export const requiredSecrets = [
+  'SITE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'ISSUER_NAME',
+  'ISSUER_ADDRESS',
+] as const
+
 const secretNames = [
   'SMTP_URL',
   'MAIL_FROM',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PORTAL_CONFIGURATION',
   'SUPPORT_EMAIL',
   'ISSUER_NAME',
   'ISSUER_ADDRESS',

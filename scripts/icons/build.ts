@@ -1,10 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as simpleIcons from 'simple-icons'
 import { appSlugOf } from '../../src/workflow/rules/nodes/app-slug.ts'
 import { aiNodes, baseNodes } from '../../src/workflow/rules/facts/nodes.ts'
 import { retiredNodes } from '../../src/workflow/rules/facts/retired-nodes.ts'
-import { serviceNames } from '../../src/workflow/rules/hosts/known-services.ts'
 import { kindOf } from '../../src/workflow/rules/nodes/node-kinds.ts'
 import type { NodeKind } from '../../src/workflow/rules/types.ts'
 import { coreDrawings, kindDrawings } from './core-drawings.ts'
@@ -12,12 +11,11 @@ import { drawings, otherTitles } from './own-drawings.ts'
 import { brandIcon, glyphIcon, plainIcon } from './svg.ts'
 
 /**
- * `npm run icons:build` writes public/icons/: one file for each app of n8n's nodes that has an icon (Simple Icons, CC0;
- * else a drawing of our own), and one for each of n8n's own nodes (glyphs from Lucide). The names without an icon are
- * written to src/workflow/rules/facts/names-without-icon.ts. Deterministic.
+ * `npm run icons:build` writes src/workflow/data/icons.json, which a page loads in one request: an icon for each app of n8n's
+ * nodes that has one (Simple Icons, CC0; else a drawing of our own), and for each of n8n's own nodes (glyphs from Lucide).
+ * Deterministic.
  */
-const root = join(import.meta.dirname, '../..')
-const folder = join(root, 'public/icons')
+const file = join(import.meta.dirname, '../../src/workflow/data/icons.json')
 
 type Brand = { title: string; hex: string; path: string }
 
@@ -89,32 +87,9 @@ async function appIcons(): Promise<Map<string, string>> {
   return icons
 }
 
-function write(name: string, icons: Map<string, string>) {
-  rmSync(join(folder, name), { recursive: true, force: true })
-  mkdirSync(join(folder, name), { recursive: true })
-  for (const [slug, svg] of icons) writeFileSync(join(folder, name, `${slug}.svg`), svg)
-  console.log(`${icons.size} icons in public/icons/${name}`)
-}
+const named = (kind: string, icons: Map<string, string>) =>
+  [...icons].map(([name, markup]) => [`${kind}/${name}`, markup] as const)
 
-function writeNamesWithoutIcon(icons: Map<string, string>) {
-  const names = new Set([...apps, ...serviceNames()].map(appSlugOf))
-  const missing = [...names].filter((slug) => !icons.has(slug)).toSorted()
-  writeFileSync(
-    join(root, 'src/workflow/rules/facts/names-without-icon.ts'),
-    `/**
- * Written by \`npm run icons:build\`; do not edit.
- *
- * Apps and services without a file in public/icons/apps, as file names.
- */
-export const namesWithoutIcon = \`
-${missing.join('\n')}
-\`
-`,
-  )
-  console.log(`${missing.length} names without an icon`)
-}
-
-const found = await appIcons()
-write('apps', found)
-writeNamesWithoutIcon(found)
-write('core', await coreIcons())
+const icons = [...named('apps', await appIcons()), ...named('core', await coreIcons())]
+writeFileSync(file, `${JSON.stringify(Object.fromEntries(icons.toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`)
+console.log(`${icons.length} icons`)

@@ -220,6 +220,10 @@ export const samples: Sample[] = [
       question: 'Which service does the last step call, and what does it send there?',
     },
   },
+  {
+    kind: 'health_alert',
+    data: { problems: [{ kind: 'event_minutes', value: 75, most: 60 }], at: '2026-11-28 03:30' },
+  },
   { kind: 'admin_digest', data: { applications: 2, tickets: 5, reports: 1, failed_on_n8n: ['Lead router'], stuck: 3 } },
   { kind: 'newsletter_confirm', data: token },
   { kind: 'newsletter_welcome', data: { unsubscribe_token: template_id } },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { QueryView } from '@/ui/states/query-view'
 import { applicationQuery } from '@/selling/data/creator-applications'
@@ -13,8 +14,8 @@ import { AdminOnly, SignedIn } from './guards'
 import { NotFoundScreen } from './not-found'
 
 // Split chunks: applicants never need the review screen, admins never the form.
-const CreatorApplicationScreen = lazy(() => import('@/selling/creator-application/creator-application-screen'))
-const ReviewScreen = lazy(() => import('@/desk/application-review/review-screen'))
+const CreatorApplicationScreen = lazyPart(() => import('@/selling/creator-application/creator-application-screen'))
+const ReviewScreen = lazyPart(() => import('@/desk/application-review/review-screen'))
 
 /** /creator-application: the form; with `id` in the query, the review screen for admins. */
 export default function CreatorApplicationRoute() {

@@ -1,3 +1,3 @@
-import { lazyScreen } from './lazy-screen'
+import { lazyPart } from '@/ui/lazy-part'
 
-export const NotFoundScreen = lazyScreen(() => import('./not-found-screen'))
+export const NotFoundScreen = lazyPart(() => import('./not-found-screen'))

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '@/account/data/session/session'
 import { SignedIn } from './guards'
 
 // A split chunk: only visitors need it.
-const PaidByLinkScreen = lazy(() => import('@/buying/checkout-outcome/paid-by-link-screen'))
+const PaidByLinkScreen = lazyPart(() => import('@/buying/checkout-outcome/paid-by-link-screen'))
 
 /** For buyers their purchase; after a Payment Link (`via=link`), what visitors do next. */
 export function PaymentOutcomeRoute({ children }: { children: ReactNode }) {

@@ -3,11 +3,15 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, useLocation, type DataRouter, type RouteObject } from 'react-router-dom'
 import { SiteLayout } from '@/app/frames/site-layout'
 import { Spinner } from '@/ui/states/spinner'
+import { storedSessionKey } from '@/account/data/session/stored-session'
+import { withNext } from '@/account/rules/roles'
+import { paths } from '@/base/rules/paths'
+import { pause } from '@/base/rules/pause'
 import { AdminOnly, SignedIn } from './guards'
 import { NotFoundScreen } from './not-found'
 import { prefetchData } from './prefetch'
 import { MissingChunk, RouteError } from './route-error'
-import { routes, type PageRoute } from './routes'
+import { matchOf, routes, type PageRoute } from './routes'
 
 /** Whether an address can be decoded: "/creators/%E0%A4%A" cannot. */
 function isReadable(pathname: string): boolean {
@@ -30,11 +34,14 @@ const throwMissingChunk = (cause: unknown): never => {
   throw new MissingChunk('A screen could not be loaded.', { cause })
 }
 
-/** Starts the queries of the screen in parallel with its chunk, without waiting: the screen shows their placeholders. */
+/**
+ * Starts the queries of the screen in parallel with its chunk, in a task of their own, without waiting: the screen shows their
+ * placeholders.
+ */
 const loaderOf =
   (route: PageRoute, queryClient: QueryClient): RouteObject['loader'] =>
   ({ params, request }) => {
-    void prefetchData(queryClient, route, params, new URL(request.url).search)
+    void pause().then(() => prefetchData(queryClient, route, params, new URL(request.url).search))
     return null
   }
 
@@ -77,8 +84,18 @@ export const pageRoutes = (queryClient: QueryClient | null): RouteObject[] => [
   },
 ]
 
+/** Sends visitors from a guarded address to sign in. The guard does it, too, but the router loads the screen's chunk beside it. */
+function skipGuardedScreen() {
+  const { pathname, search, hash } = window.location
+  if (matchOf(pathname)?.route.guard && !storedSessionKey())
+    window.history.replaceState(null, '', withNext(paths.login, pathname + search + hash))
+}
+
 /** Creates the router, which starts to load the chunk and the data of the current address. */
-export const createRouter = (queryClient: QueryClient) => createBrowserRouter(pageRoutes(queryClient))
+export function createRouter(queryClient: QueryClient) {
+  skipGuardedScreen()
+  return createBrowserRouter(pageRoutes(queryClient))
+}
 
 /** Resolves when the router has loaded the chunk of the current address, or failed to. */
 export const initialized = (router: DataRouter) =>

@@ -215,6 +215,12 @@ export const routes: PageRoute[] = [
     isInDashboard: true,
   },
   {
+    path: paths.adminHealth,
+    load: () => import('@/desk/health/health-screen'),
+    guard: 'admin',
+    isInDashboard: true,
+  },
+  {
     path: paths.adminSearch,
     load: () => import('@/desk/search/search-screen'),
     guard: 'admin',
@@ -236,8 +242,14 @@ export const routes: PageRoute[] = [
   ...gallery,
 ]
 
-/** The route of an address, and its parameters. */
-export const matchOf = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)
+const match = (pathname: string) => ({ pathname, found: matchRoutes(routes, pathname)?.at(-1) })
+let latest: ReturnType<typeof match> | undefined
+
+/** The route of an address, and its parameters. Remembers the latest: the router ranks all routes anew for each match. */
+export function matchOf(pathname: string) {
+  if (latest?.pathname !== pathname) latest = match(pathname)
+  return latest.found
+}
 
 /** Whether the screen at an address is in the dashboard's frame. */
 export function isInDashboard({ pathname, search }: { pathname: string; search: string }): boolean {

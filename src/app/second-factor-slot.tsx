@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { isChallengeDue } from '@/account/data/second-factor/challenge'
 import { useSecondFactorPrompt } from '@/account/data/second-factor/prompt'
 import { useSession } from '@/account/data/session/session'
 import { useLoginDialog } from '@/account/parts/login-dialog'
-import { ChunkLoadFailure } from '@/base/page/lazy-with-toast'
+import { MissingDialog } from '@/ui/lazy-part'
 
-const SecondFactorHost = lazy(() =>
-  import('@/account/second-factor/second-factor-host').catch(() => ({ default: LoadFailure })),
-)
+const SecondFactorHost = lazyPart(() => import('@/account/second-factor/second-factor-host'), LoadFailure)
 
-const LoadFailure = () => <ChunkLoadFailure isOpen onClose={() => undefined} />
+function LoadFailure() {
+  return <MissingDialog />
+}
 
 /** Mounts the dialog for a second factor outside the routes, after the sign-in dialog has closed. */
 export function SecondFactorSlot() {

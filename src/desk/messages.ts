@@ -4,6 +4,7 @@ import { recallLimits } from '../catalog/rules/recall.ts'
 import { templateCountText } from '../catalog/rules/template.ts'
 import { applicationLimits } from '../selling/rules/application.ts'
 import { refundNoteLimit } from '../buying/rules/refund-request.ts'
+import { maintenanceLimit } from './rules/maintenance.ts'
 import { aliasLimits } from './rules/search-aliases.ts'
 import { transferLimits } from '../selling/rules/payout.ts'
 
@@ -118,6 +119,25 @@ export const stuckWorkMessages = {
     count === 1
       ? 'We don’t know whether it was sent. If it was, it will arrive twice.'
       : 'We don’t know whether they were sent. Those that were will arrive twice.',
+} as const
+
+/** Health. See docs/product/desk.md#health. */
+export const healthMessages = {
+  failed: 'Failed to load the health',
+  noErrors: 'No errors in the last seven days',
+  noJobs: 'No job has run yet',
+} as const
+
+/** Maintenance. See docs/product/desk.md#maintenance. */
+export const maintenanceMessages = {
+  loadFailed: 'Failed to load whether maintenance is on',
+  on: (sentence: string) => `Maintenance is on. People read: “${sentence}”`,
+  off: 'Maintenance is off.',
+  started: 'Maintenance is on. Nobody but admins can save anything.',
+  ended: 'Maintenance is over. Everybody can save again.',
+  failed: 'Failed to switch maintenance',
+  sentenceMissing: 'Please tell people what happens, and until when',
+  sentenceTooLong: tooLong(maintenanceLimit),
 } as const
 
 /** The search desk. See docs/product/desk.md#search. */

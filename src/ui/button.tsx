@@ -14,17 +14,20 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-bad text-bad hover:bg-bad-faint',
 }
 
+// In the narrowest windows words wrap rather than leave the button.
+const wraps = 'max-[359px]:h-auto max-[359px]:py-1.5 max-[359px]:whitespace-normal'
+
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-9 px-3.5 text-sm',
-  md: 'h-[42px] px-[18px] text-md',
-  lg: 'h-[50px] px-6 text-base',
+  sm: `h-9 px-3.5 text-sm ${wraps} max-[359px]:min-h-9`,
+  md: `h-[42px] px-[18px] text-md ${wraps} max-[359px]:min-h-10.5`,
+  lg: `h-[50px] px-6 text-base ${wraps} max-[359px]:min-h-12.5`,
   icon: 'size-10.5',
 }
 
 /** Classes of a button, for other elements that look like one. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
   cn(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap',
+    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap',
     'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
     variants[variant],
     sizes[size],

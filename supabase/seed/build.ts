@@ -13,6 +13,7 @@ import type { ReadWorkflow } from '../../src/workflow/rules/types.ts'
 import { diagramOf } from '../../src/workflow/rules/graph/diagram.ts'
 import { sentBack, templates, updates } from './catalog.ts'
 import { keywords } from './catalog/keywords.ts'
+import { contentsOf, everyCheck } from './catalog/contents.ts'
 import { questions, type SeedQuestion } from './catalog/questions.ts'
 import type { Offer, Submission } from './catalog/types.ts'
 import { adminId, buyers, creators, testimonials } from './people.ts'
@@ -98,7 +99,7 @@ const templateRow = (template: Submission, publishedAt: string, createdAt: strin
   value(offerPrice(template, 'setup')),
   value(offerPrice(template, 'support')),
   value('snapshotUrl' in template ? template.snapshotUrl : null),
-  json('contents' in template ? template.contents : null),
+  json(contentsOf(template)),
   json(questionsOf(template)),
   list(keywords[template.slug] ?? []),
   json(inspected(template)?.diagram ?? null),
@@ -185,7 +186,7 @@ declare
 begin
   insert into auth.sessions (id, user_id) values (session_id, ${quoted(adminId)});
   perform ${asCaller(quoted(adminId), 'session_id')};
-  perform public.review_template(id, 'approved', null, updated_at) from public.templates
+  perform public.review_template(id, 'approved', null, updated_at, checks => ${everyCheck}) from public.templates
     where published_at is not null order by published_at;
   perform public.review_template(seed.id::uuid, 'changes_requested', seed.note, template.updated_at) from (values
 ${rows(sentBack.map(({ id, note }) => [value(id), value(note)]))}
@@ -194,8 +195,8 @@ ${rows(sentBack.map(({ id, note }) => [value(id), value(note)]))}
   delete from auth.sessions where id = session_id;
 end $$;
 
-update public.template_versions as version set approved_at = template.published_at
-from public.templates as template where template.id = version.template_id;
+update public.template_versions as version set approved_at = template.published_at from public.templates as template where template.id = version.template_id;
+update public.templates set checked_at = published_at where checked_at is not null;
 
 -- Sales with the regular functions: an offer and the event of its payment; free templates are claimed.
 do $$

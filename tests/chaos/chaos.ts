@@ -24,6 +24,8 @@ export type ChaosOptions = {
   buyers: number
   templates: number
   log(line: string): void
+  /** Reads the database when everything is settled. */
+  keep?(database: Database): Promise<void>
 }
 
 export type Report = {
@@ -118,10 +120,10 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     const output = outputSoFar()
     await end('SIGINT')
     const books = stripe.books()
-    const { broken, outcomes } = await withDatabase(stateFolder, async (database) => ({
-      broken: await brokenInvariants(database, books),
-      outcomes: await outcomesOf(database),
-    }))
+    const { broken, outcomes } = await withDatabase(stateFolder, async (database) => {
+      await options.keep?.(database)
+      return { broken: await brokenInvariants(database, books), outcomes: await outcomesOf(database) }
+    })
     if (downloads.length) broken.push({ invariant: 'paid means download, and nothing else does', rows: downloads })
     if (files.length) broken.push({ invariant: 'the bank file has each pending payout once', rows: files })
     return {

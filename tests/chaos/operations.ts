@@ -1,4 +1,5 @@
 import { dollarsOf } from '../../src/base/rules/money.ts'
+import { snapshotChecks } from '../../src/catalog/rules/snapshot-checks.ts'
 import { optionPrices } from '../../src/catalog/rules/template.ts'
 import type { Buyer } from './shop.ts'
 import { admin, cents, creator, type Operation, pick, type World } from './world.ts'
@@ -94,7 +95,13 @@ async function changePrice(world: World) {
   if (revision)
     await world.site.call(
       '/rest/v1/rpc/review_revision',
-      { revision_id: revision.id, decision: 'approved', note: null, seen_at: revision.updated_at },
+      {
+        revision_id: revision.id,
+        decision: 'approved',
+        note: null,
+        seen_at: revision.updated_at,
+        checks: snapshotChecks,
+      },
       admin,
     )
 }
@@ -103,7 +110,7 @@ const review = async (world: World, template: Template | undefined, decision: st
   template &&
   world.site.call(
     '/rest/v1/rpc/review_template',
-    { template_id: template.id, decision, note: 'Chaos', seen_at: template.updated_at },
+    { template_id: template.id, decision, note: 'Chaos', seen_at: template.updated_at, checks: snapshotChecks },
     admin,
   )
 
@@ -134,6 +141,7 @@ async function submit(world: World) {
       snapshot_price: dollarsOf(50 + cents(world, 9_000)),
       setup_price: dollarsOf(optionPrices.setup_cents),
       ghl_snapshot_url: `https://app.gohighlevel.com/snapshots/chaos-${cents(world, 1e6)}`,
+      contents: { workflows: ['Intake'] },
     },
     creator,
   )

@@ -36,8 +36,8 @@ export async function stockShop(database: Database, buyerCount: number, template
   }
   for (let n = 0; n < templateCount; n++)
     await database.query(
-      `insert into public.templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, setup_price, support_price, ghl_snapshot_url)
-       select id, $1, 'GHL', 'Sales', 'short', 'long', $2, 50, 29.99, 'https://app.gohighlevel.com/snapshots/chaos-' || $3::text from auth.users where email = 'creator@flowshelf.test'`,
+      `insert into public.templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, setup_price, support_price, ghl_snapshot_url, contents)
+       select id, $1, 'GHL', 'Sales', 'short', 'long', $2, 50, 29.99, 'https://app.gohighlevel.com/snapshots/chaos-' || $3::text, '{"workflows": ["Intake"]}' from auth.users where email = 'creator@flowshelf.test'`,
       [`Chaos ${n}`, dollarsOf(n < 2 ? 0 : 1000 + n * 777), n],
     )
   await database.run(`update public.templates set status = 'approved' where name like 'Chaos %'`)

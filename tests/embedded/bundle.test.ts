@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { StorageClient as WholeClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StorageClient } from '../../src/base/data/storage-later.ts'
-import { earlyScriptsIn } from '../../build/early-scripts.ts'
 import { immutable, securityHeaders } from '../../build/security-headers.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -125,9 +124,9 @@ describe('Files for a static host', () => {
 
   it('_redirects sends every path to the page, the sitemap to its function and missing assets to a 404', () => {
     expect(read('_redirects')).toBe(
-      '/sitemap.xml https://abc.supabase.co/functions/v1/sitemap 302\n/assets/* /assets/404.html 404\n/icons/* /icons/404.html 404\n/* /index.html 200\n',
+      '/sitemap.xml https://abc.supabase.co/functions/v1/sitemap 302\n/assets/* /assets/404.html 404\n/* /index.html 200\n',
     )
-    for (const folder of ['assets', 'icons']) expect(read(`${folder}/404.html`)).toBe('Not found\n')
+    expect(read('assets/404.html')).toBe('Not found\n')
   })
 
   it('robots.txt names the sitemap once', () => {
@@ -146,7 +145,7 @@ describe('The worker of Cloudflare Pages', () => {
     expect(code).toContain('sb_publishable_abc')
     const { include, exclude } = JSON.parse(read('_routes.json')) as Record<string, string[]>
     expect(include).toEqual(['/*'])
-    expect(exclude).toEqual(expect.arrayContaining(['/assets/*', '/icons/*']))
+    expect(exclude).toEqual(expect.arrayContaining(['/assets/*', '/favicon.svg']))
   })
 
   it('shares no code with the page that only servers need', () => {
@@ -171,16 +170,6 @@ describe('The first load', () => {
       ([, src]) => src,
     )
     expect(named).toEqual([expect.stringMatching(/^\/assets\/boot-[\w-]+\.js$/)])
-  })
-
-  it('The preload headers name the same scripts as the boot script', () => {
-    const [boot = ''] = files(/assets\/boot-.*\.js$/)
-    const asked = [...read(boot).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name)
-    const named = [
-      ...(earlyScriptsIn(read('_headers'))('/faq') ?? '').matchAll(/<([^>]+)>; rel=modulepreload; crossorigin/g),
-    ].map(([, name]) => name)
-    expect(named).toHaveLength(4)
-    expect(asked.slice(0, 4)).toEqual(named)
   })
 
   it('The boot script requests every script that the entry imports', () => {

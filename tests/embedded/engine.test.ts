@@ -8,7 +8,7 @@ import { readConfig, readSettings, SetupError, withWebUrl } from '../../embedded
 import { StaleDatabase } from '../../embedded/database/applied-files.ts'
 import { migrate, openDatabase } from '../../embedded/database/database.ts'
 import type { Database } from '../../embedded/types.ts'
-import { createMailThrottle } from '../../embedded/lite/mail-throttle.ts'
+import { createMailThrottle } from '../../embedded/lite/auth/mail-throttle.ts'
 import { aDatabase, putDatabase } from '../support/made-database.ts'
 import { startStack } from '../support/stack.ts'
 import '../support/web-socket.ts'
@@ -116,9 +116,11 @@ describe('Seeding', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('A database is stale when a seed file or a bootstrap file changed, or when it recorded no files', async () => {
+  it('A database is stale when a migration or a bootstrap file changed, or when it recorded no files; a changed seed is for new ones', async () => {
     const database = await aDatabase({ seed: true })
-    for (const name of ['seed/accounts.sql', 'bootstrap.sql']) {
+    await database.query(`update supabase_migrations.applied_files set hash = 'x' where name = 'seed/accounts.sql'`)
+    expect(await migrate(database)).toEqual({ isNew: false, applied: 0 })
+    for (const name of ['migrations/20261128000000_baseline.sql', 'bootstrap.sql']) {
       await database.query(`update supabase_migrations.applied_files set hash = hash || 'x' where name = $1`, [name])
       await expect(migrate(database)).rejects.toThrow(new StaleDatabase([basename(name)]))
       await database.query(`update supabase_migrations.applied_files set hash = rtrim(hash, 'x') where name = $1`, [

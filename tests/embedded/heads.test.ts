@@ -75,7 +75,6 @@ beforeAll(async () => {
     publishableKey,
     isSignupOpen: true,
     headers: hostHeaders({ api: [apiUrl] }),
-    headersFile: '/faq\n  link: </assets/react.js>; rel=modulepreload\n',
   })
   writeFileSync(join(folder, 'worker.mjs'), files['_worker.js'] ?? '')
   worker = ((await import(pathToFileURL(join(folder, 'worker.mjs')).href)) as { default: typeof worker }).default
@@ -269,9 +268,8 @@ it('A template gets a drawn picture that every app shows', async () => {
   await expectToBeShownByAll(await fetch(`${site()}/share.png`))
 })
 
-it('The worker serves files as they are, preload links, and 404 for missing files', async () => {
+it('The worker serves files as they are, and 404 for missing files', async () => {
   const { get } = servers['worker of Cloudflare Pages']!
   expect((await get('/share.png')).headers.get('content-type')).toBe('image/png')
-  expect((await get('/faq')).headers.get('link')).toBe('</assets/react.js>; rel=modulepreload')
   for (const path of ['/assets/old-Zz99.js', '/missing.png']) expect((await get(path)).status).toBe(404)
 })

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePage } from '../../embedded/http/page.ts'
-import { staticHostFiles } from '../../build/static-host.ts'
 import { createSite } from '../../src/app/rules/served/site.ts'
 import { fromNow } from '../support/clock.ts'
 
@@ -29,13 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/assets/index-Ab12Cd34.js'), script)
   writeFileSync(join(folder, 'dist/assets/font-Ab12Cd34.woff2'), 'wOF2')
   writeFileSync(join(folder, 'dist/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  mkdirSync(join(folder, 'dist/icons/apps'), { recursive: true })
-  writeFileSync(join(folder, 'dist/icons/apps/gmail.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
-  writeFileSync(
-    join(folder, 'dist/_headers'),
-    Object.values(staticHostFiles({ api: [] }, ['assets/react-Ab12Cd34.js', 'assets/index-Ab12Cd34.js']))[0] ?? '',
-  )
   const api = 'http://127.0.0.1:54321'
   const site = createSite({
     api: { url: api, publicUrl: api, publishableKey: 'k', fetch: noTemplates },
@@ -82,7 +75,7 @@ describe('Paths of the page', () => {
     expect(body.toString()).toContain('<title>Shelf</title>')
   })
 
-  it.each(['/assets/old-Zz99.js', '/icons/apps/nobody.svg', '/missing.png', '/missing.txt'])(
+  it.each(['/assets/old-Zz99.js', '/missing.png', '/missing.txt'])(
     'The missing file %s is answered with 404, not with the page',
     async (path) => {
       expect((await get(path)).status).toBe(404)
@@ -115,37 +108,10 @@ describe('Paths of the page', () => {
   })
 })
 
-describe('Preload headers', () => {
-  it.each(['/faq', '/login?next=%2Fpurchases', '/templates', '/dashboard/admin/support', '/creators/ada'])(
-    'The path %s has preload headers for its scripts',
-    async (path) => {
-      const { headers } = await get(path)
-      expect(headers.link).toBe(
-        '</assets/react-Ab12Cd34.js>; rel=modulepreload; crossorigin, </assets/index-Ab12Cd34.js>; rel=modulepreload; crossorigin',
-      )
-    },
-  )
-
-  it.each([
-    '/',
-    '/marketplace',
-    '/marketplace?q=lead',
-    '/templates/7e000000-0000-4000-8000-000000000014',
-    '/template/7',
-    '/assets/index-Ab12Cd34.js',
-    '/favicon.svg',
-  ])('The path %s, which is prerendered or a file, has no preload headers', async (path) => {
-    expect((await get(path)).headers.link).toBeUndefined()
-  })
-})
-
 describe('Caching', () => {
-  it('Hashed files are immutable, icons are cached for a week, others for an hour; the page is revalidated', async () => {
+  it('Hashed files are immutable, others are cached for an hour; the page is revalidated', async () => {
     expect((await get('/assets/index-Ab12Cd34.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
-    )
-    expect((await get('/icons/apps/gmail.svg')).headers['cache-control']).toBe(
-      'public, max-age=604800, stale-while-revalidate=604800',
     )
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
     expect((await get('/')).headers['cache-control']).toBe('no-cache')

@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createScheduler, jobs, type Scheduler } from '../../embedded/scheduler.ts'
+import { jobs } from '../../embedded/jobs/jobs.ts'
+import { createScheduler, type Scheduler } from '../../embedded/jobs/scheduler.ts'
+import { supabaseFolder } from '../../embedded/folders.ts'
 import { pause } from '../support/clock.ts'
 
 let scheduler: Scheduler | undefined
@@ -9,26 +13,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const noted = async () => {}
 const outbox = [{ name: 'send-outbox', first: 1, every: 1 }]
 
 describe('The scheduler', () => {
-  it('The scheduler makes exports every five seconds, sends mail, carries out recalls and answers wishes every ten, counts due sales every half minute, goes on with the payout week every minute, and every hour counts demand, sweeps files and accounts, learns from searches and mails the digest', () => {
-    expect(jobs).toEqual([
-      { name: 'send-outbox', first: 10_000, every: 10_000 },
-      { name: 'export-data', first: 5_000, every: 5_000 },
-      { name: 'draw-pictures', first: 20_000, every: 20_000 },
-      { name: 'carry_out_recalls', isRpc: true, first: 10_000, every: 10_000 },
-      { name: 'carry-out-deletions', first: 45_000, every: 60_000 },
-      { name: 'sweep-storage', first: 60_000, every: 3_600_000 },
-      { name: 'sweep_registrations', isRpc: true, first: 90_000, every: 3_600_000 },
-      { name: 'apply_retention', isRpc: true, first: 150_000, every: 3_600_000 },
-      { name: 'learn_searches', isRpc: true, first: 165_000, every: 3_600_000 },
-      { name: 'send_admin_digest', isRpc: true, first: 180_000, every: 3_600_000 },
-      { name: 'count_due_sales', isRpc: true, first: 30_000, every: 30_000 },
-      { name: 'close_payout_week', isRpc: true, first: 120_000, every: 60_000 },
-      { name: 'answer_wishes', isRpc: true, first: 20_000, every: 10_000 },
-      { name: 'count_demand', isRpc: true, first: 210_000, every: 3_600_000 },
-    ])
+  it('The scheduler makes exports every five seconds, sends mail, carries out recalls and answers wishes every ten, counts due sales every half minute, goes on with the payout week every minute, watches the health every minute, and every hour counts demand, sweeps files and accounts, learns from searches and mails the digest', () => {
+    expect(Object.fromEntries(jobs.map(({ name, first, every }) => [name, [first, every]]))).toEqual({
+      'send-outbox': [10_000, 10_000],
+      'export-data': [5_000, 5_000],
+      'draw-pictures': [20_000, 20_000],
+      carry_out_recalls: [10_000, 10_000],
+      'carry-out-deletions': [45_000, 60_000],
+      'sweep-storage': [60_000, 3_600_000],
+      sweep_registrations: [90_000, 3_600_000],
+      apply_retention: [150_000, 3_600_000],
+      learn_searches: [165_000, 3_600_000],
+      watch_health: [60_000, 60_000],
+      send_admin_digest: [180_000, 3_600_000],
+      count_due_sales: [30_000, 30_000],
+      close_payout_week: [120_000, 60_000],
+      answer_wishes: [20_000, 10_000],
+      count_demand: [210_000, 3_600_000],
+    })
   })
 
   it('A stuck job does not delay another job', async () => {
@@ -36,7 +42,8 @@ describe('The scheduler', () => {
     scheduler = createScheduler({
       jobs: [{ name: 'stuck', first: 1, every: 1 }, ...outbox],
       log: () => {},
-      call: async (name) => {
+      note: noted,
+      run: async ({ name }) => {
         runs.push(name)
         if (name === 'stuck') await new Promise(() => {})
       },
@@ -53,7 +60,8 @@ describe('The scheduler', () => {
     scheduler = createScheduler({
       jobs: outbox,
       log: (line) => log.push(line),
-      async call(name) {
+      note: noted,
+      async run({ name }) {
         expect(name).toBe('send-outbox')
         most = Math.max(most, ++running)
         await pause(20)
@@ -73,7 +81,8 @@ describe('The scheduler', () => {
     scheduler = createScheduler({
       jobs: outbox,
       log: (line) => log.push(line),
-      call: async () => {
+      note: noted,
+      run: async () => {
         if (++runs !== 3) throw new Error('the mail server is down')
       },
     })
@@ -83,13 +92,60 @@ describe('The scheduler', () => {
     expect(log).toEqual(Array(2).fill('scheduler: send-outbox: the mail server is down'))
   })
 
+  it('The scheduler records a failed run and the successful run after it, and goes on when the database is away', async () => {
+    const notes: [string, string | null][] = []
+    let runs = 0
+    scheduler = createScheduler({
+      jobs: outbox,
+      log: () => {},
+      async note(name, problem) {
+        notes.push([name, problem])
+        throw new Error('the database is away')
+      },
+      async run() {
+        if (++runs === 1) throw new Error('send-outbox answered 500')
+      },
+    })
+    scheduler.start()
+    await vi.advanceTimersByTimeAsync(2)
+    expect(notes).toEqual([
+      ['send-outbox', 'send-outbox answered 500'],
+      ['send-outbox', null],
+    ])
+  })
+
+  it('Of successes, the scheduler records one in half a minute', async () => {
+    let [runs, notes] = [0, 0]
+    scheduler = createScheduler({
+      jobs: [{ name: 'send-outbox', first: 10_000, every: 10_000 }],
+      log: () => {},
+      note: async () => void notes++,
+      run: async () => void runs++,
+    })
+    scheduler.start()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([runs, notes]).toEqual([6, 2])
+  })
+
   it('The scheduler runs no job after stop()', async () => {
     let runs = 0
-    scheduler = createScheduler({ jobs: outbox, log: () => {}, call: async () => void runs++ })
+    scheduler = createScheduler({ jobs: outbox, log: () => {}, note: noted, run: async () => void runs++ })
     scheduler.start()
     await vi.advanceTimersByTimeAsync(2)
     scheduler.stop()
     await vi.advanceTimersByTimeAsync(30)
     expect(runs).toBe(2)
+  })
+
+  it('A job has something to do under the same condition as on a hosted project', () => {
+    const folder = join(supabaseFolder, 'schemas')
+    const schemas = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+    const hosted = schemas.join('\n').replace(/\s+/g, ' ')
+    for (const job of jobs)
+      if (job.kind === 'edge function') {
+        const call = `select private.call_function('${job.name}')`
+        const command = job.due ? `$call$${call} where exists (${job.due})$call$` : `$call$${call}$call$`
+        expect(hosted.includes(command), `a job of pg_cron is ${command}`).toBe(true)
+      }
   })
 })

@@ -94,6 +94,15 @@ describe('Seeded files of a bucket', () => {
     expect(await rows('cut')).toEqual(['deep/er/1.json', 'logo.png'])
   })
 
+  // Recorded from the Storage API 1.70.6 on a Postgres with Supabase's roles.
+  it('Rows of files and buckets are deleted by the Storage API only', async () => {
+    for (const table of ['objects', 'buckets'])
+      await expect(database.run(`delete from storage.${table} where name = 'x'`)).rejects.toMatchObject({
+        code: '42501',
+        message: 'Direct deletion from storage tables is not allowed. Use the Storage API instead.',
+      })
+  })
+
   it('Seeding keeps and obeys the limits of an existing bucket', async () => {
     await database.run(
       `insert into storage.buckets (id, name, public, allowed_mime_types) values ('strict', 'strict', true, '{image/png}')`,
@@ -120,7 +129,9 @@ describe('Files on disk', () => {
     } as RequestInit)
 
   beforeEach(async () => {
-    await database.run(`delete from storage.objects where bucket_id = 'plain'`)
+    await database.run(
+      `begin; set local storage.allow_delete_query = 'true'; delete from storage.objects where bucket_id = 'plain'; commit`,
+    )
     await database.run(`insert into storage.buckets (id, name) values ('plain', 'plain') on conflict do nothing`)
   })
 

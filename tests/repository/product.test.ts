@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const pages = readdirSync(join(root, 'docs/product')).map((file) => `docs/product/${file}`)
 
-const sourceFiles = ['src', 'supabase/functions', 'supabase/migrations'].flatMap((folder) =>
+const sourceFiles = ['src', 'supabase/functions', 'supabase/schemas'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|tsx|sql)$/.test(file))
     .map((file) => join(folder, file)),

@@ -20,30 +20,29 @@ const withWords = (check: Check, words: string[]): Check => ({
 /** Migrations, functions and the backend are read at run time: Vitest sees no import of them. */
 const isReadByBackends = (file: string) => /^(supabase|embedded)\//.test(file)
 
-function journeys(checks: Checks, changed: string[]): Check[] {
+/** The page is built before they walk it. */
+function journeys(checks: Checks, changed: string[]): Check[][] {
   const reached = journeysReachedBy(changed)
   if (reached.length === 0) return []
-  return [checks.build, reached === 'all' ? checks.browser : withWords(checks.browser, reached)]
+  return [[checks.build], [reached === 'all' ? checks.browser : withWords(checks.browser, reached)]]
 }
 
-/** @param since a commit; the last one when absent. @returns rounds of rows, as the whole plan has them. */
-export function planForChange(checks: Checks, since?: string): Check[][][] {
+/** @param since a commit; the last one when absent. @returns rounds, as the whole plan has them. */
+export function planForChange(checks: Checks, since?: string): Check[][] {
   const changed = changedFiles(since)
   const reached = (check: Check) => withWords(check, [since ? `--changed=${since}` : '--changed', '--passWithNoTests'])
   const scripts = changed.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
   const backends = [checks.database, checks.backend, checks.embedded]
   return [
     [
-      [
-        checks.format,
-        checks.types,
-        ...(scripts.length > 0
-          ? [{ ...checks.lint, command: ['eslint', '--no-warn-ignored', ...scripts] }, checks.typedLint]
-          : []),
-      ],
-      [reached(checks.screens)],
+      reached(checks.screens),
+      checks.format,
+      checks.types,
+      ...(scripts.length > 0
+        ? [{ ...checks.lint, command: ['eslint', '--no-warn-ignored', ...scripts] }, checks.typedLint]
+        : []),
     ],
-    [changed.some(isReadByBackends) ? backends : backends.map(reached)],
-    [journeys(checks, changed)],
+    changed.some(isReadByBackends) ? backends : backends.map(reached),
+    ...journeys(checks, changed),
   ]
 }

@@ -79,18 +79,22 @@ export function checksOf(reports: string) {
 export type Checks = ReturnType<typeof checksOf>
 
 /**
- * Everything. Rounds run one after the other, the rows of a round in parallel. The build comes first, because the embedded backend
- * serves its page. Few processes at a time: beside others, each needs more of a processor for the same work. The backends' tests
- * occupy one processor and have the right of way, the second row computes in the rest, and the journeys keep both busy.
+ * Everything. Rounds run one after the other; the checks of a round begin in this order, two at a time, the longest first, so that
+ * both processors are busy to the end. The build comes first, because the embedded backend serves its page. Few processes at a time:
+ * beside others, each needs more of a processor for the same work. The backends' tests have the right of way, the others compute in
+ * the rest, and the journeys keep both processors busy.
  */
-export const wholePlan = (checks: Checks): Check[][][] => [
+export const wholePlan = (checks: Checks): Check[][] => [
+  [checks.prepare, checks.build, checks.functionTypes, checks.unused, checks.functionLint],
   [
-    [checks.build, checks.functionTypes, checks.functionLint],
-    [checks.prepare, checks.unused],
+    checks.embedded,
+    checks.database,
+    checks.backend,
+    checks.screens,
+    checks.lint,
+    checks.typedLint,
+    checks.types,
+    checks.format,
   ],
-  [
-    [checks.backend, checks.embedded, checks.format, checks.lint],
-    [checks.types, checks.typedLint, checks.database, checks.screens],
-  ],
-  [[checks.browser]],
+  [checks.browser],
 ]

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { findHeadlessBrowser } from '../support/browser.ts'
 import { now } from '../support/clock.ts'
@@ -9,20 +9,23 @@ import { type Check, checksOf, reportOf, wholePlan } from './checks.ts'
 import { orderedOutput, type Writer } from './ordered-output.ts'
 import type { Failure, FileTime, Result } from './reports.ts'
 import { seedOf } from './seed.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * `npm test`: every check of the project, and one plain line that counts them at the end. `npm test -- --changed [COMMIT]` runs what
  * the changes since a commit (since the last one when absent) can reach.
  */
 
-const reports = mkdtempSync(join(tmpdir(), 'flowshelf-tests-'))
+const temporaryFolder = makeTemporaryFolder()
+const reports = join(temporaryFolder, 'reports')
+mkdirSync(reports)
 const checks = checksOf(reports)
 const seed = seedOf(process.env.TEST_SEED)
 /** Lines of a failure that are listed at the end. */
 const SHOWN_LINES = 15
 const SLOWEST = 10
 
-/** Checks of other rows compute where these leave a processor idle: they wait for one answer after the other. */
+/** Other checks compute where these leave a processor idle: they wait for one answer after the other. */
 const haveRightOfWay = new Set([checks.build, checks.backend, checks.embedded, checks.browser].map(({ name }) => name))
 const GIVING_WAY = 5
 
@@ -34,7 +37,7 @@ const run = (check: Check, { write }: Writer) =>
     const [program, ...args] = check.command
     const child = spawn(join('node_modules/.bin', program ?? ''), args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...colors, ...check.env, TEST_SEED: String(seed) },
+      env: { ...process.env, ...colors, ...check.env, TMPDIR: temporaryFolder, TEST_SEED: String(seed) },
     })
     if (child.pid !== undefined && !haveRightOfWay.has(check.name)) setPriority(child.pid, GIVING_WAY)
     let output = ''
@@ -86,16 +89,15 @@ async function carryOut(check: Check, writer: Writer): Promise<Result> {
   return result
 }
 
-/** Runs the rows in parallel; their output appears in the order of the plan. */
-async function runRound(rows: Check[][]): Promise<Result[]> {
+/** Runs the checks, each as soon as one of two rows is free; their output appears in the order of the plan. */
+async function runRound(round: Check[]): Promise<Result[]> {
   const addWriter = orderedOutput((chunk) => void process.stdout.write(chunk))
-  const planned = rows.map((row) => row.map((check) => ({ check, writer: addWriter() })))
+  const waiting = round.map((check) => ({ check, writer: addWriter() }))
   const results: Result[] = []
-  await Promise.all(
-    planned.map(async (row) => {
-      for (const { check, writer } of row) results.push(await carryOut(check, writer))
-    }),
-  )
+  const runRow = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await carryOut(next.check, next.writer))
+  }
+  await Promise.all([runRow(), runRow()])
   return results
 }
 
@@ -122,10 +124,9 @@ async function main() {
     throw new Error(`Unknown option ${flag}. There is --changed [COMMIT].`)
   const rounds = flag ? planForChange(checks, since) : wholePlan(checks)
   console.log(`Seed ${seed}: TEST_SEED=${seed} npm test runs the same order again.`)
-  if (rounds.flat(2).includes(checks.browser) || !flag) findHeadlessBrowser()
+  if (rounds.flat().includes(checks.browser) || !flag) findHeadlessBrowser()
   const results: Result[] = []
-  for (const rows of rounds) results.push(...(await runRound(rows)))
-  rmSync(reports, { recursive: true, force: true })
+  for (const round of rounds) results.push(...(await runRound(round)))
   printSlowest(results.flatMap(({ files }) => files))
   printFailures(results.flatMap(({ failures }) => failures))
   const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)

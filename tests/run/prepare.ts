@@ -1,4 +1,4 @@
-import { compiledBackend } from '../support/compiled-backend.ts'
+import { compiledBackend } from '../support/compiled.ts'
 import makeDatabase from '../support/made-database.ts'
 
 /** Makes what several checks of a run need, which each would make itself if they began without it. */

@@ -13,9 +13,17 @@ const systemBrowsers = [
 ]
 
 const howToMend =
-  'No Chromium found for the browser tests. Install one: `apt-get install chromium` (Debian, as root), or `npx playwright install chromium`.'
+  'No Chromium found for the browser tests, and Playwright could not install its own. Install one: `apt-get install chromium` (Debian, as root), or `npx playwright install --with-deps chromium`.'
 
 const installed = () => [...systemBrowsers, chromium.executablePath()].find((path) => path && existsSync(path))
+
+/** Playwright's own build, for each system that it supports; its libraries too, where we may install them without asking. */
+function installFromPlaywright() {
+  console.log('No Chromium found; installing that of Playwright.')
+  const cli = join(dirname(fileURLToPath(import.meta.resolve('playwright'))), 'cli.js')
+  const libraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
+  spawnSync(process.execPath, [cli, 'install', ...libraries, 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
 
 /** Debian's package, where we may install it without asking: as root, with apt-get at hand. */
 function installFromDebian() {
@@ -32,11 +40,12 @@ function installFromDebian() {
 }
 
 /**
- * A whole Chromium, as people use: the system's, Playwright's own, else Debian's package.
+ * A whole Chromium, as people use: the system's, else Playwright's own, which is installed if there is none, else Debian's package.
  * @returns its path.
  * @throws Error that says what to install.
  */
 export function findBrowser(): string {
+  if (!installed()) installFromPlaywright()
   if (!installed()) installFromDebian()
   const path = installed()
   if (!path) throw new Error(howToMend)

@@ -61,6 +61,7 @@ export async function aShop(named: { name?: string } = {}): Promise<Shop> {
     platform: 'GHL',
     snapshot_price: 97,
     ghl_snapshot_url: `https://app.gohighlevel.com/snapshots/${creator.id}`,
+    contents: { workflows: ['Intake'] },
   })
   return { creator, admin, listing, goodsPath, free, freeGoodsPath, snapshot }
 }
@@ -109,6 +110,7 @@ export async function purchaseOf(user: User, templateId: string) {
   ).data
 }
 
+/** @returns a person's payments; those of one second of Stripe's clock in any order. */
 export async function paymentsOf(user: User) {
   const payment = 'id, amount_cents, refunded_cents, claim_state, problem, template_id'
   return (await user.client.from('payments').select(payment).order('created_at').throwOnError()).data ?? []

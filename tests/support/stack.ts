@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { PATIENCE_MS, SECOND_MS } from './clock.ts'
-import { compiledBackend } from './compiled-backend.ts'
+import { compiledBackend } from './compiled.ts'
 import { keepSendingMails } from './mail-job.ts'
 import { putDatabase } from './made-database.ts'
 
-/** Addresses of a stack. Services of the embedded one alone are null against another Supabase. */
+/** Addresses of a stack. Null is what another Supabase does not have. */
 export type Addresses = {
+  /** Whether it is the embedded backend. Tests of what it alone does, or of what the service before hosted's services does, ask it. */
+  isEmbedded: boolean
   apiUrl: string
   publishableKey: string
   secretKey: string
@@ -119,6 +121,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
   return {
     addresses: {
+      isEmbedded: true,
       apiUrl: ready.API_URL ?? '',
       publishableKey: ready.PUBLISHABLE_KEY ?? '',
       secretKey: ready.SECRET_KEY ?? '',
@@ -142,8 +145,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 const secretsIn = (stateFolder: string) =>
   JSON.parse(readFileSync(join(stateFolder, 'secrets.json'), 'utf8')) as { stripeWebhook: string }
 
-/** Another Supabase that the contract tests are to run against, or null for a stack of their own. */
-function fromEnvironment(): Addresses | null {
+/**
+ * Another Supabase that the contract tests are to run against, or null for a stack of their own. Its page, its stand-in for
+ * Stripe and its token secret are optional: without them, tests that need them are skipped.
+ */
+export function fromEnvironment(): Addresses | null {
   const { TEST_SUPABASE_URL, TEST_SUPABASE_PUBLISHABLE_KEY, TEST_SUPABASE_SECRET_KEY, TEST_INBOX_URL } = process.env
   if (!TEST_SUPABASE_URL) return null
   if (!TEST_SUPABASE_PUBLISHABLE_KEY || !TEST_SUPABASE_SECRET_KEY || !TEST_INBOX_URL)
@@ -151,14 +157,15 @@ function fromEnvironment(): Addresses | null {
       'TEST_SUPABASE_URL needs TEST_SUPABASE_PUBLISHABLE_KEY, TEST_SUPABASE_SECRET_KEY and TEST_INBOX_URL beside it.',
     )
   return {
+    isEmbedded: false,
     apiUrl: TEST_SUPABASE_URL,
     publishableKey: TEST_SUPABASE_PUBLISHABLE_KEY,
     secretKey: TEST_SUPABASE_SECRET_KEY,
     inboxUrl: TEST_INBOX_URL,
-    webUrl: null,
-    stripeUrl: null,
-    jwtSecret: null,
-    webhookSecret: null,
+    webUrl: process.env.TEST_WEB_URL ?? null,
+    stripeUrl: process.env.TEST_STRIPE_URL ?? null,
+    jwtSecret: process.env.TEST_JWT_SECRET ?? null,
+    webhookSecret: process.env.TEST_STRIPE_WEBHOOK_SECRET ?? null,
   }
 }
 

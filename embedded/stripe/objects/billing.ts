@@ -118,9 +118,10 @@ export const newInvoicePayment = (invoice: Invoice, paymentIntent: string) =>
   }) satisfies Partial<Stripe.InvoicePayment>
 
 export type PortalSession = ReturnType<typeof newPortalSession>
-export const newPortalSession = (customer: string, returnUrl: string | null) =>
+export const newPortalSession = (customer: string, configuration: string, returnUrl: string | null) =>
   ({
     ...head('bps', 'billing_portal.session'),
+    configuration,
     customer,
     return_url: returnUrl,
     url: '',

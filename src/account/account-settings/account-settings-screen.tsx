@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { DashboardPage } from '@/ui/page/dashboard-page'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { SyncBadge } from '@/account/parts/sync-badge'
-import { Placeholder } from '@/ui/states/placeholder'
 import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { useProfileSync } from '@/account/data/profile/profile-sync'
 import { profileQuery } from '@/account/data/profile/profiles'
@@ -15,9 +15,12 @@ import { usePageMeta } from '@/base/page/page-meta'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { AccountTab } from './account-tab'
 import type { PrefetchScreen } from '@/base/data/prefetch'
+import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
+import { SettingsPlaceholder } from '@/account/parts/settings-placeholder'
 
-const PrivacyTab = lazy(() => import('./privacy-tab'))
-const LanguageTab = lazy(() => import('./language-tab'))
+const PrivacyTab = lazyPart(() => import('./privacy-tab'))
+const LanguageTab = lazyPart(() => import('./language-tab'))
 
 const tabs = [
   { value: 'account', label: 'Account' },
@@ -42,7 +45,7 @@ export default function AccountSettingsScreen() {
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'account'
 
   return (
-    <DashboardPage title="Account Settings" actions={<SyncBadge isShown={isSyncing} />}>
+    <DashboardPage title={screenTitles[paths.settings]} actions={<SyncBadge isShown={isSyncing} />}>
       <QueryView
         query={profile}
         loading="Loading your settings..."
@@ -82,11 +85,3 @@ export default function AccountSettingsScreen() {
     </DashboardPage>
   )
 }
-
-const SettingsPlaceholder = () => (
-  <div className="grid gap-5">
-    <Placeholder className="h-10.5 w-65 rounded-control" />
-    <Placeholder className="h-45 rounded-2xl" />
-    <Placeholder className="h-140 rounded-2xl" />
-  </div>
-)

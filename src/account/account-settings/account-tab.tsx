@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import type { User } from '@supabase/supabase-js'
 import type { Profile } from '@/account/data/profile/profiles'
 import type { Role } from '@/account/rules/roles'
@@ -12,8 +13,8 @@ import { SchedulingForm } from './scheduling-form'
 import { SettingsCard } from './settings-card'
 
 // Below the forms.
-const SecondFactorCard = lazy(() => import('./second-factor-card'))
-const DevicesCard = lazy(() => import('./devices-card'))
+const SecondFactorCard = lazyPart(() => import('./second-factor-card'))
+const DevicesCard = lazyPart(() => import('./devices-card'))
 
 const seenBy: Record<ProfileVisibility, string> = {
   public: 'Your name, country, bio, and photo are public. Everything else stays private.',
@@ -25,12 +26,18 @@ type Props = { profile: Profile; user: User; role: Role | null }
 
 export function AccountTab({ profile, user, role }: Props) {
   const email = user.email ?? profile.email ?? ''
+  const visibility = profile.privacy_settings.profileVisibility
   return (
     <div className="grid gap-5">
       <PhotoCard profile={profile} email={email} />
-      <SettingsCard title="Personal Information" intro={seenBy[profile.privacy_settings.profileVisibility]}>
+      <SettingsCard title="Personal Information" intro={seenBy[visibility]}>
         {role === 'creator' && <NameReview userId={user.id} />}
-        <PersonalForm profile={profile} email={email} />
+        {/* A creator's username stands on their templates, whatever their profile. */}
+        <PersonalForm
+          profile={profile}
+          email={email}
+          isUsernamePublic={role === 'creator' || visibility !== 'private'}
+        />
       </SettingsCard>
       <EmailCard user={user} email={email} profileEmail={profile.email} />
       {role === 'creator' && (

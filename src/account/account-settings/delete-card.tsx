@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { QueryView } from '@/ui/states/query-view'
 import { ScheduledDeletion } from '@/account/parts/scheduled-deletion'
 import { Button } from '@/ui/button'
@@ -9,7 +10,7 @@ import { deletionMessages } from '@/account/messages/deletion'
 import { SettingsCard } from './settings-card'
 import { deletionDays } from '@/account/rules/deletion'
 
-const DeleteDialog = lazy(() => import('./delete-dialog'))
+const DeleteDialog = lazyPart(() => import('./delete-dialog'))
 
 /** Requests the deletion of the account, and takes it back. */
 export function DeleteCard({ userId, email }: { userId: string; email: string }) {

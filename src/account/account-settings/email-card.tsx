@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { MailCheck, MailX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { Button } from '@/ui/button'
 import { useRefreshAfterEmailChange } from '@/account/data/email-change'
 import {
@@ -11,7 +12,7 @@ import {
 } from '@/account/data/pending-email-change'
 import { SettingsCard } from './settings-card'
 
-const EmailDialog = lazy(() => import('./email-dialog'))
+const EmailDialog = lazyPart(() => import('./email-dialog'))
 
 type Props = { user: User; email: string; profileEmail: string | null }
 

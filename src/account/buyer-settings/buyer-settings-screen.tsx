@@ -11,6 +11,7 @@ import { profileQuery, useSwitchNotifications, type Profile } from '@/account/da
 import { useUser } from '@/account/data/session/session'
 import { settingsMessages } from '@/account/messages/settings'
 import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
 import type { NotificationKind } from '@/account/rules/profile'
 import { usePageMeta } from '@/base/page/page-meta'
 import type { PrefetchScreen } from '@/base/data/prefetch'
@@ -48,7 +49,7 @@ export default function BuyerSettingsScreen() {
   const isSyncing = useProfileSync(user.id)
   return (
     <DashboardPage
-      title="Buyer Settings"
+      title={screenTitles[paths.buyerSettings]}
       intro="Choose which emails you get from us."
       actions={<SyncBadge isShown={isSyncing} />}
     >
@@ -56,7 +57,7 @@ export default function BuyerSettingsScreen() {
         <QueryView
           query={profile}
           loading="Loading your settings..."
-          placeholder={<Placeholder className="h-95 rounded-2xl" />}
+          placeholder={<Placeholder className="h-150 rounded-2xl sm:h-95" />}
           failed={settingsMessages.loadFailed}
           empty={<EmptyState title="Your account has no profile" />}
         >

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { toast } from '@/base/page/toast'
 import { Notice, NoticePage } from '@/ui/states/notice'
+import { NextPreview } from '@/account/parts/next-preview'
 import { OtherAccountNotice } from '@/account/parts/other-account-notice'
 import { Button, ButtonLink } from '@/ui/button'
 import { accountSetupQuery, type AccountSetup } from '@/account/data/session/account-setup'
@@ -38,6 +39,8 @@ export default function EmailConfirmedScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const next = safeReturnPath(query.get('next') ?? returnPathIn(mailedLink?.redirectTo))
+  const [pending] = useState(pendingSignUp)
+  const destination = next ?? pending?.next ?? null
 
   return (
     <NoticePage>
@@ -66,8 +69,13 @@ export default function EmailConfirmedScreen() {
       ) : user && isConfirmed ? (
         <AccountSetup user={user} next={next} />
       ) : (
-        <LinkFailed reason={mailLink?.kind === 'problem' ? mailLinkProblem(mailLink.code) : null} next={next} />
+        <LinkFailed
+          reason={mailLink?.kind === 'problem' ? mailLinkProblem(mailLink.code) : null}
+          email={pending?.email ?? null}
+          next={destination}
+        />
       )}
+      <NextPreview next={destination} />
     </NoticePage>
   )
 }
@@ -120,13 +128,17 @@ function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup;
     clearPendingSignUp()
     toast.success(message, { id: message })
     if (documentProblem) toast.error(documentProblem, { id: documentProblem })
+    // A problem is read before going on.
+    if (documentProblem) return
     const timer = setTimeout(() => void navigate(path, { replace: true }), redirectDelayMs)
     return () => clearTimeout(timer)
   }, [message, documentProblem, path, navigate])
 
   return (
     <Notice icon={CircleCheck} isGood title="Email confirmed">
-      <p>{message} You’re signed in. One moment…</p>
+      <p>
+        {message} You’re signed in.{!documentProblem && ' One moment…'}
+      </p>
       {documentProblem && <p className="text-md">Your company document wasn’t included. {documentProblem}</p>}
       <Button className="justify-self-start" onClick={() => void navigate(path, { replace: true })}>
         {messages.continue}
@@ -159,10 +171,8 @@ const ChangeFailed = ({ reason }: { reason: string }) => (
 )
 
 /** The link was expired, used or incomplete, or the page was opened without one. */
-function LinkFailed({ reason, next }: { reason: string | null; next: string | null }) {
+function LinkFailed({ reason, email, next }: { reason: string | null; email: string | null; next: string | null }) {
   const { open } = useLoginDialog()
-  const [pending] = useState(pendingSignUp)
-  const destination = next ?? pending?.next ?? null
   return (
     <Notice icon={MailX} title={reason ? 'This link no longer works' : 'Nothing to confirm here'} isProblem>
       <p>
@@ -171,12 +181,12 @@ function LinkFailed({ reason, next }: { reason: string | null; next: string | nu
           : 'This page opens from the link in your confirmation email. '}
         If your address is already confirmed, just log in. Otherwise, we can send you a new link.
       </p>
-      <ResendForm email={pending?.email ?? null} next={destination} isMainStep />
+      <ResendForm email={email} next={next} isMainStep />
       <Button
         variant="ghost"
         className="justify-self-start"
         {...opensLogin}
-        onClick={() => open(destination ? { returnTo: destination } : undefined)}
+        onClick={() => open(next ? { returnTo: next } : undefined)}
       >
         {actionTexts.logIn}
       </Button>

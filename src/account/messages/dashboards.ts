@@ -1,6 +1,9 @@
+import { paths } from '../../base/rules/paths.ts'
+import { screenTitles } from '../../base/rules/screen-titles.ts'
+
 /** Messages of the dashboards, except purchases. */
 export const dashboardMessages = {
-  welcomeBuyer: 'Welcome, Valued Customer!',
+  welcomeBuyer: screenTitles[paths.buyerDashboard],
   welcomeCreator: (name: string) => `Welcome, ${name}!`,
   activityFailed: 'Failed to load recent activity',
   templatesFailed: 'Failed to load your templates',

@@ -1,5 +1,6 @@
 import type { TurnstileInstance } from '@marsidev/react-turnstile'
-import { lazy, Suspense, useId, useRef, useState, type ReactNode, type Ref } from 'react'
+import { Suspense, useId, useRef, useState, type ReactNode, type Ref } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import type { TakeCaptcha } from '@/account/data/captcha'
 import { captchaMessages as messages } from '@/account/messages/captcha'
 import { reasonByCode } from '@/base/messages/errors'
@@ -7,7 +8,7 @@ import { PlainError } from '@/base/errors/errors'
 import { env } from '@/base/page/env'
 import { pause } from '@/base/rules/pause'
 
-const Turnstile = lazy(() => import('@marsidev/react-turnstile').then((module) => ({ default: module.Turnstile })))
+const Turnstile = lazyPart(async () => ({ default: (await import('@marsidev/react-turnstile')).Turnstile }))
 
 const notSolved = `${reasonByCode.captcha_failed}.`
 

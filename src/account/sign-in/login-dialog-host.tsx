@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toast } from '@/base/page/toast'
-import { Button } from '@/ui/button'
+import { MissingPart } from '@/ui/states/missing-part'
 import { Dialog } from '@/ui/overlays/dialog'
 import { isAdminQuery } from '@/account/data/admin'
 import { roleQuery } from '@/account/data/session/roles'
@@ -15,17 +16,7 @@ import { redirectsSignedInUsers, pathAfterSignIn } from '@/account/rules/roles'
 import { useLoginDialog } from '@/account/parts/login-dialog'
 
 // Lazy-loaded on first opening.
-const LoginViews = lazy(() => import('./login-views').catch(() => ({ default: LoadFailure })))
-
-// Browsers do not retry a failed import; only a page reload does.
-const LoadFailure = () => (
-  <div role="alert" className="grid justify-items-start gap-4 pt-6">
-    <p>
-      {pageMessages.partMissing} {pageMessages.checkConnection}
-    </p>
-    <Button onClick={() => window.location.reload()}>{pageMessages.loadAgain}</Button>
-  </div>
-)
+const LoginViews = lazyPart(() => import('./login-views'), MissingPart)
 
 const redirectDelayMs = 100
 
@@ -78,7 +69,7 @@ export default function LoginDialogHost() {
     >
       <Suspense
         fallback={
-          <p role="status" className="min-h-72 pt-6 text-ink-3">
+          <p role="status" className="min-h-100 pt-6 text-ink-3">
             Loading...
           </p>
         }

@@ -6,6 +6,7 @@ import { Spinner } from '@/ui/states/spinner'
 import { useRole } from '@/account/data/session/roles'
 import { useSession } from '@/account/data/session/session'
 import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
 import { usePageMeta } from '@/base/page/page-meta'
 import { actionTexts } from '@/base/messages/actions'
 
@@ -20,7 +21,7 @@ const choices: readonly Choice[] = [
   },
   {
     title: 'Buyer Dashboard',
-    text: 'What you own, ready to download again, and your account activity.',
+    text: 'What you own, ready to use again, and your account activity.',
     to: paths.buyerDashboard,
     icon: ShoppingBag,
   },
@@ -55,7 +56,7 @@ export default function DashboardLandingScreen() {
   const { isPending } = useRole(user?.id)
   if (isLoading || isPending) return <Spinner label="Loading your dashboard..." />
   return (
-    <DashboardPage title="Welcome to the Dashboard!" intro="Choose your dashboard below to get started.">
+    <DashboardPage title={screenTitles[paths.dashboard]} intro="Choose your dashboard below to get started.">
       <ul className="grid gap-4 sm:grid-cols-2">
         {choices.map((choice) => (
           <ChoiceCard key={choice.to} choice={choice} />

@@ -6,6 +6,8 @@ import { startEarlyRead } from '@/base/data/early-read'
 import { env } from '@/base/page/env'
 import { reloadOnce } from '@/base/page/reload-once'
 import { reportError } from '@/base/errors/report-error'
+import { storedSessionKey } from '@/account/data/session/stored-session'
+import { fillShell } from './remembered-shell'
 import {
   firstPaintId,
   loadFailedId,
@@ -14,14 +16,16 @@ import {
   templateIdOf,
   templateFields,
   fieldSelector,
+  shellAttribute,
+  shellOf,
   type LandingRoute,
+  type Shell,
 } from './landing-routes'
 
 /**
  * Boot script: a small blocking file (build/first-paint.ts) that runs before the first paint. Routes with prerendered
- * HTML, and template pages with one early query, show their content first and load the app script after the first
- * paint, because both compete for a slow connection. All other routes load the app script and the chunk of the route in
- * parallel.
+ * HTML, and template pages with one early query, show their content first, all other addresses their frame. The app script
+ * loads after the first paint, because both compete for a slow connection.
  */
 
 /** Set at build time (build/first-paint.ts). */
@@ -47,27 +51,32 @@ const { pathname, search, hash } = window.location
 const route = landingRouteOf(pathname)
 
 // Prerendered content is for visitors: skipped with a stored session, or with auth tokens in the URL fragment.
-const isVisitor = !hash && !hasStoredSession()
+const isVisitor = !hash && !storedSessionKey()
 const templateId = templateIdOf(pathname)
 const templateRead = isVisitor && templateId ? readTemplate(templateId) : null
 // Only the route without query is prerendered: filters and page numbers change the content.
 const isPrerendered = isVisitor && !search && Object.values<string>(prerenderedPaths).includes(pathname)
 
-if (!isPrerendered && !templateRead) preload()
 document.addEventListener('DOMContentLoaded', () => {
   const start = startOnce()
-  if (isPrerendered && insertPrerendered()) return onFirstContentfulPaint(start)
-  if (!templateRead) return start()
+  if (!templateRead) {
+    if (isPrerendered) insertPrerendered(route)
+    else insertShell()
+    return onFirstContentfulPaint(start)
+  }
   setTimeout(start, earlyReadTimeoutMs)
-  void templateRead.then((fields) => (fields && insertPrerendered(fields) ? onFirstContentfulPaint(start) : start()))
+  void templateRead.then((fields) =>
+    fields && insertPrerendered(route, fields) ? onFirstContentfulPaint(start) : start(),
+  )
 })
 
-function hasStoredSession(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => /^sb-.+-auth-token/.test(key))
-  } catch {
-    return false
-  }
+/** Shows the prerendered page of the address without hydrating it, or its frame. Its controls do nothing yet. */
+function insertShell() {
+  const root = document.getElementById('root')
+  if (!insertPrerendered(route ?? shellOf(pathname, !storedSessionKey())) || !root) return
+  root.setAttribute(shellAttribute, '')
+  root.firstElementChild?.setAttribute('inert', '')
+  fillShell(root, pathname)
 }
 
 type TemplateFields = Record<(typeof templateFields)[number], string>
@@ -87,11 +96,11 @@ async function readTemplate(id: string): Promise<TemplateFields | null> {
 }
 
 /**
- * Inserts the prerendered HTML of the route.
+ * Inserts prerendered HTML.
  * @returns false if there is none, or the app script has rendered already
  */
-function insertPrerendered(fields?: TemplateFields): boolean {
-  const page = route && document.getElementById(firstPaintId(route))
+function insertPrerendered(part: LandingRoute | Shell | null, fields?: TemplateFields): boolean {
+  const page = part && document.getElementById(firstPaintId(part))
   const root = document.getElementById('root')
   if (!(page instanceof HTMLTemplateElement) || !root || root.hasChildNodes()) return false
   const content = document.importNode(page.content, true)
@@ -125,7 +134,7 @@ function startOnce(): () => void {
   return () => {
     if (isStarted) return
     isStarted = true
-    if (isPrerendered || templateRead) preload()
+    preload()
     evaluateSequentially().catch(showLoadFailed)
   }
 }

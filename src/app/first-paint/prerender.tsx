@@ -3,16 +3,18 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider, type Rou
 import { pageRoutes } from '@/app/router'
 import { SiteLayout } from '@/app/frames/site-layout'
 import { paths } from '@/base/rules/paths'
+import { MenuShell } from './menu-shell'
+import { ScreenShell } from './screen-shell'
 import { DetailShell } from '@/shop/template-detail/detail-shell'
 import { createQueryClient } from '@/base/data/query-client'
 import { LoadFailed } from './load-failed'
 import { Page } from './page'
-import { firstPaintId, loadFailedId, prerenderedPaths, fieldAttribute } from './landing-routes'
+import { firstPaintId, loadFailedId, menuShellId, prerenderedPaths, fieldAttribute } from './landing-routes'
 
 /**
- * Prerenders home, marketplace and the placeholder of a template page in Node, at build time (build/first-paint.ts), and
- * prints the HTML as JSON. Home and marketplace must equal the first client render, else hydration fails; the placeholder
- * is replaced instead of hydrated.
+ * Prerenders home, marketplace, the placeholder of a template page and both frames in Node, at build time
+ * (build/first-paint.ts), and prints the HTML as JSON. Home and marketplace must equal the first client render, else hydration
+ * fails; the others are replaced instead of hydrated.
  */
 async function prerender(id: string, path: string, routes: RouteObject[]): Promise<string> {
   const { dataRoutes, query } = createStaticHandler(routes)
@@ -50,11 +52,18 @@ const templatePlaceholder: RouteObject[] = [
   },
 ]
 
+const shell: RouteObject[] = [{ element: <SiteLayout />, children: [{ path: '*', element: <ScreenShell /> }] }]
+
+const menuShell: RouteObject[] = [{ path: '*', element: <MenuShell /> }]
+
 const templates = await Promise.all([
   ...Object.entries(prerenderedPaths).map(([route, path]) =>
     prerender(firstPaintId(route as keyof typeof prerenderedPaths), path, pageRoutes(null)),
   ),
   prerender(firstPaintId('template'), paths.template('any'), templatePlaceholder),
+  prerender(firstPaintId('shop'), '/any', shell),
+  prerender(firstPaintId('dashboard'), paths.dashboard, shell),
+  prerender(menuShellId, '/any', menuShell),
   prerender(loadFailedId, paths.home, [{ path: '*', element: <LoadFailed /> }]),
 ])
 process.stdout.write(JSON.stringify(templates))

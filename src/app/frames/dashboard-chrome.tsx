@@ -30,7 +30,7 @@ export default function DashboardChrome() {
 function useMenu(): Menu | null {
   const { isLoading, user } = useSession()
   const { role, kind, isPending } = useAccountKind(user?.id)
-  const waiting = useWaitingWork(kind)
+  const waiting = useWaitingWork(kind, user?.id)
   return isLoading || isPending
     ? null
     : { line: accountLine(kind), groups: dashboardMenu(role, kind === 'admin'), waiting }

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { lazyScreen } from '@/app/lazy-screen'
+import { lazyPart } from '@/ui/lazy-part'
 import type { FrameProps } from './frame-props'
 
-const DashboardChrome = lazyScreen(() => import('./dashboard-chrome'))
+const DashboardChrome = lazyPart(() => import('./dashboard-chrome'))
 
-export const preloadDashboardChrome = DashboardChrome.preload
+export const { preload: preloadDashboardChrome, loaded: dashboardChromeLoaded } = DashboardChrome
 
 /** The frame of the dashboard's screens: a compact bar, the menu beside the screen on wide windows, no footer. */
 export function DashboardFrame({ main, children }: FrameProps) {

@@ -1,6 +1,7 @@
 import {
   CirclePlus,
   ClipboardCheck,
+  HeartPulse,
   Hourglass,
   House,
   Landmark,
@@ -43,7 +44,8 @@ const paymentInformation: MenuEntry = { label: 'Payment Information', to: paths.
 const settings: MenuEntry = { label: 'Settings', to: paths.settings, icon: Settings }
 const account: MenuGroup = { title: 'Account', entries: [paymentInformation, settings] }
 
-const administration: MenuGroup = {
+/** The group of admins. */
+export const administration: MenuGroup = {
   title: 'Administration',
   entries: [
     { label: 'Applications', to: paths.adminApplications, icon: ClipboardCheck, waiting: ['applications', 'names'] },
@@ -51,6 +53,7 @@ const administration: MenuGroup = {
     { label: 'Payments', to: paths.adminPayments, icon: Receipt, waiting: ['payments'] },
     { label: 'Support', to: paths.adminSupport, icon: LifeBuoy, waiting: ['tickets', 'reports'] },
     { label: 'Stuck Work', to: paths.adminStuckWork, icon: Hourglass, waiting: ['stuck'] },
+    { label: 'Health', to: paths.adminHealth, icon: HeartPulse },
     { label: 'Search', to: paths.adminSearch, icon: SearchCheck },
     { label: 'Audit Log', to: paths.adminAudit, icon: ScrollText },
   ],

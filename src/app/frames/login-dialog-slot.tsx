@@ -1,21 +1,21 @@
 import { focusManager } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { useLocation } from 'react-router-dom'
 import { releaseHeldScreen } from '@/account/data/session/held-session'
 import { useSession } from '@/account/data/session/session'
-import { ChunkLoadFailure } from '@/base/page/lazy-with-toast'
+import { MissingDialog } from '@/ui/lazy-part'
 import { useIsNavigating } from '@/base/url/use-is-navigating'
 import { useLoginDialog } from '@/account/parts/login-dialog'
 
-const load = () => import('@/account/sign-in/login-dialog-host')
-const LoginDialogHost = lazy(() => load().catch(() => ({ default: LoadFailure })))
+const LoginDialogHost = lazyPart(() => import('@/account/sign-in/login-dialog-host'), LoadFailure)
 
 /** Preloads the dialog on hover or focus. Errors are ignored here; opening the dialog reports them. */
-export const preloadLoginDialog = () => void load().catch(() => undefined)
+export const preloadLoginDialog = LoginDialogHost.preload
 
 function LoadFailure() {
   const { isOpen, close } = useLoginDialog()
-  return <ChunkLoadFailure isOpen={isOpen} onClose={close} />
+  return <MissingDialog isOpen={isOpen} onClose={close} />
 }
 
 /** Mounts the sign-in dialog outside the routes. Loaded on first opening, mounted from then on. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { firstToast } from '@/base/page/toast'
 
 // Chunk failed to load: render nothing; the app works without toasts and tooltips.
-const Overlays = lazy(async (): Promise<{ default: ComponentType }> => {
-  const loaded = await import('@/ui/overlays/overlays').catch(() => null)
-  return { default: loaded?.Overlays ?? (() => null) }
-})
+const Overlays = lazyPart(
+  async () => ({ default: (await import('@/ui/overlays/overlays')).Overlays }),
+  () => null,
+)
 
 /** Load the overlays after this delay (ms), so that they do not compete with the first screen. */
 const delayMs = 1500

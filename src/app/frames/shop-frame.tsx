@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
 import type { FrameProps } from './frame-props'
 import { TopBar } from './top-bar'
 
 // Below the fold. Chunk failed to load: render nothing; the screen works without the footer.
-const Footer = lazy(async (): Promise<{ default: ComponentType }> => {
-  const loaded = await import('./footer').catch(() => null)
-  return { default: loaded?.Footer ?? (() => null) }
-})
+const Footer = lazyPart(
+  async () => ({ default: (await import('./footer')).Footer }),
+  () => null,
+)
 
 /** The frame of every screen but the dashboard's: top bar and footer. */
 export function ShopFrame({ main, children }: FrameProps) {

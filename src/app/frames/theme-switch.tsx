@@ -28,7 +28,7 @@ export function ThemeSwitch() {
         <label
           key={theme}
           title={label}
-          className="grid size-9 place-items-center rounded-lg text-ink-3 transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow has-checked:forced-highlight has-focus-visible:outline-2 has-focus-visible:outline-ink sm:size-8"
+          className="grid size-9 place-items-center rounded-lg text-ink-3 transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow has-checked:ring-1 has-checked:ring-line-strong has-checked:forced-highlight has-focus-visible:outline-2 has-focus-visible:outline-ink sm:size-8"
         >
           <input
             type="radio"

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '@/base/page/storage'
+import { pause } from '@/base/rules/pause'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -13,8 +14,14 @@ const read = (): Theme => {
 }
 
 function apply(theme: Theme) {
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
+  const { documentElement: root } = document
+  // Without transitions (styles.css): hundreds at once, of every link and button, delay the paint.
+  root.dataset.isThemeChanging = ''
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  // Computes the styles before the transitions are back.
+  void window.getComputedStyle(root).color
+  void pause(200).then(() => delete root.dataset.isThemeChanging)
   watchers.forEach((watcher) => watcher())
 }
 

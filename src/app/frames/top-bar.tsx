@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { useSession } from '@/account/data/session/session'
 import { useSignOut } from '@/account/data/session/sign-in'
 import { paths } from '@/base/rules/paths'
-import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { lazyPart } from '@/ui/lazy-part'
 import { SearchButton } from '@/app/palette/search-button'
 import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
 import { BarLink } from './bar-link'
@@ -17,10 +17,7 @@ import { RoleBadge } from './role-badge'
 import { SupportPhone } from './support-phone'
 import { ThemeSwitch } from './theme-switch'
 
-const loadMenuPanel = () => import('./menu-panel')
-const MenuPanel = lazyWithToast(loadMenuPanel)
-/** Errors of a preload are ignored; opening the panel loads it again and reports them. */
-const preloadMenuPanel = () => void loadMenuPanel().catch(() => undefined)
+const MenuPanel = lazyPart(() => import('./menu-panel'))
 
 /**
  * The top bar with a strip of secondary links above it; on small screens all links move into a panel. See
@@ -40,7 +37,8 @@ export function TopBar() {
           </nav>
         </div>
       </div>
-      <div className="wrap flex min-h-16 items-center gap-1 sm:gap-4 xl:gap-7">
+      {/* In two rows where readers space the text out. */}
+      <div className="wrap flex min-h-16 items-center gap-1 max-lg:flex-wrap sm:gap-4 xl:gap-7">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
           <Logo markOn="narrow" />
         </Link>
@@ -107,8 +105,8 @@ function SmallScreenMenu() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={preloadMenuPanel}
-        onFocus={preloadMenuPanel}
+        onPointerEnter={MenuPanel.preload}
+        onFocus={MenuPanel.preload}
         onClick={() => {
           setIsOpen(true)
           setWasOpened(true)

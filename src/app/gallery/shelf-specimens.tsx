@@ -36,7 +36,12 @@ const diagram: Diagram = {
   a: ['Gmail', 'OpenAI', 'Slack', 'Google Sheets', 'Notion', 'Stripe', 'Airtable'],
 }
 
-const snapshots: (SnapshotCounts['c'] | null)[] = [[7, 2, 1, 8], [12, 0, 3, 24], [1, 0, 0, 3], null]
+const snapshots: (SnapshotCounts | null)[] = [
+  { c: [7, 2, 1, 8], s: ['Called', 'Texted', 'Booked'], w: ['Missed call: text back', 'Review request'] },
+  { c: [12, 0, 3, 24] },
+  { c: [1, 0, 0, 3], s: [], w: ['Missed call: one text'] },
+  null,
+]
 
 const card: TemplateCardView = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -148,9 +153,9 @@ export function ShelfSpecimens() {
       </Specimen>
       <Specimen name="Snapshots by contents">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {snapshots.map((c) => (
-            <li key={String(c)}>
-              <TemplateArt template={{ ...card, platform: 'GHL', diagram: c && { c } }} className="rounded-lg border" />
+          {snapshots.map((diagram) => (
+            <li key={String(diagram?.c)}>
+              <TemplateArt template={{ ...card, platform: 'GHL', diagram }} className="rounded-lg border" />
             </li>
           ))}
         </ul>

@@ -32,8 +32,8 @@ const pitches: Record<Role, { intro: string; points: readonly Point[] }> = {
   buyer: {
     intro: 'It’s free. You only pay for the templates you choose, and everything you buy stays in your account.',
     points: [
-      { icon: Workflow, text: 'See every step of a workflow before you pay.' },
-      { icon: Download, text: 'Download your purchases again whenever you need them.' },
+      { icon: Workflow, text: 'See every step of a workflow, or what’s in a snapshot, before you pay.' },
+      { icon: Download, text: 'Get your purchases again whenever you need them.' },
       { icon: Undo2, text: `${refundDays}-day refund if a template doesn’t do what it says.` },
       { icon: Gift, text: 'Get free templates with one click.' },
     ],
@@ -86,7 +86,7 @@ export default function GetStartedScreen() {
   }
 
   return (
-    <div className="wrap grid items-start gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,520px)] lg:gap-20">
+    <div className="wrap grid grid-cols-1 items-start gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,520px)] lg:gap-20">
       <Pitch role={role} next={next} />
       <section aria-label="Sign up" className="rounded-2xl border bg-surface p-5 sm:p-8">
         <RadioGroup

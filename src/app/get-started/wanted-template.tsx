@@ -38,7 +38,7 @@ export function WantedTemplate({ template, next }: Props) {
       <div className="min-w-0 flex-1 lg:p-5">
         <PlatformBadge platform={template.platform} />
         <h2 className="mt-2 text-base wrap-anywhere lg:text-lg">
-          <Link to={next} className="inline-block min-h-6 leading-snug underline-offset-4 hover:underline">
+          <Link to={next} className="inline-block max-w-full min-h-6 leading-snug underline-offset-4 hover:underline">
             {template.name}
           </Link>
         </h2>

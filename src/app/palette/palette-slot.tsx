@@ -1,15 +1,13 @@
 import { Suspense, useState } from 'react'
-import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { lazyPart } from '@/ui/lazy-part'
 import { useShortcutChoice, useShortcuts } from '@/base/page/use-shortcuts'
 import { paletteMessages as messages } from '@/app/messages'
 import { usePalette } from './palette-provider'
 
-const loadPalette = () => import('./palette')
-const Palette = lazyWithToast(loadPalette)
-const ShortcutList = lazyWithToast(() => import('./shortcut-list'))
+const Palette = lazyPart(() => import('./palette'))
+const ShortcutList = lazyPart(() => import('./shortcut-list'))
 
-/** Errors of a preload are ignored; opening the palette loads it again and reports them. */
-export const preloadPalette = () => void loadPalette().catch(() => undefined)
+export const preloadPalette = Palette.preload
 
 /** The keys that open the command palette and the list of shortcuts, and both dialogs: loaded on first opening, mounted from then on. */
 export function PaletteSlot() {

@@ -1703,6 +1703,7 @@ export type Database = {
                 Row: {
                     "apps": (string)[];
                     "category": string;
+                    "checked_at": string | null;
                     "contents": Json | null;
                     "created_at": string;
                     "creator": NonNullable<Json>;
@@ -1750,6 +1751,7 @@ export type Database = {
                 Insert: {
                     "apps"?: (string)[];
                     "category"?: string;
+                    "checked_at"?: string | null;
                     "contents"?: Json | null;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
@@ -1796,6 +1798,7 @@ export type Database = {
                 Update: {
                     "apps"?: (string)[];
                     "category"?: string;
+                    "checked_at"?: string | null;
                     "contents"?: Json | null;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
@@ -2794,10 +2797,18 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "health": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "is_admin": {
                 Args: {
                     "user_id": string;
                 };
+                Returns: boolean;
+            };
+            "is_healthy": {
+                Args: Record<PropertyKey, never>;
                 Returns: boolean;
             };
             "is_template_gone": {
@@ -2896,6 +2907,10 @@ export type Database = {
                     "mail_id": string;
                 };
                 Returns: Json;
+            };
+            "maintenance": {
+                Args: Record<PropertyKey, never>;
+                Returns: string;
             };
             "mark_cancellation_failed": {
                 Args: {
@@ -3136,6 +3151,13 @@ export type Database = {
                     "failed": number;
                 };
                 Returns: number;
+            };
+            "note_job": {
+                Args: {
+                    "job": string;
+                    "problem": string;
+                };
+                Returns: undefined;
             };
             "open_ticket": {
                 Args: {
@@ -3455,6 +3477,16 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "report_page_error": {
+                Args: {
+                    "code"?: string;
+                    "error"?: string;
+                    "event": string;
+                    "place"?: string;
+                    "release": string;
+                };
+                Returns: undefined;
+            };
             "request_export": {
                 Args: Record<PropertyKey, never>;
                 Returns: undefined;
@@ -3469,6 +3501,12 @@ export type Database = {
             "restore_creator": {
                 Args: {
                     "creator_id": string;
+                };
+                Returns: undefined;
+            };
+            "restore_revision": {
+                Args: {
+                    "revision_id": string;
                 };
                 Returns: undefined;
             };
@@ -3498,6 +3536,7 @@ export type Database = {
             };
             "review_revision": {
                 Args: {
+                    "checks"?: (string)[];
                     "decision": string;
                     "note": string;
                     "revision_id": string;
@@ -3508,6 +3547,7 @@ export type Database = {
             };
             "review_template": {
                 Args: {
+                    "checks"?: (string)[];
                     "decision": string;
                     "note": string;
                     "seen_at": string;
@@ -3662,6 +3702,12 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
             };
+            "switch_maintenance": {
+                Args: {
+                    "sentence": string;
+                };
+                Returns: undefined;
+            };
             "switch_search_learning": {
                 Args: {
                     "is_learned": boolean;
@@ -3767,6 +3813,10 @@ export type Database = {
                     "token": string;
                 };
                 Returns: undefined;
+            };
+            "watch_health": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "withdraw_name_change": {
                 Args: Record<PropertyKey, never>;

@@ -1,5 +1,5 @@
-import { LostSessionError, PlainError } from '@/base/errors/errors'
-import { functionErrorMessage } from './function-problem'
+import { LostSessionError, MaintenanceError, PlainError } from '@/base/errors/errors'
+import { functionErrorMessage, maintenanceSentence } from './function-problem'
 import { supabase } from './supabase'
 import { env } from '@/base/page/env'
 
@@ -19,7 +19,7 @@ const timeoutMs = 120_000
  * Uploads a form with files to an edge function as the signed-in user. Uses XMLHttpRequest, because `fetch` reports no
  * upload progress.
  * @returns the response, also of a refusal; `errorMessage` is its `error` field
- * @throws Error with `failed` where no response arrived; AbortError when the signal aborts; LostSessionError on a 401
+ * @throws Error with `failed` where no response arrived; AbortError when the signal aborts; LostSessionError on a 401, MaintenanceError
  */
 export async function uploadToFunction(
   name: string,
@@ -37,7 +37,9 @@ export async function uploadToFunction(
       request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
         lengthComputable && onProgress(loaded / total)
     request.onload = () => {
-      if (request.status === 401) reject(new LostSessionError())
+      const sentence = maintenanceSentence(parseJson(request.responseText))
+      if (sentence) reject(new MaintenanceError(sentence))
+      else if (request.status === 401) reject(new LostSessionError())
       else resolve(toUploadResponse(request.status, parseJson(request.responseText)))
     }
     request.onerror = request.ontimeout = () => reject(new PlainError(failed))

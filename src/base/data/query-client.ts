@@ -4,10 +4,12 @@ import {
   isRateLimited,
   isUnreachable,
   isWorthRetrying,
+  maintenanceOf,
   PlainError,
   plainReason,
   readProblem,
 } from '@/base/errors/errors'
+import { maintenanceKeys } from './keys'
 import { isShownInPlace } from '@/base/errors/shown-in-place'
 import { reportUnexpected } from '@/base/errors/report-unexpected'
 import { toast, undoable } from '@/base/page/toast'
@@ -48,6 +50,8 @@ function showFailedRead(errorMessage: ErrorMessage, error: Error) {
 }
 
 function messageFor(error: Error, errorMessage: ErrorMessage): Message {
+  const sentence = maintenanceOf(error)
+  if (sentence !== null) return { title: pageMessages.maintenance, description: sentence }
   if (typeof errorMessage === 'function') return errorMessage(withPlainMessage(error))
   // Rate limits have a message of their own, unless the mutation handles them.
   if (isRateLimited(error)) return pageMessages.tooMany
@@ -68,8 +72,8 @@ notifyManager.setScheduler(queueMicrotask)
 
 /** Queries and mutations name their messages in `meta`; toasts for them are shown only here, and unexpected
  * errors reported. */
-export const createQueryClient = () =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         reportUnexpected('query_failed', error, { key: firstOf(query.queryKey), what: query.meta?.reportedAs })
@@ -89,6 +93,9 @@ export const createQueryClient = () =>
         if (message) toast.success(message, undo && undoable(() => undo(variables)))
       },
       onError: (error, _variables, _result, mutation) => {
+        // Shows the notice of maintenance.
+        const sentence = maintenanceOf(error)
+        if (sentence) client.setQueryData(maintenanceKeys.all, sentence)
         reportUnexpected('mutation_failed', error, { key: firstOf(mutation.options.mutationKey) })
         if (mutation.meta?.errorMessage) showError(mutation.meta.errorMessage, error)
       },
@@ -106,3 +113,5 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   })
+  return client
+}

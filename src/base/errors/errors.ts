@@ -1,4 +1,4 @@
-import { errorMessages, reasonByCode } from '@/base/messages/errors'
+import { errorMessages, maintenanceReason, reasonByCode } from '@/base/messages/errors'
 import { pageMessages } from '@/base/messages/page'
 
 /** An Error whose message may be shown to users. Messages of all other errors may not. */
@@ -13,14 +13,28 @@ export class LostSessionError extends PlainError {
   }
 }
 
+/** Refused during maintenance: the admins' sentence. */
+export class MaintenanceError extends PlainError {}
+
 const fieldOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined
+
+/** The admins' sentence, if maintenance refused a write; else null. */
+export function maintenanceOf(error: unknown): string | null {
+  if (error instanceof MaintenanceError) return error.message
+  if (fieldOf(error, 'code') !== 'PT503')
+    return error instanceof PlainError && error.cause ? maintenanceOf(error.cause) : null
+  const sentence = fieldOf(error, 'details')
+  return typeof sentence === 'string' ? sentence : ''
+}
 
 /**
  * The reason of an error for people, without a full stop. Messages of libraries, the database and services are never
  * shown; known error codes have messages of their own, all others show the fallback.
  */
 export function plainReason(error: unknown, fallback: string = errorMessages.unknown): string {
+  const sentence = maintenanceOf(error)
+  if (sentence !== null) return maintenanceReason(sentence)
   if (error instanceof PlainError) return error.message
   if (isSessionRefusal(error)) return errorMessages.sessionEnded
   const code = fieldOf(error, 'code')
@@ -88,7 +102,7 @@ function isRefusal(error: unknown): boolean {
  * for people is judged by its cause; without one it is a message that the code means to show.
  */
 export function isUnexpected(error: unknown): boolean {
-  if (isNetworkError(error) || isSessionRefusal(error)) return false
+  if (isNetworkError(error) || isSessionRefusal(error) || maintenanceOf(error) !== null) return false
   if (error instanceof PlainError) return error.cause !== undefined && isUnexpected(error.cause)
   return !isRefusal(error)
 }

@@ -8,6 +8,10 @@ export const errorMessages = {
   sessionEnded: 'Your session has ended. Please log in and try again',
 } as const
 
+/** Why nothing can be saved during maintenance: the admins' sentence. */
+export const maintenanceReason = (sentence: string) =>
+  `Nothing can be saved during maintenance. ${sentence}`.trim().replace(/\.$/, '')
+
 /**
  * Reasons by error code of the auth service and the database. Sign-in codes repeat the auth service's own messages, see
  * docs/product/account.md#sign-in-dialog.

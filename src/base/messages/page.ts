@@ -8,5 +8,6 @@ export const pageMessages = {
   offlineRead: 'You’re offline. This loads by itself once you’re back online.',
   notPermitted: 'You don’t have permission to see this.',
   loadAgain: 'Load again',
+  maintenance: 'Nothing can be saved right now.',
   tooMany: 'Too many attempts. Please try again later.',
 } as const

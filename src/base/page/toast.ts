@@ -20,14 +20,24 @@ const show = (kind: Kind) => (message: string, options?: ExternalToast) => {
     .catch((error: unknown) => reportError('toast_failed', error))
 }
 
-/** Time to undo, in ms; longer while the toast is hovered or focused. */
-const undoMs = 10_000
+/** Ids of toasts that offer Undo, since the screen was opened. */
+let undoIds: string[] = []
+let undoCount = 0
 
-/** Options of a toast whose button takes the change back. */
-export const undoable = (undo: () => void): ExternalToast => ({
-  duration: undoMs,
-  action: { label: actionTexts.undo, onClick: undo },
-})
+/** Options of a toast whose button takes the change back. It has no time limit (WCAG 2.2.1), and ends with its screen. */
+export function undoable(undo: () => void): ExternalToast {
+  const id = `undo-${++undoCount}`
+  undoIds.push(id)
+  return { id, duration: Infinity, action: { label: actionTexts.undo, onClick: undo } }
+}
+
+/** Dismisses the toasts that offer Undo: what they would restore was on the screen that is left. */
+export function endUndo() {
+  if (undoIds.length === 0) return
+  const ids = undoIds
+  undoIds = []
+  void import('sonner').then(({ toast }) => ids.forEach((id) => toast.dismiss(id))).catch(() => undefined)
+}
 
 /** Shows a toast. */
 export const toast = { error: show('error'), info: show('info'), success: show('success'), warning: show('warning') }

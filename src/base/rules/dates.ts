@@ -1,15 +1,18 @@
 import { isValid, parseISO } from 'date-fns'
+import { ownWriting } from './locale.ts'
 import { dateMessages } from '../messages/dates.ts'
 
 // Own formatting: the library's would weigh as much as the rest of the template page.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-const dayOf = (date: Date) => `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
+const dayOf = (date: Date) =>
+  ownWriting()?.day(date) ?? `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
 
 const timeOf = (date: Date) =>
+  ownWriting()?.time(date) ??
   `${date.getHours() % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${date.getHours() < 12 ? 'AM' : 'PM'}`
 
-/** A calendar date, or a database timestamp in the reader's time zone: "Nov 21, 2026", or "Invalid date". */
+/** A calendar date, or a database timestamp in the reader's time zone: "Nov 21, 2026", in the order of their region; or "Invalid date". */
 export function formatDate(timestamp: string): string {
   const date = parseISO(timestamp)
   return isValid(date) ? dayOf(date) : dateMessages.invalid

@@ -65,6 +65,7 @@ export const paths = {
   adminPayments: '/dashboard/admin/payments',
   adminSupport: '/dashboard/admin/support',
   adminStuckWork: '/dashboard/admin/stuck-work',
+  adminHealth: '/dashboard/admin/health',
   adminSearch: '/dashboard/admin/search',
   adminDemand: '/dashboard/admin/search?tab=demand',
   explainedSearch: (words: string) => `/dashboard/admin/search?tab=try&query=${encodeURIComponent(words)}` as const,

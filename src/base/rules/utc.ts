@@ -1,8 +1,19 @@
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+import { ownWriting } from './locale.ts'
 
-/** "Saturday, November 21, 2026", for an ISO date. */
-export const utcDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
+/** Formats dates in UTC like the reader's locale. */
+function utcFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { locale, hourCycle } = ownWriting()?.english ?? { locale: 'en-US' }
+  return new Intl.DateTimeFormat(locale, {
+    ...options,
+    ...(options.timeStyle && { hourCycle }),
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+  })
+}
 
-/** The time of a timestamp: "3:04 PM". */
-export const utcTime = (timestamp: string): string => timeFormat.format(new Date(timestamp))
+/** "Saturday, November 21, 2026", in the order of the reader's region, for an ISO date. */
+export const utcDay = (day: string): string => utcFormat({ dateStyle: 'full' }).format(new Date(`${day}T00:00:00Z`))
+
+/** The time of a timestamp, by the clock of the reader's region: "3:04 PM". */
+export const utcTime = (timestamp: string): string => utcFormat({ timeStyle: 'short' }).format(new Date(timestamp))

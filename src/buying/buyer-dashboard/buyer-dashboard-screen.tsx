@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { DashboardPage } from '@/ui/page/dashboard-page'
-import { MissingPart } from '@/ui/states/missing-part'
 import { Placeholder } from '@/ui/states/placeholder'
 import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
 import { usePageMeta } from '@/base/page/page-meta'
@@ -14,10 +14,10 @@ import { billingQuery } from '@/buying/data/billing'
 import { latestPurchasesQuery } from '@/buying/data/purchases'
 import type { PrefetchScreen } from '@/base/data/prefetch'
 
-const TemplatesTab = lazy(() => import('./templates-tab').catch(() => ({ default: MissingPart })))
-const BillingTab = lazy(() => import('./billing-tab').catch(() => ({ default: MissingPart })))
-const SupportTab = lazy(() => import('./support-tab').catch(() => ({ default: MissingPart })))
-const SettingsTab = lazy(() => import('./settings-tab').catch(() => ({ default: MissingPart })))
+const TemplatesTab = lazyPart(() => import('./templates-tab'))
+const BillingTab = lazyPart(() => import('./billing-tab'))
+const SupportTab = lazyPart(() => import('./support-tab'))
+const SettingsTab = lazyPart(() => import('./settings-tab'))
 
 const tabs = [
   { value: 'overview', label: 'Overview', Content: Overview },

@@ -18,7 +18,8 @@ export function ProfileCard() {
       <QueryView
         query={profile}
         loading="Loading your profile..."
-        placeholder={<Placeholder className="h-16 rounded-lg" />}
+        // As high as the card: the button goes below the photo on phones.
+        placeholder={<Placeholder className="h-44.25 rounded-lg sm:h-31.25" />}
         failed={messages.loadFailed}
         // Never empty: the query creates a missing profile.
         empty={null}

@@ -56,7 +56,7 @@ function Row({ subscription }: { subscription: Subscription }) {
       <div className="min-w-0">
         <h3 className="text-base leading-snug wrap-anywhere">
           {template ? (
-            <Link to={paths.template(template.id)} className="-my-0.5 inline-block py-0.5 hover:text-ember">
+            <Link to={paths.template(template.id)} className="-my-0.5 inline-block max-w-full py-0.5 hover:text-ember">
               {template.name}
             </Link>
           ) : (

@@ -17,7 +17,8 @@ export default function TemplatesTab() {
           headingLevel="h3"
         />
       </Section>
-      <Recommendations />
+      {/* Below a list whose length is known. */}
+      {!purchases.isPending && <Recommendations />}
     </div>
   )
 }

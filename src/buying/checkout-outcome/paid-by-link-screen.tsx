@@ -33,7 +33,7 @@ function NextStep({ templateId }: { templateId: string }) {
         {template && <TemplateSummary template={template} />}
         <p>
           Create an account with the email address you used to pay, and confirm it. Your purchase will be waiting there,
-          ready to download. Already have an account with this address? Log in.
+          ready to use. Already have an account with this address? Log in.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="ember" size="lg" to={signUpPath('buyer', here)}>

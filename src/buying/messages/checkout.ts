@@ -10,7 +10,7 @@ export const checkoutMessages = {
     setup: 'Setup help is included. Book a call, and the creator will set it up with you.',
     support: 'Premium support is active. Book a call with the creator whenever you need one.',
     full: 'Setup help and premium support are included. Book a call, and the creator will set it up with you.',
-    other: 'It’s in your purchases, ready to download.',
+    other: 'It’s in your purchases, ready to use.',
   },
   viewPurchases: 'View My Purchases',
   goBack: 'Go Back',

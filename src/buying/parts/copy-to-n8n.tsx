@@ -2,10 +2,10 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { GivenAnswers, OwnGoods } from '@/buying/data/download-template'
-import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { lazyPart } from '@/ui/lazy-part'
 import { Button, type ButtonSize, type ButtonVariant } from '@/ui/button'
 
-const CopyByHandDialog = lazyWithToast(() => import('./copy-by-hand-dialog'))
+const CopyByHandDialog = lazyPart(() => import('./copy-by-hand-dialog'))
 
 /** Copies a bought workflow; says whether it is in the clipboard, and its text. */
 export type CopyMutation = UseMutationResult<{ isCopied: boolean; text: string }, Error, OwnGoods & GivenAnswers>

@@ -66,7 +66,10 @@ export function PurchaseCard({ purchase, heading: Heading, receipts, downloading
       )}
       <div className="min-w-0">
         <Heading className="text-base leading-snug">
-          <Link to={paths.purchase(purchase.template_id)} className="-my-0.5 inline-block py-0.5 hover:text-ember">
+          <Link
+            to={paths.purchase(purchase.template_id)}
+            className="-my-0.5 inline-block max-w-full py-0.5 hover:text-ember"
+          >
             {name}
           </Link>
         </Heading>

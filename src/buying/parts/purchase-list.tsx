@@ -30,7 +30,10 @@ export function PurchaseListPlaceholder() {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface">
       {[0, 1, 2].map((row) => (
-        <li key={row} className="flex gap-4 border-t p-4 first:border-t-0 sm:items-center sm:gap-5 sm:p-5">
+        <li
+          key={row}
+          className="flex min-h-58 gap-4 border-t p-4 first:border-t-0 sm:min-h-33 sm:items-center sm:gap-5 sm:p-5"
+        >
           <Placeholder className="aspect-video w-24 shrink-0 rounded-lg sm:w-36" />
           <div className="grid flex-1 gap-2">
             <Placeholder className="h-5 w-3/5" />

@@ -36,7 +36,8 @@ export function PurchasesPanel({ purchases, loading, none, headingLevel = 'h2' }
   const { payments, receiptsOf } = useReceipts()
   return (
     <>
-      {Boolean(purchases.data?.length) && <PurchaseSearch {...search} />}
+      {/* Before the list, too, which it would push down. */}
+      {(purchases.isPending || Boolean(purchases.data?.length)) && <PurchaseSearch {...search} />}
       {payments.isError && purchases.data && (
         <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-md text-ink-2">
           Receipts and refunds couldn’t be loaded.

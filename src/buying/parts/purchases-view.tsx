@@ -1,5 +1,6 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { purchaseMessages as messages } from '@/buying/messages/purchases'
 import { paths } from '@/base/rules/paths'
 import { actionTexts } from '@/base/messages/actions'
@@ -12,7 +13,7 @@ import type { Delivery } from './snapshot-link'
 import { ButtonLink } from '@/ui/button'
 
 // For owners of snapshots only.
-const SnapshotLink = lazy(async () => ({ default: (await import('./snapshot-link')).SnapshotLink }))
+const SnapshotLink = lazyPart(async () => ({ default: (await import('./snapshot-link')).SnapshotLink }))
 
 type Props = {
   purchases: UseQueryResult<Owned[]>
@@ -51,7 +52,7 @@ export function PurchasesView({
           headingLevel={headingLevel}
           action={<ButtonLink to={paths.templates}>{actionTexts.browseTemplates}</ButtonLink>}
         >
-          Templates you buy or get for free will appear here, ready to download.
+          Templates you buy or get for free will appear here, ready to use.
         </EmptyState>
       }
     >

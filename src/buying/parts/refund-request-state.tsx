@@ -1,17 +1,23 @@
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
-import { refundStage, type RefundRequest, type RefundStage, refundTime } from '@/buying/rules/refund-request'
+import {
+  refundStage,
+  refundStageLabels as labels,
+  type RefundRequest,
+  type RefundStage,
+  refundTime,
+} from '@/buying/rules/refund-request'
 import { Badge, type Tone } from '@/ui/badge'
 import { DecisionNote } from '@/ui/overlays/decision-dialog'
 import type { RefundRequests } from '@/buying/data/refund-requests'
 import { Button } from '@/ui/button'
 
-const badges: Record<RefundStage, { label: string; tone: Tone }> = {
-  open: { label: 'Waiting for the creator', tone: 'waiting' },
-  review: { label: 'Being reviewed', tone: 'waiting' },
-  approved: { label: 'Approved', tone: 'good' },
-  denied: { label: 'Denied', tone: 'bad' },
-  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+const tones: Record<RefundStage, Tone> = {
+  open: 'waiting',
+  review: 'waiting',
+  approved: 'good',
+  denied: 'bad',
+  withdrawn: 'plain',
 }
 
 type Props = {
@@ -25,7 +31,6 @@ type Props = {
 export function RefundRequestState({ request, withdraw, label, line }: Props) {
   const stage = refundStage(request)
   const isRefunded = stage === 'approved' && line?.refunded_cents === line?.cents
-  const { label: state, tone } = badges[stage]
   return (
     <li className="rounded-xl border p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -33,7 +38,7 @@ export function RefundRequestState({ request, withdraw, label, line }: Props) {
           {label}
           {line && <span className="ml-2 font-normal text-ink-2 tabular-nums">{formatCents(line.cents)}</span>}
         </h3>
-        <Badge tone={tone}>{isRefunded ? 'Refunded' : state}</Badge>
+        <Badge tone={tones[stage]}>{isRefunded ? 'Refunded' : labels[stage]}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-3">Requested {formatDate(request.created_at)}</p>
       <p className="mt-2 text-md">{isRefunded ? refunded : nextSteps[stage](request)}</p>

@@ -1,11 +1,11 @@
 import type { RefundRequests } from '@/buying/data/refund-requests'
 import { Suspense, useState } from 'react'
 import { type RefundablePayment, refundableLines, refundStage } from '@/buying/rules/refund-request'
-import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { lazyPart } from '@/ui/lazy-part'
 import { Button } from '@/ui/button'
 import type { RefundDraft } from './refund-request-dialog'
 
-const RefundRequestDialog = lazyWithToast(() => import('./refund-request-dialog'))
+const RefundRequestDialog = lazyPart(() => import('./refund-request-dialog'))
 
 /**
  * A button that opens the refund requests of a payment: the state of those made, and a form for lines that can still be

@@ -22,14 +22,14 @@ export default function PurchasesScreen() {
 function PurchaseListPage() {
   usePageMeta({
     title: 'Purchases',
-    description: 'The templates you own, ready to download again whenever you need them.',
+    description: 'The templates you own, ready to use again whenever you need them.',
     isUnlisted: true,
   })
   return (
     <div className="wrap max-w-270 py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Purchases</h1>
-        <p className="mt-1 text-ink-2">Everything you’ve bought or claimed for free, ready to download.</p>
+        <p className="mt-1 text-ink-2">Everything you’ve bought or claimed for free, ready to use.</p>
       </header>
       <PurchasesPanel
         purchases={useQuery(purchasesQuery(useUser().id))}

@@ -72,6 +72,15 @@ export const refundStatuses = ['open', 'approved', 'denied', 'withdrawn'] as con
 /** open: the creator can answer. review: an admin decides next. */
 export type RefundStage = (typeof refundStatuses)[number] | 'review'
 
+/** The word of each stage. Open ones wait for the creator, who reads that it is them. */
+export const refundStageLabels: Record<RefundStage, string> = {
+  open: 'Waiting for the creator',
+  review: 'Being reviewed',
+  approved: 'Approved',
+  denied: 'Denied',
+  withdrawn: 'Withdrawn',
+}
+
 export function refundStage(request: Omit<Request, 'payment_line_id'>, now = Date.now()): RefundStage {
   const { status, answered_at, answer_due_at } = request
   if (status !== 'open') return status as RefundStage

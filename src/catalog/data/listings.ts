@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { featuredCount } from '@/catalog/rules/limits'
 import { filtersOf, type ListingSearch } from '@/catalog/rules/listing-search'
+import { inTurns, type FeaturedFilter, type TemplateCardView } from '@/catalog/rules/template'
+import { platforms, type Platform } from '@/catalog/rules/platform'
 import { templateMessages as messages } from '@/catalog/messages/templates'
-import type { FeaturedFilter, TemplateCardView } from '@/catalog/rules/template'
 import { supabase, type RowOf } from '@/base/data/supabase'
 import { readListingCounts } from './listing-counts'
 import { readDiagram } from '@/catalog/rules/picture/diagram'
@@ -27,17 +28,26 @@ export const toCard = (row: Row): TemplateCardView => ({
   diagram: readDiagram(row.diagram),
 })
 
-/** The approved templates of one platform, or of all, that sell well or are new: the highest `featured_score` first. */
+/** The templates of a platform that sell well or are new: the highest `featured_score` first. */
+async function featuredOf(platform: Platform, signal: AbortSignal) {
+  const { data } = await selectListings()
+    .eq('platform', platform)
+    .order('featured_score', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(featuredCount)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** Featured templates of one platform, or of all: then those of each platform take turns. */
 export const featuredListingsQuery = (filter: FeaturedFilter) =>
   queryOptions({
     queryKey: listingKeys.featured(filter),
     queryFn: async ({ signal }) => {
-      const best = selectListings()
-        .order('featured_score', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(featuredCount)
-      const { data } = await (filter === 'All' ? best : best.eq('platform', filter)).abortSignal(signal).throwOnError()
-      return data.map(toCard)
+      const asked = filter === 'All' ? platforms : [filter]
+      const lists = await Promise.all(asked.map((platform) => featuredOf(platform, signal)))
+      return inTurns(lists).slice(0, featuredCount).map(toCard)
     },
     meta: { errorMessage: messages.listFailed },
   })

@@ -4,7 +4,7 @@
  */
 export const templateColumns =
   `id, name, platform, category, status, short_description, long_description, price_cents, startup_fee_cents,
-  monthly_fee_cents, setup_cents, support_cents, image_url, thumbnail_url, diagram, contents, keywords, creator, creator_id, sales_count, downloads_count, published_at,
+  monthly_fee_cents, setup_cents, support_cents, image_url, thumbnail_url, diagram, contents, keywords, creator, creator_id, sales_count, downloads_count, published_at, checked_at,
   versions:template_versions (number, changelog, approved_at), picture:listing_pictures (path)` as const
 
 /** The same URL that supabase-js requests. */

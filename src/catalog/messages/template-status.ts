@@ -1,11 +1,20 @@
-/** Badges of a template's status. See docs/product/selling.md#template-status. */
+/** The word of each status of a template. See docs/product/selling.md#template-status. */
+export const templateStatusWords = {
+  pending: 'Pending',
+  changes_requested: 'Changes requested',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  archived: 'Archived',
+} as const
+
+/** Badges of a template's status. */
 export const templateStatusTexts = {
-  approved: '✅ Approved',
-  rejected: '❌ Rejected',
-  changesRequested: '✏️ Changes requested',
-  archived: '📦 Archived',
+  approved: `✅ ${templateStatusWords.approved}`,
+  rejected: `❌ ${templateStatusWords.rejected}`,
+  changesRequested: `✏️ ${templateStatusWords.changes_requested}`,
+  archived: `📦 ${templateStatusWords.archived}`,
   deleted: '🗑️ Deleted',
-  pending: '🕐 Pending',
+  pending: `🕐 ${templateStatusWords.pending}`,
   /** On the creator dashboard. */
-  pendingReview: 'Pending Review',
+  pendingReview: `${templateStatusWords.pending} Review`,
 } as const

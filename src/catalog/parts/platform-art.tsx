@@ -2,8 +2,10 @@ import type { ComponentType } from 'react'
 import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
 import { snapshotKinds } from '@/catalog/rules/picture/snapshot-kinds'
 import { cn } from '@/base/page/cn'
+import type { SnapshotCounts } from '@/workflow/rules/types'
+import { SnapshotNames } from './snapshot-art'
 
-type ArtProps = { counts?: number[]; className?: string }
+type ArtProps = { diagram?: SnapshotCounts | null; className?: string }
 
 /** The picture of a template without a workflow's diagram; of an unknown platform, that of a file. */
 export function PlatformArt({ platform, ...rest }: ArtProps & { platform: string }) {
@@ -17,14 +19,19 @@ const arts: Record<GoodsKind, ComponentType<ArtProps>> = { workflow: FileArt, sn
 const mostTiles = 7
 const line = 30
 
-/** A line per kind of asset in a GHL snapshot, with a tile for each; a stack of empty cards if its creator states none. */
-function SnapshotArt({ counts = [], className }: ArtProps) {
+/**
+ * A GHL snapshot by the names of what is in it; without names a line per kind of asset, with a tile for each; a stack of
+ * empty cards if its creator states none.
+ */
+function SnapshotArt({ diagram, className }: ArtProps) {
+  const counts: number[] = diagram?.c ?? []
   const shown = snapshotKinds.flatMap(([one, many, icon], index) => {
     const count = counts[index] ?? 0
     return count > 0 ? [{ name: count === 1 ? one : many, icon, count }] : []
   })
   const label = shown.map(({ name, count }) => ` ${count} ${name.toLowerCase()}`)
   const top = (130 - shown.length * line) / 2
+  const isNamed = [...(diagram?.s ?? []), ...(diagram?.w ?? [])].length > 0
   return (
     <svg
       viewBox="0 0 240 130"
@@ -33,7 +40,8 @@ function SnapshotArt({ counts = [], className }: ArtProps) {
       className={cn('block size-full', className)}
     >
       {shown.length === 0 && <EmptyCards />}
-      {shown.map(({ name, icon, count }, index) => (
+      {diagram && isNamed && <SnapshotNames diagram={diagram} />}
+      {(isNamed ? [] : shown).map(({ name, icon, count }, index) => (
         <g key={name} transform={`translate(0 ${top + index * line})`}>
           <text x="25" y="20" textAnchor="end" fontSize="16" fontWeight="600" fill="var(--ink)">
             {count}

@@ -22,7 +22,8 @@ export function TemplateArt({ template, size = 'card', className, names }: Props
     <div
       className={cn(
         'relative aspect-video overflow-hidden',
-        size === 'card' ? 'graph-paper' : 'graph-paper-lg',
+        // Its size is known, so that outside the window its content is not styled, laid out or loaded.
+        size === 'card' ? 'graph-paper [content-visibility:auto]' : 'graph-paper-lg',
         className,
       )}
     >
@@ -42,7 +43,7 @@ export function TemplateArt({ template, size = 'card', className, names }: Props
             <WorkflowPicture diagram={diagram} size={size} names={names} />
           ) : (
             <Suspense>
-              <PlatformArt platform={template.platform} counts={diagram?.c} />
+              <PlatformArt platform={template.platform} diagram={diagram} />
             </Suspense>
           )}
         </div>

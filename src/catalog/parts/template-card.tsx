@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Handle } from '@/account/parts/public-name'
 import { cutAtWord } from '@/base/rules/text/cut-at-word'
@@ -21,8 +21,15 @@ type Props = {
 /** Characters of a description that fit the narrowest card, and a row: text ends at a word, unlike a clamped line. */
 const longest = { card: 72, row: 130 }
 
-/** A template in a grid or list. Image, title and Details all link to its page; only the title is a tab stop. */
-export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = false }: Props) {
+/**
+ * A template in a grid or list. Image, title and Details all link to its page; only the title is a tab stop. Memoized: cards are
+ * most of a screen, and its filters and counts change without them.
+ */
+export const TemplateCard = memo(function TemplateCard({
+  template,
+  headingLevel: Heading = 'h3',
+  isRow = false,
+}: Props) {
   const apps = (template.diagram && 'a' in template.diagram ? template.diagram.a : undefined) ?? []
   const address = paths.template(template.id)
   return (
@@ -86,7 +93,7 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = f
       </div>
     </article>
   )
-}
+})
 
 /** A text, with its search matches marked where there are any. */
 function Text({ plain, marked, longest = Infinity }: { plain: string; marked?: string | null; longest?: number }) {

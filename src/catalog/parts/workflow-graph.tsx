@@ -1,6 +1,7 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { stepCount } from '@/catalog/rules/template'
-import { appIconOf } from '@/workflow/rules/nodes/app-slug'
+import { useIcons } from '@/workflow/data/icons'
+import { appIconOf, stepIconOf } from '@/workflow/rules/nodes/app-slug'
 import type { NodeKind, Diagram } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
 import { centerOf, mainLines, tieLine } from '@/catalog/rules/picture/graph-lines'
@@ -84,7 +85,7 @@ export function WorkflowGraph({ diagram, size = 'card', className, labels, isDec
   const frame = frameOf(diagram.n, m)
   const { grid } = frame
   const { a = [], o = [] } = diagram
-  const icons = [...a.map(appIconOf), ...o.map((name) => `/icons/core/${name}.svg`)]
+  const icons = [...a.map(appIconOf), ...o.map(stepIconOf)]
   const at = (index: number) => centerOf(diagram.n[index] ?? ['l', 0, 0], grid)
   const mainLine = mainLines(diagram.n, grid)
   return (
@@ -173,13 +174,13 @@ function fadeOf({ fades }: Frame): CSSProperties | undefined {
 
 type StepIconProps = Point & { icon: string | undefined; size: number; children: ReactNode }
 
-/** An icon; the children without one, and if it does not load. */
+/** An icon; the children without one. */
 function StepIcon({ icon, x, y, size, children }: StepIconProps) {
-  const [isBroken, setIsBroken] = useState(false)
-  if (!icon || isBroken) return children
-  return (
-    <image href={icon} x={x - size / 2} y={y - size / 2} width={size} height={size} onError={() => setIsBroken(true)} />
-  )
+  const iconAt = useIcons()
+  if (!icon) return children
+  if (!iconAt) return null
+  const href = iconAt(icon)
+  return href ? <image href={href} x={x - size / 2} y={y - size / 2} width={size} height={size} /> : children
 }
 
 type Point = { x: number; y: number }

@@ -1,3 +1,5 @@
+import { capitalized } from '../../base/rules/text/capitalized.ts'
+
 /** Fees that the creator bills, in US cents; null or 0 is none. Flowshelf never charges them. */
 export type CreatorFees = { startup_fee_cents: number | null; monthly_fee_cents: number | null }
 
@@ -25,5 +27,3 @@ export function creatorFeesNote({ setup_cents, support_cents }: Offer): string {
     ...(help ? [`${capitalized(help)} ${isAre} include these fees.`] : []),
   ].join(' ')
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

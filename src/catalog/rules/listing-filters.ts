@@ -1,4 +1,5 @@
 import { marketplaceMaxPages, priceSliderMax } from './limits.ts'
+import { formatDollars } from '../../base/rules/money.ts'
 import { chosen, chosenApps, defaultSort, everything, sortsFor, type ListingSearch } from './listing-search.ts'
 import { platforms } from './platform.ts'
 import { categories } from './template.ts'
@@ -73,14 +74,14 @@ export const filterCount = (search: ListingSearch): number =>
 
 /** Label of a slider value: "$120"; with a plus at `priceSliderMax`. */
 export const sliderPrice = (dollars: number): string =>
-  dollars >= priceSliderMax ? `$${priceSliderMax}+` : `$${dollars}`
+  dollars >= priceSliderMax ? `${formatDollars(priceSliderMax)}+` : formatDollars(dollars)
 
 /** Label of a price range: "$10 to $50"; empty if it excludes no price. */
 export function priceRangeText({ minPrice, maxPrice }: ListingSearch): string {
   if (minPrice >= priceSliderMax) return sliderPrice(minPrice)
-  if (maxPrice >= priceSliderMax) return minPrice > 0 ? `$${minPrice} and up` : ''
-  if (minPrice === maxPrice) return `$${minPrice}`
-  return minPrice > 0 ? `$${minPrice} to $${maxPrice}` : `Up to $${maxPrice}`
+  if (maxPrice >= priceSliderMax) return minPrice > 0 ? `${formatDollars(minPrice)} and up` : ''
+  if (minPrice === maxPrice) return formatDollars(minPrice)
+  return minPrice > 0 ? `${formatDollars(minPrice)} to ${formatDollars(maxPrice)}` : `Up to ${formatDollars(maxPrice)}`
 }
 
 /** Number of pages; only the first 1,000 templates are paginated. */

@@ -1,3 +1,4 @@
+import { highLevelSnapshots } from './highlevel.ts'
 import { templateLabels } from '../messages/template-labels.ts'
 import { isPlatform, type Platform } from './platform.ts'
 
@@ -7,7 +8,7 @@ type PlatformGuide = {
   /** The goods of a buyer, and their use. */
   goods: { what: string; how: string }
   /** Data that the platform leaves out of an installation. */
-  leftBehind?: { title: string; items: { title: string; text: string }[] }
+  leftBehind?: { title: string; items: { title: string; text: string }[]; source: { asOf: string; source: string } }
   /** Label of the button that delivers the goods, and of the same in a list. */
   get: { label: string; short: string }
   /** Three steps right after a purchase. */
@@ -52,6 +53,7 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
         { title: 'Third-party integrations', text: 'Connect your own accounts after importing.' },
         { title: 'Custom value contents', text: 'Only custom value keys are included. Fill in your own values.' },
       ],
+      source: highLevelSnapshots,
     },
     get: { label: 'Get snapshot link', short: 'Get link' },
     nextSteps: [

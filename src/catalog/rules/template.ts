@@ -32,6 +32,12 @@ export type FeaturedFilter = (typeof featuredFilters)[number]
 export const featuredFilterOf = (value: string | null): FeaturedFilter =>
   featuredFilters.find((filter) => filter === value) ?? 'All'
 
+/** The first of each list, then the second of each, and so on; a list that ends leaves its turns to the others. */
+export const inTurns = <Entry>(lists: readonly (readonly Entry[])[]): Entry[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat()
+
 /** A template as its card shows it. Images are URLs, not bucket paths. */
 export type TemplateCardView = {
   id: string

@@ -7,6 +7,8 @@ import { PayoutsTab } from './payouts-tab'
 import { ProblemsTab } from './problems-tab'
 import { RequestsTab } from './requests-tab'
 import { RiskTab } from './risk-tab'
+import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
 
 const tabs = [
   { value: 'problems', label: 'Problems', Content: ProblemsTab },
@@ -27,7 +29,7 @@ export default function PaymentsScreen() {
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'problems'
   return (
     <DashboardPage
-      title="Payments"
+      title={screenTitles[paths.adminPayments]}
       intro="Solve payment problems, decide refund requests, answer disputes, and transfer payouts."
     >
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'problems' ? {} : { tab: next }, { replace: true })}>

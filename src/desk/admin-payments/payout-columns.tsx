@@ -3,15 +3,15 @@ import { Badge, type Tone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import type { WorkColumn } from '@/ui/lists/work-table'
 import { useApprovePayouts, type Payout, type PayoutSort } from '@/desk/data/payments'
-import type { PayoutStatus } from '@/selling/rules/payout'
+import { payoutStatusLabels as labels, type PayoutStatus } from '@/selling/rules/payout'
 import { useStatementDownload } from '@/selling/data/payouts'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 
 const badges: Record<PayoutStatus, { tone: Tone; label: string }> = {
-  pending: { tone: 'waiting', label: 'Pending' },
-  paid: { tone: 'good', label: 'Paid' },
-  returned: { tone: 'bad', label: 'Returned' },
+  pending: { tone: 'waiting', label: labels.pending },
+  paid: { tone: 'good', label: labels.paid },
+  returned: { tone: 'bad', label: labels.returned },
 }
 
 /** Whether the admin may pay it: pending, not held, not their own, and approved by another admin if it is large. */

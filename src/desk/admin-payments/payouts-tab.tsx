@@ -5,6 +5,7 @@ import { SegmentedControl } from '@/ui/segmented-control'
 import { WorkTable, WorkTablePlaceholder } from '@/ui/lists/work-table'
 import { payoutSorts, payoutsQuery, type Payout, type PayoutFilter, type PayoutSort } from '@/desk/data/payments'
 import { adminPaymentMessages as messages, payoutsOf } from '@/desk/messages'
+import { payoutStatusLabels as labels } from '@/selling/rules/payout'
 import { formatCents } from '@/base/rules/money'
 import { pageNumberOf } from '@/base/rules/page-number'
 import { queryWith } from '@/base/url/query-with'
@@ -15,9 +16,9 @@ import { isPayable, payoutColumns } from './payout-columns'
 import { ReturnedDialog } from './returned-dialog'
 
 const statuses: { value: string; label: string; filter: PayoutFilter['status']; nothing: string }[] = [
-  { value: 'pending', label: 'Pending', filter: 'pending', nothing: 'No payouts to transfer' },
-  { value: 'paid', label: 'Paid', filter: 'paid', nothing: 'No payouts paid yet' },
-  { value: 'returned', label: 'Returned', filter: 'returned', nothing: 'No returned payouts' },
+  { value: 'pending', label: labels.pending, filter: 'pending', nothing: 'No payouts to transfer' },
+  { value: 'paid', label: labels.paid, filter: 'paid', nothing: 'No payouts paid yet' },
+  { value: 'returned', label: labels.returned, filter: 'returned', nothing: 'No returned payouts' },
   { value: 'all', label: 'All', filter: '', nothing: 'No payouts yet. They’re created every Friday.' },
 ]
 
@@ -40,6 +41,7 @@ export function PayoutsTab() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SegmentedControl
           label="Status"
+          isInTab
           value={status.value}
           options={statuses}
           onValueChange={(next) => setQuery((now) => queryWith(now, 'status', next === 'pending' ? '' : next))}
@@ -55,6 +57,7 @@ export function PayoutsTab() {
         loading="Loading payouts..."
         placeholder={<WorkTablePlaceholder />}
         failed={messages.payoutsFailed}
+        url={query}
         page={page}
         pageSize={payouts.data?.page_size ?? 1}
         countsOf={({ total, rows: shown }) => ({ total, shown: shown.length })}

@@ -33,7 +33,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
           <Fact name="Email">
             <a
               href={mailtoLink({ to: email })}
-              className="inline-block min-h-6 underline underline-offset-4 hover:text-ember"
+              className="inline-block max-w-full min-h-6 underline underline-offset-4 hover:text-ember"
             >
               {email}
             </a>
@@ -84,7 +84,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Link
                     to={paths.reviewApplication(id)}
-                    className="inline-block min-h-6 tabular-nums underline underline-offset-4 hover:text-ember"
+                    className="inline-block max-w-full min-h-6 tabular-nums underline underline-offset-4 hover:text-ember"
                   >
                     {reference_number}
                   </Link>

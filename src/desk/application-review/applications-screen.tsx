@@ -5,6 +5,8 @@ import { usePageMeta } from '@/base/page/page-meta'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { ApplicationsTab } from './applications-tab'
 import { NamesTab } from './names-tab'
+import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
 
 const tabs = [
   { value: 'applications', label: 'Applications', Content: ApplicationsTab },
@@ -18,7 +20,7 @@ export default function ApplicationsScreen() {
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'applications'
   return (
     <DashboardPage
-      title="Applications"
+      title={screenTitles[paths.adminApplications]}
       intro={`Creators waiting for review. We promise an answer within ${reviewTime}.`}
     >
       <Tabs

@@ -7,7 +7,12 @@ import { Checkbox } from '@/ui/fields/checkbox'
 import { useUser } from '@/account/data/session/session'
 import { undoableApplication, useReviewApplication, useUndoReview } from '@/desk/data/application-review'
 import type { Application } from '@/selling/data/creator-applications'
-import { isOpenApplication, undoMs, type ApplicationDecision } from '@/selling/rules/application'
+import {
+  applicationStatusLabel,
+  isOpenApplication,
+  undoMs,
+  type ApplicationDecision,
+} from '@/selling/rules/application'
 import { formatDateTime } from '@/base/rules/dates'
 import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { paths } from '@/base/rules/paths'
@@ -51,7 +56,7 @@ function Decided({ application: { status, reviewed_at, note } }: { application: 
   return (
     <div className="mt-2 text-md text-ink-2">
       <p>
-        {status === 'approved' ? 'Approved' : 'Denied'}
+        {applicationStatusLabel(status)}
         {reviewed_at && ` on ${formatDateTime(reviewed_at)}`}.
       </p>
       {note && <DecisionNote title="Note to the applicant" note={note} />}

@@ -29,6 +29,7 @@ export function NamesTab() {
       loading="Loading names..."
       placeholder={<Placeholder className="h-40 rounded-xl" />}
       failed={messages.loadFailed}
+      url={query}
       page={page}
       pageSize={nameChangesPageSize}
       countsOf={({ total, changes }) => ({ total, shown: changes.length })}
@@ -69,7 +70,7 @@ function WaitingName({ change }: { change: NameChange }) {
         Now{' '}
         <Link
           to={paths.creator(current_username)}
-          className="inline-block min-h-6 underline underline-offset-4 hover:text-ember"
+          className="inline-block max-w-full min-h-6 underline underline-offset-4 hover:text-ember"
         >
           {current_full_name || current_username}
         </Link>{' '}

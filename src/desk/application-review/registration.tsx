@@ -55,7 +55,7 @@ function Given({ registration }: { registration: ApplicantRegistration }) {
           {username ? (
             <Link
               to={paths.creator(username)}
-              className="inline-block min-h-6 underline underline-offset-4 hover:text-ember"
+              className="inline-block max-w-full min-h-6 underline underline-offset-4 hover:text-ember"
             >
               {username}
             </Link>

@@ -1,3 +1,4 @@
+import { StickyAside } from '@/ui/page/sticky-aside'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ApplicationStatus } from '@/selling/parts/application-status'
@@ -18,7 +19,7 @@ import { usePageMeta } from '@/base/page/page-meta'
 import { useQueueSearch } from '@/base/url/use-queue-url'
 import { ApplicationFacts } from './application-facts'
 import { Decision } from './decision'
-import { InternalNotes } from './internal-notes'
+import { ApplicationNotes } from './application-notes'
 import { queueOrderIn } from './queue-order'
 import { QueuePosition } from './queue-position'
 import { SimilarNames } from './similar-names'
@@ -87,16 +88,16 @@ function Shown({ application, queueSearch }: { application: Application; queueSe
       </header>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-8">
         <ApplicationFacts application={application} />
-        <aside className="grid min-w-0 gap-6 xl:sticky xl:top-22">
+        <StickyAside className="xl:sticky-column grid min-w-0 gap-6">
           <Decision
             application={application}
             queueSearch={queueSearch}
             previous={neighbors.previous}
             next={neighbors.next}
           />
-          <InternalNotes applicationId={id} />
+          <ApplicationNotes applicationId={id} />
           {status === 'approved' && user_id && <Suspension creatorId={user_id} name={nameOf(application)} />}
-        </aside>
+        </StickyAside>
       </div>
     </>
   )

@@ -24,7 +24,7 @@ export function SimilarNames({ names, className }: { names: readonly SimilarName
           <li key={username} className="flex flex-wrap items-baseline gap-x-2">
             <Link
               to={paths.creator(username)}
-              className="inline-block min-h-6 underline underline-offset-4 hover:text-ember"
+              className="inline-block max-w-full min-h-6 underline underline-offset-4 hover:text-ember"
             >
               {name || username}
             </Link>

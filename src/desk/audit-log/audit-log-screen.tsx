@@ -20,6 +20,7 @@ import {
 } from '@/desk/rules/audit'
 import { applicationReviewMessages as messages } from '@/selling/messages/creator-application'
 import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
 import { utcDay } from '@/base/rules/utc'
 import { cn } from '@/base/page/cn'
 import { usePageMeta } from '@/base/page/page-meta'
@@ -44,7 +45,7 @@ export default function AuditLogScreen() {
   const isFiltered = Boolean(action || admin || search || since || until)
   return (
     <DashboardPage
-      title="Audit log"
+      title={screenTitles[paths.adminAudit]}
       intro="Admin actions and anything sent on an admin’s behalf. Entries can’t be changed."
       actions={
         <Button variant="ghost" onClick={() => setIsShowingAdmins(true)}>
@@ -63,6 +64,7 @@ export default function AuditLogScreen() {
         loading="Loading the audit log..."
         placeholder={<WorkTablePlaceholder />}
         failed={messages.auditFailed}
+        url={query}
         page={filter.page}
         pageSize={auditPageSize}
         countsOf={({ total, entries }) => ({ total, shown: entries.length })}
@@ -133,7 +135,7 @@ function Filters({ filter: { action, admin, search, since, until }, admins, onPu
       />
       <DayField label="From" value={since} max={until} onChange={(day) => onPut('since', day)} />
       <DayField label="Until" value={until} min={since} onChange={(day) => onPut('until', day)} />
-      <div className="col-span-2 flex min-w-0 lg:min-w-55 lg:flex-1">
+      <div className="col-span-2 flex min-w-0 lg:min-w-75 lg:flex-1">
         <SearchField
           label="Search the audit log"
           placeholder="Name, reference, note, or email"
@@ -153,7 +155,7 @@ function Filters({ filter: { action, admin, search, since, until }, admins, onPu
 type DayFieldProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
 
 const DayField = ({ label, value, onChange, ...range }: DayFieldProps) => (
-  <label className="flex items-center gap-2 text-sm text-ink-2">
+  <label className="col-span-2 flex items-center gap-2 text-sm text-ink-2 sm:col-span-1">
     <span className="w-9 shrink-0 lg:w-auto">{label}</span>
     <input
       type="date"

@@ -20,6 +20,8 @@ export const stuckWorkKeys = {
   waiting: ['stuck_work', 'waiting'] as const,
 }
 
+export const healthKeys = { all: ['health'] as const }
+
 export const savedReasonKeys = { all: ['saved_reasons'] as const }
 
 export const searchDeskKeys = {

@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { reviewRefusals, templateReviewMessages as messages } from '@/selling/messages/template-review'
-import { countsOf, readContents } from '@/catalog/rules/snapshot-contents'
+import { contentsDiagram, readContents } from '@/catalog/rules/snapshot-contents'
 import { revisionStatuses, templateStatuses, type TemplateDecision } from '@/selling/rules/template-review'
 import type { TemplateColumns } from '@/selling/data/template-submission'
+import type { SnapshotCheck } from '@/catalog/rules/snapshot-checks'
 import { recallCauses } from '@/catalog/rules/recall'
 import { PlainError, plainReason, refusalOf } from '@/base/errors/errors'
 import { invalidateAndForget } from '@/base/data/invalidate-and-forget'
@@ -54,6 +55,7 @@ const templateSchema = z.object({
   sales_count: z.number(),
   downloads_count: z.number(),
   published_at: text,
+  checked_at: text,
   submitted_at: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -130,7 +132,7 @@ const toTemplate = (
   image_url: templateImageUrl(row.image_url),
   thumbnail_url: templateImageUrl(row.thumbnail_url),
   contents,
-  diagram: contents ? countsOf(contents) : readDiagram(row.diagram),
+  diagram: contents ? contentsDiagram(contents) : readDiagram(row.diagram),
   creator_name: creator.name ?? null,
   creator_username: creator.username ?? null,
   creator_photo_url: profilePhotoUrl(creator.avatar ?? null),
@@ -176,6 +178,8 @@ export type DecisionOnTemplate = {
   note: string
   /** Keywords that an approval strikes. */
   struck: readonly string[]
+  /** What an approval confirms of a snapshot. */
+  checks: readonly SnapshotCheck[]
 }
 
 /**
@@ -185,8 +189,9 @@ export type DecisionOnTemplate = {
 export function useReviewTemplate() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ review: { template, revision }, decision, note, struck }: DecisionOnTemplate) => {
+    mutationFn: async ({ review: { template, revision }, decision, note, struck, checks }: DecisionOnTemplate) => {
       const strikes = decision === 'approved' && struck.length > 0 ? { struck_keywords: [...struck] } : {}
+      const confirmed = decision === 'approved' && checks.length > 0 ? { checks: [...checks] } : {}
       const { error } = revision
         ? await supabase.rpc('review_revision', {
             revision_id: revision.id,
@@ -194,6 +199,7 @@ export function useReviewTemplate() {
             note,
             seen_at: revision.updated_at,
             ...strikes,
+            ...confirmed,
           })
         : await supabase.rpc('review_template', {
             template_id: template.id,
@@ -201,6 +207,7 @@ export function useReviewTemplate() {
             note,
             seen_at: template.updated_at,
             ...strikes,
+            ...confirmed,
           })
       if (error) throw Object.assign(new PlainError(reasonOf(error), { cause: error }), { code: error.code })
       return decision

@@ -1,7 +1,9 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { AccountKind } from '@/account/rules/roles'
 import { supabase } from '@/base/data/supabase'
 import { nameChangeKeys } from '@/account/data/keys'
+import { rememberAccount, rememberedAccount } from '@/account/data/session/remembered-account'
 import { applicationKeys } from '@/selling/data/keys'
 import { paymentKeys, stuckWorkKeys } from './keys'
 import { reportKeys, ticketKeys } from '@/support/data/keys'
@@ -12,6 +14,9 @@ export type WaitingWork = Record<
   'applications' | 'names' | 'templates' | 'updates' | 'tickets' | 'reports' | 'payments' | 'stuck',
   number
 >
+
+/** In the order of `countQueries`. */
+const kinds = ['applications', 'names', 'templates', 'updates', 'tickets', 'reports', 'payments', 'stuck'] as const
 
 export const waitingRefreshMs = 60_000
 
@@ -66,19 +71,25 @@ const countQueries = [
   }),
 ] as const
 
-/** Counts what waits for an admin; accounts of other kinds read nothing. */
-export function useWaitingWork(kind: AccountKind | null): WaitingWork {
-  const [applications, names, templates, updates, tickets, reports, payments, stuck] = useQueries({
-    queries: countQueries.map((query) => ({ ...query, enabled: kind === 'admin' })),
+/** Counts what waits for an admin, remembered ones until they are confirmed; accounts of other kinds read nothing. */
+export function useWaitingWork(kind: AccountKind | null, userId: string | undefined): WaitingWork {
+  const isAdmin = kind === 'admin'
+  const remembered = useMemo(
+    () => (isAdmin && userId ? rememberedAccount(userId).waiting : undefined),
+    [isAdmin, userId],
+  )
+  const counts = useQueries({
+    queries: countQueries.map((query, place) => ({
+      ...query,
+      enabled: isAdmin,
+      initialData: remembered?.[kinds[place] ?? ''],
+      initialDataUpdatedAt: 0,
+    })),
   })
-  return {
-    applications: applications?.data ?? 0,
-    names: names?.data ?? 0,
-    templates: templates?.data ?? 0,
-    updates: updates?.data ?? 0,
-    tickets: tickets?.data ?? 0,
-    reports: reports?.data ?? 0,
-    payments: payments?.data ?? 0,
-    stuck: stuck?.data ?? 0,
-  }
+  const waiting = Object.fromEntries(kinds.map((name, place) => [name, counts[place]?.data ?? 0])) as WaitingWork
+  const isConfirmed = isAdmin && counts.every(({ dataUpdatedAt }) => dataUpdatedAt > 0)
+  useEffect(() => {
+    if (isConfirmed && userId) rememberAccount(userId, { waiting })
+  })
+  return waiting
 }

@@ -45,7 +45,7 @@ export function ReviewQueue<Data, Row extends { id: string }, Status extends str
   sort,
   ...list
 }: Props<Data, Row, Status, Sort>) {
-  const [, setQuery] = useUrlQuery()
+  const [url, setQuery] = useUrlQuery()
   const { search: queue } = useLocation()
   return (
     <>
@@ -70,6 +70,7 @@ export function ReviewQueue<Data, Row extends { id: string }, Status extends str
         {...list}
         query={query}
         placeholder={<WorkTablePlaceholder />}
+        url={url}
         page={page}
         countsOf={(data) => ({ total: pageOf(data).total, shown: pageOf(data).rows.length })}
         search={search}

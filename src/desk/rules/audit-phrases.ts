@@ -1,19 +1,20 @@
 import { formatCents } from '../../base/rules/money.ts'
 import { formatCount } from '../../base/rules/numbers.ts'
+import { templateStatusWords } from '../../catalog/messages/template-status.ts'
 import { auditChoice, auditDetail, type AuditEntry } from './audit.ts'
 
 const readable = (name: string) => name.replaceAll('_', ' ')
 
 const decisions: Record<string, string> = {
-  approved: 'approved',
-  rejected: 'denied',
+  approved: templateStatusWords.approved.toLowerCase(),
+  rejected: templateStatusWords.rejected.toLowerCase(),
   changes_requested: 'sent back for changes',
   info_requested: 'asked for more information',
-  archived: 'archived',
+  archived: templateStatusWords.archived.toLowerCase(),
   pending: 'in review',
 }
 
-/** A decision as a participle: "sent back for changes". */
+/** A decision about a template as a participle: "sent back for changes". */
 export const auditDecision = (decision: string): string => decisions[decision] ?? readable(decision)
 
 type Phrases = {
@@ -208,6 +209,14 @@ const phrases: Record<string, Phrases> = {
   retry_stuck_work: {
     one: (entry) => `tried ${stuckThing(entry)} again`,
     many: (count) => `tried ${count} things again that were stuck`,
+  },
+  start_maintenance: {
+    one: (entry) => `started maintenance: ${quoted(entry, 'no words')}`,
+    many: (count) => `started maintenance ${count} times`,
+  },
+  end_maintenance: {
+    one: () => 'ended maintenance',
+    many: (count) => `ended maintenance ${count} times`,
   },
   add_search_alias: {
     one: (entry) => `added search aliases for ${quoted(entry, 'some words')}`,

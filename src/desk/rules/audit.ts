@@ -32,6 +32,8 @@ export const auditActions = [
   { value: 'see_risk', label: 'Risk marked as seen' },
   { value: 'remove_second_factor', label: 'Two-step verification removed' },
   { value: 'retry_stuck_work', label: 'Stuck work tried again' },
+  { value: 'start_maintenance', label: 'Maintenance started' },
+  { value: 'end_maintenance', label: 'Maintenance ended' },
   { value: 'add_search_alias', label: 'Search aliases added' },
   { value: 'change_search_alias', label: 'Search aliases changed' },
   { value: 'remove_search_alias', label: 'Search aliases removed' },

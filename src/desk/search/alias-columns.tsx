@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Badge, type Tone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import type { WorkColumn } from '@/ui/lists/work-table'
+import { DateCell } from '@/ui/text/date-cell'
 import {
   aliasField,
   aliasStrengthLabels,
@@ -10,7 +11,6 @@ import {
   type AliasStrength,
   type SearchAlias,
 } from '@/desk/rules/search-aliases'
-import { formatDate, formatDateTime } from '@/base/rules/dates'
 
 const tones: Record<AliasStrength, Tone> = { same: 'good', near: 'plain', related: 'quiet' }
 
@@ -43,11 +43,7 @@ export const aliasColumns = ({ onEdit, onRemove }: Actions): WorkColumn<SearchAl
   {
     id: 'changed',
     title: 'Changed',
-    cell: ({ updated_at }) => (
-      <time dateTime={updated_at} title={formatDateTime(updated_at)} className="whitespace-nowrap">
-        {formatDate(updated_at)}
-      </time>
-    ),
+    cell: ({ updated_at }) => <DateCell at={updated_at} />,
   },
   {
     id: 'actions',

@@ -19,6 +19,7 @@ export function DemandTab() {
     <>
       <SegmentedControl
         label="Demand"
+        isInTab
         className="mb-5"
         options={lists}
         value={list}

@@ -5,6 +5,8 @@ import { useUrlQuery } from '@/base/url/use-url-query'
 import { AliasesTab } from './aliases-tab'
 import { DemandTab } from './demand-tab'
 import { TryTab } from './try-tab'
+import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
 
 const tabs = [
   { value: 'aliases', label: 'Aliases', Content: AliasesTab },
@@ -23,17 +25,19 @@ export default function SearchScreen() {
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'aliases'
   return (
     <DashboardPage
-      title="Search"
+      title={screenTitles[paths.adminSearch]}
       intro="Teach the search what people mean, see why it ranks templates as it does, and what is missing."
     >
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'aliases' ? {} : { tab: next }, { replace: true })}>
-        <TabsList aria-label="Search">
-          {tabs.map(({ value, label }) => (
-            <Tab key={value} value={value}>
-              {label}
-            </Tab>
-          ))}
-        </TabsList>
+        <div className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+          <TabsList aria-label="Search">
+            {tabs.map(({ value, label }) => (
+              <Tab key={value} value={value}>
+                {label}
+              </Tab>
+            ))}
+          </TabsList>
+        </div>
         {tabs.map(({ value, Content }) => (
           <TabsContent key={value} value={value} className="mt-5">
             <Content />

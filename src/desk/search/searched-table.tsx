@@ -13,11 +13,11 @@ export function usePageFilter() {
   return { search: query.get('search') ?? '', page: pageNumberOf(query.get('page')) }
 }
 
-type Page<Row> = { total: number; page_size: number; rows: Row[] }
+export type ListPage<Row> = { total: number; page_size: number; rows: Row[] }
 
 type Props<Row> = {
   /** A page of rows, read with `usePageFilter()`. */
-  query: UseQueryResult<Page<Row>>
+  query: UseQueryResult<ListPage<Row>>
   /** In the plural, such as Wishes. */
   label: string
   placeholder: string
@@ -33,7 +33,7 @@ type Props<Row> = {
 /** Rows that contain a text, page by page. */
 export function SearchedTable<Row>(props: Props<Row>) {
   const { query, label, placeholder, failed, nothing, columns, keyOf, linkOf, action } = props
-  const [, setQuery] = useUrlQuery()
+  const [url, setQuery] = useUrlQuery()
   const { search, page } = usePageFilter()
   return (
     <>
@@ -53,6 +53,7 @@ export function SearchedTable<Row>(props: Props<Row>) {
         loading={`Loading ${label.toLowerCase()}...`}
         placeholder={<WorkTablePlaceholder />}
         failed={failed}
+        url={url}
         page={page}
         pageSize={query.data?.page_size ?? 1}
         countsOf={({ total, rows }) => ({ total, shown: rows.length })}

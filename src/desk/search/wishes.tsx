@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@/ui/badge'
 import type { WorkColumn } from '@/ui/lists/work-table'
+import { DateCell } from '@/ui/text/date-cell'
 import { deskWishesQuery, type Wish } from '@/desk/data/demand'
 import { demandDeskMessages as messages } from '@/desk/messages'
-import { formatDate, formatDateTime } from '@/base/rules/dates'
-import { SearchedTable, usePageFilter } from './searched-table'
+import { DemandList } from './demand-list'
 
 const columns: readonly WorkColumn<Wish>[] = [
   {
@@ -23,11 +22,7 @@ const columns: readonly WorkColumn<Wish>[] = [
   {
     id: 'told',
     title: 'Told',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} title={formatDateTime(created_at)} className="whitespace-nowrap">
-        {formatDate(created_at)}
-      </time>
-    ),
+    cell: ({ created_at }) => <DateCell at={created_at} />,
     className: 'md:align-top',
   },
 ]
@@ -39,10 +34,10 @@ function State({ wish: { is_confirmed, answers } }: { wish: Wish }) {
 
 /** What people told us they need, the newest first, without their addresses. */
 export const Wishes = () => (
-  <SearchedTable
-    query={useQuery(deskWishesQuery(usePageFilter()))}
+  <DemandList
+    intro="What people told us they need, newest first. Their addresses stay hidden."
+    queryOf={deskWishesQuery}
     label="Wishes"
-    placeholder="A word, such as deposit"
     failed={messages.wishesFailed}
     nothing={messages.noWishes}
     columns={columns}

@@ -25,6 +25,8 @@ import { useUrlQuery } from '@/base/url/use-url-query'
 import { RetryButton } from './retry-button'
 import { StuckDetails, stuckColumns } from './stuck-columns'
 import type { PrefetchScreen } from '@/base/data/prefetch'
+import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
 
 const needsAdminFirst: Order<StuckSort> = { by: 'state', isDescending: false }
 
@@ -47,7 +49,7 @@ export default function StuckWorkScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <DashboardPage
-      title="Stuck work"
+      title={screenTitles[paths.adminStuckWork]}
       intro="Emails, calls to Stripe, payouts, recalls, and account deletions that failed or were given up."
     >
       <KindFilter
@@ -60,6 +62,7 @@ export default function StuckWorkScreen() {
         loading="Loading stuck work..."
         placeholder={<WorkTablePlaceholder rows={4} />}
         failed={messages.failed}
+        url={query}
         page={filter.page}
         pageSize={work.data?.page_size ?? 1}
         countsOf={({ total, rows }) => ({ total, shown: rows.length })}

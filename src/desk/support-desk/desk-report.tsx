@@ -2,7 +2,6 @@ import { Handle } from '@/account/parts/public-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
 import { DecisionDialog, type DecisionTexts } from '@/ui/overlays/decision-dialog'
 import { EmptyState } from '@/ui/states/empty-state'
 import { Fact, FactsCard, NoFact } from '@/ui/text/facts'
@@ -12,9 +11,16 @@ import { deskReportQuery, useCloseReport, useReopenReport, type DeskReport as Re
 import { formatDate, formatDateTime } from '@/base/rules/dates'
 import { reportMessages as messages } from '@/support/messages'
 import { paths } from '@/base/rules/paths'
-import { deskNoteLimit, reportOutcomeLabel, reportReasonLabel, type ReportOutcome } from '@/support/rules/support'
+import {
+  deskNoteLimit,
+  reportOutcomeLabel,
+  reportReasonLabel,
+  reportStatusLabels,
+  type ReportOutcome,
+} from '@/support/rules/support'
 import { withId } from './desk-query'
 import { formatCount } from '@/base/rules/numbers'
+import { focusMainIfLost } from '@/base/page/focus-main'
 
 /** A report for admins: who reported what, what happened before, and its outcome. */
 export function DeskReport({ id }: { id: string }) {
@@ -85,7 +91,7 @@ export function DeskReport({ id }: { id: string }) {
   )
 }
 
-const link = 'inline-block min-h-6 underline underline-offset-4 hover:text-ember'
+const link = 'inline-block max-w-full min-h-6 underline underline-offset-4 hover:text-ember'
 
 const reportCount = (count: number) => (count === 1 ? 'Their only report' : `${formatCount(count)} reports`)
 
@@ -137,7 +143,7 @@ function Others({ report: { others }, query }: { report: Report; query: URLSearc
               </Link>
               <p className="text-sm text-ink-3">
                 {reportReasonLabel(reason)} · {formatDate(created_at)} ·{' '}
-                {outcome ? reportOutcomeLabel(outcome) : 'Open'}
+                {outcome ? reportOutcomeLabel(outcome) : reportStatusLabels.open}
               </p>
             </li>
           ))}
@@ -155,7 +161,11 @@ function History({ report: { history } }: { report: Report }) {
         {history.map(({ id, at, action, outcome, note, admin }) => (
           <li key={id} className="min-w-0 text-md">
             <p className="font-medium">
-              {action === 'reopen_report' ? 'Reopened' : outcome ? reportOutcomeLabel(outcome) : 'Closed'}
+              {action === 'reopen_report'
+                ? 'Reopened'
+                : outcome
+                  ? reportOutcomeLabel(outcome)
+                  : reportStatusLabels.closed}
             </p>
             <p className="text-sm text-ink-3">
               {admin ?? 'A former admin'}, {formatDateTime(at)}
@@ -201,10 +211,9 @@ const texts: Record<ReportOutcome, DecisionTexts> = {
   },
 }
 
-/** The three outcomes, each confirmed in a dialog; a closed report can be reopened. */
+/** The three outcomes, each confirmed in a dialog; a closed report can be reopened, which tells nobody and can be taken back. */
 function Outcome({ report }: { report: Report }) {
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null)
-  const [isReopening, setIsReopening] = useState(false)
   const close = useCloseReport()
   const reopen = useReopenReport()
   const isClosed = report.status === 'closed'
@@ -213,9 +222,18 @@ function Outcome({ report }: { report: Report }) {
       <p className="text-md text-ink-2">{report.outcome ? reportOutcomeLabel(report.outcome) : 'Not decided yet.'}</p>
       <div className="mt-4 flex flex-col items-stretch gap-3">
         {isClosed ? (
-          <Button variant="ghost" onClick={() => setIsReopening(true)}>
-            Reopen report
-          </Button>
+          <>
+            <Button
+              variant="ghost"
+              isBusy={reopen.isPending}
+              onClick={() => reopen.mutate(report.id, { onSettled: () => requestAnimationFrame(focusMainIfLost) })}
+            >
+              Reopen report
+            </Button>
+            {report.outcome === 'taken_down' && (
+              <p className="text-sm text-ink-3">The template stays down if you reopen the report.</p>
+            )}
+          </>
         ) : (
           <>
             <Button variant="ghost" onClick={() => setOutcome('dismissed')}>
@@ -245,17 +263,6 @@ function Outcome({ report }: { report: Report }) {
           onDecide={(note) => close.mutate({ report, outcome, note }, { onSuccess: () => setOutcome(null) })}
         />
       )}
-      <ConfirmDialog
-        isOpen={isReopening}
-        onOpenChange={setIsReopening}
-        title="Reopen this report?"
-        confirmLabel="Reopen report"
-        busyLabel="Reopening..."
-        isBusy={reopen.isPending}
-        onConfirm={() => reopen.mutate(report.id, { onSettled: () => setIsReopening(false) })}
-      >
-        It’ll go back to open reports. A template that was taken down will stay down.
-      </ConfirmDialog>
     </FactsCard>
   )
 }

@@ -7,6 +7,8 @@ import { DeskReport } from './desk-report'
 import { DeskReports } from './desk-reports'
 import { DeskTicket } from './desk-ticket'
 import { DeskTickets } from './desk-tickets'
+import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
 
 const tabs = [
   { value: 'tickets', label: 'Tickets' },
@@ -27,7 +29,7 @@ export default function SupportDeskScreen() {
   if (id && isUuid(id)) return <DeskTicket key={id} id={id} />
   return (
     <DashboardPage
-      title="Support desk"
+      title={screenTitles[paths.adminSupport]}
       intro="Questions to answer and problems to look into."
       actions={
         <SegmentedControl

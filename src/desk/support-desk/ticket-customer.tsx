@@ -30,7 +30,7 @@ export function TicketCustomer({ ticketId }: { ticketId: string }) {
   )
 }
 
-const link = 'inline-block min-h-6 underline underline-offset-4 hover:text-ember'
+const link = 'inline-block max-w-full min-h-6 underline underline-offset-4 hover:text-ember'
 
 function Customer({ desk: { customer, ticket_count, purchase_count, purchases } }: { desk: TicketDesk }) {
   if (!customer) return <NoFact>A visitor without an account.</NoFact>

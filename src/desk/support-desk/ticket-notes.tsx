@@ -1,75 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '@/ui/button'
-import { TextAreaField } from '@/ui/fields/textarea'
+import { InternalNotes } from '@/desk/parts/internal-notes'
 import { ticketDeskQuery, useAddTicketNote } from '@/support/data/desk-ticket'
-import { formatDateTime } from '@/base/rules/dates'
 import { ticketMessages as messages } from '@/support/messages'
 import { deskNoteLimit } from '@/support/rules/support'
 
-/** Notes among admins about a ticket, oldest first, and a form to add one. */
+/** Notes among admins about a ticket. */
 export function TicketNotes({ ticketId }: { ticketId: string }) {
   const desk = useQuery(ticketDeskQuery(ticketId))
-  const notes = desk.data?.notes ?? []
   return (
-    <section aria-labelledby="notes" className="rounded-xl border bg-surface p-5 sm:p-6">
-      <h2 id="notes" className="text-base">
-        Internal notes
-      </h2>
-      {notes.length > 0 && (
-        <ul className="mt-3 grid gap-3">
-          {notes.map(({ id, note, author, created_at }) => (
-            <li key={id} className="rounded-lg bg-sunken p-3 text-md">
-              <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>
-              <p className="mt-1 text-xs text-ink-3">
-                {author ?? 'A former admin'}, {formatDateTime(created_at)}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <AddNote ticketId={ticketId} />
-    </section>
-  )
-}
-
-function AddNote({ ticketId }: { ticketId: string }) {
-  const add = useAddTicketNote(ticketId)
-  const [note, setNote] = useState('')
-  const [wasTried, setWasTried] = useState(false)
-  const letters = note.trim().length
-  const problem = letters === 0 ? messages.noteMissing : letters > deskNoteLimit ? messages.noteTooLong : undefined
-  const submit = async () => {
-    setWasTried(true)
-    if (problem || add.isPending) return
-    const isDone = await add.mutateAsync(note.trim()).then(
-      () => true,
-      () => false,
-    )
-    if (!isDone) return
-    setNote('')
-    setWasTried(false)
-  }
-  return (
-    <form
-      noValidate
-      className="mt-3 grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <TextAreaField
-        label="Add a note"
-        rows={2}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        hint="Only admins can see this. The customer only gets it in a data export."
-        error={wasTried ? problem : undefined}
-      />
-      <Button type="submit" variant="ghost" size="sm" isBusy={add.isPending} className="justify-self-start">
-        Add note
-      </Button>
-    </form>
+    <InternalNotes
+      notes={desk.data?.notes ?? []}
+      add={useAddTicketNote(ticketId)}
+      limit={deskNoteLimit}
+      hint="Only admins can see this. The customer only gets it in a data export."
+      messages={{ missing: messages.noteMissing, tooLong: messages.noteTooLong }}
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { FactsCard, NoFact } from '@/ui/text/facts'
 import { SegmentedControl } from '@/ui/segmented-control'
 import { TemplateArt } from '@/catalog/parts/template-art'
@@ -11,7 +12,7 @@ import { goodsAfter, lastReviewed, liveTemplate, type Earlier } from './reviewed
 import { WorkflowChanges } from './workflow-changes'
 
 // Lazy-loaded: only changed texts need the diff.
-const TextChange = lazy(() => import('./text-change'))
+const TextChange = lazyPart(() => import('./text-change'))
 
 type Since = 'last' | 'live'
 const sinceOptions = [

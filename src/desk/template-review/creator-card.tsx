@@ -7,7 +7,7 @@ import { applicationStatuses } from '@/selling/rules/application'
 import { mailtoLink } from '@/base/rules/text/mailto'
 import { paths } from '@/base/rules/paths'
 
-const linkClass = 'inline-block min-h-6 underline underline-offset-4 hover:text-ember'
+const linkClass = 'inline-block max-w-full min-h-6 underline underline-offset-4 hover:text-ember'
 
 /** The template's creator, their right to sell, and their application. */
 export function CreatorCard({ creator }: { creator: TemplateReview['creator'] }) {

@@ -12,7 +12,7 @@ import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 import { formatCount } from '@/base/rules/numbers'
 import { paths } from '@/base/rules/paths'
-import { reportOutcomeLabel, reportReasonLabel } from '@/support/rules/support'
+import { reportOutcomeLabel, reportReasonLabel, reportStatusLabels } from '@/support/rules/support'
 
 const linkClass = 'inline-block min-h-6 wrap-anywhere underline underline-offset-4 hover:text-ember'
 
@@ -102,7 +102,7 @@ function Facts({ history, email }: { history: History; email: string | null }) {
               {reportReasonLabel(reason)}
             </Link>
             <p className="text-sm wrap-anywhere text-ink-3">
-              {target_name} · {status === 'open' ? 'Open' : reportOutcomeLabel(outcome ?? '')} ·{' '}
+              {target_name} · {status === 'open' ? reportStatusLabels.open : reportOutcomeLabel(outcome ?? '')} ·{' '}
               {formatDate(created_at)}
             </p>
           </li>

@@ -13,7 +13,9 @@ import {
   type TemplateDecision,
   type TemplateStatus,
 } from '@/selling/rules/template-review'
+import type { SnapshotCheck } from '@/catalog/rules/snapshot-checks'
 import { decisionTexts } from './decision-texts'
+import { missingChecks } from './snapshot-checks'
 import { privateDetailsOf } from './findings'
 import { PaymentLinks } from './payment-links'
 
@@ -22,6 +24,8 @@ type Props = {
   queue: string
   /** Keywords that an approval strikes. */
   struck: readonly string[]
+  /** What an approval confirms of a snapshot. */
+  checks: readonly SnapshotCheck[]
 }
 
 const actions: Record<TemplateDecision, { label: string; variant: ButtonVariant }> = {
@@ -40,7 +44,7 @@ const confirmVariants: Record<TemplateDecision, ButtonVariant> = {
 }
 
 /** The decisions that are possible now, and the note of the last one. */
-export function Decision({ review, queue, struck }: Props) {
+export function Decision({ review, queue, struck, checks }: Props) {
   const { template, revision, recall, creator, waiting_revision_id } = review
   const isOwn = useUser().id === template.creator_id
   const status = revision?.status ?? template.status
@@ -62,7 +66,7 @@ export function Decision({ review, queue, struck }: Props) {
           <p className="mt-3">
             <Link
               to={paths.reviewTemplate(waiting_revision_id)}
-              className="inline-block min-h-6 font-medium text-ink underline underline-offset-4 hover:text-ember"
+              className="inline-block max-w-full min-h-6 font-medium text-ink underline underline-offset-4 hover:text-ember"
             >
               An update is waiting
             </Link>
@@ -72,7 +76,7 @@ export function Decision({ review, queue, struck }: Props) {
           <p className="mt-3">
             <Link
               to={paths.reviewTemplate(template.id)}
-              className="inline-block min-h-6 text-ink underline underline-offset-4 hover:text-ember"
+              className="inline-block max-w-full min-h-6 text-ink underline underline-offset-4 hover:text-ember"
             >
               The current template
             </Link>
@@ -90,7 +94,7 @@ export function Decision({ review, queue, struck }: Props) {
       </div>
       {!revision && <PaymentLinks template={template} />}
       {!isOwn && decisions.length > 0 && (
-        <ToDecide review={review} queue={queue} struck={struck} decisions={decisions} />
+        <ToDecide review={review} queue={queue} struck={struck} checks={checks} decisions={decisions} />
       )}
     </section>
   )
@@ -114,15 +118,22 @@ const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], s
   withdrawn: 'Its creator withdrew or replaced it.',
 }
 
-function ToDecide({ review, queue, struck, decisions }: Props & { decisions: readonly TemplateDecision[] }) {
+function ToDecide({ review, queue, struck, checks, decisions }: Props & { decisions: readonly TemplateDecision[] }) {
   const navigate = useNavigate()
   const decide = useReviewTemplate()
   const createLinks = useCreateApprovedLinks()
   const [chosen, setChosen] = useState<TemplateDecision | null>(null)
+  const missing = missingChecks(review, checks)
+  const [isStopped, setIsStopped] = useState(false)
+  const choose = (decision: TemplateDecision) => {
+    const stops = decision === 'approved' && missing !== null
+    setIsStopped(stops)
+    if (!stops) setChosen(decision)
+  }
   // State outside the dialog: the note survives a conflict with another change of the template.
   const draft = useState('')
   const confirm = async (decision: TemplateDecision, note: string) => {
-    const isDone = await decide.mutateAsync({ review, decision, note, struck }).then(
+    const isDone = await decide.mutateAsync({ review, decision, note, struck, checks }).then(
       () => true,
       () => false,
     )
@@ -135,11 +146,16 @@ function ToDecide({ review, queue, struck, decisions }: Props & { decisions: rea
     <>
       <div className="mt-4 grid gap-2.5 sm:grid-cols-3 xl:grid-cols-1">
         {decisions.map((decision) => (
-          <Button key={decision} variant={actions[decision].variant} onClick={() => setChosen(decision)}>
+          <Button key={decision} variant={actions[decision].variant} onClick={() => choose(decision)}>
             {actions[decision].label}
           </Button>
         ))}
       </div>
+      {isStopped && missing && (
+        <p role="alert" className="mt-3 text-sm font-medium text-bad">
+          {missing}
+        </p>
+      )}
       {chosen && (
         <DecisionDialog
           texts={decisionTexts(review.revision !== null, struck)[chosen]}

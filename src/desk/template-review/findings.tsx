@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { FactsCard, NoFact } from '@/ui/text/facts'
-import { Placeholder } from '@/ui/states/placeholder'
 import type { ReviewedTemplate } from '@/desk/data/template-review'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
+import WorkflowCheck from '@/workflow/parts/check/workflow-check'
 import { checkOf } from '@/workflow/rules/check'
-
-// Of workflows alone: shared with the form, and loaded after the page.
-const WorkflowCheck = lazy(() => import('@/workflow/parts/check/workflow-check'))
 
 /** Everything that the server found in the file that buyers would get, with its grade. */
 export function Findings({ template: { goods_path, report } }: { template: ReviewedTemplate }) {
@@ -14,9 +10,7 @@ export function Findings({ template: { goods_path, report } }: { template: Revie
   return (
     <FactsCard title="What’s in the file">
       {report ? (
-        <Suspense fallback={<Placeholder className="h-40 rounded-xl" />}>
-          <WorkflowCheck check={checkOf(report.preview.facts, report.findings)} />
-        </Suspense>
+        <WorkflowCheck check={checkOf(report.preview.facts, report.findings)} />
       ) : (
         <NoFact>{messages.notInspected}</NoFact>
       )}

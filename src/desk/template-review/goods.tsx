@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { ForeignLink } from '@/ui/foreign-link'
 import { FactsCard, NoFact } from '@/ui/text/facts'
 import { QueryView } from '@/ui/states/query-view'
@@ -13,7 +14,7 @@ import { templateReviewMessages as messages } from '@/selling/messages/template-
 import { goodsAfter } from './reviewed-ids'
 
 // Lazy-loaded: only workflows have it.
-const ReviewedWorkflow = lazy(() => import('./workflow/reviewed-workflow'))
+const ReviewedWorkflow = lazyPart(() => import('./workflow/reviewed-workflow'))
 
 /** Goods of the buyer: the links of a snapshot, or the workflow with all that is in it. */
 export function Goods({ review }: { review: TemplateReview }) {

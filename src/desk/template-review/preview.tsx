@@ -5,7 +5,7 @@ import { Delivered, LeftBehind, RunningCosts } from '@/catalog/parts/template-pa
 import { GoodFor } from '@/catalog/parts/template-page/good-for'
 import { Section } from '@/catalog/parts/template-page/section'
 import { TemplateHead } from '@/catalog/parts/template-page/template-head'
-import { WhatIsInIt } from '@/catalog/parts/template-page/what-is-in-it'
+import { AboutSnapshot, WhatIsInIt } from '@/catalog/parts/template-page/what-is-in-it'
 import type { ReviewedTemplate } from '@/desk/data/template-review'
 import { hasOwnCardPicture, pictureNames } from './pictures'
 
@@ -33,6 +33,7 @@ export function Preview({ template }: { template: ReviewedTemplate }) {
           </Section>
           <GoodFor keywords={template.keywords} level="h3" />
           <WhatIsInIt contents={template.contents} level="h3" />
+          <AboutSnapshot contents={template.contents} checkedAt={template.checked_at} level="h3" />
           <Section title="What you get" level="h3">
             <Delivered template={template} />
           </Section>

@@ -20,7 +20,7 @@ export const queueColumns: readonly WorkColumn<QueuedTemplate, QueueSort>[] = [
     id: 'kind',
     title: 'Type',
     cell: ({ kind }) => queuedKindLabel(kind),
-    className: 'whitespace-nowrap text-ink-2',
+    className: 'whitespace-nowrap text-ink-2 md:max-lg:hidden',
   },
   {
     id: 'platform',
@@ -36,6 +36,7 @@ export const queueColumns: readonly WorkColumn<QueuedTemplate, QueueSort>[] = [
     orders: ['Price, low to high', 'Price, high to low'],
     cell: ({ price_cents }) => formatPrice(price_cents),
     isNumber: true,
+    className: 'md:max-lg:hidden',
   },
   {
     id: 'creator',

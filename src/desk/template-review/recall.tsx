@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { formatDate } from '@/base/rules/dates'
 import { recallCauseLabels, recallLimits } from '@/catalog/rules/recall'
 import { useChangeRecall } from '@/desk/data/recalls'
@@ -7,7 +8,7 @@ import { recallMessages as messages } from '@/desk/messages'
 import { Button } from '@/ui/button'
 import { DecisionDialog, DecisionNote, type DecisionTexts } from '@/ui/overlays/decision-dialog'
 
-const RecallDialog = lazy(() => import('./recall-dialog'))
+const RecallDialog = lazyPart(() => import('./recall-dialog'))
 
 const lifting: DecisionTexts = {
   title: 'Lift this recall?',

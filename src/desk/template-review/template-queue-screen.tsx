@@ -5,6 +5,8 @@ import { ReviewQueue, type QueueStatus } from '@/desk/parts/review-queue'
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 import { pageNumberOf } from '@/base/rules/page-number'
 import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
+import { templateStatusWords as words } from '@/catalog/messages/template-status'
 import { queueSorts, templateQueuePageSize } from '@/selling/rules/template-review'
 import { usePageMeta } from '@/base/page/page-meta'
 import { orderIn } from '@/base/url/url-order'
@@ -13,11 +15,11 @@ import { queueColumns } from './queue-columns'
 import type { PrefetchScreen } from '@/base/data/prefetch'
 
 const statuses: QueueStatus<TemplateQueueFilter['status']>[] = [
-  { value: 'pending', label: 'Waiting', nothing: 'No templates are waiting' },
-  { value: 'changes_requested', label: 'Changes requested', nothing: 'No templates sent back for changes' },
-  { value: 'approved', label: 'Approved', nothing: 'No approved templates yet' },
-  { value: 'rejected', label: 'Rejected', nothing: 'No rejected templates yet' },
-  { value: 'archived', label: 'Archived', nothing: 'No templates taken off the marketplace' },
+  { value: 'pending', label: words.pending, nothing: 'No templates are waiting' },
+  { value: 'changes_requested', label: words.changes_requested, nothing: 'No templates sent back for changes' },
+  { value: 'approved', label: words.approved, nothing: 'No approved templates yet' },
+  { value: 'rejected', label: words.rejected, nothing: 'No rejected templates yet' },
+  { value: 'archived', label: words.archived, nothing: 'No templates taken off the marketplace' },
   { value: 'all', label: 'All', nothing: 'No templates yet' },
 ]
 
@@ -41,7 +43,10 @@ export default function TemplateQueueScreen() {
   const filter = filterOf(query)
   const queue = useQuery({ ...templateQueueQuery(filter), placeholderData: keepPreviousData })
   return (
-    <DashboardPage title="Review templates" intro="New templates, and updates to the ones on the marketplace.">
+    <DashboardPage
+      title={screenTitles[paths.adminTemplates]}
+      intro="New templates, and updates to the ones on the marketplace."
+    >
       <ReviewQueue
         label="Templates to review"
         query={queue}

@@ -1,5 +1,7 @@
+import { StickyAside } from '@/ui/page/sticky-aside'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '@/ui/back-link'
 import { EmptyState } from '@/ui/states/empty-state'
@@ -27,10 +29,12 @@ import { Preview } from './preview'
 import { Keywords } from './keywords'
 import { PrivateFacts } from './private-facts'
 import { Recall } from './recall'
+import { asksForChecks, SnapshotChecks } from './snapshot-checks'
+import type { SnapshotCheck } from '@/catalog/rules/snapshot-checks'
 import type { PrefetchScreen } from '@/base/data/prefetch'
 
 // Loaded after the page.
-const SimilarTemplates = lazy(() => import('./similar/similar-templates'))
+const SimilarTemplates = lazyPart(() => import('./similar/similar-templates'))
 
 export const prefetch: PrefetchScreen = ({ id }, prefetchQuery) => prefetchQuery(templateReviewQuery(id))
 
@@ -77,6 +81,7 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
   const status = revision?.status ?? template.status
   const since = revision?.created_at ?? template.submitted_at
   const [marked, setMarked] = useState<string[]>([])
+  const [confirmed, setConfirmed] = useState<SnapshotCheck[]>([])
   // The list may have changed since they were marked.
   const struck = marked.filter((keyword) => shown.keywords.includes(keyword))
   return (
@@ -97,6 +102,7 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Changes review={review} />
           <Goods review={review} />
+          {asksForChecks(review) && <SnapshotChecks review={review} confirmed={confirmed} onConfirm={setConfirmed} />}
           <Suspense>
             <SimilarTemplates review={review} />
           </Suspense>
@@ -105,13 +111,13 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
           <Preview template={{ ...shown, keywords: shown.keywords.filter((keyword) => !struck.includes(keyword)) }} />
           <PrivateFacts template={shown} />
         </div>
-        <aside aria-label="Decision and creator" className="grid min-w-0 gap-6 xl:sticky xl:top-22">
-          <Decision review={review} queue={queue} struck={struck} />
+        <StickyAside aria-label="Decision and creator" className="xl:sticky-column grid min-w-0 gap-6">
+          <Decision review={review} queue={queue} struck={struck} checks={confirmed} />
           {!revision && <Recall review={review} />}
           <CreatorCard creator={creator} />
           {creator && <CreatorHistory creatorId={creator.id} email={creator.email} />}
           <EarlierDecisions decisions={review.decisions} />
-        </aside>
+        </StickyAside>
       </div>
     </>
   )

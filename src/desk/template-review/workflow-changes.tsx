@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { NoFact } from '@/ui/text/facts'
 import { QueryView } from '@/ui/states/query-view'
 import { Placeholder } from '@/ui/states/placeholder'
@@ -7,7 +8,7 @@ import { comparedWorkflowsQuery, type ReviewedId } from '@/desk/data/reviewed-go
 import { templateReviewMessages as messages } from '@/selling/messages/template-review'
 
 // Lazy-loaded: only changed workflows have it.
-const StepChanges = lazy(() => import('./step-changes'))
+const StepChanges = lazyPart(() => import('./step-changes'))
 
 /** The steps that were added, removed and changed between two files. */
 export function WorkflowChanges({ before, after }: { before: ReviewedId; after: ReviewedId }) {

@@ -38,16 +38,7 @@ function Approved({ userId }: { userId: string }) {
   }
   return (
     <div className="mb-6">
-      <News
-        icon={CircleCheck}
-        tone="text-good"
-        title="You’re an approved creator"
-        action={
-          <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={dismiss} className="-mr-2 self-start">
-            <X aria-hidden className="size-4.5" />
-          </Button>
-        }
-      >
+      <News icon={CircleCheck} tone="text-good" title="You’re an approved creator" onDismiss={dismiss}>
         Your templates can go live as soon as they’re reviewed.
       </News>
     </div>
@@ -121,20 +112,33 @@ const Go = ({ to, children }: { to: string; children: ReactNode }) => (
   </ButtonLink>
 )
 
-type NewsProps = { icon: LucideIcon; tone: string; title: string; children: ReactNode; action?: ReactNode }
+type NewsProps = {
+  icon: LucideIcon
+  tone: string
+  title: string
+  children: ReactNode
+  action?: ReactNode
+  onDismiss?: () => void
+}
 
-function News({ icon: Icon, tone, title, children, action }: NewsProps) {
+function News({ icon: Icon, tone, title, children, action, onDismiss }: NewsProps) {
   return (
     <section
       aria-label="Creator application"
       className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border bg-surface px-4 py-4 sm:px-5"
     >
       <Icon aria-hidden className={cn('size-6 shrink-0 self-start sm:self-center', tone)} />
-      <div className="min-w-0 flex-1 basis-52">
+      {/* The dismiss button stays beside the text on the narrowest phones, where other actions wrap below it. */}
+      <div className={cn('min-w-0 flex-1', onDismiss ? 'basis-36' : 'basis-52')}>
         <h2 className="text-base leading-snug">{title}</h2>
         <p className="mt-0.5 text-md wrap-anywhere text-ink-2">{children}</p>
       </div>
       {action}
+      {onDismiss && (
+        <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={onDismiss} className="-mr-2 self-start">
+          <X aria-hidden className="size-4.5" />
+        </Button>
+      )}
     </section>
   )
 }

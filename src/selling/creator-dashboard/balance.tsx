@@ -15,7 +15,7 @@ import { paths } from '@/base/rules/paths'
 import { Figure } from './figure'
 import { Section } from '@/ui/page/dashboard-section'
 import { refundDays } from '@/catalog/rules/limits'
-import { transferTime, payoutHoldDays, reserveDays } from '@/selling/rules/payout'
+import { transferTime, payoutHoldDays, payoutStatusLabels, reserveDays } from '@/selling/rules/payout'
 
 export function Balance() {
   const balance = useQuery(payoutBalanceQuery(useUser().id))
@@ -53,7 +53,11 @@ export function Balance() {
               {hasReserve(found) && (
                 <Figure label="In reserve" value={formatCents(found.reserved_cents)} note={releaseNote(found)} />
               )}
-              <Figure label="On its way" value={formatCents(found.pending_cents)} note="Not transferred yet" />
+              <Figure
+                label={payoutStatusLabels.pending}
+                value={formatCents(found.pending_cents)}
+                note="Not transferred yet"
+              />
               <Figure label="Paid out" value={formatCents(found.paid_cents)} note="So far" />
             </dl>
             <NextPayout balance={found} />

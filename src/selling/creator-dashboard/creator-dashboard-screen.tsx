@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { DashboardPage } from '@/ui/page/dashboard-page'
 import { ButtonLink } from '@/ui/button'
 import { Placeholder } from '@/ui/states/placeholder'
 import { Tab, Tabs, TabsContent, TabsList } from '@/ui/tabs'
+import { creatorStatusQuery, suspensionQuery } from '@/account/data/profile/creator-status'
 import { profileQuery } from '@/account/data/profile/profiles'
 import { useUser } from '@/account/data/session/session'
+import { signUpName } from '@/account/data/session/stored-session'
+import { applicationStatusQuery } from '@/selling/data/creator-applications'
+import { creatorRefundRequestsQuery } from '@/selling/data/refund-answers'
 import { dashboardMessages as messages } from '@/account/messages/dashboards'
 import { paths } from '@/base/rules/paths'
 import { usePageMeta } from '@/base/page/page-meta'
@@ -13,18 +18,17 @@ import { useFocusOnTab } from '@/base/page/use-focus-on-tab'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { actionTexts } from '@/base/messages/actions'
 import { ApplicationNotice } from './application-notice'
-import { MissingPart } from '@/ui/states/missing-part'
 import { OwnTemplates } from './own-templates'
 import { RefundNotice } from './refund-notice'
 import { SettingsTab } from './settings-tab'
-import { Summary } from './summary'
+import { Summary, SummaryPlaceholder } from './summary'
 import type { PrefetchScreen } from '@/base/data/prefetch'
 
-const AnalyticsTab = lazy(() => import('./analytics-tab').catch(() => ({ default: MissingPart })))
+const AnalyticsTab = lazyPart(() => import('./analytics-tab'))
 
-const DemandTab = lazy(() => import('./demand-tab').catch(() => ({ default: MissingPart })))
+const DemandTab = lazyPart(() => import('./demand-tab'))
 
-const EarningsTab = lazy(() => import('./earnings-tab').catch(() => ({ default: MissingPart })))
+const EarningsTab = lazyPart(() => import('./earnings-tab'))
 
 const tabs = [
   { value: 'templates', label: 'My Templates', Content: OwnTemplates },
@@ -34,7 +38,37 @@ const tabs = [
   { value: 'settings', label: 'Account Settings', Content: SettingsTab },
 ] as const
 
-export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) => prefetchQuery(profileQuery(userId))
+const noticeQueries = (userId: string) =>
+  [
+    creatorStatusQuery(userId),
+    applicationStatusQuery(userId),
+    suspensionQuery(userId),
+    creatorRefundRequestsQuery(userId),
+  ] as const
+
+export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) => {
+  const [status, application, suspension, requests] = noticeQueries(userId)
+  return Promise.all([
+    prefetchQuery(profileQuery(userId)),
+    prefetchQuery(status),
+    prefetchQuery(application),
+    prefetchQuery(suspension),
+    prefetchQuery(requests),
+  ])
+}
+
+/**
+ * Whether the notices are known, or could not be read at once: one that appears later pushes down what is being read. Stays true, because the
+ * notices read again what had failed.
+ */
+function useNoticesKnown(userId: string): boolean {
+  const areKnown = useQueries({ queries: [...noticeQueries(userId)] }).every(
+    ({ isPending, isPaused, failureCount }) => !isPending || isPaused || failureCount > 0,
+  )
+  const [wereKnown, setWereKnown] = useState(false)
+  if (areKnown && !wereKnown) setWereKnown(true)
+  return wereKnown
+}
 
 /** /dashboard/creator; the tab is in the URL. See docs/product/selling.md#creator-analytics. */
 export default function CreatorDashboardScreen() {
@@ -45,15 +79,24 @@ export default function CreatorDashboardScreen() {
   })
   const user = useUser()
   const profile = useQuery(profileQuery(user.id))
+  const name = profile.data ? profile.data.full_name?.trim() : signUpName(user)
+  return (
+    <DashboardPage
+      title={messages.welcomeCreator(name || 'Creator')}
+      intro="Your templates, your buyers, and your earnings."
+      actions={<ButtonLink to={paths.createTemplateShort}>{actionTexts.createTemplate}</ButtonLink>}
+    >
+      {useNoticesKnown(user.id) ? <Contents /> : <ContentsPlaceholder />}
+    </DashboardPage>
+  )
+}
+
+function Contents() {
   const [query, setQuery] = useUrlQuery()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'templates'
   const list = useFocusOnTab(tab)
   return (
-    <DashboardPage
-      title={messages.welcomeCreator(profile.data?.full_name?.trim() || 'Creator')}
-      intro="Your templates, your buyers, and your earnings."
-      actions={<ButtonLink to={paths.createTemplateShort}>{actionTexts.createTemplate}</ButtonLink>}
-    >
+    <>
       <ApplicationNotice />
       <RefundNotice hasLink={tab !== 'earnings'} />
       <Summary />
@@ -78,6 +121,16 @@ export default function CreatorDashboardScreen() {
           </TabsContent>
         ))}
       </Tabs>
-    </DashboardPage>
+    </>
   )
 }
+
+const ContentsPlaceholder = () => (
+  <>
+    <p role="status" className="sr-only">
+      Loading...
+    </p>
+    <SummaryPlaceholder />
+    <Placeholder className="h-60 rounded-xl" />
+  </>
+)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
 import { Button } from '@/ui/button'
@@ -16,7 +17,7 @@ import { Section } from '@/ui/page/dashboard-section'
 import type { ChartProps } from './sales-chart'
 
 // Without the chart's chunk its twin is shown.
-const Chart = lazy(() => import('./sales-chart').catch(() => ({ default: StepTable })))
+const Chart = lazyPart(() => import('./sales-chart'), StepTable)
 
 const choices = salesPeriods.map((value) => ({ value, label: periods[value].label }))
 

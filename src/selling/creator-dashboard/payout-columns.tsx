@@ -9,7 +9,7 @@ import { removalHoldDays } from '@/account/rules/second-factor'
 import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 import { paths } from '@/base/rules/paths'
-import { payoutHoldDays } from '@/selling/rules/payout'
+import { payoutHoldDays, payoutStatusLabels as labels } from '@/selling/rules/payout'
 
 export const payoutSorts = ['week', 'net'] as const
 type PayoutSort = (typeof payoutSorts)[number]
@@ -18,9 +18,9 @@ type PayoutSort = (typeof payoutSorts)[number]
 export type PayoutRow = Payout | SkippedPayout
 
 const badges: Record<PayoutRow['status'], { tone: Tone; label: string }> = {
-  pending: { tone: 'waiting', label: 'On its way' },
-  paid: { tone: 'good', label: 'Paid' },
-  returned: { tone: 'bad', label: 'Sent back' },
+  pending: { tone: 'waiting', label: labels.pending },
+  paid: { tone: 'good', label: labels.paid },
+  returned: { tone: 'bad', label: labels.returned },
   skipped: { tone: 'plain', label: 'Skipped' },
 }
 

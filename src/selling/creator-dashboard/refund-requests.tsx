@@ -11,7 +11,7 @@ import { formatDate } from '@/base/rules/dates'
 import { lineKindLabel } from '@/buying/rules/line-kind'
 import { refundRequestMessages as messages } from '@/buying/messages/refund-requests'
 import { formatCents } from '@/base/rules/money'
-import { refundNoteLimit, refundStage, type RefundStage } from '@/buying/rules/refund-request'
+import { refundNoteLimit, refundStage, refundStageLabels, type RefundStage } from '@/buying/rules/refund-request'
 import { Section } from '@/ui/page/dashboard-section'
 import { ShowMore } from './show-more'
 import { refundAnswerDays, refundDays } from '@/catalog/rules/limits'
@@ -55,12 +55,12 @@ export function RefundRequests() {
   )
 }
 
-const badges: Record<RefundStage, { label: string; tone: Tone }> = {
-  open: { label: 'Waiting for you', tone: 'waiting' },
-  review: { label: 'Being reviewed', tone: 'plain' },
-  approved: { label: 'Refunded', tone: 'bad' },
-  denied: { label: 'Denied', tone: 'good' },
-  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+const tones: Record<RefundStage, Tone> = {
+  open: 'waiting',
+  review: 'plain',
+  approved: 'bad',
+  denied: 'good',
+  withdrawn: 'plain',
 }
 
 function Request({ request }: { request: AskedRefund }) {
@@ -72,7 +72,7 @@ function Request({ request }: { request: AskedRefund }) {
         <h3 className="min-w-0 text-base leading-snug wrap-anywhere">{template_name ?? 'Deleted template'}</h3>
         <span className="flex items-center gap-3">
           <span className="font-medium tabular-nums">{formatCents(cents)}</span>
-          <Badge tone={badges[stage].tone}>{badges[stage].label}</Badge>
+          <Badge tone={tones[stage]}>{stage === 'open' ? 'Waiting for you' : refundStageLabels[stage]}</Badge>
         </span>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">

@@ -13,7 +13,12 @@ export const saleColumns: readonly WorkColumn<Sale, SaleSort>[] = [
     cell: ({ template_name, kind }) => (
       <>
         {template_name ?? 'Deleted template'}
-        {kind !== 'template' && <span className="block text-sm font-normal text-ink-3">{itemName(kind)}</span>}
+        {kind !== 'template' && (
+          <span className="block text-sm font-normal text-ink-3">
+            {itemName(kind)}
+            {kind === 'setup' && ', which the buyer books in your calendar'}
+          </span>
+        )}
       </>
     ),
     className: 'md:w-[22%]',
@@ -64,7 +69,21 @@ export const saleColumns: readonly WorkColumn<Sale, SaleSort>[] = [
 
 const Status = ({ sale }: { sale: Sale }) => (
   <span>
-    {stateWithDate(sale)}
-    <span className="block text-sm text-ink-3 empty:hidden">{reserveWords(sale)}</span>
+    <Dated words={stateWithDate(sale)} />
+    <span className="block text-sm text-ink-3 empty:hidden">
+      <Dated words={reserveWords(sale) ?? ''} />
+    </span>
   </span>
 )
+
+/** Words that may end with a date, which stays in one line. */
+function Dated({ words }: { words: string }) {
+  const [before, until] = words.split(/ (?=until )/)
+  return until ? (
+    <>
+      {before} <span className="whitespace-nowrap">{until}</span>
+    </>
+  ) : (
+    words
+  )
+}

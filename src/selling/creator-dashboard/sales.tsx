@@ -85,7 +85,7 @@ function Export() {
   const { count, mutate, isPending } = useSalesExport()
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className="text-sm text-ink-3">
+      <p role="status" className="text-sm text-ink-3 empty:-mr-3">
         {isPending && count > 0 && `${formatCount(count)} sales read`}
       </p>
       <Button variant="ghost" size="sm" isBusy={isPending} onClick={() => mutate()}>

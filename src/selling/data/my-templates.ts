@@ -61,8 +61,8 @@ export const myTemplatesQuery = (userId: string) =>
     meta: { errorMessage: dashboardMessages.templatesFailed },
   })
 
-const refreshTemplates = (queryClient: QueryClient) =>
-  void Promise.all([templateKeys.all, listingKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+const refreshTemplates = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all([templateKeys.all, listingKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 /** Deletes an own template; one that was ever sold is archived instead. The variable is the template's id. */
 export function useDeleteTemplate() {
@@ -77,7 +77,7 @@ export function useDeleteTemplate() {
       void queryClient.setQueriesData<MyTemplate[]>({ queryKey: templateKeys.mine }, (rows) =>
         rows?.filter(({ id }) => id !== templateId),
       ),
-    onSettled: () => refreshTemplates(queryClient),
+    onSettled: () => void refreshTemplates(queryClient),
     meta: {
       successMessage: (outcome) => messages[outcome as 'deleted' | 'archived'],
       errorMessage: messages.deleteFailed,
@@ -85,14 +85,37 @@ export function useDeleteTemplate() {
   })
 }
 
-/** Withdraws a pending update of an approved template. The variable is the revision's id. */
+/** Takes back the withdrawal of an update. The variable is the revision's id. */
+function useRestoreRevision() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (revisionId: string) => {
+      await supabase.rpc('restore_revision', { revision_id: revisionId }).throwOnError()
+    },
+    onSettled: () => void refreshTemplates(queryClient),
+    meta: { successMessage: messages.restored, errorMessage: messages.restoreFailed },
+  })
+}
+
+/** Withdraws a pending update of an approved template, with Undo. The variable is the revision's id. */
 export function useWithdrawRevision() {
   const queryClient = useQueryClient()
+  const { mutate: restore } = useRestoreRevision()
   return useMutation({
     mutationFn: async (revisionId: string) => {
       await supabase.rpc('withdraw_revision', { revision_id: revisionId }).throwOnError()
     },
+    // The update is gone at once, not only after the list was read again.
+    onSuccess: (_nothing, revisionId) =>
+      void queryClient.setQueriesData<MyTemplate[]>({ queryKey: templateKeys.mine }, (rows) =>
+        rows?.map((row) => (row.revision && row.revision.id === revisionId ? { ...row, revision: null } : row)),
+      ),
+    // Pending until the list is read again: a second click finds no button.
     onSettled: () => refreshTemplates(queryClient),
-    meta: { successMessage: messages.withdrawn, errorMessage: messages.withdrawFailed },
+    meta: {
+      successMessage: messages.withdrawn,
+      undo: (revisionId) => restore(revisionId as string),
+      errorMessage: messages.withdrawFailed,
+    },
   })
 }

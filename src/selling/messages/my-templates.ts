@@ -12,10 +12,9 @@ export const myTemplatesMessages = {
   deleted: 'Template deleted successfully',
   archived: 'Template archived because it has been sold. Existing buyers keep it.',
   deleteFailed: 'Failed to delete template. Please try again.',
-  withdrawal: 'Withdraw update',
-  withdrawalQuestion: (name: string) =>
-    `Your update to “${name}” won’t be reviewed. The approved version will stay on the marketplace.`,
   withdrawing: 'Withdrawing...',
-  withdrawn: 'Update withdrawn',
+  withdrawn: 'Update withdrawn. The approved version stays on the marketplace.',
   withdrawFailed: 'Failed to withdraw the update. Please try again.',
+  restored: 'Your update is back in review',
+  restoreFailed: 'Your update couldn’t be brought back. Edit the template to submit it again.',
 } as const

@@ -1,3 +1,4 @@
+import { snapshotMessages } from '../../catalog/messages/snapshots.ts'
 import { reviewNoteLimit } from '../rules/template-review.ts'
 import { tooLong } from '../../base/messages/limits.ts'
 import { formatCount } from '../../base/rules/numbers.ts'
@@ -67,6 +68,8 @@ export const reviewRefusals = {
   creator_suspended: templateReviewMessages.creatorSuspended,
   template_recalled: templateReviewMessages.recalled,
   template_not_approved: templateReviewMessages.notOnSale,
+  checks_missing: snapshotMessages.confirmFirst,
+  contents_missing: snapshotMessages.contentsMissing,
   other_goods: templateReviewMessages.goodsDiffer,
   nothing_to_deliver: templateReviewMessages.goodsMissing,
   snapshot_link_missing: templateReviewMessages.goodsMissing,

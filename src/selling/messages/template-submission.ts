@@ -1,3 +1,5 @@
+import { paths } from '../../base/rules/paths.ts'
+import { screenTitles } from '../../base/rules/screen-titles.ts'
 import { snapshotPrefix, templateLimits } from '../rules/template-submission.ts'
 import { tooLong } from '../../base/messages/limits.ts'
 import { keywordLimits } from '../../catalog/rules/keywords.ts'
@@ -13,7 +15,8 @@ export const priceRange = `${dollars(templateLimits.lowestPriceCents)} to ${doll
 
 /** Messages of submitting and editing a template. See docs/product/selling.md#template-submission. */
 export const submissionMessages = {
-  title: 'Submit New Template',
+  title: screenTitles[paths.createTemplate],
+  draftDiscarded: 'Draft discarded',
 
   platformMissing: 'Platform is required',
   emailInvalid: 'Please enter a valid email',

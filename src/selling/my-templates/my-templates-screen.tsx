@@ -8,6 +8,7 @@ import { useUser } from '@/account/data/session/session'
 import { myTemplatesQuery } from '@/selling/data/my-templates'
 import { purchasesQuery } from '@/buying/data/purchases'
 import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
 import { usePageMeta } from '@/base/page/page-meta'
 import { useUrlQuery } from '@/base/url/use-url-query'
 import { actionTexts } from '@/base/messages/actions'
@@ -20,7 +21,7 @@ type List = 'submitted' | 'owned'
 
 const lists = {
   submitted: { label: 'Submitted', intro: 'Everything you’ve submitted, with its status.' },
-  owned: { label: 'Owned', intro: 'Everything you’ve bought or claimed for free, ready to download.' },
+  owned: { label: 'Owned', intro: 'Everything you’ve bought or claimed for free, ready to use.' },
 } as const
 
 export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) =>
@@ -41,7 +42,7 @@ export default function MyTemplatesScreen() {
   }
   return (
     <DashboardPage
-      title="My Templates"
+      title={screenTitles[paths.myTemplates]}
       intro={
         shown.length > 1 && !isLoading ? 'Templates you’ve submitted, and templates you own.' : lists[shown[0]].intro
       }

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Button } from '@/ui/button'
-import type { MyTemplate } from '@/selling/data/my-templates'
+import { templateStatusTexts, templateStatusWords } from '@/catalog/messages/template-status'
+import type { MyTemplate, useWithdrawRevision } from '@/selling/data/my-templates'
+import { myTemplatesMessages as messages } from '@/selling/messages/my-templates'
 import { formatDate } from '@/base/rules/dates'
 import { cn } from '@/base/page/cn'
+import { focusMainIfLost } from '@/base/page/focus-main'
 
 const decisions: Partial<Record<string, { title: string; next?: string }>> = {
-  pending: { title: 'In review', next: 'We’ll email you as soon as it’s reviewed.' },
-  changes_requested: { title: 'Changes requested', next: 'Edit it and submit it again.' },
+  pending: { title: templateStatusTexts.pendingReview, next: 'We’ll email you as soon as it’s reviewed.' },
+  changes_requested: { title: templateStatusWords.changes_requested, next: 'Edit it and submit it again.' },
   rejected: { title: 'Why it was rejected', next: 'Edit it and submit it again.' },
   archived: { title: 'Taken off the marketplace', next: 'Existing buyers keep it.' },
   approved: { title: 'Reviewer’s note' },
@@ -36,36 +39,48 @@ export function ReviewNote({ template: { status, review_note, recalled_at } }: {
 }
 
 const revisionDecisions: Partial<Record<string, string>> = {
-  changes_requested: 'Changes requested for your update',
+  changes_requested: `${templateStatusWords.changes_requested} for your update`,
   rejected: 'Your update was rejected',
 }
 
+/** The withdrawal of an update by the list: its Undo outlives the note. */
+export type Withdrawing = Pick<ReturnType<typeof useWithdrawRevision>, 'isPending' | 'variables' | 'mutate'>
+
+type RevisionProps = { template: MyTemplate; withdraw: Withdrawing }
+
 /** An update of an approved template that waits for its review, or was not approved. */
-export function RevisionNote({ template, onWithdraw }: { template: MyTemplate; onWithdraw: () => void }) {
-  const { name, revision } = template
+export function RevisionNote({ template: { name, revision }, withdraw }: RevisionProps) {
   if (!revision) return null
-  if (revision.status === 'pending') {
-    return (
-      <Note title="Update in review">
-        <p>Submitted {formatDate(revision.created_at)}. The approved version stays live in the meantime.</p>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-1 bg-surface"
-          aria-label={`Withdraw the update to ${name}`}
-          onClick={onWithdraw}
-        >
-          Withdraw
-        </Button>
-      </Note>
-    )
-  }
+  if (revision.status === 'pending') return <PendingUpdate {...revision} name={name} withdraw={withdraw} />
   const title = revisionDecisions[revision.status]
   if (!title) return null
   return (
     <Note title={title} isUrgent>
       {revision.review_note && <Quote text={revision.review_note} />}
       <p>The approved version stays live. Edit it to submit another update.</p>
+    </Note>
+  )
+}
+
+type PendingProps = { name: string; id: string; created_at: string; withdraw: Withdrawing }
+
+function PendingUpdate({ name, id, created_at, withdraw: { isPending, variables, mutate } }: PendingProps) {
+  const isWithdrawing = isPending && variables === id
+  // Its button, which goes with it, may have held the focus.
+  useEffect(() => focusMainIfLost, [])
+  return (
+    <Note title="Update in review">
+      <p>Submitted {formatDate(created_at)}. The approved version stays live in the meantime.</p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-1 bg-surface"
+        aria-label={`Withdraw the update to ${name}`}
+        isBusy={isWithdrawing}
+        onClick={() => mutate(id)}
+      >
+        {isWithdrawing ? messages.withdrawing : 'Withdraw'}
+      </Button>
     </Note>
   )
 }

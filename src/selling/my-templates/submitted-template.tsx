@@ -10,12 +10,12 @@ import { formatDate } from '@/base/rules/dates'
 import { paths } from '@/base/rules/paths'
 import { focusMainIfLost } from '@/base/page/focus-main'
 import { PaymentLinks } from './payment-links'
-import { isSentBack, ReviewNote, RevisionNote } from './review-notes'
+import { isSentBack, ReviewNote, RevisionNote, type Withdrawing } from './review-notes'
 
-type Props = { template: MyTemplate; onDelete: () => void; onWithdraw: () => void }
+type Props = { template: MyTemplate; onDelete: () => void; withdraw: Withdrawing }
 
 /** A card of one of the creator's own templates: its status, its sales and downloads, and the actions that its status permits. */
-export function SubmittedTemplate({ template, onDelete, onWithdraw }: Props) {
+export function SubmittedTemplate({ template, onDelete, withdraw }: Props) {
   const { id, name, platform, status, price_cents, created_at } = template
   // The card of a deleted template may have held the focus.
   useEffect(() => focusMainIfLost, [])
@@ -34,7 +34,7 @@ export function SubmittedTemplate({ template, onDelete, onWithdraw }: Props) {
           <span>Submitted {formatDate(created_at)}</span>
         </p>
         <ReviewNote template={template} />
-        <RevisionNote template={template} onWithdraw={onWithdraw} />
+        <RevisionNote template={template} withdraw={withdraw} />
         <PaymentLinks template={template} />
         <div className="-mx-4 mt-auto -mb-4 flex flex-wrap items-center gap-2 border-t py-3 pr-2 pl-4">
           {status !== 'archived' && (

@@ -14,6 +14,8 @@ import { PaymentMethodDialog } from './payment-method-dialog'
 import { PaymentMethodList } from './payment-method-list'
 import { WeeklyPayouts } from './weekly-payouts'
 import type { PrefetchScreen } from '@/base/data/prefetch'
+import { paths } from '@/base/rules/paths'
+import { screenTitles } from '@/base/rules/screen-titles'
 
 export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) => prefetchQuery(paymentMethodsQuery(userId))
 
@@ -30,7 +32,7 @@ export default function PaymentInformationScreen() {
   const add = () => setEdited('new')
   return (
     <DashboardPage
-      title="Payment Information"
+      title={screenTitles[paths.payment]}
       intro="The bank accounts we send your payouts to. Only you and our payments team can see them."
       actions={
         <Button onClick={add}>

@@ -1,6 +1,13 @@
 export const payoutStatuses = ['pending', 'paid', 'returned'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
+/** The word of each status, for creators and admins. Pending: not transferred yet. */
+export const payoutStatusLabels: Record<PayoutStatus, string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  returned: 'Returned',
+}
+
 /** Why a Friday pays nothing although something is due. */
 export const skipReasons = [
   'suspended',

@@ -18,7 +18,7 @@ export const WayToObject = ({ problem }: { problem: string | undefined }) =>
       <Link
         to={paths.supportTicket}
         target="_blank"
-        className="inline-block min-h-6 font-medium text-ink underline underline-offset-4 hover:text-ember"
+        className="inline-block max-w-full min-h-6 font-medium text-ink underline underline-offset-4 hover:text-ember"
       >
         Contact support
       </Link>

@@ -1,12 +1,12 @@
 import { History } from 'lucide-react'
-import { useState } from 'react'
-import { ConfirmDialog } from '@/ui/overlays/confirm-dialog'
+import { useEffect } from 'react'
+import { focusMainIfLost } from '@/base/page/focus-main'
 import { Button } from '@/ui/button'
 import { formatDateTime } from '@/base/rules/dates'
 
 /** Says that the form shows a stored draft, which can be discarded. */
 export default function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
+  useEffect(() => focusMainIfLost, [])
   return (
     <div
       role="status"
@@ -17,23 +17,9 @@ export default function DraftNotice({ savedAt, onDiscard }: { savedAt: number; o
         <span className="font-medium">Your draft is back.</span>{' '}
         <span className="text-ink-2">Saved {formatDateTime(new Date(savedAt).toISOString())} in this browser.</span>
       </p>
-      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+      <Button variant="ghost" size="sm" onClick={onDiscard}>
         Discard draft
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title="Discard the draft?"
-        confirmLabel="Discard draft"
-        busyLabel="Discarding..."
-        isBusy={false}
-        onConfirm={() => {
-          setIsAsking(false)
-          onDiscard()
-        }}
-      >
-        This removes everything you typed and uploaded. It can’t be undone.
-      </ConfirmDialog>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, FileJson, LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { useWatch } from 'react-hook-form'
 import { FileInput, FileProgress, RemoveFile } from '@/ui/fields/file-parts'
 import { Button, buttonClass } from '@/ui/button'
@@ -18,8 +19,8 @@ import type { WorkflowSource } from '@/selling/template-form/workflow/use-workfl
 import { maxMegabytes } from '@/base/rules/limits'
 
 // With the dialog of the clean copy: shown once a workflow was inspected.
-const GoodsCheck = lazy(() => import('@/selling/template-form/workflow/goods-check'))
-const WorkflowPreview = lazy(() => import('@/selling/template-form/workflow/workflow-preview'))
+const GoodsCheck = lazyPart(() => import('@/selling/template-form/workflow/goods-check'))
+const WorkflowPreview = lazyPart(() => import('@/selling/template-form/workflow/workflow-preview'))
 
 type Props = { form: TemplateFormReturn; source: WorkflowSource }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { useWatch } from 'react-hook-form'
 import { PlainText } from '@/ui/text/plain-text'
 import { Field, inputClass } from '@/ui/fields/field'
@@ -9,7 +10,7 @@ import type { TemplateFormReturn } from './template-schema'
 import { formatCount } from '@/base/rules/numbers'
 
 // The parser is loaded for the first preview. Renders plain text if it fails to load.
-const Markdown = lazy(() => import('@/ui/text/markdown').catch(() => ({ default: PlainText })))
+const Markdown = lazyPart(() => import('@/ui/text/markdown'), PlainText)
 
 const marks = ['## heading', '- list', '**bold**']
 const pane = 'min-h-64 rounded-control'

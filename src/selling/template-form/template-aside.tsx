@@ -1,3 +1,4 @@
+import { StickyAside } from '@/ui/page/sticky-aside'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, MailCheck, Store } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { useUser } from '@/account/data/session/session'
 import { templateImageUrl } from '@/catalog/data/template-images'
 import { accountSummaryQuery } from '@/account/data/profile/account-summary'
 import { goodsKindOf, type GoodsKind } from '@/catalog/rules/platform'
-import { contentsOf, countsOf } from '@/catalog/rules/snapshot-contents'
+import { contentsDiagram, contentsOf } from '@/catalog/rules/snapshot-contents'
 import type { TemplateCardView } from '@/catalog/rules/template'
 import type { TemplateFormReturn } from './template-schema'
 
@@ -21,7 +22,7 @@ const steps = [
 /** Beside the form on wide screens: the card as buyers will see it, and what happens next. */
 export default function TemplateAside({ form }: { form: TemplateFormReturn }) {
   return (
-    <aside aria-label="Preview" className="sticky top-22.25 grid gap-6 max-xl:hidden">
+    <StickyAside aria-label="Preview" className="sticky-column grid grid-cols-1 gap-6 max-xl:hidden">
       <div>
         <h2 className="mb-3 text-base">Buyer preview</h2>
         {/* A picture of the card: its links lead nowhere yet. */}
@@ -43,7 +44,7 @@ export default function TemplateAside({ form }: { form: TemplateFormReturn }) {
           ))}
         </ol>
       </div>
-    </aside>
+    </StickyAside>
   )
 }
 
@@ -67,7 +68,7 @@ function CardPreview({ form }: { form: TemplateFormReturn }) {
     workflow: () => goods?.workflow?.diagram ?? null,
     snapshot: () => {
       const typed = contentsOf(contents)
-      return typed && countsOf(typed)
+      return typed && contentsDiagram(typed)
     },
   }
   const { data: me } = useQuery(accountSummaryQuery(useUser().id))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { kept } from '@/base/page/kept'
 import { typedContents } from '@/catalog/rules/snapshot-contents'
 import { uploadLifetimeMs } from '@/base/rules/limits'
+import { draftContentsSchema } from './contents/contents-schema'
 import { goodsSchema, imageSchema } from './files-schema'
 import { typedQuestionSchema } from './questions-schema'
 import type { TemplateFields } from './template-schema'
@@ -18,10 +19,7 @@ const draftSchema = z.object({
     questions: z._default(z.array(typedQuestionSchema), []),
     json_file_url: text,
     ghl_snapshot_url: text,
-    contents: z._default(
-      z.object({ workflows: text, calendars: text, pipelines: text, customValues: text }),
-      typedContents(null),
-    ),
+    contents: z._default(draftContentsSchema, typedContents(null)),
     name: text,
     category: text,
     short_description: text,

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { useWatch } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { SubmitError } from '@/selling/data/template-submission'
@@ -12,10 +13,10 @@ import { useTemplateForm, type FormSubject } from './use-template-form'
 import { useWorkflow } from '@/selling/template-form/workflow/use-workflow'
 
 // Beside the form or rarely shown: loaded on their own, so that the fields appear sooner.
-const DraftNotice = lazy(() => import('./draft-notice'))
-const TemplateAside = lazy(() => import('./template-aside'))
-const ContentsSection = lazy(() => import('./contents-section'))
-const QuestionsSection = lazy(() => import('./questions-section'))
+const DraftNotice = lazyPart(() => import('./draft-notice'))
+const TemplateAside = lazyPart(() => import('./template-aside'))
+const ContentsSection = lazyPart(() => import('./contents/contents-section'))
+const QuestionsSection = lazyPart(() => import('./questions-section'))
 
 type Props = FormSubject & {
   accountEmail: string

@@ -10,6 +10,7 @@ import { categories, optionPrices } from '@/catalog/rules/template'
 import { areContentsWithinLimits, contentsOf, typedContents } from '@/catalog/rules/snapshot-contents'
 import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/selling/rules/template-submission'
 import { describingTitle, shownTitle } from '@/account/parts/name-checks'
+import { typedContentsSchema } from './contents/contents-schema'
 import { goodsSchema, imageSchema } from './files-schema'
 import { askedOf, questionsSchema } from './questions-schema'
 
@@ -54,7 +55,7 @@ const fields = z.object({
   questions: questionsSchema,
   json_file_url: z.string().check(z.trim()),
   ghl_snapshot_url: z.string().check(z.trim()),
-  contents: z.object({ workflows: z.string(), calendars: z.string(), pipelines: z.string(), customValues: z.string() }),
+  contents: typedContentsSchema,
   name: requiredText(messages.nameMissing, limits.name, messages.nameTooLong).check(shownTitle(), describingTitle()),
   category: z.pipe(z.string(), z.enum(categories, messages.categoryMissing)),
   short_description: requiredText(

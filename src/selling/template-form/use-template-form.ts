@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { toast, undoable } from '@/base/page/toast'
 import { discardTemplateUpload } from '@/selling/data/template-uploads'
+import { submissionMessages as messages } from '@/selling/messages/template-submission'
 import { hasDraft, savedDraft, type Draft } from './template-draft'
 import { revisionSchema, templateSchema, type TemplateFields, type TemplateOutput } from './template-schema'
 import { useSaveDraft } from './use-draft'
@@ -32,10 +34,18 @@ export function useTemplateForm({ userId, id, basedOn, isRevision, start }: Form
   const endDraft = useSaveDraft({ form, userId, subject, basedOn, start, isUnanswered })
 
   const discardDraft = () => {
-    discardUploadsOf(form.getValues())
+    const discarded = form.getValues()
+    const undo = () => {
+      form.reset(discarded)
+      setDraft(draft)
+      setIsUnanswered(isUnanswered)
+    }
+    // The files follow when nothing can bring them back.
+    const forget = () => discardUploadsOf(discarded)
     setIsUnanswered(false)
     setDraft(null)
     form.reset(start)
+    toast.success(messages.draftDiscarded, { ...undoable(undo), onAutoClose: forget, onDismiss: forget })
   }
   /** Whether an earlier attempt may have succeeded: it got no answer, or another tab submitted the shared draft. */
   const mayBeSaved = () => isUnanswered || !hasDraft(userId, subject)

@@ -3,6 +3,7 @@ import { TemplateSearch } from '@/catalog/parts/template-search'
 import { ButtonLink } from '@/ui/button'
 import { WorkflowGraph } from '@/catalog/parts/workflow-graph'
 import { useSession } from '@/account/data/session/session'
+import { forVisitors } from '@/base/page/for-visitors'
 import { paths } from '@/base/rules/paths'
 import type { Category } from '@/catalog/rules/template'
 import type { Diagram } from '@/workflow/rules/types'
@@ -53,8 +54,8 @@ export function Hero() {
         <p className="mb-4 text-sm font-medium text-ember">{pageMessages.tagline}</p>
         <h1 className="text-hero leading-display">Automations that work the day you buy them.</h1>
         <p className="mt-5 max-w-[34em] text-lg text-ink-2">
-          n8n workflows and GoHighLevel snapshots from approved creators. See the shape of every workflow before you
-          pay, download it instantly, and import it in a minute.
+          n8n workflows and GoHighLevel snapshots from approved creators. See the shape of every workflow and the
+          contents of every snapshot before you pay, get it instantly, and import it in a minute.
         </p>
         <TemplateSearch placeholder="What will you automate?" className="mt-8 max-w-140" />
         <p className="mt-3 flex flex-wrap items-center gap-x-1 text-sm text-ink-3">
@@ -74,7 +75,7 @@ export function Hero() {
             Browse templates
           </ButtonLink>
           {canSignUp && (
-            <ButtonLink to={paths.getStarted} variant="ghost" size="lg" className={wide}>
+            <ButtonLink to={paths.getStarted} variant="ghost" size="lg" className={wide} {...forVisitors}>
               Get started free
             </ButtonLink>
           )}

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
 import { usePageMeta } from '@/base/page/page-meta'
 import { homeHead } from '@/shop/rules/heads/home-head'
@@ -7,7 +8,10 @@ import { FeaturedTemplates } from './featured-templates'
 import { Hero } from './hero'
 
 // If it fails to load, home renders without it.
-const BelowFold = lazy(() => import('./below-fold').catch(() => ({ default: () => <></> })))
+const BelowFold = lazyPart(
+  () => import('./below-fold'),
+  () => <></>,
+)
 
 /** See docs/product/shop.md#home. */
 export default function HomeScreen() {

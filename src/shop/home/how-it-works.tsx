@@ -4,11 +4,11 @@ const steps: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: ScanSearch,
     title: 'Find what fits',
-    text: 'Search, or browse by platform, category, and price. Every workflow has a diagram that shows what starts it, where it uses AI, and which apps it talks to.',
+    text: 'Search, or browse by platform, category, and price. Every workflow has a diagram that shows what starts it, where it uses AI, and which apps it talks to. Every snapshot lists its workflows, calendars, and pipelines.',
   },
   {
     Icon: Download,
-    title: 'Buy once, download instantly',
+    title: 'Buy once, get it instantly',
     text: 'Pay on a secure checkout page. The template appears in your account as soon as your payment is confirmed, and it stays there.',
   },
   {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { SegmentedControl } from '@/ui/segmented-control'
 import { listingsPageQuery, matchingCountsQuery } from '@/catalog/data/listings'
 import { priceDelay } from '@/base/rules/limits'
 import { clearListingSearch } from '@/catalog/rules/listing-filters'
 import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
-import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { lazyPart } from '@/ui/lazy-part'
 import { usePageMeta } from '@/base/page/page-meta'
+import { useMedia } from '@/base/page/use-media'
 import { shelfHead } from '@/shop/rules/heads/shelf-head'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
@@ -20,7 +21,7 @@ import { useScrollToResults } from './use-scroll-to-results'
 import { useToldSearches } from './use-told-searches'
 import { WishOffer } from './wish-offer'
 
-const FilterSheet = lazyWithToast(() => import('./filter-sheet'))
+const FilterSheet = lazyPart(() => import('./filter-sheet'))
 
 const views = [
   { value: 'grid', label: 'Grid', icon: LayoutGrid },
@@ -33,9 +34,12 @@ export default function MarketplaceScreen() {
   const listings = useQuery(listingsPageQuery(search))
   const { data: counts } = useQuery(matchingCountsQuery(search))
   const [isSheetOpen, setIsSheetOpen] = useState(false)
+  // Narrow windows have the filters in a panel, and render them when it opens.
+  const isWide = useMedia('(min-width: 64rem)')
   const searchInput = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLElement>(null)
-  const layout: ResultsLayout = search.view === 'list' ? 'list' : 'besideFilters'
+  // Deferred: the switch shows its new value before all cards change.
+  const layout: ResultsLayout = useDeferredValue(search.view) === 'list' ? 'list' : 'besideFilters'
   usePageMeta(shelfHead(search, listings.isPlaceholderData ? undefined : listings.data, window.location.origin))
   useScrollToResults(results, search.page)
   useToldSearches(search.words, listings.isSuccess && !listings.isPlaceholderData, results)
@@ -65,7 +69,7 @@ export default function MarketplaceScreen() {
             className="sticky top-20 -m-2 hidden max-h-[calc(100dvh-96px)] overflow-y-auto overscroll-contain p-2 lg:block"
           >
             <DeferUntilHydrated>
-              <FilterPanel search={search} onChange={change} counts={counts} priceDelay={priceDelay} />
+              {isWide && <FilterPanel search={search} onChange={change} counts={counts} priceDelay={priceDelay} />}
             </DeferUntilHydrated>
           </section>
           <section ref={results} tabIndex={-1} aria-label="Templates" className="min-w-0 outline-none">

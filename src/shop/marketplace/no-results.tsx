@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { EmptyState } from '@/ui/states/empty-state'
 import { Button, ButtonLink } from '@/ui/button'
-import { MissingPart } from '@/ui/states/missing-part'
 import { Placeholder } from '@/ui/states/placeholder'
 import { filterCount, noFilters } from '@/catalog/rules/listing-filters'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
@@ -11,7 +11,7 @@ import { actionTexts } from '@/base/messages/actions'
 import { eitherOf } from './either-of'
 import type { SearchChange } from './use-listing-search'
 
-const NothingFits = lazy(() => import('./nothing-fits').catch(() => ({ default: MissingPart })))
+const NothingFits = lazyPart(() => import('./nothing-fits'))
 
 type Props = {
   search: ListingSearch

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { Button } from '@/ui/button'
-import { MissingPart } from '@/ui/states/missing-part'
 import { Placeholder } from '@/ui/states/placeholder'
 
-const WishForm = lazy(() => import('./wish-form').catch(() => ({ default: MissingPart })))
+const WishForm = lazyPart(() => import('./wish-form'))
 
 /** Below the last results: a quiet way to say that none of them fits. Stays open, so that nothing typed is lost. */
 export function WishOffer({ words }: { words: string }) {

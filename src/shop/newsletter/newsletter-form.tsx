@@ -24,7 +24,8 @@ export function NewsletterForm() {
     <form ref={form} noValidate onSubmit={submit} aria-label="Newsletter" className="flex flex-wrap items-start gap-2">
       <TextField
         className="min-w-[10em] flex-1"
-        label="Get new templates by email"
+        // In one line, over the button too, so that the button is beside the input.
+        label={<span className="whitespace-nowrap">Get new templates by email</span>}
         name="email"
         type="email"
         autoComplete="email"
@@ -33,7 +34,7 @@ export function NewsletterForm() {
         onChange={() => setIsInvalid(false)}
       />
       {/* Aligned with the input, below its 27 px label. */}
-      <Button type="submit" isBusy={subscribe.isPending} className="mt-6.75 h-11">
+      <Button type="submit" isBusy={subscribe.isPending} className="mt-6.75 min-h-11">
         Subscribe
       </Button>
       {subscribe.isSuccess && (

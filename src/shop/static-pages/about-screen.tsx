@@ -30,19 +30,19 @@ const stops = ['Submitted', 'In review', 'Changes requested', 'Approved', 'Rejec
 const promises = [
   {
     title: 'You see it before you pay',
-    text: 'Every n8n workflow has a diagram that shows what starts it, where it branches, where it uses AI, and how many apps it talks to. It’s drawn from the file itself, so it can’t promise more than the file delivers.',
+    text: 'Every n8n workflow has a diagram that shows what starts it, where it branches, where it uses AI, and how many apps it talks to. It’s drawn from the file itself, so it can’t promise more than the file delivers. GoHighLevel lets no one look inside a snapshot, so its creator lists the contents, and we compare them before it goes live.',
   },
   {
     title: 'Reviewed by people',
     text: 'Creators are approved before they can sell, and we review every template before it goes live. New versions go through the same review while the approved one stays available.',
   },
   {
-    title: 'You get exactly that file',
-    text: 'We keep a fingerprint of every file we approve. Before each download, we check the file against it, and we won’t deliver one that differs by even a single byte.',
+    title: 'You get exactly what we approved',
+    text: 'We keep a fingerprint of every file we approve, and won’t deliver one that differs by even a single byte. A snapshot is the link we approved: another link is reviewed first.',
   },
   {
     title: 'It stays yours',
-    text: 'Every template you get stays in your purchases. Download it again anytime, and you’ll always get the latest approved version.',
+    text: 'Every template you get stays in your purchases. Get it again anytime, always in the latest approved version.',
   },
 ]
 
@@ -88,8 +88,9 @@ export default function AboutScreen() {
               GoHighLevel account, with your own credentials, which we never see.
             </p>
             <p>
-              An automation acts on your behalf. Study the diagram, try it with test data first, and turn it on once you
-              know what it does. If it doesn’t do what its page says, ask for your money back within {refundDays} days.
+              An automation acts on your behalf. Study its steps or contents, try it with test data first, and turn it
+              on once you know what it does. If it doesn’t do what its page says, ask for your money back within{' '}
+              {refundDays} days.
             </p>
           </div>
         </div>

@@ -62,13 +62,13 @@ const features: { Icon: LucideIcon; title: string; text: string }[] = [
   },
   {
     Icon: Fingerprint,
-    title: 'The approved file, byte for byte',
-    text: 'Workflow files are kept in private storage. Each download is checked against the approved file’s fingerprint, and its link expires after one minute.',
+    title: 'The approved goods, nothing else',
+    text: 'Workflow files are kept in private storage. Each download is checked against the approved file’s fingerprint. A snapshot comes as the link that we approved.',
   },
   {
     Icon: History,
     title: 'Updates included',
-    text: 'When a creator improves a template and we approve the change, your next download will be the new version, with a note on what changed.',
+    text: 'When a creator improves a template and we approve the change, you get the new version, with a note on what changed.',
   },
   {
     Icon: MonitorSmartphone,
@@ -112,7 +112,8 @@ export default function FeaturesScreen() {
             ))}
           </dl>
           <p className="mt-7 max-w-[46em] text-md text-ink-3">
-            GoHighLevel doesn’t let anyone look inside a snapshot, so each snapshot’s page lists its contents instead.
+            GoHighLevel doesn’t let anyone look inside a snapshot, so its page lists the contents instead: workflows,
+            calendars, pipelines, and what we checked.
           </p>
         </div>
       </section>

@@ -39,15 +39,15 @@ const steps = [
   },
   {
     title: 'Read it',
-    text: 'Its page shows a diagram of the workflow, counts its steps by type, and explains what it does and what it needs in the creator’s own words.',
+    text: 'Its page shows the steps of a workflow or the contents of a snapshot, and explains what it does and what it needs in the creator’s own words.',
   },
   {
     title: 'Take it',
     text: 'Log in or create a free account. Free templates take one click. For the others, you pay once on Stripe’s checkout page.',
   },
   {
-    title: 'Download it',
-    text: 'As soon as Stripe confirms the payment, usually within seconds, your download is ready. It stays on your dashboard.',
+    title: 'Get it',
+    text: 'As soon as Stripe confirms the payment, usually within seconds, your file or your snapshot link is ready. It stays on your dashboard.',
   },
 ]
 

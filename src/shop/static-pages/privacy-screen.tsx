@@ -53,7 +53,8 @@ export default function PrivacyScreen() {
       <Clause title="In your browser">
         <p>
           We keep your session in your browser’s local storage so you stay logged in, along with your choice of light or
-          dark mode. There are no advertising cookies and no third-party tracking.
+          dark mode and, until you log out, the kind of account you have. There are no advertising cookies and no
+          third-party tracking.
         </p>
       </Clause>
       <Clause title="Email">

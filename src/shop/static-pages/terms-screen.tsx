@@ -77,7 +77,8 @@ export default function TermsScreen() {
       <Clause title="What to keep in mind">
         <p>
           Automations act on your behalf. They send messages, change data, and may run up charges with other services.
-          Read what a template does and try it with test data first. Its steps are shown on its page before you buy.
+          Read what a template does and try it with test data first. Before you buy, its page shows the steps of a
+          workflow and lists the contents of a snapshot.
         </p>
         <p>
           We’re liable for damage we cause intentionally or through gross negligence, and beyond that only to the extent

@@ -1,5 +1,6 @@
 import { BriefcaseBusiness, CircleCheck, LockKeyhole, RefreshCw, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { Button, ButtonLink } from '@/ui/button'
 import { Placeholder } from '@/ui/states/placeholder'
 import type { GivenAnswers } from '@/buying/data/download-template'
@@ -20,11 +21,11 @@ import { useAccountFirst } from './use-account-first'
 import type { Choice } from './use-chosen-option'
 
 // For buyers only.
-const SnapshotLink = lazy(async () => ({ default: (await import('@/buying/parts/snapshot-link')).SnapshotLink }))
-const RecallNotice = lazy(async () => ({ default: (await import('@/buying/parts/recall-notice')).RecallNotice }))
-const CopyButtons = lazy(async () => ({ default: (await import('./after-buying')).CopyButtons }))
-const Additions = lazy(async () => ({ default: (await import('./additions')).Additions }))
-const BookCall = lazy(async () => ({ default: (await import('./additions')).BookCall }))
+const SnapshotLink = lazyPart(async () => ({ default: (await import('@/buying/parts/snapshot-link')).SnapshotLink }))
+const RecallNotice = lazyPart(async () => ({ default: (await import('@/buying/parts/recall-notice')).RecallNotice }))
+const CopyButtons = lazyPart(async () => ({ default: (await import('./after-buying')).CopyButtons }))
+const Additions = lazyPart(async () => ({ default: (await import('./additions')).Additions }))
+const BookCall = lazyPart(async () => ({ default: (await import('./additions')).BookCall }))
 
 type Props = {
   template: Template

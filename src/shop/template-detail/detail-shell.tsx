@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
+import { cn } from '@/base/page/cn'
 import { Placeholder } from '@/ui/states/placeholder'
 import { headline } from '@/catalog/parts/template-page/headline'
 
 /** Attribute by which the boot script finds an element. */
 type DataAttribute = Record<`data-${string}`, string>
 
-/** Prerendered placeholder of TemplateDetail; the boot script inserts name and short description. */
+/** Prerendered placeholder of TemplateDetail; the boot script inserts name and short description, or leaves them empty. */
 export function DetailShell({ name, lead }: { name: DataAttribute; lead: DataAttribute }) {
   return (
     <div className="wrap py-8 sm:py-12">
       <PlaceholderLayout>
         {/* eslint-disable-next-line jsx-a11y-x/heading-has-content -- The boot script writes the template's name into it. */}
-        <h1 className={headline.name} {...name} />
-        <p className={headline.lead} {...lead} />
+        <h1 className={cn(headline.name, 'placeholder-when-empty')} {...name} />
+        <p className={cn(headline.lead, 'placeholder-when-empty')} {...lead} />
       </PlaceholderLayout>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { TemplateGrid } from '@/catalog/parts/template-grid'
 import { Avatar } from '@/ui/avatar'
@@ -28,12 +29,12 @@ export function Creator({
           {data?.username ? (
             <Link
               to={paths.creator(data.username)}
-              className="inline-block py-0.5 font-medium underline-offset-4 hover:text-ember hover:underline"
+              className="inline-block max-w-full py-0.5 font-medium underline-offset-4 hover:text-ember hover:underline"
             >
               {creator_name}
             </Link>
           ) : (
-            <span className="inline-block py-0.5 font-medium">{creator_name}</span>
+            <span className="inline-block max-w-full py-0.5 font-medium">{creator_name}</span>
           )}{' '}
           <Handle name={creator_name} username={creator_username} />
           {/* Reserves its height, to avoid a layout shift. */}
@@ -47,13 +48,14 @@ export function Creator({
 }
 
 /** More templates by the creator, and similar ones. Renders nothing while loading, on error, or without results. */
-export function OtherTemplates({
+export const OtherTemplates = memo(function OtherTemplates({
   template: { id, creator_id, creator_name, creator_username },
 }: {
   template: Template
 }) {
-  const { data: ofCreator } = useQuery(creatorListingsQuery(creator_id))
-  const { data: alike } = useQuery(relatedListingsQuery(id))
+  // Deferred rendering: the cards do not block input.
+  const ofCreator = useDeferredValue(useQuery(creatorListingsQuery(creator_id)).data)
+  const alike = useDeferredValue(useQuery(relatedListingsQuery(id)).data)
   const others = ofCreator?.mostSold.filter((other) => other.id !== id).slice(0, relatedCount)
   return (
     <>
@@ -64,7 +66,7 @@ export function OtherTemplates({
       <Shelf title="You may also like" templates={alike} />
     </>
   )
-}
+})
 
 function Shelf({ title, templates }: { title: string; templates: TemplateCardView[] | undefined }) {
   if (!templates?.length) return null

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom'
 import { useReport, type NewReport } from '@/support/data/reports'
 import { useHeldSession } from '@/account/data/session/held-session'
 import { useSession } from '@/account/data/session/session'
-import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { lazyPart } from '@/ui/lazy-part'
 import { opensLogin, useLoginDialog } from '@/account/parts/login-dialog'
 
 // Lazy-loaded: rarely opened.
-const ReportDialog = lazyWithToast(() => import('@/support/parts/report-dialog'))
+const ReportDialog = lazyPart(() => import('@/support/parts/report-dialog'))
 
 type Props = { type: NewReport['target_type']; id: string; name: string }
 

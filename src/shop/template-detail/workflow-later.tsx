@@ -1,31 +1,30 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import type { StepsProps } from './steps'
 
-const Nothing: ComponentType<StepsProps> = () => null
 const parts = () => import('./workflow-parts')
-const later = (pick: (loaded: Awaited<ReturnType<typeof parts>>) => ComponentType<StepsProps>) =>
-  lazy(() =>
-    parts().then(
-      (loaded) => ({ default: pick(loaded) }),
-      () => ({ default: Nothing }),
-    ),
-  )
+const later = <P extends Partial<StepsProps>>(pick: (loaded: Awaited<ReturnType<typeof parts>>) => ComponentType<P>) =>
+  lazyPart(async () => ({ default: pick(await parts()) }), (() => null) as ComponentType<P>)
 
-const SeeSteps = later((loaded) => loaded.SeeSteps)
-const AtAGlance = later((loaded) => loaded.AtAGlance)
-const Inside = later((loaded) => loaded.Inside)
+// Each loaded after the page. The fallbacks reserve the usual height, to avoid layout shifts.
+const SeeStepsLater = later((loaded) => loaded.SeeSteps)
+const AtAGlanceLater = later((loaded) => loaded.AtAGlance)
+const InsideLater = later((loaded) => loaded.Inside)
 
-const pieces = { SeeSteps, AtAGlance, Inside }
+export const SeeSteps = (props: StepsProps) => (
+  <Suspense>
+    <SeeStepsLater {...props} />
+  </Suspense>
+)
 
-// Reserves the usual height, to avoid layout shifts.
-const heights: Record<keyof typeof pieces, string> = { SeeSteps: '', AtAGlance: 'mt-4 h-[273px]', Inside: 'h-[420px]' }
+export const AtAGlance = (props: Pick<StepsProps, 'template' | 'onViewChange'>) => (
+  <Suspense fallback={<div aria-hidden className="mt-4 h-68.25" />}>
+    <AtAGlanceLater {...props} />
+  </Suspense>
+)
 
-/** A part about the workflow's steps, loaded after the page. */
-export function StepsPart({ part, ...props }: StepsProps & { part: keyof typeof pieces }) {
-  const Part = pieces[part]
-  return (
-    <Suspense fallback={heights[part] && <div aria-hidden className={heights[part]} />}>
-      <Part {...props} />
-    </Suspense>
-  )
-}
+export const Inside = (props: Pick<StepsProps, 'template'>) => (
+  <Suspense fallback={<div aria-hidden className="h-105" />}>
+    <InsideLater {...props} />
+  </Suspense>
+)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { List, Workflow } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryView } from '@/ui/states/query-view'
 import { GradeBadge, WorkflowFactsSections } from '@/catalog/parts/template-page/workflow-facts'
@@ -11,6 +11,7 @@ import { WorkflowView } from '@/workflow/parts/canvas/workflow-view'
 import { workflowPreviewQuery } from '@/catalog/data/workflow-preview'
 import { workflowTrialQuery } from '@/catalog/data/workflow-trial'
 import { paths } from '@/base/rules/paths'
+import { Answer, Answers, answerLink } from './answers'
 import type { StepsProps } from './steps'
 import { countOf } from '@/base/rules/numbers'
 import { refundDays } from '@/catalog/rules/limits'
@@ -56,10 +57,11 @@ export function SeeSteps({ template, view, onViewChange, onNames }: StepsProps) 
         </Button>
       </div>
     )
-  const close = () => {
-    setIsWhole(false)
-    onViewChange(null)
-  }
+  const close = () =>
+    startTransition(() => {
+      setIsWhole(false)
+      onViewChange(null)
+    })
   return (
     <section ref={frame} tabIndex={-1} aria-label="Every step" data-steps-open className="focus:outline-none">
       <WorkflowView
@@ -77,36 +79,36 @@ export function SeeSteps({ template, view, onViewChange, onNames }: StepsProps) 
 }
 
 /** The buyer's questions with short answers, beside the price. */
-export function AtAGlance({ template, onViewChange }: StepsProps) {
+export function AtAGlance({ template, onViewChange }: Pick<StepsProps, 'template' | 'onViewChange'>) {
   const { data: preview, isPending } = useQuery(workflowPreviewQuery(template.id))
   if (isPending) return <Placeholder className="mt-4 h-68.25 rounded-2xl" />
   if (!preview) return null
   const { apps, credentials, grade, communityNodes } = preview.facts
   return (
-    <ul aria-label="At a glance" className="mt-4 divide-y rounded-2xl border bg-surface px-5 py-1 text-md sm:px-6">
+    <Answers>
       <Answer question="What do I need?">
-        <a href="#you-will-need" className={linkClass}>
+        <a href="#you-will-need" className={answerLink}>
           {needsText(credentials.length, apps.length)}
           {communityNodes.length > 0 && ', community nodes'}
         </a>
       </Answer>
       <Answer question="What’s inside?">
-        <button type="button" className={linkClass} onClick={() => onViewChange('canvas')}>
+        <button type="button" className={answerLink} onClick={() => onViewChange('canvas')}>
           {stepsText(preview.diagram.steps.length)}, all shown
         </button>
       </Answer>
       <Answer question="Does it work today?">
-        <a href="#checked" className={linkClass}>
+        <a href="#checked" className={answerLink}>
           Checked by Flowshelf
         </a>
         <GradeBadge grade={grade} className="ml-2 size-6 border text-sm" />
       </Answer>
       <Answer question="What if not?">
-        <Link to={paths.terms} className={linkClass}>
+        <Link to={paths.terms} className={answerLink}>
           Money back within {refundDays} days
         </Link>
       </Answer>
-    </ul>
+    </Answers>
   )
 }
 
@@ -115,17 +117,8 @@ const needsText = (accounts: number, services: number) => {
   return services > 0 ? `n8n and ${countOf(services, 'service')}` : 'n8n alone'
 }
 
-const linkClass = 'text-left font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink'
-
-const Answer = ({ question, children }: { question: string; children: ReactNode }) => (
-  <li className="py-2.5">
-    <span className="block text-sm text-ink-3">{question}</span>
-    <span className="flex items-center">{children}</span>
-  </li>
-)
-
 /** Needs, contents and grade of the workflow. */
-export function Inside({ template }: StepsProps) {
+export function Inside({ template }: Pick<StepsProps, 'template'>) {
   const preview = useQuery(workflowPreviewQuery(template.id))
   const { data: trial } = useQuery(workflowTrialQuery(template.id))
   return (

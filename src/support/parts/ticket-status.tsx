@@ -1,10 +1,11 @@
+import { ticketStatusLabels as labels } from '@/support/rules/support'
 import { Badge, type Tone } from '@/ui/badge'
 
 const badges: Record<string, { label: string; tone: Tone }> = {
-  open: { label: 'Open', tone: 'waiting' },
-  answered: { label: 'Answered', tone: 'good' },
+  open: { label: labels.open, tone: 'waiting' },
+  answered: { label: labels.answered, tone: 'good' },
 }
-const closed = { label: 'Closed', tone: 'plain' } as const
+const closed = { label: labels.closed, tone: 'plain' } as const
 
 /** Badge of a ticket's status. Open means waiting for support; answered means waiting for the sender. */
 export function TicketStatus({ status }: { status: string }) {

@@ -20,7 +20,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'How do I know what a template does?',
         answer:
-          'Its page shows a diagram of the workflow, drawn from the file itself, with every step marked as a trigger, AI, an app, or logic. The creator describes what it does and which accounts it needs.',
+          'The page of a workflow shows a diagram, drawn from the file itself, with every step marked as a trigger, AI, an app, or logic. The page of a snapshot lists its contents as the creator states them, and says when we checked them. The creator describes what it does and which accounts it needs.',
       },
       {
         question: 'Who makes the templates?',
@@ -29,7 +29,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'Is it risky to import someone else’s automation?',
         answer:
-          'It’s safer than a file from a forum, but there’s always some risk. An automation acts on your behalf. Look at the diagram, import it without turning it on, and run it once manually with test data first.',
+          'It’s safer than a file from a forum, but there’s always some risk. An automation acts on your behalf. Look at the steps of a workflow or the contents of a snapshot, import it without turning it on, and try it with test data first.',
       },
     ],
   },
@@ -48,7 +48,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
           'No. You pay once. If a creator charges a setup or monthly fee of their own, it’s listed on the template’s page. That fee is between you and the creator and isn’t charged here.',
       },
       {
-        question: 'How soon can I download it?',
+        question: 'How soon do I get it?',
         answer:
           'Usually within a few seconds. We wait for Stripe to confirm the payment, and the page tells you when it has. You can close the page. The template will be waiting on your dashboard.',
       },
@@ -61,7 +61,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'Can I get my money back?',
         isForBuyers: true,
-        answer: `Yes, if a template doesn’t do what its page says. Request a refund from your purchases within ${refundDays} days of buying. The creator has ${refundAnswerDays} days to respond, and then we’ll decide and email you. When a purchase is refunded, your right to download and use the template ends.`,
+        answer: `Yes, if a template doesn’t do what its page says. Request a refund from your purchases within ${refundDays} days of buying. The creator has ${refundAnswerDays} days to respond, and then we’ll decide and email you. When a purchase is refunded, your right to use the template ends.`,
       },
     ],
   },
@@ -79,7 +79,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
         question: 'Do I get updates?',
         isForBuyers: true,
         answer:
-          'Yes. Once a new version is approved, your next download gets it. Anything you’ve already imported stays the same until you replace it.',
+          'Yes. Once a new version is approved, your purchases have it. Anything you’ve already imported stays the same until you replace it.',
       },
       {
         question: 'Can I use a template for my clients?',
@@ -89,7 +89,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       },
       {
         question: 'What if a template is taken off the marketplace?',
-        answer: 'No one else can buy it anymore, but you keep it and can still download it.',
+        answer: 'No one else can buy it anymore, but you keep it, and it stays in your purchases.',
       },
     ],
   },

@@ -28,6 +28,8 @@ export const ticketCategoryLabel = (value: string): string =>
 export const ticketStatuses = ['open', 'answered', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+export const ticketStatusLabels: Record<TicketStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
+
 /** Who wrote a message of a ticket. */
 export const messageAuthors = ['customer', 'support'] as const
 
@@ -37,6 +39,8 @@ export type ReportTarget = (typeof reportTargets)[number]
 
 export const reportStatuses = ['open', 'closed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
+
+export const reportStatusLabels: Record<ReportStatus, string> = { open: 'Open', closed: 'Closed' }
 
 /** Reasons to report a template or a creator. */
 export const reportReasons = [

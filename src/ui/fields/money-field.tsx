@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Field, inputClass } from '@/ui/fields/field'
 import { cn } from '@/base/page/cn'
-import { decimalDollars, parseCents } from '@/base/rules/money'
+import { parseCents, typedDollars } from '@/base/rules/money'
 
 /** US cents; the text as typed while it is no amount; '' while the field is empty. */
 export type MoneyValue = number | string
@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'value'
 }
 
 const valueOf = (text: string): MoneyValue => (text.trim() === '' ? '' : (parseCents(text) ?? text))
-const textOf = (value: MoneyValue): string => (typeof value === 'number' ? decimalDollars(value) : value)
+const textOf = (value: MoneyValue): string => (typeof value === 'number' ? typedDollars(value) : value)
 
 /** An amount in US dollars, as a controlled field of US cents: here text becomes money. Fits react-hook-form's Controller. */
 export function MoneyField({ label, hint, error, unit, value, onChange, ...input }: Props) {

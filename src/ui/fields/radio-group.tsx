@@ -59,24 +59,27 @@ export function RadioGroup<T extends string>({
           >
             <span className="size-4.5 rounded-full border-thick border-line-strong transition-colors group-enabled:group-hover:border-ink group-data-[state=checked]:border-dot group-data-[state=checked]:border-ink" />
           </Radix.Item>
-          <div className="-ml-0.75 min-w-0 flex-1">
-            {/* Stretched over the whole option, to make all of it clickable. */}
-            <label
-              htmlFor={`${id}-${value}`}
-              className={cn(
-                'font-medium after:absolute after:inset-0',
-                isDisabled ? 'cursor-not-allowed' : 'cursor-pointer',
+          {/* In a narrow box, the content at the end wraps below the label. */}
+          <div className="-ml-0.75 flex min-w-0 flex-1 flex-wrap gap-x-3">
+            <div className="min-w-0 flex-1 basis-28">
+              {/* Stretched over the whole option, to make all of it clickable. */}
+              <label
+                htmlFor={`${id}-${value}`}
+                className={cn(
+                  'font-medium after:absolute after:inset-0',
+                  isDisabled ? 'cursor-not-allowed' : 'cursor-pointer',
+                )}
+              >
+                {text}
+              </label>
+              {hint && (
+                <p id={`${id}-${value}-hint`} className="text-xs leading-snug text-ink-3">
+                  {hint}
+                </p>
               )}
-            >
-              {text}
-            </label>
-            {hint && (
-              <p id={`${id}-${value}-hint`} className="text-xs leading-snug text-ink-3">
-                {hint}
-              </p>
-            )}
+            </div>
+            {end && <div className="font-medium whitespace-nowrap tabular-nums">{end}</div>}
           </div>
-          {end && <div className="font-medium whitespace-nowrap tabular-nums">{end}</div>}
         </div>
       ))}
     </Radix.Root>

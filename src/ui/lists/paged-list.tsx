@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { queryWith } from '@/base/url/query-with'
 import { EmptyState } from '@/ui/states/empty-state'
 import { QueryView } from '@/ui/states/query-view'
@@ -12,6 +11,8 @@ type Props<T> = {
   loading: string
   placeholder: ReactNode
   failed: string
+  /** The query that the list shows, for the links to its other pages. */
+  url: URLSearchParams
   page: number
   pageSize: number
   /** All matches, and how many of them are on this page. */
@@ -28,6 +29,7 @@ export function PagedList<T>({
   loading,
   placeholder,
   failed,
+  url,
   page,
   pageSize,
   countsOf,
@@ -35,7 +37,6 @@ export function PagedList<T>({
   nothing,
   children,
 }: Props<T>) {
-  const [url] = useSearchParams()
   const hrefOf = (to: number) => `?${queryWith(url, 'page', to > 1 ? String(to) : '')}`
   const empty =
     page > 1 ? (

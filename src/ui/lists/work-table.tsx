@@ -214,7 +214,7 @@ function SelectionBar<Row>({
   return (
     <section
       aria-label={label}
-      className="sticky top-15 z-10 mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-xl border bg-surface px-4 py-2.5 sm:px-5"
+      className="sticky-bar top-15 z-10 mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-xl border bg-surface px-4 py-2.5 sm:px-5"
     >
       <Checkbox
         isDense

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import type { TooltipProps } from './tooltip'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 
 /** Hover delay before a tooltip shows, in milliseconds. */
 const delay = 700
 
-const load = (): Promise<{ default: ComponentType<TooltipProps> }> =>
-  import('./tooltip').catch(() => ({ default: () => null }))
-const Tooltip = lazy(load)
+const Tooltip = lazyPart(
+  () => import('./tooltip'),
+  () => null,
+)
 
 /** The button or link around an event's target, if its only visible content is an icon. */
 function iconControlOf({ target }: Event): Element | null {
@@ -36,7 +37,7 @@ function watchIconControls(show: (control: Element | null) => void, signal: Abor
     hovered = control
     hide()
     if (!control) return
-    void load()
+    Tooltip.preload()
     timer = setTimeout(() => show(control), delay)
   })
   on('pointerdown', () => {

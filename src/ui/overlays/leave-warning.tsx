@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useId } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
-import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { lazyPart } from '@/ui/lazy-part'
 
-const LeaveDialog = lazyWithToast(() => import('./leave-dialog'))
+const LeaveDialog = lazyPart(() => import('./leave-dialog'))
 
 /** Forms with unsaved input. */
 const unsaved = new Set<string>()

@@ -1,5 +1,5 @@
 import { startWorker } from '@/base/page/start-worker'
-import type { WorkflowJob, WorkflowJobs } from './workflow-jobs'
+import type { doWorkflowJob, WorkflowJob, WorkflowJobs } from './workflow-jobs'
 import workerUrl from './workflow-worker?worker&url'
 
 /**
@@ -24,8 +24,16 @@ export async function runWorkflowJob<Job extends WorkflowJob>(
       worker.terminate()
     }
   }
-  const { doWorkflowJob } = await import('./workflow-jobs')
-  return (await doWorkflowJob(job, texts)) as Answer
+  const doJob = await loadJobs()
+  return (await doJob(job, texts)) as Answer
+}
+
+/** In a build the worker's own file: the page would ship all rules of workflows a second time. */
+async function loadJobs(): Promise<typeof doWorkflowJob> {
+  if (!import.meta.env.PROD) return (await import('./workflow-jobs')).doWorkflowJob
+  await import(/* @vite-ignore */ workerUrl)
+  if (!window.flowshelfDoWorkflowJob) throw new Error('The file of the worker has no jobs')
+  return window.flowshelfDoWorkflowJob
 }
 
 const answerOf = <Answer>(worker: Worker, message: unknown, signal?: AbortSignal): Promise<Answer> =>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { appIconOf } from '@/workflow/rules/nodes/app-slug'
+import { useIcons } from '@/workflow/data/icons'
+import { appIconOf, stepIconOf } from '@/workflow/rules/nodes/app-slug'
 import type { NodeKind } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
 
@@ -13,32 +13,19 @@ type Props = {
   className?: string
 }
 
-/** Decorative icon of an app or of a step, a static file. Without it: initials, or the drawing of the step's kind. */
+/** Decorative icon of an app or of a step. Without one: initials, or the drawing of the step's kind. */
 export function AppIcon({ app, type = '', kind = 'p', className }: Props) {
-  const [broken, setBroken] = useState('')
-  const fallback = `/icons/core/kind-${kind}.svg`
-  const file = app ? appIconOf(app) : fileOf(type, fallback)
-  if (!file || (app && broken === file))
+  const iconAt = useIcons()
+  const names = app ? [appIconOf(app)] : [stepIconOf(stepOf(type)), stepIconOf(`kind-${kind}`)]
+  const image = iconAt && names.map(iconAt).find(Boolean)
+  if (iconAt && !image)
     return (
       <span aria-hidden className={cn('grid size-6 place-items-center rounded-tile bg-other-soft text-xs', className)}>
         {app?.slice(0, 2)}
       </span>
     )
-  return (
-    <img
-      src={broken === file ? fallback : file}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onError={() => setBroken(file)}
-      className={cn('size-6 shrink-0', className)}
-    />
-  )
+  return <img src={image} alt="" draggable={false} className={cn('size-6 shrink-0', className)} />
 }
 
-/** Tools that n8n derives from a node have its icon. */
-const fileOf = (type: string, fallback: string) => {
-  const step = /^(?:n8n-nodes-base|@n8n\/n8n-nodes-langchain)\.(\w+?)(?:Tool)?$/.exec(type)?.[1]
-  return step ? `/icons/core/${step}.svg` : fallback
-}
+/** Name of a step of n8n's own. Tools that n8n derives from a node have its icon. */
+const stepOf = (type: string) => /^(?:n8n-nodes-base|@n8n\/n8n-nodes-langchain)\.(\w+?)(?:Tool)?$/.exec(type)?.[1] ?? ''

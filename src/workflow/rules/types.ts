@@ -69,4 +69,10 @@ export type DiagramEdge = [from: number, to: number] | [from: number, to: number
 export type Diagram = { n: DiagramNode[]; e: DiagramEdge[]; a?: string[]; o?: string[]; more?: number }
 
 /** Diagram of a GHL snapshot: numbers of its workflows, calendars, pipelines and custom values. */
-export type SnapshotCounts = { c: [workflows: number, calendars: number, pipelines: number, customValues: number] }
+export type SnapshotCounts = {
+  c: [workflows: number, calendars: number, pipelines: number, customValues: number]
+  /** First stages of the first pipeline. */
+  s?: string[]
+  /** Names of the first workflows. */
+  w?: string[]
+}

@@ -26,7 +26,7 @@ export const billingPortal = ({ callerOf, database, payments, site }: Deps): Han
       return json({ url: await payments.createPortalSession(customer, `${site}/dashboard/buyer?tab=billing`) })
     } catch (error) {
       // Deleted in Stripe's dashboard.
-      if (isMissingAtStripe(error)) throw nothingToManage
+      if (isMissingAtStripe(error, 'customer')) throw nothingToManage
       log('portal_not_opened', errorFields(error))
       throw new HttpError(502, 'The payment portal couldn’t be opened. Please try again.')
     }

@@ -10,7 +10,7 @@ Deno.serve(
   billingPortal({
     callerOf: database.callerOf,
     database,
-    payments: createPayments(createStripe(read)),
+    payments: createPayments(createStripe(read), read('STRIPE_PORTAL_CONFIGURATION')),
     site: siteUrl(read),
   }),
 )

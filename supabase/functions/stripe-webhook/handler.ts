@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Database } from '../_shared/database.ts'
+import { goOnInMaintenance } from '../_shared/base/caller-session.ts'
 import { sha256 } from '../_shared/base/hash.ts'
 import { type Handler, HttpError, json, postOnly, readText } from '../_shared/base/http.ts'
 import { settleWithStripe, type SettlementDeps } from '../_shared/buying/settlements.ts'
@@ -37,6 +38,7 @@ export function stripeWebhook(deps: Deps): Handler {
   return postOnly(async (request) => {
     const raw = await readText(request, maxBytes)
     await checkSignature(raw, request.headers.get('stripe-signature'), deps.webhookSecret)
+    goOnInMaintenance()
     const event = await completed(deps, await readEvent(raw))
     const { outcome, problem } = await deps.database.applyPaymentEvent(event)
     if (problem) log('payment_event_problem', { event_id: event.id, type: event.type, problem })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkoutMessages } from '../../../src/buying/messages/checkout.ts'
 import { type CallerOf, signedInCaller } from '../_shared/base/auth.ts'
+import { goOnInMaintenance } from '../_shared/base/caller-session.ts'
 import type { Database } from '../_shared/database.ts'
 import type { Goods } from '../_shared/buying/database.ts'
 import { sha256 } from '../_shared/base/hash.ts'
@@ -42,6 +43,7 @@ export const templateDownload = (deps: Deps): Handler =>
     }
     const goods = granted(await deps.database.templateGoods(caller.id, wanted.templateId, wanted.version))
     const delivered = await delivery(deps, wanted.templateId, goods)
+    goOnInMaintenance()
     // Only now: what is recorded is evidence that the buyer got the file.
     await deps.database.recordDownload(caller.id, wanted.templateId, goods.version)
     return json(delivered)
@@ -63,8 +65,12 @@ async function delivery(deps: Deps, fallback: string, goods: Granted<Goods>) {
 
 async function signedFile({ database }: Deps, fallback: string, goods: Granted<Goods>) {
   const { bucket, path } = goods
-  const bytes = bucket && path ? await database.readGoods(bucket, path) : null
-  if (!bucket || !path || !bytes) throw notDownloadable(404)
+  if (!bucket || !path) throw notDownloadable(404)
+  const bytes = await database.readGoods(bucket, path)
+  if (!bytes) {
+    log('file_is_gone', { bucket, path })
+    throw notDownloadable(404)
+  }
   if ((await sha256(bytes)) !== goods.sha256) {
     log('file_differs_from_its_approved_hash', { bucket, path })
     throw notDownloadable(409)

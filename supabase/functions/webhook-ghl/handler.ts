@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../../src/account/rules/email.ts'
 import { bearerToken, type CallerOf } from '../_shared/base/auth.ts'
-import type { Database } from '../_shared/database.ts'
+import { type Database, DatabaseError } from '../_shared/database.ts'
 import type { Registration } from '../_shared/account/database.ts'
 import { type Handler, json, postOnly, readBody } from '../_shared/base/http.ts'
 import { errorFields, log } from '../_shared/base/log.ts'
@@ -26,7 +26,11 @@ export const webhookGhl = (deps: Deps): Handler =>
     const { email } = await readBody(request, bodySchema)
     const token = bearerToken(request)
     const caller = token && token !== request.headers.get('apikey') ? await deps.callerOf(token) : null
-    if (caller) await tellCrm(deps, caller.id).catch((error: unknown) => log('crm_not_told', errorFields(error)))
+    if (caller)
+      await tellCrm(deps, caller.id).catch((error: unknown) => {
+        if (error instanceof DatabaseError && error.maintenance) throw error
+        log('crm_not_told', errorFields(error))
+      })
     else await deps.database.queueAccountExistsMail(email)
     return json({ success: true })
   })

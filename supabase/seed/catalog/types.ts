@@ -16,6 +16,9 @@ export type Category =
 /** What a creator offers besides the template. */
 export type Offer = 'setup' | 'support'
 
+/** `previews.ts` has the rest. */
+type StatedContents = Omit<SnapshotContents, 'needs' | 'previews'>
+
 /** What creators submit. */
 export type Submission = {
   id: string
@@ -32,7 +35,7 @@ export type Submission = {
   monthlyFeeCents?: number
   /** At the prices of src/catalog/rules/template.ts. */
   offers: Offer[]
-} & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string; contents: SnapshotContents })
+} & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string; contents: StatedContents })
 
 /** An approved template. */
 export type Template = Submission & {

@@ -18,6 +18,7 @@ const open: Record<string, { method?: string; status: number[]; why: string }> =
   'send-pending-notification': { status: [200, 400], why: 'acts once, for an account of the last ten minutes' },
   'guest-reply': { status: [400, 429], why: 'checks the token of a mailed link' },
   'guest-attachment': { status: [400], why: 'checks the token of a mailed link' },
+  health: { method: 'GET', status: [200, 503], why: 'says only whether all is well' },
   sitemap: { method: 'GET', status: [200], why: 'lists what every visitor may read' },
 }
 /** Functions for visitors and users: a request without a token is a visitor's, one with an invalid token is refused. */

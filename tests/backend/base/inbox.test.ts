@@ -54,7 +54,8 @@ describe('The development inbox', () => {
     const read = await inbox<Record<string, unknown>>(`/api/v1/message/${mail.ID}`)
     expect(read.body).toMatchObject({ ID: mail.ID, To: [{ Address: address }], Subject: mail.Subject })
     expect(read.body.HTML).toContain('/email-confirmed#token_hash=')
-    expect(read.body.Text).toContain('/email-confirmed#token_hash=')
+    // Hosted's auth mails have no text part.
+    if (inject('stack').isEmbedded) expect(read.body.Text).toContain('/email-confirmed#token_hash=')
     expect(Date.parse(read.body.Date as string)).not.toBeNaN()
     expect((await inbox('/api/v1/message/nothing-like-it')).status).toBe(404)
   })

@@ -17,19 +17,19 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()))
 })
 
-type Subscription = { filter?: string; topic?: string; isPrivate?: boolean }
+type Subscription = { filter?: string; select?: string[]; topic?: string; isPrivate?: boolean }
 
 /** Subscribes to profiles on a separate connection. @returns received changes, an array that fills as they arrive. */
 async function listen(
   user: User | null,
-  { filter, topic = `profile-${user?.id}`, isPrivate = true }: Subscription = {},
+  { filter, select, topic = `profile-${user?.id}`, isPrivate = true }: Subscription = {},
 ): Promise<Change[]> {
   const client = visitor()
   if (user) await client.realtime.setAuth(user.session.access_token)
-  return join(client, { filter, topic, isPrivate })
+  return join(client, { filter, select, topic, isPrivate })
 }
 
-async function join(client: Client, { filter, topic = '', isPrivate = true }: Subscription): Promise<Change[]> {
+async function join(client: Client, { filter, select, topic = '', isPrivate = true }: Subscription): Promise<Change[]> {
   const received: Change[] = []
   clients.push(client)
   await new Promise<void>((resolve, reject) => {
@@ -37,7 +37,13 @@ async function join(client: Client, { filter, topic = '', isPrivate = true }: Su
       .channel(topic, { config: { private: isPrivate } })
       .on(
         'postgres_changes',
-        { event: '*', schema: 'public', table: 'profiles', ...(filter ? { filter } : {}) },
+        {
+          event: '*',
+          schema: 'public',
+          table: 'profiles',
+          ...(filter ? { filter } : {}),
+          ...(select ? { select } : {}),
+        },
         (change) => received.push(change),
       )
       .subscribe((status, error) => {
@@ -97,6 +103,22 @@ describe('Changes of a profile', () => {
     const bio = await change(ada)
     await expect.poll(() => bios(fits)).toEqual([bio])
     expect(fitsNot).toEqual([])
+  })
+
+  it('Conditions joined by commas all apply', async () => {
+    const [fits, fitsNot] = [
+      await listen(ada, { filter: `id=eq.${ada.id},language=eq.english` }),
+      await listen(ada, { filter: `id=eq.${ada.id},language=neq.english` }),
+    ]
+    const bio = await change(ada)
+    await expect.poll(() => bios(fits)).toEqual([bio])
+    expect(fitsNot).toEqual([])
+  })
+
+  it('A subscription that names columns receives them and the key', async () => {
+    const received = await listen(ada, { select: ['bio'] })
+    const bio = await change(ada)
+    await expect.poll(() => received.map(({ new: row }) => row)).toEqual([{ id: ada.id, bio }])
   })
 
   it('A subscriber receives changes in the order they were made', async () => {
@@ -189,8 +211,29 @@ describe('The channel of a profile', () => {
     expect(received).toEqual([])
   })
 
-  it('A subscription with an unknown filter operator is refused', async () => {
-    await expect(listen(ada, { filter: 'id=resembles.me' })).rejects.toThrow()
+  it.each([
+    { filter: 'id=resembles.me' },
+    { filter: 'id=eq.me' },
+    { filter: 'none=eq.1' },
+    { filter: 'id=like.a%' },
+    { select: ['none'] },
+    { table: 'none' },
+  ])('A channel reports that the subscription %j is refused', async (details) => {
+    const client = visitor()
+    clients.push(client)
+    await client.realtime.setAuth(ada.session.access_token)
+    const report = await new Promise((resolve) => {
+      client
+        .channel(`profile-${ada.id}`, { config: { private: true } })
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'profiles', ...details }, () => undefined)
+        .on(
+          'system',
+          {},
+          (message: { extension: string }) => message.extension === 'postgres_changes' && resolve(message),
+        )
+        .subscribe()
+    })
+    expect(report).toMatchObject({ status: 'error' })
   })
 
   it('The channel acknowledges broadcast and presence messages', async () => {

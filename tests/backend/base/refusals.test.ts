@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { snapshotChecks } from '../../../src/catalog/rules/snapshot-checks.ts'
 import { people } from '../../support/selling/applying.ts'
 import { aUser, service, type User } from '../../support/clients.ts'
 
@@ -37,6 +38,7 @@ async function aSnapshot(link: string): Promise<string> {
       long_description: 'Long',
       snapshot_price: 0,
       ghl_snapshot_url: linkTo(link),
+      contents: { workflows: ['Intake'] },
     })
     .select('id')
     .single()
@@ -48,7 +50,13 @@ const seenAt = async (id: string) =>
   (await admin.client.from('templates').select('updated_at').eq('id', id).single()).data?.updated_at ?? ''
 
 const approve = async (id: string, by = admin) =>
-  by.client.rpc('review_template', { template_id: id, decision: 'approved', note: '', seen_at: await seenAt(id) })
+  by.client.rpc('review_template', {
+    template_id: id,
+    decision: 'approved',
+    note: '',
+    seen_at: await seenAt(id),
+    checks: [...snapshotChecks],
+  })
 
 const delivered = async (id: string) =>
   (await service().rpc('template_goods', { buyer_id: admin.id, template_id: id })).data as { url?: string } | null

@@ -46,6 +46,8 @@ const isForAdmins: [
   ['audit_entries', (client) => client.rpc('audit_entries', { search: '' }), '42501'],
   ['payment_problems', (client) => client.rpc('payment_problems'), '42501'],
   ['stuck_work', (client) => client.rpc('stuck_work', { kind: 'mail' }), '42501'],
+  ['switch_maintenance', (client) => client.rpc('switch_maintenance', { sentence: '' }), '42501'],
+  ['health', (client) => client.rpc('health'), '42501'],
   ['stuck_work_waiting', (client) => client.rpc('stuck_work_waiting'), '42501'],
   ['retry_stuck_work', (client) => client.rpc('retry_stuck_work', { items: [{ kind: 'mail', id: UNKNOWN }] }), '42501'],
   ['close_ticket', (client) => client.rpc('close_ticket', { ticket_id: ticketId, seen_at: now }), '42501'],

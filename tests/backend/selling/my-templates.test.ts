@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { snapshotChecks } from '../../../src/catalog/rules/snapshot-checks.ts'
 import { people } from '../../support/selling/applying.ts'
 import type { User } from '../../support/clients.ts'
 import { call } from '../../support/shop.ts'
@@ -24,6 +25,7 @@ async function aSubmission(): Promise<string> {
       long_description: 'Long',
       snapshot_price: 0,
       ghl_snapshot_url: linkTo('one'),
+      contents: { workflows: ['Intake'] },
     })
     .select('id')
     .single()
@@ -31,10 +33,12 @@ async function aSubmission(): Promise<string> {
   return data.id
 }
 
+const checks = [...snapshotChecks]
+
 async function review(template_id: string, decision: string, note = '') {
   const seen = await admin.client.from('templates').select('updated_at').eq('id', template_id).single().throwOnError()
   const seen_at = seen.data.updated_at
-  await admin.client.rpc('review_template', { template_id, decision, note, seen_at }).throwOnError()
+  await admin.client.rpc('review_template', { template_id, decision, note, seen_at, checks }).throwOnError()
 }
 
 /** Submits an update with a new link. @returns the revision's id. */
@@ -49,7 +53,9 @@ async function revise(template_id: string, link: string, changelog = 'Waits a da
 }
 
 async function approveUpdate({ id: revision_id, updated_at: seen_at }: { id: string; updated_at: string }) {
-  await admin.client.rpc('review_revision', { revision_id, decision: 'approved', note: '', seen_at }).throwOnError()
+  await admin.client
+    .rpc('review_revision', { revision_id, decision: 'approved', note: '', seen_at, checks })
+    .throwOnError()
 }
 
 const claim = (template_id: string) => buyer.client.rpc('claim_free_template', { template_id }).throwOnError()

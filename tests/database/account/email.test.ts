@@ -1,15 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../embedded/types.ts'
 import { isEmailAddress } from '../../../src/account/rules/email.ts'
-import { aDatabase } from '../../support/made-database.ts'
+import { sharedDatabase } from '../../support/made-database.ts'
 
 let database: Database
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
 })
-afterAll(() => database?.close())
 
 /** Words that look like addresses, and what makes them wrong. */
 const piece = fc.constantFrom(

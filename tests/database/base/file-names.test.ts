@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../embedded/types.ts'
 import { cleanFileName, type StoredType, storedTypes } from '../../../src/base/rules/files.ts'
-import { aDatabase } from '../../support/made-database.ts'
+import { sharedDatabase } from '../../support/made-database.ts'
 
 /**
  * SQL and TypeScript both sanitize file names: the database for stored names, TypeScript for the page and the
@@ -12,9 +12,8 @@ import { aDatabase } from '../../support/made-database.ts'
 let database: Database
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
 })
-afterAll(() => database?.close())
 
 const inDatabase = async (names: { name: string; type: StoredType }[]) => {
   const rows = await database.query<{ clean: string }>(

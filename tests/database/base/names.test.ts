@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isPhone, isShownName, isShownTitle, isUsername } from '../../../src/base/rules/names/names.ts'
 import { isClaimingTitle, isReservedName, reservedWords } from '../../../src/base/rules/names/reserved.ts'
 import { paths } from '../../../src/base/rules/paths.ts'
 import { visibleText } from '../../../src/base/rules/visible-text.ts'
 import { templates } from '../../../supabase/seed/catalog.ts'
 import type { Database } from '../../../embedded/types.ts'
-import { aDatabase } from '../../support/made-database.ts'
+import { sharedDatabase } from '../../support/made-database.ts'
 
 /** SQL and TypeScript both validate names; they accept and refuse the same ones. */
 
 let database: Database
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
 })
-afterAll(() => database?.close())
 
 const rlo = '\u202E'
 const good = [

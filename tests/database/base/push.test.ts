@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -6,6 +6,8 @@ import { migrate, openDatabase } from '../../../embedded/database/database.ts'
 import type { Database } from '../../../embedded/types.ts'
 import { supabaseFolder } from '../../../embedded/folders.ts'
 import { supabaseCli, withPort } from '../../../embedded/database/database-port.ts'
+import { judgeMigrations } from '../../../scripts/hosted/drift.ts'
+import { appliedHash, readHere } from '../../../scripts/hosted/here.ts'
 
 const versions = readdirSync(join(supabaseFolder, 'migrations')).map((name) => name.split('_')[0])
 
@@ -33,14 +35,17 @@ async function aPushedProject(): Promise<Database> {
   return database
 }
 
-const push = (database: Database, seed?: string[]) =>
+/** @param prepare changes the copy of supabase/ that is pushed */
+const push = (database: Database, prepare?: (folder: string) => void) =>
   withPort(database, (url) =>
-    supabaseCli(['db', 'push', '--yes', '--include-seed', `--remote=${url}`], ['migrations', 'seed'], (toml) =>
-      seed
-        ? toml.replace('[db.seed]\nenabled = false', `[db.seed]\nenabled = true\nsql_paths = ${JSON.stringify(seed)}`)
-        : toml,
-    ),
+    supabaseCli(['db', 'push', '--yes', '--include-seed', `--remote=${url}`], ['migrations', 'seed'], prepare),
   )
+
+const withSeed = (paths: string[]) => (folder: string) => {
+  const config = join(folder, 'config.toml')
+  const enabled = `[db.seed]\nenabled = true\nsql_paths = ${JSON.stringify(paths)}`
+  writeFileSync(config, readFileSync(config, 'utf8').replace('[db.seed]\nenabled = false', enabled))
+}
 
 const countOf = async (database: Database, table: string) =>
   (await database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
@@ -57,17 +62,41 @@ test('`supabase db push` accepts config.toml, applies every migration and create
   expect(await countOf(database, 'auth.users')).toBe(0)
 })
 
+test('A second push applies the migrations that came since, and nothing else', async () => {
+  const database = await aPushedProject()
+  const later = 'create table public.later (id int primary key);'
+  await push(database, (folder) => writeFileSync(join(folder, 'migrations/20991231000000_shop_later.sql'), later))
+  expect(await countOf(database, 'public.later')).toBe(0)
+  expect(await countOf(database, 'supabase_migrations.schema_migrations')).toBe(versions.length + 1)
+})
+
+test('What `db push` recorded has the hashes of the migrations; an edited one, which it does not apply, has another', async () => {
+  const database = await aPushedProject()
+  const [last = ''] = readdirSync(join(supabaseFolder, 'migrations')).slice(-1)
+  await push(database, (folder) => appendFileSync(join(folder, 'migrations', last), 'drop table public.listings;'))
+  expect(await countOf(database, 'public.listings')).toBe(0)
+  const rows = await database.query<{ version: string; hash: string }>(
+    `select version, ${appliedHash} as hash from supabase_migrations.schema_migrations`,
+  )
+  const applied = Object.fromEntries(rows.map(({ version, hash }) => [version, hash]))
+  const here = readHere()
+  const judge = (migrations: Record<string, string>) =>
+    judgeMigrations({ migrations, jobs: null, buckets: null }, here).map(({ state }) => state)
+  expect(judge(applied)).toEqual(['ok'])
+  expect(judge({ ...applied, [versions.at(-1) ?? '']: 'edited' })).toEqual(['missing'])
+})
+
 test('The seed scripts refuse a database without the local mark, and a hosted one even with it', async () => {
   const database = await aPushedProject()
-  await expect(push(database, demo)).rejects.toThrow('The demo accounts have a public password')
+  await expect(push(database, withSeed(demo))).rejects.toThrow('The demo accounts have a public password')
   await database.run('create role cli_login_postgres')
-  await expect(push(database, [local, ...demo])).rejects.toThrow('The demo accounts have a public password')
+  await expect(push(database, withSeed([local, ...demo]))).rejects.toThrow('The demo accounts have a public password')
   expect(await countOf(database, 'auth.users')).toBe(0)
 })
 
 test('The seed scripts that the README names for `supabase start` seed a local database', async () => {
   const database = await aPushedProject()
-  await push(database, [local, ...demo])
+  await push(database, withSeed([local, ...demo]))
   expect(await countOf(database, 'public.listings')).toBe(62)
   const readme = readFileSync(join(supabaseFolder, '../README.md'), 'utf8')
   expect(readme).toContain(`npx supabase db reset ${[local, ...demo].map((path) => `--sql-paths ${path}`).join(' ')}`)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { generateTypes, storedTypes } from '../../../embedded/database/generate-types.ts'
-import { aDatabase } from '../../support/made-database.ts'
+import { sharedDatabase } from '../../support/made-database.ts'
 
 test('src/base/data/database.types.ts matches the migrations; if not, npm run db:types updates it', async () => {
-  const database = await aDatabase()
+  const database = await sharedDatabase()
   const fresh = await generateTypes(database)
-  await database.close()
   expect(fresh).toContain('review_template')
   expect(storedTypes() === fresh, 'stale types').toBe(true)
 })

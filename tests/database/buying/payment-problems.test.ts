@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mismatchLabels } from '../../../src/buying/rules/payment-problems.ts'
 import type { Database } from '../../../embedded/types.ts'
-import { aDatabase } from '../../support/made-database.ts'
+import { sharedDatabase } from '../../support/made-database.ts'
 
 let database: Database
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
 })
-afterAll(() => database?.close())
 
 /** Codes in the functions that return payments. Some are values of other columns. */
 const codes = /(?:then|else|return|queue_refund\([^,]+,) '([a-z_]+)'/g

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { reviewRefusals } from '../../../src/selling/messages/template-review.ts'
 import { submissionRefusals } from '../../../src/selling/messages/template-submission.ts'
 import type { Database } from '../../../embedded/types.ts'
-import { aDatabase } from '../../support/made-database.ts'
+import { sharedDatabase } from '../../support/made-database.ts'
 
 let database: Database
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
 })
-afterAll(() => database?.close())
 
 /** Functions that run in a decision alone; all others that name a refusal run in submissions, and in decisions on them. */
-const decisions = ['review_template', 'review_revision', 'require_intact_files']
+const decisions = ['review_template', 'review_revision', 'require_intact_files', 'confirmed_at']
 
 /** Names of the refusals in the sources of functions. */
 async function refusals(condition: string): Promise<string[]> {

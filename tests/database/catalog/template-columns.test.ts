@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../embedded/types.ts'
-import { aDatabase } from '../../support/made-database.ts'
+import { sharedDatabase } from '../../support/made-database.ts'
 
 /** A column that creators may change is known to everything that a change passes through. */
 
@@ -8,11 +8,10 @@ let database: Database
 let editable: string[]
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
   editable = await columns(`select column_name as name from information_schema.column_privileges
     where table_name = 'templates' and privilege_type = 'UPDATE' and grantee = 'authenticated'`)
 })
-afterAll(() => database?.close())
 
 const columns = async (query: string) => (await database.query<{ name: string }>(query)).map(({ name }) => name).sort()
 

@@ -4,16 +4,25 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployedSources, readHere } from '../../../scripts/hosted/here.ts'
+import { sha256 } from '../../../scripts/operations/dump.ts'
 import { ref, root, settings, fakeCliOfFile } from './fake-cli.ts'
 
-const { runScript } = fakeCliOfFile()
+const { runCommand, runScript } = fakeCliOfFile()
 
 describe('npm run hosted:check', () => {
   const names = readdirSync(join(root, 'supabase/functions')).filter((name) =>
     existsSync(join(root, 'supabase/functions', name, 'index.ts')),
   )
   const { auth } = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8')) as { auth: { jwt_expiry: number } }
+  const here = readHere()
   const authConfig = {
+    ...Object.fromEntries(
+      [...here.mails].flatMap(([name, { subject, content }]) => [
+        [`mailer_subjects_${name}`, subject],
+        [`mailer_templates_${name}_content`, content],
+      ]),
+    ),
     site_url: settings.SITE_URL,
     uri_allow_list: `${settings.SITE_URL}/**`,
     smtp_host: 'smtp.example.com',
@@ -36,19 +45,32 @@ describe('npm run hosted:check', () => {
     rate_limit_verify: 30,
     rate_limit_token_refresh: 150,
     rate_limit_otp: 30,
-    mailer_templates_confirmation_content: '<p>Flowshelf</p>',
   }
+  /** What a project holds that was pushed from here. */
+  const pushed = {
+    migrations: Object.fromEntries(here.migrations),
+    jobs: Object.fromEntries(here.jobs),
+    buckets: Object.fromEntries([...here.buckets].map(([id, settingsOf]) => [id, JSON.parse(settingsOf) as unknown])),
+  }
+  const database = {
+    ...pushed,
+    has_key: true,
+    has_url: true,
+    requires_second_factor: true,
+    has_payout_iban: true,
+  }
+  const secretsOf = () => [
+    ...Object.entries({ ...settings, SITE_URL: url }).map(([name, value]) => ({ name, value: sha256(value) })),
+    { name: deployedSources, value: sha256(here.functions) },
+  ]
   const configured: Record<string, [status: number, body: unknown]> = {
     [`GET /v1/projects/${ref}/config/auth`]: [200, authConfig],
     [`GET /v1/projects/${ref}/postgrest`]: [200, { db_schema: 'public', max_rows: 1000 }],
     [`GET /v1/projects/${ref}/config/realtime`]: [200, { private_only: true }],
-    [`POST /v1/projects/${ref}/database/query/read-only`]: [
-      201,
-      [{ has_key: true, has_url: true, requires_second_factor: true, has_payout_iban: true }],
-    ],
+    [`POST /v1/projects/${ref}/database/query/read-only`]: [201, [database]],
     [`GET /v1/projects/${ref}/functions`]: [200, names.map((slug) => ({ slug, status: 'ACTIVE', verify_jwt: false }))],
-    [`GET /v1/projects/${ref}/secrets`]: [200, Object.keys(settings).map((name) => ({ name }))],
     'GET /functions/v1/sitemap': [200, '<urlset/>'],
+    'GET /functions/v1/health': [200, 'OK'],
     'POST /functions/v1/template-download': [401, {}],
     'POST /functions/v1/payout-statement': [401, {}],
     'POST /functions/v1/invoice': [401, {}],
@@ -90,8 +112,8 @@ describe('npm run hosted:check', () => {
   })
   afterAll(() => server.close())
 
-  const check = (environment: Record<string, string> = {}) =>
-    runScript('check', [ref], {
+  const check = (environment: Record<string, string> = {}, run = runScript) =>
+    run('check', [ref], {
       SITE_URL: url,
       SUPABASE_API_URL: url,
       SUPABASE_PROJECT_URL: url,
@@ -103,13 +125,14 @@ describe('npm run hosted:check', () => {
     answers = {
       ...configured,
       [`GET /v1/projects/${ref}/config/auth`]: [200, { ...authConfig, site_url: url }],
+      [`GET /v1/projects/${ref}/secrets`]: [200, secretsOf()],
       ...change,
     }
   }
 
   it('hosted:check finds nothing missing in a configured project', async () => {
     answerWith({})
-    const { code, output } = await check()
+    const { code, output } = await check({}, runCommand)
     expect(output).toMatch(/\n\d+ ok, 0 missing, 0 not checked\n$/)
     expect(code).toBe(0)
   })
@@ -148,7 +171,7 @@ describe('npm run hosted:check', () => {
       [`GET /v1/projects/${ref}/config/realtime`]: [200, { private_only: null }],
       [`POST /v1/projects/${ref}/database/query/read-only`]: [
         201,
-        [{ has_key: false, has_url: false, requires_second_factor: false, has_payout_iban: false }],
+        [{ migrations: null, has_key: false, has_url: false, requires_second_factor: false, has_payout_iban: false }],
       ],
       'POST /auth/v1/token': [200, {}],
       'POST /functions/v1/send-outbox': [500, {}],
@@ -188,6 +211,45 @@ describe('npm run hosted:check', () => {
       /missing +the page is for https alone/,
     ])
       expect(output).toMatch(line)
+  })
+
+  it('hosted:check names every difference between what is applied and what is here', async () => {
+    const [version = ''] = here.migrations.keys()
+    const [job = ''] = here.jobs.keys()
+    const [bucket = ''] = here.buckets.keys()
+    answerWith({
+      [`GET /v1/projects/${ref}/config/auth`]: [200, { ...authConfig, site_url: url, mailer_subjects_recovery: 'Hi' }],
+      [`GET /v1/projects/${ref}/secrets`]: [
+        200,
+        secretsOf().map((secret) =>
+          secret.name === 'MAIL_FROM' || secret.name === deployedSources ? { ...secret, value: sha256('x') } : secret,
+        ),
+      ],
+      [`POST /v1/projects/${ref}/database/query/read-only`]: [
+        201,
+        [
+          {
+            ...database,
+            migrations: { ...pushed.migrations, [version]: 'edited', 29990101000000: 'newer' },
+            jobs: { ...pushed.jobs, [job]: '0 0 1 1 *' },
+            buckets: { ...pushed.buckets, [bucket]: [true, 1, null], leak: [true, 1, null] },
+          },
+        ],
+      ],
+    })
+    const { output } = await check({ MAIL_FROM: settings.MAIL_FROM })
+    for (const line of [
+      `migration ${version}: it was applied with another text`,
+      'migration 29990101000000: it is applied, but not in this checkout',
+      `job ${job}: it runs at other times`,
+      `bucket ${bucket}: its access, size limit or file types differ`,
+      'bucket leak: config.toml does not name it',
+      'auth mail recovery: its subject or text differs',
+      'secret MAIL_FROM: it has another value than here',
+      'sources of the functions: other ones are deployed',
+    ])
+      expect(output).toContain(line)
+    expect(output).toMatch(/ 8 missing, 0 not checked\n$/)
   })
 
   it('hosted:check reports "not checked" where it has no access', async () => {

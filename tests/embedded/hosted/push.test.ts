@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
+import { deployedSources, readHere } from '../../../scripts/hosted/here.ts'
 import { ref, root, settings, fakeCliOfFile } from './fake-cli.ts'
 
-const { folder, runScript } = fakeCliOfFile()
+const { folder, runCommand, runScript } = fakeCliOfFile()
 
 describe('npm run hosted:push', () => {
   it('hosted:push runs the CLI steps in order for the named project', async () => {
-    const { code, output, calls: recorded } = await runScript('push', [ref, '--yes'], settings)
+    const { code, output, calls: recorded } = await runCommand('push', [ref, '--yes'], settings)
     expect(code, output).toBe(0)
     const temporary = recorded[1]!.args.find((arg) => arg.startsWith(folder)) ?? ''
     expect(recorded.map(({ args }) => args.map((arg) => arg.replace(temporary, 'TEMPORARY')).join(' '))).toEqual([
@@ -19,6 +20,7 @@ describe('npm run hosted:push', () => {
       `db push --remote=${ref} --yes`,
       `secrets set --remote=${ref} --env-file TEMPORARY/secrets.env`,
       `functions deploy --remote=${ref} --use-api`,
+      `secrets set --remote=${ref} --env-file TEMPORARY/sources.env`,
     ])
     expect(existsSync(temporary)).toBe(false)
   })
@@ -74,7 +76,7 @@ describe('npm run hosted:push', () => {
     ])
   })
 
-  it('hosted:push sets exactly the secrets that the functions read', async () => {
+  it('hosted:push sets exactly the secrets that the functions read, and which sources were deployed', async () => {
     const { calls: recorded } = await runScript('push', [ref], {
       ...settings,
       SUPPORT_EMAIL: 'support@example.com',
@@ -85,6 +87,12 @@ describe('npm run hosted:push', () => {
         .map(([name, value]) => `${name}='${value}'`)
         .sort(),
     )
+    expect(recorded[5]!.files.secrets).toBe(`${deployedSources}='${readHere().functions}'\n`)
+  })
+
+  it('hosted:push does not note functions as deployed when their deployment fails', async () => {
+    const { calls: recorded } = await runScript('push', [ref], { ...settings, FAIL_AT: 'functions deploy' })
+    expect(recorded.map(({ files }) => files.secrets ?? '').join('')).not.toContain(deployedSources)
   })
 
   it('hosted:push stops at a failing step and leaves no file with secrets', async () => {
@@ -145,7 +153,9 @@ describe('npm run hosted:push', () => {
       SUPABASE_ACCESS_TOKEN: 'sbp_x',
     }
     expect((await runScript('push', [ref], { ...settings, ...api })).output).toMatch(/Done\. Look/)
-    expect(asked).toEqual([`PATCH /v1/projects/${ref}/config/realtime Bearer sbp_x {"private_only":true}`])
+    expect(asked.filter((request) => request.startsWith('PATCH'))).toEqual([
+      `PATCH /v1/projects/${ref}/config/realtime Bearer sbp_x {"private_only":true}`,
+    ])
     status = 403
     const refused = await runScript('push', [ref], { ...settings, ...api })
     expect([refused.code, refused.output]).toEqual([
@@ -155,6 +165,33 @@ describe('npm run hosted:push', () => {
       ),
     ])
     expect((await runScript('push', [ref], settings)).output).toContain('SUPABASE_ACCESS_TOKEN is not set: switch off')
+    server.close()
+  })
+
+  it('hosted:push refuses a migration that was applied with another text, and a dry run prints what differs, before anything changes', async () => {
+    const migrations = Object.fromEntries(readHere().migrations)
+    let applied = migrations
+    const server = createServer((request, response) => {
+      request.resume()
+      const rows = [{ migrations: applied, jobs: {}, buckets: {}, has_key: false }]
+      response.writeHead(200).end(JSON.stringify(request.url?.includes('/database/') ? rows : {}))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const api = {
+      SUPABASE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      SUPABASE_ACCESS_TOKEN: 'sbp_x',
+    }
+    const dry = await runScript('push', [ref, '--dry-run'], { ...settings, ...api })
+    expect(dry.calls.map(({ args }) => args.join(' '))).toEqual([`db push --remote=${ref} --dry-run`])
+    expect(dry.output).toMatch(/missing +address of the page: site_url is undefined/)
+    expect(dry.output).toMatch(/missing +job send-outbox: the database does not run it/)
+    const [version = ''] = Object.keys(migrations)
+    applied = { ...migrations, [version]: 'edited' }
+    const refused = await runScript('push', [ref, '--yes'], { ...settings, ...api })
+    expect([refused.code, refused.calls]).toEqual([1, []])
+    expect(refused.output.trim()).toBe(
+      `missing      migration ${version}: it was applied with another text, which no push changes: undo the edit, and write a new migration`,
+    )
     server.close()
   })
 

@@ -36,6 +36,18 @@ export const clientOf = ({ addresses: { apiUrl, publishableKey } }: Stack) =>
 
 export const demo = { email: 'buyer@flowshelf.test', password: 'flowshelf-demo' }
 
+/** Mounts a disk of 2 MB. @returns the exit code of the command, null without it */
+export const mount = (at: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', at]).status
+
+/** Whether this process may mount a disk. @param folder for the attempt */
+export function canMount(folder: string): boolean {
+  const at = mkdtempSync(join(folder, 'mount-'))
+  const can = mount(at) === 0
+  if (can) spawnSync('umount', ['-l', at])
+  rmSync(at, { recursive: true })
+  return can
+}
+
 /** Uses a raw socket, because fetch does not send a custom Host header. */
 export async function statusOf(port: number, path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -79,8 +91,8 @@ export function backendsOfFile() {
       const { ended, output } = spawnBackend({ page: false, stateFolder: state, environment })
       return { code: await ended, lines: output().trim().split('\n') }
     },
-    command: (name: 'status' | 'reset', state = stateFolder) =>
-      spawnSync(process.execPath, ['--import', 'tsx', `embedded/${name}.ts`], {
+    command: (name: 'status' | 'reset' | 'restore', state = stateFolder, ...words: string[]) =>
+      spawnSync(process.execPath, ['--import', 'tsx', `embedded/${name}.ts`, ...words], {
         cwd: root,
         encoding: 'utf8',
         env: { ...process.env, FLOWSHELF_STATE: state },

@@ -1,38 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fullDiskProblem } from '../../../embedded/full-disk.ts'
 import { putUnseededDatabase } from '../../support/made-database.ts'
-import { clientOf, demo, root, backendsOfFile } from './processes.ts'
+import { backendsOfFile, canMount, clientOf, demo, mount, root } from './processes.ts'
 
 const { aBackend, aStack, command, folder, run } = backendsOfFile()
 
 const fullDiskSentence = (state: string) =>
   `The disk of the state folder ${state} is full: free some space on it, or name a folder on another disk with FLOWSHELF_STATE.`
-
-/** Mounts a disk of 2 MB. @returns the exit code of the command, null without it */
-const mount = (at: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', at]).status
-
-function canMount(): boolean {
-  const at = mkdtempSync(join(tmpdir(), 'flowshelf-mount-'))
-  const can = mount(at) === 0
-  if (can) spawnSync('umount', ['-l', at])
-  rmSync(at, { recursive: true })
-  return can
-}
 
 describe('Startup errors', () => {
   it.each([
@@ -99,7 +77,7 @@ describe('Startup errors', () => {
   })
 
   // Only root may mount a disk, and not everywhere.
-  if (canMount())
+  if (canMount(folder))
     it('A full disk ends the start with one line that names it', async () => {
       const disk = join(folder, 'disk')
       mkdirSync(disk)
@@ -123,7 +101,7 @@ describe('Startup errors', () => {
     expect(output().trim()).toBe('The page is not built: run "npm start", which builds it, or "npx vite build".')
   })
 
-  it('After a failing migration is fixed, the next start continues from there and seeds', async () => {
+  it('After a failing migration is fixed, the next start continues from there and seeds; older code refuses the result', async () => {
     const migrations = join(folder, 'migrations')
     cpSync(join(root, 'supabase/migrations'), migrations, { recursive: true })
     const name = '29991231000000_half.sql'
@@ -142,6 +120,13 @@ describe('Startup errors', () => {
     const stack = await aStack({ stateFolder: state, environment: { FLOWSHELF_MIGRATIONS: migrations } })
     expect((await clientOf(stack).auth.signInWithPassword(demo)).error).toBeNull()
     await stack.stop()
+
+    expect(await run({}, state)).toEqual({
+      code: 1,
+      lines: [
+        `The database is of a newer version than this one: supabase/migrations lacks ${name}. Check out that version again, or name another folder with FLOWSHELF_STATE. Or "npm run backend:reset" empties the database, accounts and purchases included.`,
+      ],
+    })
   })
 
   it('An edited migration asks for a reset, after which the next start makes a new database', async () => {
@@ -150,11 +135,11 @@ describe('Startup errors', () => {
     const state = join(folder, 'edited')
     await (await aStack({ stateFolder: state, environment: { FLOWSHELF_MIGRATIONS: migrations } })).stop()
 
-    const edited = readdirSync(migrations).sort()[3] ?? ''
+    const [edited = ''] = readdirSync(migrations)
     appendFileSync(join(migrations, edited), '-- edited in place')
     const { code, lines } = await run({ FLOWSHELF_MIGRATIONS: migrations }, state)
     expect(lines).toEqual([
-      `The database was made by other migration or seed files (changed since: ${edited}): "npm run backend:reset" empties it, accounts and purchases included.`,
+      `The database was made by other migrations than those in supabase/migrations (changed since: ${edited}). A change is a new file: undo the edit. Or "npm run backend:reset" empties the database, accounts and purchases included.`,
     ])
     expect(code).toBe(1)
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Registration } from '../../../supabase/functions/_shared/account/database.ts'
+import { DatabaseError } from '../../../supabase/functions/_shared/base/database-error.ts'
 import { webhookGhl } from '../../../supabase/functions/webhook-ghl/handler.ts'
 import { post, recorder } from '../requests.ts'
 
@@ -8,7 +9,11 @@ const signedIn = { apikey: 'sb_publishable_x', authorization: 'Bearer ada' }
 const visitor = { apikey: 'sb_publishable_x', authorization: 'Bearer sb_publishable_x' }
 
 function build(
-  over: { due?: Registration | null; forward?: ((registration: Registration) => Promise<void>) | null } = {},
+  over: {
+    due?: Registration | null
+    refusal?: DatabaseError
+    forward?: ((registration: Registration) => Promise<void>) | null
+  } = {},
 ) {
   const noted = recorder<[email: string]>()
   const asked = recorder<[userId: string]>()
@@ -20,6 +25,7 @@ function build(
       queueAccountExistsMail: async (email) => noted.note(email),
       crmRegistration: async (userId) => {
         asked.note(userId)
+        if (over.refusal) throw over.refusal
         return over.due === undefined ? known : over.due
       },
       logNotification: async (...args) => logged.note(...args),
@@ -64,6 +70,13 @@ describe('webhook-ghl', () => {
       200,
       { success: true },
     ])
+  })
+
+  test('webhook-ghl passes the sentence of maintenance on, and sends the CRM nothing', async () => {
+    const refusal = new DatabaseError('crm_registration', { message: '', code: 'PT503', details: 'Back soon.' })
+    const { call, forwarded } = build({ refusal })
+    expect(await call(body)).toEqual([503, { maintenance: 'Back soon.' }])
+    expect(forwarded.calls).toEqual([])
   })
 
   test('webhook-ghl does not mark an account as reported when no CRM is configured', async () => {

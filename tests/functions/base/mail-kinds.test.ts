@@ -6,9 +6,9 @@ import { kinds } from '../../../supabase/functions/_shared/mail.ts'
 
 /** Kinds of mail that SQL queues, and those that `kinds` can write: a mail of an unknown kind is given up. */
 
-const migrations = join(supabaseFolder, 'migrations')
-const sql = readdirSync(migrations)
-  .map((file) => readFileSync(join(migrations, file), 'utf8'))
+const schemas = join(supabaseFolder, 'schemas')
+const sql = readdirSync(schemas)
+  .map((file) => readFileSync(join(schemas, file), 'utf8'))
   .join('\n')
 
 /** The arguments of a call, whose text begins after its opening parenthesis. */

@@ -5,7 +5,7 @@ import { as, post, recorder } from '../requests.ts'
 
 type Over = { customer?: string | null; isAllowed?: boolean; fault?: Error }
 
-const missing = Object.assign(new Error('No such customer'), { code: 'resource_missing' })
+const missing = (param: string) => Object.assign(new Error(`No such ${param}`), { code: 'resource_missing', param })
 const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 }
 
 function build({ customer = 'cus_1', isAllowed = true, fault }: Over = {}) {
@@ -54,9 +54,13 @@ describe('billing-portal', () => {
 
   test.each([
     ['who never paid', { customer: null }],
-    ['whose customer was deleted at Stripe', { fault: missing }],
+    ['whose customer was deleted at Stripe', { fault: missing('customer') }],
   ])('Somebody %s has nothing to manage', async (_, over) => {
     expect(await build(over).portal()).toEqual([409, { error: 'There is nothing to manage yet.' }])
+  })
+
+  test('A configuration of the portal that Stripe does not know is a failure, not an empty portal', async () => {
+    expect((await build({ fault: missing('configuration') }).portal())[0]).toBe(502)
   })
 
   test('billing-portal names no details of a failure at Stripe', async () => {
@@ -77,7 +81,7 @@ describe('billing-card', () => {
 
   test.each([
     ['who never paid', { customer: null }],
-    ['whose customer was deleted at Stripe', { fault: missing }],
+    ['whose customer was deleted at Stripe', { fault: missing('customer') }],
   ])('Somebody %s has no card', async (_, over) => {
     expect(await build(over).card()).toEqual([200, { card: null }])
   })

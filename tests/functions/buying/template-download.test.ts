@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkoutMessages as messages } from '../../../src/buying/messages/checkout.ts'
 import type { GoodsVersion } from '../../../supabase/functions/_shared/buying/database.ts'
 import { templateDownload } from '../../../supabase/functions/template-download/handler.ts'
@@ -134,15 +134,22 @@ describe('template-download', () => {
   })
 
   test.each([
-    ['a byte changed', new TextEncoder().encode('{"nodes":[ ]}'), 409],
-    ['emptied', new Uint8Array(), 409],
-    ['gone', null, 404],
-  ])('A file that was %s since its approval is not signed, and no download is recorded', async (_, bytes, status) => {
-    const { call, recorded, signed } = build(file, bytes)
-    expect(await call()).toEqual([status, notDownloadable])
-    expect(signed.calls).toEqual([])
-    expect(recorded.calls).toEqual([])
-  })
+    ['a byte changed', new TextEncoder().encode('{"nodes":[ ]}'), 409, 'file_differs_from_its_approved_hash'],
+    ['emptied', new Uint8Array(), 409, 'file_differs_from_its_approved_hash'],
+    ['gone', null, 404, 'file_is_gone'],
+  ])(
+    'A file that was %s since its approval is not signed, and no download is recorded; the log names it',
+    async (_, bytes, status, event) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const { call, recorded, signed } = build(file, bytes)
+      expect(await call()).toEqual([status, notDownloadable])
+      expect(signed.calls).toEqual([])
+      expect(recorded.calls).toEqual([])
+      const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)
+      logged.mockRestore()
+      expect(lines).toEqual([expect.objectContaining({ level: 'error', event, bucket: file.bucket, path: file.path })])
+    },
+  )
 
   test('A file without a recorded hash is not signed', async () => {
     expect(await build({ ...file, sha256: null }).call()).toEqual([409, notDownloadable])

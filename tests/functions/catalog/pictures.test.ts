@@ -50,7 +50,10 @@ test.each([
       },
     },
   ],
-  ['a snapshot', { ...listing, platform: 'GHL', apps: [], diagram: { c: [3, 0, 1, 12] } }],
+  [
+    'a snapshot',
+    { ...listing, platform: 'GHL', apps: [], diagram: { c: [3, 0, 1, 12], s: ['New', 'Won'], w: ['Intake'] } },
+  ],
   ['a snapshot without counts', { ...listing, platform: 'GHL', apps: [], diagram: null }],
   ['another platform', { ...listing, platform: 'Zapier <1>', diagram: null }],
   [

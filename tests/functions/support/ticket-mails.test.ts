@@ -83,6 +83,22 @@ test('The digest names what is new only, and leads to where it waits', () => {
   expect(all.text).toContain('/dashboard/admin/applications')
 })
 
+test('A health alert names each number with its limit, and leads to the page', () => {
+  const problems = [
+    { kind: 'mail_minutes', value: 1204, most: 15 },
+    { kind: 'failing_jobs', value: 2, most: 0 },
+  ]
+  const { subject, text } = renderMail(
+    { kind: 'health_alert', data: { problems, at: '2026-11-28 03:30' } },
+    'https://flowshelf.test',
+  )
+  expect(subject).toBe('Flowshelf needs attention: oldest waiting email, failing jobs')
+  expect(text).toContain('Oldest waiting email: 1,204 minutes. The limit is 15 minutes.')
+  expect(text).toContain('Failing jobs: 2. The limit is 0.')
+  expect(text).toContain('Measured on 2026-11-28 03:30 UTC.')
+  expect(text).toContain('https://flowshelf.test/dashboard/admin/health')
+})
+
 test('The question about a report holds the question and not the reporter', () => {
   const data = { target_type: 'template', target_name: 'Chase invoices', question: 'Whom does it call?' }
   const { subject, text } = renderMail({ kind: 'report_question', data }, 'https://flowshelf.test')

@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
@@ -38,10 +48,12 @@ function unprivileged(): ServerUser | undefined {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
+/** Root's temporary folder may be root's alone. */
+const isForAll = (folder: string) => (statSync(folder).mode & 0o001) !== 0
+
 function aPlace(): Place {
   const user = unprivileged()
-  // Root's temporary folder may not be readable by other users.
-  const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'flowshelf-postgres-'))
+  const folder = mkdtempSync(join(user && !isForAll(tmpdir()) ? '/tmp' : tmpdir(), 'flowshelf-postgres-'))
   return { folder, binFolder: systemBinaries() ?? npmBinaries(folder), user }
 }
 

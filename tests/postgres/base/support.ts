@@ -124,8 +124,9 @@ export async function aUser(
   isConfirmed = true,
 ): Promise<string> {
   const [user] = await sql<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
-    values (${`${name}@example.test`}, ${isConfirmed ? fromNow(0) : null}, ${sql.json({ role })}) returning id`
+    insert into auth.users (id, email, email_confirmed_at, created_at, raw_user_meta_data)
+    values (gen_random_uuid(), ${`${name}@example.test`}, ${isConfirmed ? fromNow(0) : null}, now(), ${sql.json({ role })})
+    returning id`
   const { id } = user as { id: string }
   await sql`update public.creators set application_status = 'approved' where id = ${id}`
   return id

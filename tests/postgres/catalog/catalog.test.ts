@@ -5,7 +5,8 @@ const sql = await ownServer()
 
 test('Eight accounts confirmed concurrently each get a profile and a unique username', async () => {
   await everyConnection(
-    (index) => sql`insert into auth.users (email, email_confirmed_at) values (${`Same@${index}.test`}, now())`,
+    (index) =>
+      sql`insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), ${`Same@${index}.test`}, now())`,
   )
   const rows = await sql<
     { username: string }[]

@@ -1,19 +1,14 @@
 import type { Sql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { growListings } from '../../../bench/listing-rows.ts'
-import { type Server, startPostgres } from '../base/server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { manyListings } from './many-listings.ts'
 
 /** How suggestions read their tables, over enough listings for the planner to have a choice. */
 
-let server: Server
 let sql: Sql
 
 beforeAll(async () => {
-  server = await startPostgres()
-  sql = server.connect(1)
-  await growListings(sql, 0, 20_000)
+  sql = await manyListings()
 })
-afterAll(() => server?.stop())
 
 type Reads = { scans: number; rows: number }
 

@@ -21,7 +21,7 @@ describe('Whatever sorts by time has a second key', () => {
   })
 
   test('Every function of the database that sorts by time alone has a reason', () => {
-    const lines = textsIn('supabase/migrations', '.sql').flatMap(({ text }) => text.split('\n'))
+    const lines = textsIn('supabase/schemas', '.sql').flatMap(({ text }) => text.split('\n'))
     const byTime = lines
       .filter((line) =>
         /order by (?:\w+\.)?\w+_at(?: desc)?(?! desc)(?: limit .*| fetch .*|\).*|;)?$/.test(line.trimEnd()),

@@ -49,7 +49,7 @@ const listing = {
     a: ['Gmail'],
   },
 }
-const icon = (address: string) => (address.includes('fax') ? undefined : `<path d="${address}"/>`)
+const icon = (name: string) => (name.includes('fax') ? undefined : `<path d="${name}"/>`)
 const draw = (changes: object = {}) => listingPicture({ ...listing, ...changes }, typeface, icon)
 
 describe('The picture of a listing', () => {
@@ -57,8 +57,8 @@ describe('The picture of a listing', () => {
     const svg = draw()
     for (const text of ['Chase unpaid invoices', '$49.05', 'n8n workflow', 'by Mara Lindqvist', 'Flowshelf'])
       expect(svg).toContain(`>${text}</text>`)
-    expect(svg.match(/d="\/icons\/apps\/gmail\.svg"/g)).toHaveLength(2)
-    expect(svg.match(/d="\/icons\/apps\/openai\.svg"/g)).toHaveLength(1)
+    expect(svg.match(/d="apps\/gmail"/g)).toHaveLength(2)
+    expect(svg.match(/d="apps\/openai"/g)).toHaveLength(1)
     expect(draw({ price_cents: null })).toContain('>Free</text>')
   })
 
@@ -66,6 +66,12 @@ describe('The picture of a listing', () => {
     const svg = draw({ platform: 'GHL', diagram: { c: [1, 0, 0, 12] } })
     for (const text of ['GoHighLevel snapshot', 'Workflow', '12', 'Values']) expect(svg).toContain(`>${text}</text>`)
     expect(svg).not.toContain('>Calendars</text>')
+  })
+
+  test('names the stages of a snapshot’s pipeline, or else its workflows', () => {
+    const named = { c: [2, 0, 1, 0], s: ['Called', 'Booked'], w: ['Missed call: text back'] }
+    expect(draw({ platform: 'GHL', diagram: named })).toMatch(/>Called<[^]*>Booked</)
+    expect(draw({ platform: 'GHL', diagram: { ...named, s: [] } })).toContain('>Missed call: text back<')
   })
 
   test('keeps names text', () => {

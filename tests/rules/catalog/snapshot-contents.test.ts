@@ -3,13 +3,21 @@ import {
   areContentsWithinLimits,
   contentsOf,
   contentsText,
-  countsOf,
+  contentsDiagram,
   readContents,
+  statesContents,
   typedContents,
   type TypedContents,
 } from '../../../src/catalog/rules/snapshot-contents.ts'
 
-const nothing: TypedContents = { workflows: '', calendars: '', pipelines: '', customValues: '' }
+const nothing: TypedContents = {
+  workflows: '',
+  calendars: '',
+  pipelines: '',
+  customValues: '',
+  needs: [],
+  previews: [],
+}
 const typed = (changes: Partial<TypedContents>) => contentsOf({ ...nothing, ...changes })
 
 const contents = {
@@ -17,6 +25,8 @@ const contents = {
   calendars: [],
   pipelines: [{ name: 'Leads', stages: ['New', 'Won'] }],
   customValues: ['office_phone'],
+  needs: [],
+  previews: [],
 }
 
 describe('Typed contents', () => {
@@ -31,6 +41,17 @@ describe('Typed contents', () => {
       { name: 'Leads', stages: [] },
       { name: 'Calls', stages: ['9:00', '17:00'] },
     ])
+  })
+
+  test('Needs keep their order, previews lose spaces around them, and empty ones are left out', () => {
+    const previews = [
+      { kind: 'text' as const, name: ' Reminder ', text: ' See you at 9. ' },
+      { kind: 'page' as const, name: ' ', text: '' },
+    ]
+    expect(typed({ needs: ['email', 'phone'], previews })).toMatchObject({
+      needs: ['phone', 'email'],
+      previews: [{ kind: 'text', name: 'Reminder', text: 'See you at 9.' }],
+    })
   })
 
   test('Nothing typed is no contents', () => {
@@ -49,12 +70,19 @@ test.each([
   ['a pipeline without a name', { pipelines: ': New, Won' }],
   ['31 stages', { pipelines: `Leads: ${Array.from({ length: 31 }, (_, index) => `Stage ${index}`).join(', ')}` }],
   ['a name of 121 characters', { customValues: 'x'.repeat(121) }],
+  [
+    '13 previews',
+    { previews: Array.from({ length: 13 }, () => ({ kind: 'page' as const, name: 'Page', text: 'Text' })) },
+  ],
+  ['a preview without text', { previews: [{ kind: 'text' as const, name: 'Reminder', text: ' ' }] }],
+  ['a preview of 1001 characters', { previews: [{ kind: 'email' as const, name: 'Mail', text: 'x'.repeat(1001) }] }],
   ['an invisible name', { workflows: '\u200b' }],
   [
     'long names that are too much together',
     {
       workflows: Array.from({ length: 100 }, (_, index) => `${index}${'x'.repeat(117)}`).join('\n'),
       customValues: Array.from({ length: 100 }, (_, index) => `${index}${'x'.repeat(117)}`).join('\n'),
+      calendars: Array.from({ length: 50 }, (_, index) => `${index}${'x'.repeat(117)}`).join('\n'),
     },
   ],
 ])('Contents with %s are over the limits', (_, changes) => {
@@ -64,7 +92,7 @@ test.each([
 
 test('Ordinary contents are within the limits, are counted and compared as text', () => {
   expect(areContentsWithinLimits(contents)).toBe(true)
-  expect(countsOf(contents)).toEqual({ c: [2, 0, 1, 1] })
+  expect(contentsDiagram(contents)).toEqual({ c: [2, 0, 1, 1], s: ['New', 'Won'], w: ['Intake', 'Reminder'] })
   expect(contentsText(contents)).toBe(
     'Workflows\nIntake\nReminder\n\nPipelines\nLeads: New, Won\n\nCustom values\noffice_phone',
   )
@@ -76,3 +104,9 @@ test.each([null, 'text', [], {}, { workflows: 'Intake' }, { workflows: [1] }, { 
     expect(readContents(stored)).toBeNull()
   },
 )
+
+test('Contents are stated once they name something; needs and previews are none', () => {
+  expect(statesContents(null)).toBe(false)
+  expect(statesContents(typed({ needs: ['phone'] }))).toBe(false)
+  expect(statesContents(typed({ customValues: 'office_phone' }))).toBe(true)
+})

@@ -57,20 +57,20 @@ test('Deeds about a deleted person, whose details are empty, are still sentences
   }
 })
 
-/** All migrations, as one text. */
-const migrations = () => {
-  const folder = 'supabase/migrations'
+/** All that the database is, as one text. */
+const schemas = () => {
+  const folder = 'supabase/schemas'
   return readdirSync(folder)
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
     .join('\n')
 }
 
 test('One function writes audit entries, so that each names the people whose matter it was', () => {
-  expect(migrations().match(/insert into public\.audit_log\b/g)).toHaveLength(1)
+  expect(schemas().match(/insert into public\.audit_log\b/g)).toHaveLength(1)
 })
 
 test('Every deed that the database writes has a sentence and a filter', () => {
-  const written = [...migrations().matchAll(/(?:write_audit|audit_application)\(\s*'(\w+)'/g)].map(([, name]) => name)
+  const written = [...schemas().matchAll(/(?:write_audit|audit_application)\(\s*'(\w+)'/g)].map(([, name]) => name)
   const known = new Set<string>(auditActions.map(({ value }) => value))
   expect(written.length).toBeGreaterThan(10)
   expect(written.filter((name) => name && !known.has(name))).toEqual([])

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { now, SECOND_MS } from '../../support/clock.ts'
@@ -78,6 +78,9 @@ async function main() {
     copyProject(copy)
     // From here on, every relative path is one of the copy.
     process.chdir(copy)
+    // Its databases are made from the schemas, where each text stands once.
+    rmSync('supabase/migrations', { recursive: true })
+    symlinkSync('schemas', 'supabase/migrations')
     await checkUnbroken(report)
     let noticed = 0
     for (const mutant of chosen) if (await isNoticed(mutant, report)) noticed++

@@ -10,7 +10,7 @@ export type Mutant = {
   near: string[]
 }
 
-const migration = (name: string) => `supabase/migrations/20261121000${name}.sql`
+const schema = (name: string) => `supabase/schemas/000${name}.sql`
 const pgtap = (name: string) => `supabase/tests/database/${name}.test.sql`
 
 export const mutants: Mutant[] = [
@@ -37,28 +37,28 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'disputes: a disputed setup remains a right',
-    file: migration('810_buying_entitlements'),
+    file: schema('810_buying_entitlements'),
     text: '\n      and not private.is_disputed(payment.payment_intent)',
     replacement: '',
     near: [pgtap('buying/ledger')],
   },
   {
     name: 'policies: visitors read every template',
-    file: migration('600_catalog_templates'),
+    file: schema('600_catalog_templates'),
     text: `on public.templates for select to anon\n  using (status = 'approved' and not is_suspended)`,
     replacement: 'on public.templates for select to anon\n  using (true)',
     near: [pgtap('catalog/catalog')],
   },
   {
     name: 'fees: rounded down',
-    file: migration('830_buying_ledger'),
+    file: schema('830_buying_ledger'),
     text: 'round(cents * setting.platform_fee_percent / 100)',
     replacement: 'floor(cents * setting.platform_fee_percent / 100)',
     near: [pgtap('buying/ledger')],
   },
   {
     name: 'payments: any currency pays',
-    file: migration('860_buying_payment_events'),
+    file: schema('860_buying_payment_events'),
     text: `lower(session ->> 'currency') is distinct from offer.currency`,
     replacement: `session ->> 'currency' is null`,
     near: [pgtap('buying/webhooks')],
@@ -72,35 +72,35 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'listings: a page has a row too many',
-    file: migration('716_catalog_shelf'),
+    file: schema('716_catalog_shelf'),
     text: 'least(12, 1000 - first)',
     replacement: 'least(13, 1000 - first)',
     near: [pgtap('catalog/search')],
   },
   {
     name: 'checkout: creators buy their own template',
-    file: migration('820_buying_checkouts'),
+    file: schema('820_buying_checkouts'),
     text: 'if template.creator_id = buyer_id then',
     replacement: 'if false then',
     near: [pgtap('buying/commerce')],
   },
   {
     name: 'billing: the total spent includes refunds',
-    file: migration('881_buying_invoices'),
+    file: schema('881_buying_invoices'),
     text: 'sum(payment.amount_cents - payment.refunded_cents)',
     replacement: 'sum(payment.amount_cents)',
     near: [pgtap('buying/invoices')],
   },
   {
     name: 'payouts: an open dispute releases the reserve',
-    file: migration('880_selling_payouts'),
+    file: schema('880_selling_payouts'),
     text: "open.kind = 'release' or exists (",
     replacement: "open.kind <> 'release' and exists (",
     near: [pgtap('selling/payout_reserve')],
   },
   {
     name: 'payouts: sales are paid out an hour before 14 days',
-    file: migration('880_selling_payouts'),
+    file: schema('880_selling_payouts'),
     text: `sale.created_at + interval '336 hours'`,
     replacement: `sale.created_at + interval '335 hours'`,
     near: [pgtap('selling/payout_closing')],

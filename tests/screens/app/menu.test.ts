@@ -59,6 +59,7 @@ test.each(['creator', 'buyer', null] as const)(
         'Payments /dashboard/admin/payments',
         'Support /dashboard/admin/support',
         'Stuck Work /dashboard/admin/stuck-work',
+        'Health /dashboard/admin/health',
         'Search /dashboard/admin/search',
         'Audit Log /dashboard/admin/audit',
       ],

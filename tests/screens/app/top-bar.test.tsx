@@ -96,8 +96,8 @@ test('The mobile menu shows its links in two groups and closes by its button or 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(bar().getByRole('button', { name: 'Open menu' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Marketplace' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/marketplace'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(window.location.pathname).toBe('/marketplace')
 })
 
 test('The mobile menu shows the signed-in user and their links', async () => {
@@ -122,6 +122,14 @@ test('The theme follows the system until one is chosen, and the choice is stored
   await choose('System')
   expect(document.documentElement.dataset.theme).toBeUndefined()
   expect(localStorage.getItem('flowshelf.theme')).toBeNull()
+})
+
+test('While the theme changes nothing has a transition: hundreds at once would delay its paint', async () => {
+  open('/nowhere')
+  await userEvent.click(bar().getByRole('radio', { name: 'Dark' }))
+  const { dataset } = document.documentElement
+  expect(dataset.isThemeChanging).toBe('')
+  await waitFor(() => expect(dataset.isThemeChanging).toBeUndefined())
 })
 
 test('A link to a section of the current page keeps its query string', async () => {

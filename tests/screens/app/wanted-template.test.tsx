@@ -44,7 +44,9 @@ describe('The screen names what one was about to buy', () => {
   ])('A template that %s leaves what an account gives, without an error', async (_situation, answer) => {
     answer()
     openFor(`/templates/${priced.id}`)
-    expect(await screen.findByText('See every step of a workflow before you pay.')).toBeTruthy()
+    expect(
+      await screen.findByText('See every step of a workflow, or what’s in a snapshot, before you pay.'),
+    ).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeTruthy()
     expect(screen.queryByText(/Failed/)).toBeNull()
   })

@@ -6,7 +6,7 @@ import { Route } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Page } from '@/app/first-paint/page'
 import { RouteError } from '@/app/route-error'
-import { lazyWithToast } from '@/base/page/lazy-with-toast'
+import { lazyPart } from '@/ui/lazy-part'
 import { createQueryClient } from '@/base/data/query-client'
 import { actionTexts } from '@/base/messages/actions'
 import { errorMessages } from '@/base/messages/errors'
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 test('A dialog whose script fails to load shows an error each time and leaves the page unchanged', async () => {
-  const Dialog = lazyWithToast<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(() =>
+  const Dialog = lazyPart<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(() =>
     Promise.reject(new TypeError('Failed to fetch')),
   )
   function Screen() {
@@ -51,6 +51,37 @@ test('A dialog whose script fails to load shows an error each time and leaves th
   expect(screen.getByRole('button', { name: pageMessages.loadAgain })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
   await waitFor(() => expect(screen.getAllByText(pageMessages.partMissing)).toHaveLength(2))
+})
+
+test('A part whose script fails to load says so in its place, and the screen stays', async () => {
+  const Part = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const Screen = () => (
+    <>
+      <h1>Screen</h1>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>
+  )
+  show('/', <Route path="/" element={<Screen />} />)
+  expect((await screen.findByRole('alert')).textContent).toContain(pageMessages.partMissing)
+  expect(screen.getByRole('heading', { name: 'Screen' })).toBeTruthy()
+})
+
+test('A part that was preloaded shows without a fallback', async () => {
+  let hasLoaded = false
+  const Part = lazyPart(async () => {
+    hasLoaded = true
+    return { default: () => <p>Part</p> }
+  })
+  Part.preload()
+  await waitFor(() => expect(hasLoaded).toBe(true))
+  const { container } = render(
+    <Suspense fallback="Loading">
+      <Part />
+    </Suspense>,
+  )
+  expect(container.textContent).toBe('Part')
 })
 
 test('An error outside of any screen shows a fallback page', async () => {

@@ -61,6 +61,7 @@ const anyArgument = {
     option: 'template',
     review: { template: { id, updated_at: '' }, revision: null },
     struck: [],
+    checks: [],
     ...{ typed: ['a'], found: ['b'], weight: 1 },
     report: { id, template: null },
     change: { id, updated_at: '' },

@@ -1,11 +1,9 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pause } from '@/base/rules/pause'
 import { queryWith } from '@/base/url/query-with'
 import { useUrlQuery } from '@/base/url/use-url-query'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('A second choice before the router has rendered keeps the first', async () => {
   // Otherwise React renders only at the end of act, the router included.

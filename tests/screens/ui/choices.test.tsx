@@ -10,6 +10,7 @@ import { SegmentedControl } from '@/ui/segmented-control'
 import { SelectField } from '@/ui/fields/select'
 import { RangeSlider } from '@/ui/fields/slider'
 import { Switch } from '@/ui/fields/switch'
+import { Tab, Tabs, TabsList } from '@/ui/tabs'
 
 /** The accessible description of an element. */
 const descriptionOf = (element: Element) =>
@@ -158,4 +159,21 @@ test('A Checkbox is a native one, described by its error', async () => {
   expect(descriptionOf(box)).toBe('You must agree')
   await userEvent.click(screen.getByText('I agree'))
   expect(box.checked).toBe(true)
+})
+
+test('A tab is chosen on release, so that moving away cancels it', async () => {
+  const user = userEvent.setup()
+  render(
+    <Tabs defaultValue="one">
+      <TabsList aria-label="Numbers">
+        <Tab value="one">One</Tab>
+        <Tab value="two">Two</Tab>
+      </TabsList>
+    </Tabs>,
+  )
+  const two = screen.getByRole('tab', { name: 'Two' })
+  await user.pointer({ keys: '[MouseLeft>]', target: two })
+  expect(two.getAttribute('aria-selected')).toBe('false')
+  await user.pointer({ keys: '[/MouseLeft]', target: two })
+  expect(two.getAttribute('aria-selected')).toBe('true')
 })

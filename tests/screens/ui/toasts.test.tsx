@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Toaster } from '@/ui/overlays/toaster'
-import { toast } from '@/base/page/toast'
+import { endUndo, toast, undoable } from '@/base/page/toast'
 
 test('Successes stay for 2 s, information and warnings for 3 s, errors for 5 s', async () => {
   render(<Toaster />)
@@ -21,4 +21,22 @@ test('Successes stay for 2 s, information and warnings for 3 s, errors for 5 s',
   expect(await after(1000)).toEqual(['error'])
   expect(await after(1300)).toEqual(['error'])
   expect(await after(700)).toEqual([])
+})
+
+test('Undo has no time limit, and ends when its screen is left', async () => {
+  render(<Toaster />)
+  await import('sonner')
+  vi.useFakeTimers()
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  toast.success(
+    'Removed',
+    undoable(() => undefined),
+  )
+  await pass(100)
+  await pass(60_000)
+  expect(screen.getByText('Removed')).toBeTruthy()
+  endUndo()
+  await pass(100)
+  await pass(1000)
+  expect(screen.queryByText('Removed')).toBeNull()
 })

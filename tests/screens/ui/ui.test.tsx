@@ -18,6 +18,7 @@ import { searchDelay } from '@/base/rules/limits'
 import { pause } from '@/base/rules/pause'
 import GalleryScreen from '@/app/gallery/gallery-screen'
 import { templateStatusTexts } from '@/catalog/messages/template-status'
+import type { SnapshotCounts } from '@/workflow/rules/types'
 import { show } from '../../support/screens/show.tsx'
 
 /** The accessible description of an element. */
@@ -86,7 +87,7 @@ test('The gallery copies hover and focus rules so that both states are visible',
 })
 
 test('The diagram of a snapshot has a line for each kind of asset that it contains, with tiles for up to seven', () => {
-  const { rerender, container } = render(<PlatformArt platform="GHL" counts={[7, 0, 1, 24]} />)
+  const { rerender, container } = render(<PlatformArt platform="GHL" diagram={{ c: [7, 0, 1, 24] }} />)
   expect(screen.getByRole('img', { name: 'Snapshot with 7 workflows, 1 pipeline, 24 values' })).toBeTruthy()
   expect(container.querySelectorAll('rect')).toHaveLength(7 + 1 + 6)
   expect([...container.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
@@ -98,6 +99,10 @@ test('The diagram of a snapshot has a line for each kind of asset that it contai
     'Values',
     '+18',
   ])
+  const named = { c: [7, 0, 1, 24], s: ['Called', 'Booked'], w: ['Missed call: text back'] } satisfies SnapshotCounts
+  rerender(<PlatformArt platform="GHL" diagram={named} />)
+  for (const words of ['Called', 'Booked', 'Missed call: text back', '7 workflows · 1 pipeline · 24 values'])
+    expect(screen.getByText(words)).toBeTruthy()
   rerender(<PlatformArt platform="GHL" />)
   expect(screen.getByRole('img', { name: 'Snapshot' })).toBeTruthy()
   expect(container.querySelectorAll('rect')).toHaveLength(3)

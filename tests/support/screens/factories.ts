@@ -68,11 +68,18 @@ export const aTemplate = (changes: Record<string, unknown> = {}) => ({
     sales_count: 61,
     downloads_count: 0,
     published_at: '2026-11-02T12:00:00+00:00',
+    checked_at: null,
     versions: [{ number: 1, changelog: null, approved_at: '2026-11-02T12:00:00+00:00' }],
     picture: null,
   } satisfies TemplateRow),
   ...changes,
 })
+
+/** The rows that the request’s filter by platform leaves. */
+function ofPlatform(url: string, rows: JsonBodyType[]) {
+  const wanted = new URL(url).searchParams.get('platform')?.replace(/^eq\./, '')
+  return rows.filter((row) => !wanted || (row as { platform?: string }).platform === wanted)
+}
 
 /** Mocks reads of a table with these rows. @returns the request URLs. */
 export function tableAnswers(table: string, rows: JsonBodyType[]) {
@@ -80,7 +87,7 @@ export function tableAnswers(table: string, rows: JsonBodyType[]) {
   server.use(
     http.get(`*/rest/v1/${table}`, ({ request }) => {
       asked.push(new URL(request.url))
-      return HttpResponse.json(rows)
+      return HttpResponse.json(ofPlatform(request.url, rows))
     }),
   )
   return asked
@@ -97,9 +104,9 @@ export function tableWaits(table: string, rows: JsonBodyType[]) {
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => (answer = resolve))
   server.use(
-    http.get(`*/rest/v1/${table}`, async () => {
+    http.get(`*/rest/v1/${table}`, async ({ request }) => {
       await waiting
-      return HttpResponse.json(rows)
+      return HttpResponse.json(ofPlatform(request.url, rows))
     }),
   )
   return () => answer()

@@ -1,7 +1,9 @@
+import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
+import icons from '@/workflow/data/icons.json'
 
-/** The mocked backend of screen tests: a request without a handler is an error. */
-export const server = setupServer()
+/** The mocked backend of screen tests: a request without a handler is an error. The icons are a file of the website. */
+export const server = setupServer(http.get('*/icons.json', () => HttpResponse.json(icons)))
 
 let underway = 0
 

@@ -2,6 +2,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { clockStart } from './clock-start.ts'
+import './late-messages.ts'
+import './quick-styles.ts'
 import { answeredAll, server, startServer } from './server.ts'
 import { startClockAt } from '../shifted-clock.mjs'
 
@@ -9,15 +11,13 @@ import { startClockAt } from '../shifted-clock.mjs'
 configure({ asyncUtilTimeout: 120_000 })
 
 const fileId = crypto.randomUUID()
-vi.stubGlobal(
-  'BroadcastChannel',
-  /** Reaches this file alone: to the app of an earlier file in the same process, this one's would be another tab. */
-  class extends BroadcastChannel {
-    constructor(name: string) {
-      super(`${fileId}.${name}`)
-    }
-  },
-)
+const { BroadcastChannel: ChannelOfAllFiles } = globalThis
+/** Reaches this file alone: to the app of an earlier file in the same process, this one's would be another tab. */
+globalThis.BroadcastChannel = class extends ChannelOfAllFiles {
+  constructor(name: string) {
+    super(`${fileId}.${name}`)
+  }
+}
 
 // By the real clock a toast lasts until the end of its test: on a slow machine, its seconds may pass before the test looks.
 for (const kind of ['error', 'info', 'success', 'warning'] as const) {
@@ -35,6 +35,7 @@ afterEach(async () => {
   cleanup()
   await answeredAll()
   server.resetHandlers()
+  vi.unstubAllGlobals()
   // Toasts are rendered outside of React's root.
   toast.dismiss()
   localStorage.clear()
@@ -45,7 +46,7 @@ afterAll(async () => {
   // Files share a process and its libraries: each starts an app of its own, and no earlier one hears its session.
   const { supabase } = await import('@/base/data/supabase')
   await supabase.auth.dispose()
-  vi.unstubAllGlobals()
+  globalThis.BroadcastChannel = ChannelOfAllFiles
   vi.resetModules()
 })
 

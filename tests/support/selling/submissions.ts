@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { snapshotChecks } from '../../../src/catalog/rules/snapshot-checks.ts'
 import { upload } from './applying.ts'
 import type { User } from '../clients.ts'
 
@@ -36,10 +37,16 @@ export async function submit(user: User, content?: string): Promise<string> {
   return data.id
 }
 
-/** An admin's decision on a template as it is now. */
+/** An admin's decision on a template as it is now; of a snapshot with its checks. */
 export async function decide(admin: User, id: string, decision: string, note = '') {
   const { data } = await admin.client.from('templates').select('updated_at').eq('id', id).single().throwOnError()
-  return admin.client.rpc('review_template', { template_id: id, decision, note, seen_at: data.updated_at })
+  return admin.client.rpc('review_template', {
+    template_id: id,
+    decision,
+    note,
+    seen_at: data.updated_at,
+    checks: [...snapshotChecks],
+  })
 }
 
 /** Submits an update of an approved template and approves it. */
@@ -58,6 +65,12 @@ export async function reviseAndApprove(
     .single()
     .throwOnError()
   await admin.client
-    .rpc('review_revision', { revision_id: data.id, decision: 'approved', note: '', seen_at: data.updated_at })
+    .rpc('review_revision', {
+      revision_id: data.id,
+      decision: 'approved',
+      note: '',
+      seen_at: data.updated_at,
+      checks: [...snapshotChecks],
+    })
     .throwOnError()
 }

@@ -1,13 +1,14 @@
 import { parseISO } from 'date-fns'
 import { CalendarDays, LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { Field, inputClass } from '@/ui/fields/field'
 import { firstBirthYear, localDay, parseDay } from '@/account/rules/birth-date'
 import { formatDate } from '@/base/rules/dates'
 import { cn } from '@/base/page/cn'
 
 // Lazy-loaded: rarely opened. If it fails to load, the date can still be typed.
-const BirthDateDialog = lazy(() => import('./birth-date-dialog').catch(() => ({ default: CalendarLoadFailure })))
+const BirthDateDialog = lazyPart(() => import('./birth-date-dialog'), CalendarLoadFailure)
 
 type Props = {
   /** The text as typed; replaced by "Nov 21, 1990" once it is a valid date. */
@@ -79,8 +80,10 @@ const CalendarLoading = () => (
   </p>
 )
 
-const CalendarLoadFailure = () => (
-  <p role="alert" className="text-sm text-ink-2">
-    The calendar couldn’t be loaded. Please type the date instead.
-  </p>
-)
+function CalendarLoadFailure() {
+  return (
+    <p role="alert" className="text-sm text-ink-2">
+      The calendar couldn’t be loaded. Please type the date instead.
+    </p>
+  )
+}

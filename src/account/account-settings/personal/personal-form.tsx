@@ -12,9 +12,9 @@ import { countCharacters, languages, languageTag, parseLanguage, profileLimits }
 import { BirthDateField } from './birth-date-field'
 import { usePersonalForm } from './use-personal-form'
 
-type Props = { profile: Profile; email: string }
+type Props = { profile: Profile; email: string; isUsernamePublic: boolean }
 
-export function PersonalForm({ profile, email }: Props) {
+export function PersonalForm({ profile, email, isUsernamePublic }: Props) {
   const save = useSaveProfile(profile.id)
   const { form, typed, resetTo } = usePersonalForm(profile)
   const { errors, isSubmitting, isDirty } = form.formState
@@ -51,7 +51,7 @@ export function PersonalForm({ profile, email }: Props) {
           label="Display Name / Username"
           autoComplete="nickname"
           required
-          hint="This is shown publicly."
+          hint={isUsernamePublic ? 'This is shown publicly.' : 'Shown publicly once your profile is public.'}
           {...form.register('username')}
           error={errors.username?.message}
         />

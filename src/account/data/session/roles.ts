@@ -4,13 +4,11 @@ import { accountKindOf, pathAfterSignIn, type AccountKind, type Role } from '@/a
 import { supabase } from '@/base/data/supabase'
 import { useIsAdmin } from '@/account/data/admin'
 import { roleKeys } from '@/account/data/keys'
-import { sessionStore } from '@/base/page/storage'
-
-const prefix = 'flowshelf.role.'
+import { rememberAccount, rememberedAccount, staleUntilConfirmed } from './remembered-account'
 
 /**
- * A user's role (docs/product/account.md#people): creators before buyers, null for neither. Cached in session storage until the
- * user changes.
+ * A user's role (docs/product/account.md#people): creators before buyers, null for neither. Remembered until the user changes, and
+ * confirmed in the background.
  * @throws PostgrestError
  */
 export const roleQuery = (userId: string) =>
@@ -18,11 +16,12 @@ export const roleQuery = (userId: string) =>
     queryKey: roleKeys.of(userId),
     queryFn: async ({ signal }): Promise<Role | null> => {
       const role = await lookUpRole(userId, signal)
-      if (role) sessionStore.setItem(prefix + userId, role)
+      rememberAccount(userId, { role: role ?? undefined })
       return role
     },
-    initialData: () => cachedRole(userId),
-    staleTime: Infinity,
+    initialData: () => rememberedAccount(userId).role,
+    initialDataUpdatedAt: 0,
+    staleTime: staleUntilConfirmed,
     meta: { reportedAs: messages.roleFailed },
   })
 
@@ -33,16 +32,6 @@ async function lookUpRole(userId: string, signal: AbortSignal): Promise<Role | n
     ),
   )
   return creator?.data ? 'creator' : buyer?.data ? 'buyer' : null
-}
-
-function cachedRole(userId: string): Role | undefined {
-  const role = sessionStore.getItem(prefix + userId)
-  return role === 'creator' || role === 'buyer' ? role : undefined
-}
-
-/** Clears the cached roles. */
-export function clearCachedRoles() {
-  for (const key of sessionStore.keys(prefix)) sessionStore.removeItem(key)
 }
 
 /** The role of the user, null while unknown, without one, or signed out. `isUnknown`: its lookup failed. */

@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js'
 import type { MailLink } from '@/account/data/mail-link'
-import { clearCachedRoles } from './roles'
+import { forgetAccounts } from './remembered-account'
 
 export type SessionState = {
   /** True until the stored session, or the one in the URL, has been read. */
@@ -48,7 +48,7 @@ export function updateSession(changed: Partial<SessionState>) {
   state = isHandover ? { ...next, handovers: state.handovers + 1 } : next
   if (isOther || isBack) {
     // Clear caches before React renders for the next user.
-    clearCachedRoles()
+    forgetAccounts()
     userChangeListeners.forEach((listener) => listener(isBack ? { from: null, to: change.to } : change))
   }
   watchers.forEach((watcher) => watcher())

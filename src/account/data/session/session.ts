@@ -83,6 +83,17 @@ export function useSession(): SessionState & { user: User | null; isConfirmed: b
 }
 
 /**
+ * The number of handovers alone. What wraps the screen must not subscribe to the whole session: the update after hydration would
+ * make React hydrate the screen in one task.
+ */
+export const useHandovers = (): number =>
+  useSyncExternalStore(
+    watchSession,
+    () => sessionState().handovers,
+    () => unknown.handovers,
+  )
+
+/**
  * The signed-in user, for screens behind the route guard. After an expired session it is still the previous user.
  * @throws Error if nobody is signed in
  */

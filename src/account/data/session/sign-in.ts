@@ -8,7 +8,7 @@ import { supabase } from '@/base/data/supabase'
 import type { TakeCaptcha } from '@/account/data/captcha'
 import { requireCredentials } from '@/account/data/credentials'
 import { clearSignedOut, recordSignOut } from './held-session'
-import { clearCachedRoles } from './roles'
+import { forgetAccounts } from './remembered-account'
 import { updateSession, sessionState } from './session-store'
 import { localStore } from '@/base/page/storage'
 
@@ -65,7 +65,7 @@ export function useSignOut() {
       recordSignOut()
       void navigate(paths.home)
       const { error } = await supabase.auth.signOut({ scope: 'global' }).catch((thrown: unknown) => ({ error: thrown }))
-      clearCachedRoles()
+      forgetAccounts()
       forgetStoredKeys()
       // On network errors the library keeps its session: end it locally.
       if (error) await supabase.auth.signOut({ scope: 'local' }).catch(() => undefined)

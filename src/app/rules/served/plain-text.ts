@@ -2,6 +2,7 @@ import { paths } from '../../../base/rules/paths.ts'
 import { formatCents, formatPrice } from '../../../base/rules/money.ts'
 import { formatCount } from '../../../base/rules/numbers.ts'
 import { isPlatform, platformFacts, platforms } from '../../../catalog/rules/platform.ts'
+import { highLevelNeeds } from '../../../catalog/rules/highlevel.ts'
 import { contentsText, readContents } from '../../../catalog/rules/snapshot-contents.ts'
 import { appPath, categoryPath, pairPath } from '../../../catalog/rules/topics.ts'
 import { questions } from '../../../support/rules/questions.ts'
@@ -34,7 +35,7 @@ const siteLinks = list([
 export const page = (title: string, ...content: (Html | null)[]) => html`<div class="wrap space-y-4 py-12">
 <h1 dir="auto">${title}</h1>
 ${content.filter((part) => part !== null)}
-<p>To search, buy and download templates, switch on JavaScript in your browser.</p>
+<p>To search and buy templates, switch on JavaScript in your browser.</p>
 ${siteLinks}
 </div>`
 
@@ -121,9 +122,9 @@ function offerOf({ platform, price_cents, startup_fee_cents, monthly_fee_cents, 
   ]
 }
 
-function needsOf({ platform, preview }: ReadTemplate): string[] {
+function needsOf({ platform, preview, contents }: ReadTemplate): string[] {
   const needs = [`An account of ${platformName(platform)}`]
-  if (!preview) return needs
+  if (!preview) return [...needs, ...(readContents(contents)?.needs ?? []).map((need) => highLevelNeeds[need].name)]
   const { apps, credentials, communityNodes, neededRelease } = preview.facts
   return [
     neededRelease ? `${platformName(platform)} ${neededRelease} or newer` : platformName(platform),

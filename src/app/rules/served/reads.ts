@@ -1,4 +1,6 @@
 import { featuredCount } from '../../../catalog/rules/limits.ts'
+import { platforms } from '../../../catalog/rules/platform.ts'
+import { inTurns } from '../../../catalog/rules/template.ts'
 import { picturesBucket } from '../../../catalog/rules/picture/stored.ts'
 import { filtersOf, type ListingSearch } from '../../../catalog/rules/listing-search.ts'
 import type { TopicFacts } from '../../../catalog/rules/topic-facts.ts'
@@ -59,8 +61,17 @@ export async function readTemplate({ rows, fileUrl }: Read, id: string): Promise
 export const isTemplateGone = ({ call }: Read, id: string): Promise<boolean> =>
   call('is_template_gone', { template_id: id })
 
-export const readFeatured = ({ rows }: Read): Promise<ReadCard[]> =>
-  rows(`listings?select=${cardColumns}&order=featured_score.desc,id.desc&limit=${featuredCount}`)
+/** As `featuredListingsQuery` orders them. */
+export async function readFeatured({ rows }: Read): Promise<ReadCard[]> {
+  const lists = await Promise.all(
+    platforms.map((platform) =>
+      rows<ReadCard>(
+        `listings?select=${cardColumns}&platform=eq.${platform}&order=featured_score.desc,id.desc&limit=${featuredCount}`,
+      ),
+    ),
+  )
+  return inTurns(lists).slice(0, featuredCount)
+}
 
 export const readShelf = ({ call }: Read, search: ListingSearch): Promise<ReadCard[]> =>
   call('search_listings', { ...filtersOf(search), sort: search.sort, page: search.page })

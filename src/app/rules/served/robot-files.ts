@@ -28,9 +28,9 @@ const item = (site: string, path: string, title: string, description?: string) =
 /** llms.txt: what language models should know of the site (https://llmstxt.org). */
 export const llmsText = (site: string): string => `# ${siteName}
 
-> A marketplace for automation templates: n8n workflows and GoHighLevel snapshots from approved creators. Visitors see what a template does, every step, what it needs and what it costs before they pay.
+> A marketplace for automation templates: n8n workflows and GoHighLevel snapshots from approved creators. Visitors see what a template does, every step of a workflow, the stated contents of a snapshot, what it needs and what it costs before they pay.
 
-A template's page is at ${site}${paths.template('{id}')}. Its HTML holds everything without running scripts: \`<noscript>\` has the name, price, creator, what is needed, the steps and the description; \`<script type="application/ld+json">\` has the price as a schema.org \`Product\` with an \`Offer\` in US dollars. An address that answers 410 was a template that is no longer on sale, 404 means that there never was one. Files for sale are not public.
+A template's page is at ${site}${paths.template('{id}')}. Its HTML holds everything without running scripts: \`<noscript>\` has the name, price, creator, what is needed, the steps of a workflow or the contents of a snapshot, and the description; \`<script type="application/ld+json">\` has the price as a schema.org \`Product\` with an \`Offer\` in US dollars. An address that answers 410 was a template that is no longer on sale, 404 means that there never was one. Files for sale are not public.
 
 The page of an app is at ${site}${paths.appPage('{app}')}, such as \`slack\`, that of two apps together at ${site}${paths.appPage('{app}+{app}')}: what templates cost, which apps go with it, how workflows start, and typical steps.
 

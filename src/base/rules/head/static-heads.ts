@@ -13,19 +13,19 @@ export const staticHeads = {
   features: {
     title: 'Features',
     description:
-      'A diagram of every workflow, one clear price, payment through Stripe, downloads checked byte for byte, and updates included.',
+      'A diagram of every workflow, the contents of every snapshot, one clear price, payment through Stripe, and updates included.',
     path: paths.features,
   },
   howItWorks: {
     title: 'How it works',
     description:
-      'From finding a template to turning it on, step by step: how to choose, pay, download, and import into n8n or GoHighLevel.',
+      'From finding a template to turning it on, step by step: how to choose, pay, and import into n8n or GoHighLevel.',
     path: paths.howItWorks,
   },
   faq: {
     title: 'Frequently asked questions',
     description:
-      'Answers about choosing, paying for, downloading, importing, and returning automation templates on Flowshelf, and about your account.',
+      'Answers about choosing, paying for, importing, and returning automation templates on Flowshelf, and about your account.',
     path: paths.faq,
   },
   support: {

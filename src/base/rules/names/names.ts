@@ -2,7 +2,7 @@ import { isReservedName } from './reserved.ts'
 
 /**
  * Rules for names that other users see. Mirrors the check functions of the database
- * (supabase/migrations/*_base_names.sql); tests/database/base/names.test.ts compares both, character by character.
+ * (supabase/schemas/*_base_names.sql); tests/database/base/names.test.ts compares both, character by character.
  */
 
 /** Letters, marks and numbers of any script, and spaces. */

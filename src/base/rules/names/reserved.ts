@@ -1,6 +1,6 @@
 import { lookAlikes, lookedLike } from './confusables.ts'
 
-/** Words that names may not claim. The same rules and lists as in supabase/migrations/*_base_names.sql. */
+/** Words that names may not claim. The same rules and lists as in supabase/schemas/*_base_names.sql. */
 
 const prototypes = new Map([...lookAlikes].map((character, at) => [character, [...lookedLike][at] ?? character]))
 

@@ -21,7 +21,7 @@ export const TemplateSummary = ({ template, purchase }: Props) => (
       <PlatformBadge platform={template.platform} />
       <h2 className="text-lg leading-snug wrap-anywhere text-ink">
         {purchase ? (
-          <Link to={paths.template(template.id)} className="-my-0.5 inline-block py-0.5 hover:text-ember">
+          <Link to={paths.template(template.id)} className="-my-0.5 inline-block max-w-full py-0.5 hover:text-ember">
             {template.name}
           </Link>
         ) : (

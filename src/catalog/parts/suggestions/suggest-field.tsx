@@ -1,22 +1,12 @@
-import {
-  lazy,
-  startTransition,
-  Suspense,
-  useEffect,
-  useId,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type RefObject,
-} from 'react'
-import type { Shown, SuggestionsProps } from './suggestions'
+import { startTransition, Suspense, useEffect, useId, useState, type ComponentProps, type RefObject } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
+import type { Shown } from './suggestions'
 
-const load = () => import('./suggestions')
 // Chunk failed to load: the field searches without suggestions.
-const Suggestions = lazy((): Promise<{ default: ComponentType<SuggestionsProps> }> =>
-  load().catch(() => ({ default: () => null })),
+const Suggestions = lazyPart(
+  () => import('./suggestions'),
+  () => null,
 )
-const preload = () => void load().catch(() => undefined)
 
 type Props = Omit<ComponentProps<'input'>, 'ref' | 'role' | 'onFocus' | 'onBlur' | 'onClick' | 'onKeyDown'> & {
   input: RefObject<HTMLInputElement | null>
@@ -67,7 +57,7 @@ export function SuggestField({ input, onFollow, onChange, ...rest }: Props) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        onFocus={preload}
+        onFocus={Suggestions.preload}
         onBlur={close}
         onClick={(event) => open(event.currentTarget)}
         onChange={(event) => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { PlainText } from '@/ui/text/plain-text'
 
 // Lazy-loaded: half of the chunk, and below the fold. Renders plain text until it has loaded, or if it fails to.
-const Markdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })))
+const Markdown = lazyPart(loadMarkdown, PlainText)
 
 async function loadMarkdown() {
   const markdown = await import('@/ui/text/markdown')

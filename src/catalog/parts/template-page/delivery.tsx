@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '@/base/rules/dates'
 import { formatCents } from '@/base/rules/money'
 import { creatorFees, type CreatorFee, type CreatorFees } from '@/catalog/rules/creator-fees'
 import { platformGuideOf } from '@/catalog/rules/platform-guides'
+import { ForeignLink } from '@/ui/foreign-link'
 import { Section, type SectionLevel } from './section'
 import { refundDays } from '@/catalog/rules/limits'
 
@@ -11,9 +13,9 @@ export function Delivered({ template: { platform } }: { template: { platform: st
   return (
     <ul className="divide-y border-y text-md">
       <Item title={goods.what}>{goods.how}</Item>
-      <Item title="Yours to keep">It stays on your dashboard, so you can download it again anytime.</Item>
+      <Item title="Yours to keep">It stays on your dashboard, so you can get it again anytime.</Item>
       <Item title="Updates included">
-        You’ll download the latest approved version. You can still get the one you bought.
+        You’ll get the latest approved version. You can still get the one you bought.
       </Item>
       <Item title="Money back">If it doesn’t do what this page says, tell us within {refundDays} days of buying.</Item>
     </ul>
@@ -42,6 +44,10 @@ export function LeftBehind({ template: { platform }, level }: { template: { plat
           </Item>
         ))}
       </ul>
+      <p className="mt-2 text-sm text-ink-3">
+        More in HighLevel’s own list, as of {formatDate(leftBehind.source.asOf)}:{' '}
+        <ForeignLink url={leftBehind.source.source} />
+      </p>
     </Section>
   )
 }

@@ -17,9 +17,11 @@ const namesOf = (value: unknown): string[] =>
 const isCounts = (value: object): value is SnapshotCounts =>
   'c' in value && Array.isArray(value.c) && value.c.length === 4 && value.c.every((count) => isPlace(count))
 
+const withNames = ({ c, s, w }: SnapshotCounts): SnapshotCounts => ({ c, s: namesOf(s), w: namesOf(w) })
+
 /** Parses the stored diagram of a workflow or snapshot; null if missing or invalid. */
 export const readDiagram = (value: unknown): Diagram | SnapshotCounts | null =>
-  typeof value === 'object' && value !== null && isCounts(value) ? value : readWorkflowDiagram(value)
+  typeof value === 'object' && value !== null && isCounts(value) ? withNames(value) : readWorkflowDiagram(value)
 
 /**
  * Parses a stored workflow diagram; null if missing or invalid, without icons if their names are. Hand-written, because

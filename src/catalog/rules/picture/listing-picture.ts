@@ -52,7 +52,7 @@ ${badge(listing, typeface)}
 ${heading.lines.map((text, index) => label(text, { x: margin, y: headingTop + index * heading.line + heading.size * 0.8, size: heading.size, isStrong: true })).join('\n')}
 <rect y="${ground.y}" width="${ground.width}" height="${ground.height}" fill="${colors.sunken}"/>
 <path d="M0 ${ground.y}h${ground.width}M0 ${groundBottom}h${ground.width}" stroke="${colors.line}" stroke-width="2"/>
-${drawingOf(listing, { x: margin, y: ground.y + 18, width: inner, height: ground.height - 36 }, iconAt)}
+${drawingOf(listing, { x: margin, y: ground.y + 18, width: inner, height: ground.height - 36 }, iconAt, typeface)}
 ${footer(listing, typeface, iconAt)}
 </svg>
 `
@@ -103,10 +103,15 @@ function headingOf({ name, platform }: PicturedListing, typeface: Typeface) {
   )
 }
 
-function drawingOf({ diagram: stored, platform }: PicturedListing, box: Box, iconAt: IconAt): string {
+function drawingOf(
+  { diagram: stored, platform }: PicturedListing,
+  box: Box,
+  iconAt: IconAt,
+  typeface: Typeface,
+): string {
   const diagram = readDiagram(stored)
   if (diagram && 'n' in diagram) return workflowDrawing(diagram, box, iconAt)
-  return drawings[goodsKindOf(platform) ?? 'workflow'](box, diagram?.c ?? null)
+  return drawings[goodsKindOf(platform) ?? 'workflow'](box, diagram, typeface)
 }
 
 /** A plain file, for other platforms and missing diagrams (src/catalog/parts/platform-art.tsx). */
@@ -114,7 +119,7 @@ const fileDrawing = ({ x, y, width, height }: Box) =>
   `<g transform="translate(${x + width / 2 - 60} ${y + height / 2 - 70})" fill="${colors.surface}" stroke="${colors.other}" stroke-width="3.5" stroke-linejoin="round"><path d="M0 0h84l36 36v104H0z"/><path d="M84 0v36h36" fill="none"/></g>`
 
 /** Drawings without a workflow's diagram. */
-const drawings: Record<GoodsKind, (box: Box, counts: SnapshotCounts['c'] | null) => string> = {
+const drawings: Record<GoodsKind, (box: Box, diagram: SnapshotCounts | null, typeface: Typeface) => string> = {
   workflow: fileDrawing,
   snapshot: snapshotDrawing,
 }
@@ -138,7 +143,7 @@ ${label(price, { x: right, y: 585, size: 52, isStrong: true, isEnd: true })}`
 
 /** Icons of the first apps, the last one ending at `right`. */
 function appsBefore(right: number, { apps }: PicturedListing, iconAt: IconAt): string {
-  const icons = apps.flatMap((name) => iconAt(appIconOf(name) ?? '') ?? []).slice(0, mostApps)
+  const icons = apps.flatMap((name) => iconAt(appIconOf(name)) ?? []).slice(0, mostApps)
   return icons
     .map((markup, index) => {
       const x = right - (icons.length - index) * (app + 10) + 10

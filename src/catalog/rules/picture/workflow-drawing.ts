@@ -1,13 +1,13 @@
 import type { Diagram, NodeKind } from '../../../workflow/rules/types.ts'
-import { appIconOf } from '../../../workflow/rules/nodes/app-slug.ts'
+import { appIconOf, stepIconOf } from '../../../workflow/rules/nodes/app-slug.ts'
 import { pictureColors as colors } from './colors.ts'
 import { frameOf, type Frame } from './graph-frame.ts'
 import { centerOf, mainLines, tieLine } from './graph-lines.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** The markup within an icon's <svg> of 24 × 24, by its address on the site; undefined for one that does not exist. */
-export type IconAt = (address: string) => string | undefined
+/** The markup within an icon's <svg> of 24 × 24, by its name; undefined for one that does not exist. */
+export type IconAt = (name: string) => string | undefined
 
 /** An icon of 24 × 24 in a square. */
 export const iconIn = (markup: string, x: number, y: number, size: number): string =>
@@ -53,14 +53,14 @@ function edges({ n, e }: Diagram, { grid }: Frame): string {
 
 function steps({ n, a = [], o = [] }: Diagram, frame: Frame, iconAt: IconAt): string {
   const { node } = frame.grid
-  const icons = [...a.map(appIconOf), ...o.map((name) => `/icons/core/${name}.svg`)]
+  const icons = [...a.map(appIconOf), ...o.map(stepIconOf)]
   return n
     .map((step) => {
       const [kind, , , icon = -1] = step
       const { x, y } = centerOf(step, frame.grid)
       if (!isSeen(frame, x, y)) return ''
-      const address = icons[icon]
-      const markup = address && iconAt(address)
+      const name = icons[icon]
+      const markup = name && iconAt(name)
       const size = node * (icon >= a.length ? 0.64 : kind === 't' ? 0.7 : 0.88)
       return `<rect x="${x - node / 2}" y="${y - node / 2}" width="${node}" height="${node}" rx="${node * (kind === 't' ? 0.45 : 0.26)}" fill="${colors.surface}" stroke="${kindColors[kind]}" stroke-width="${strokeWidth}"/>${
         markup

@@ -105,7 +105,7 @@ function Name({ template }: Pick<SimilarTemplate, 'template'>) {
   return (
     <Link
       to={paths.reviewTemplate(template.id)}
-      className="inline-block min-h-6 underline underline-offset-4 hover:text-ember"
+      className="inline-block max-w-full min-h-6 underline underline-offset-4 hover:text-ember"
     >
       {template.name}
     </Link>

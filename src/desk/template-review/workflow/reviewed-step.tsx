@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { Badge, type Tone } from '@/ui/badge'
 import { AppIcon } from '@/workflow/parts/app-icon'
 import { markKinds } from '@/workflow/rules/review/marks'
@@ -7,7 +8,7 @@ import { markWords } from './mark-words'
 import { StepFields } from './step-fields'
 
 // Lazy-loaded: many workflows have no notes.
-const Markdown = lazy(() => import('@/ui/text/markdown'))
+const Markdown = lazyPart(() => import('@/ui/text/markdown'))
 
 const tones: Record<'bad' | 'warn' | 'quiet', Tone> = { bad: 'bad', warn: 'waiting', quiet: 'quiet' }
 

@@ -36,7 +36,7 @@ export function templateHead(id: string, template: HeadTemplate | null | undefin
   if (!template)
     return {
       title: 'Template',
-      description: 'An automation template on Flowshelf. See what it does, what it costs, and every step.',
+      description: 'An automation template on Flowshelf. See what it does, what’s in it, and what it costs.',
       path: paths.template(id),
     }
   const { picture_url } = template

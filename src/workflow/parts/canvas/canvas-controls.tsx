@@ -1,12 +1,15 @@
-import { Minus, Plus, Scan, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Minus, Plus, Scan, type LucideIcon } from 'lucide-react'
 
-type Props = { onZoomIn: () => void; onZoomOut: () => void; onFit: () => void }
+type Props = { onZoomIn: () => void; onZoomOut: () => void; onFit: () => void; onWalk: (by: 1 | -1) => void }
 
-export const CanvasControls = ({ onZoomIn, onZoomOut, onFit }: Props) => (
+/** All that moves the canvas without dragging or a second finger (WCAG 2.5.1, 2.5.7). */
+export const CanvasControls = ({ onZoomIn, onZoomOut, onFit, onWalk }: Props) => (
   <div className="absolute bottom-3 left-3 z-10 flex rounded-control border bg-surface p-0.5 shadow">
     <Control label="Zoom out" Icon={Minus} onClick={onZoomOut} />
     <Control label="Zoom in" Icon={Plus} onClick={onZoomIn} />
     <Control label="Show all steps" Icon={Scan} onClick={onFit} />
+    <Control label="Previous step" Icon={ChevronLeft} onClick={() => onWalk(-1)} />
+    <Control label="Next step" Icon={ChevronRight} onClick={() => onWalk(1)} />
   </div>
 )
 

@@ -3,6 +3,7 @@ import './canvas.css'
 import { ReactFlow, type ReactFlowInstance } from '@xyflow/react'
 import { useCallback, useEffect, useMemo, useRef, useState, type TouchEvent } from 'react'
 import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
+import { stepsOf, stepTree } from '@/workflow/rules/graph/step-tree'
 import { CanvasControls } from './canvas-controls'
 import { noteNodesOf, stepNodesOf, type CanvasNode, type StepNode } from './canvas-graph'
 import { linesOf, outlinesOf } from './canvas-lines'
@@ -82,6 +83,14 @@ function Flow({ diagram, steps, active, onActiveChange, onOpen, onEscape, isWhol
     [flow, bounds],
   )
   const reveal = useCallback((index: number) => flow && bringIntoView(flow, steps[index]!, size()), [flow, steps])
+  const walk = (by: 1 | -1) => {
+    const order = stepsOf(stepTree(diagram))
+    const last = active === null ? (by === 1 ? -1 : 0) : order.indexOf(active)
+    const next = order.at((last + by) % order.length)
+    if (next === undefined) return
+    onActiveChange(next)
+    reveal(next)
+  }
   const keys = useCanvasKeys({ steps, diagram, active, flow, fit, reveal, onActiveChange, onOpen, onEscape })
 
   const start = (instance: Instance) => {
@@ -141,6 +150,7 @@ function Flow({ diagram, steps, active, onActiveChange, onOpen, onEscape, isWhol
         onZoomIn={() => void flow?.zoomIn({ duration: duration() })}
         onZoomOut={() => void flow?.zoomOut({ duration: duration() })}
         onFit={fit}
+        onWalk={walk}
       />
     </IsFar>
   )

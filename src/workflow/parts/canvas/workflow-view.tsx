@@ -1,12 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Maximize2, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { SegmentedControl } from '@/ui/segmented-control'
 import type { PublicDiagram } from '@/workflow/rules/graph/public-diagram'
 import { StepDetails } from './step-details'
 import { StepList } from './step-list'
 
-const Canvas = lazy(() => import('./canvas').catch(() => ({ default: NoCanvas })))
+const Canvas = lazyPart(() => import('./canvas'), NoCanvas)
 
 export type WorkflowViewKind = 'canvas' | 'steps'
 
@@ -175,11 +176,13 @@ const Loading = () => (
   </p>
 )
 
-const NoCanvas = () => (
-  <p role="alert" className="grid size-full place-items-center p-6 text-center text-sm text-ink-2">
-    The canvas couldn’t be loaded. Choose Steps to read the list, or reload the page.
-  </p>
-)
+function NoCanvas() {
+  return (
+    <p role="alert" className="grid size-full place-items-center p-6 text-center text-sm text-ink-2">
+      The canvas couldn’t be loaded. Choose Steps to read the list, or reload the page.
+    </p>
+  )
+}
 
 type BarButtonProps = { id?: string; label: string; onClick: () => void; children: ReactNode }
 

@@ -179,6 +179,3 @@ export function serviceOfHost(host: string): string | undefined {
   }
   return undefined
 }
-
-/** Names of all known services. */
-export const serviceNames = () => [...new Set(Object.values(services))]

@@ -1,16 +1,10 @@
-import { namesWithoutIcon } from '../facts/names-without-icon.ts'
-
-/** File name of an app's icon: "Google Sheets" is `google-sheets`, in `public/icons/apps/google-sheets.svg`. */
+/** An app's name in addresses and icons: "Google Sheets" is `google-sheets`. */
 export const appSlugOf = (app: string) =>
   app
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const withoutIcon = new Set(namesWithoutIcon.trim().split('\n'))
-
-/** Address of an app's icon. Undefined for names without one, so that nothing requests a file that does not exist. */
-export function appIconOf(app: string): string | undefined {
-  const slug = appSlugOf(app)
-  return withoutIcon.has(slug) ? undefined : `/icons/apps/${slug}.svg`
-}
+/** Names of icons (src/workflow/data/icons.json), whether or not they exist: of an app, and of a step of n8n's own. */
+export const appIconOf = (app: string) => `apps/${appSlugOf(app)}`
+export const stepIconOf = (step: string) => `core/${step}`

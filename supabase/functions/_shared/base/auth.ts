@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { timingSafeEqual } from 'node:crypto'
+import { goOnInMaintenance } from './caller-session.ts'
 import { sha256 } from './hash.ts'
 import { HttpError } from './http.ts'
 
@@ -46,4 +47,5 @@ export async function requireSecretKey(request: Request, keys: string[]): Promis
   for (const hash of await Promise.all(shown.map(sha256)))
     for (const key of known) isKnown = timingSafeEqual(Buffer.from(hash), Buffer.from(key)) || isKnown
   if (!isKnown) throw new HttpError(401, 'Secret key required')
+  goOnInMaintenance()
 }

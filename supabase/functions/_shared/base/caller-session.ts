@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Buffer } from 'node:buffer'
 
-type CallerSession = { id?: string; level?: string }
+type CallerSession = { id?: string; level?: string; goesOn?: true }
 
 const sessions = new AsyncLocalStorage<CallerSession>()
 
@@ -19,8 +19,19 @@ export function sessionOf(token: string): CallerSession {
 export const noteCallerSession = (session: CallerSession): void =>
   void Object.assign(sessions.getStore() ?? {}, session)
 
-/** Headers that tell the database which session the caller acts in: it decides whether that is an admin's (private.acts_as_admin). */
+/** Maintenance does not refuse what this request writes: a job with the secret key, an event of Stripe, a download. */
+export const goOnInMaintenance = (): void => noteCallerSession({ goesOn: true })
+
+/**
+ * Headers that tell the database for whom a function works: which session the caller acts in, which decides whether that is an admin's
+ * (private.acts_as_admin), and whether maintenance refuses what it writes (private.is_refused_now).
+ */
 export function callerSessionHeaders(): Record<string, string> {
-  const { id, level } = sessions.getStore() ?? {}
-  return { ...(id && { 'x-flowshelf-session': id }), ...(level && { 'x-flowshelf-aal': level }) }
+  const session = sessions.getStore()
+  const { id, level, goesOn } = session ?? {}
+  return {
+    ...(id && { 'x-flowshelf-session': id }),
+    ...(level && { 'x-flowshelf-aal': level }),
+    ...(session && !goesOn && { 'x-flowshelf-client': 'yes' }),
+  }
 }

@@ -5,10 +5,13 @@ export class DatabaseError extends Error {
   readonly code: string | undefined
   /** Name of the refusal, the `hint` of its `raise`. */
   readonly refusal: string | undefined
+  /** The admins' sentence about maintenance, which refused the call. */
+  readonly maintenance: string | undefined
 
-  constructor(call: string, said: { message: string; code?: string; hint?: string | null }) {
+  constructor(call: string, said: { message: string; code?: string; hint?: string | null; details?: string | null }) {
     super(`${call}: ${[said.code, said.message].filter(Boolean).join(' ')}`)
     this.code = said.code
     this.refusal = said.hint ?? undefined
+    this.maintenance = said.code === 'PT503' ? (said.details ?? said.message) : undefined
   }
 }

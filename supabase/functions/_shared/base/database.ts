@@ -77,6 +77,8 @@ export const baseCalls = (call: Call) => ({
     const [mail] = await call('lease_mail', { mail_key: mailKey }, z.array(takenMailSchema))
     return mail ?? null
   },
+  /** Whether outbox and jobs are within their values. */
+  isHealthy: () => call('is_healthy', {}, z.boolean()),
   /** Counts a document before it is made. False if rate limited. */
   countDocumentRequest: (userId: string) => call('count_document_request', { user_id: userId }, z.boolean()),
 })

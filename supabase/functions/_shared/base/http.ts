@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { withCallerSession } from './caller-session.ts'
 import { corsHeaders } from './cors.ts'
+import { DatabaseError } from './database-error.ts'
 import { errorFields, log, withRequestId } from './log.ts'
 
 export type Handler = (request: Request) => Promise<Response>
@@ -46,6 +47,7 @@ export const postOnly =
         return await withCallerSession(() => handle(request))
       } catch (error) {
         if (error instanceof HttpError) return json({ error: error.message }, error.status)
+        if (error instanceof DatabaseError && error.maintenance) return json({ maintenance: error.maintenance }, 503)
         log('request_failed', errorFields(error))
         return json({ error: 'Something went wrong. Please try again later.' }, 500)
       }

@@ -57,7 +57,8 @@ export function createStripe(read: Environment): Stripe {
   })
 }
 
-export const createPayments = (stripe: Stripe): Payments => ({
+/** @param portalConfiguration what the customer portal offers; the account's default when absent */
+export const createPayments = (stripe: Stripe, portalConfiguration?: string): Payments => ({
   createCustomer: (params, idempotencyKey) => stripe.customers.create(params, { idempotencyKey }),
   updateCustomer: async (id, params) => void (await stripe.customers.update(id, params)),
   createSession: (params, idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
@@ -93,7 +94,11 @@ export const createPayments = (stripe: Stripe): Payments => ({
   },
   subscriptionOf: (id) => stripe.subscriptions.retrieve(id),
   async createPortalSession(customer, returnUrl) {
-    const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer,
+      return_url: returnUrl,
+      ...(portalConfiguration ? { configuration: portalConfiguration } : {}),
+    })
     return url
   },
   async cardOf(id) {

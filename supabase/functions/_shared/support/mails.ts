@@ -6,6 +6,7 @@ import {
   ticketCategoryLabel,
   ticketLinkDays,
 } from '../../../../src/support/rules/support.ts'
+import { healthKinds, healthLabels, healthValue } from '../../../../src/desk/rules/health.ts'
 import { kind, oneLine, quoted } from '../base/mails/kind.ts'
 import { supportReplies } from '../../../../src/base/rules/site.ts'
 
@@ -104,6 +105,26 @@ export const supportMails = {
       ],
       action: { label: 'Answer in a support ticket', path: paths.supportTicket },
       because: target_type === 'template' ? 'you sell templates on Flowshelf' : 'you are a creator on Flowshelf',
+    }),
+  ),
+  health_alert: kind(
+    z.object({
+      problems: z.array(z.object({ kind: z.enum(healthKinds), value: z.number(), most: z.number() })).min(1),
+      /** When, in UTC: the mail may have waited for the mail server. */
+      at: oneLine.nullish(),
+    }),
+    ({ problems, at }) => ({
+      subject: `Flowshelf needs attention: ${problems.map((problem) => healthLabels[problem.kind].toLowerCase()).join(', ')}`,
+      heading: 'Something is beyond its limit',
+      paragraphs: [
+        ...problems.map(
+          ({ kind: name, value, most }) =>
+            `${healthLabels[name]}: ${healthValue(name, value)}. The limit is ${healthValue(name, most)}.`,
+        ),
+        ...(at ? [`Measured on ${at} UTC.`] : []),
+      ],
+      action: { label: 'Open Health', path: paths.adminHealth },
+      because: 'you are an admin of Flowshelf',
     }),
   ),
   admin_digest: kind(

@@ -120,7 +120,7 @@ select tests.as_owner();
 update private.email_changes set undo_until = now() where old_email = 'bob@example.test';
 select is(undo_email_change(tests.undo_token('bob@example.test')), false, 'A change can be undone for 7 days');
 update private.email_changes set undo_until = now() + interval '1 day' where old_email = 'bob@example.test';
-insert into auth.users (email, email_confirmed_at) values ('bob@example.test', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'bob@example.test', now());
 select throws_ok($$ select undo_email_change(tests.undo_token('bob@example.test')) $$, 'PT409', null, 'An address with another account by now is not taken from it');
 update auth.users set email_confirmed_at = null where email = 'bob@example.test';
 insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.account_of('bob@work.test'));

@@ -19,7 +19,7 @@ select results_eq($$ select first_name, last_name, email from buyers where id = 
   $$ values ('Ann', 'Lee', 'ann@example.test') $$, 'A confirmed buyer has a buyers row');
 select is_empty($$ select 1 from buyers where id = tests.uid('carl') $$, 'A creator has no buyers row');
 
-insert into auth.users (email, email_confirmed_at, raw_user_meta_data) select row.email, now(), row.meta from (values
+insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) select gen_random_uuid(), row.email, now(), row.meta from (values
   ('m1@bad.test', '{"role": 1}'::jsonb), ('m2@bad.test', '{"role": ["creator"]}'), ('m3@bad.test', '{"role": "admin"}'),
   ('m4@bad.test', '[1, 2]'), ('m5@bad.test', '"text"'), ('m6@bad.test', null), ('m7@bad.test', 'null'), ('m8@bad.test', '{"draft_key": {"a": 1}}'),
   (null, '{"role": "buyer"}'), (repeat('l', 200) || '@bad.test', '{}'), (E'\t@bad.test', '{}')) as row (email, meta);

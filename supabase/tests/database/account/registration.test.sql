@@ -5,8 +5,8 @@ select plan(67);
 
 -- Like the auth service, with the password of the first sign-up.
 create function tests.sign_up(name text, meta jsonb, password text default 'first password') returns uuid language sql as $$
-  insert into auth.users (email, encrypted_password, raw_user_meta_data, confirmation_sent_at)
-  values (name || '@example.test', password, meta, now()) returning id $$;
+  insert into auth.users (id, email, encrypted_password, raw_user_meta_data, confirmation_sent_at)
+  values (gen_random_uuid(), name || '@example.test', password, meta, now()) returning id $$;
 -- A repeated sign-up mails another link, and changes nothing else.
 create function tests.sign_up_again(name text) returns void language sql as $$
   update private.sign_up_mails set first_at = now() - interval '5 minutes' where user_id = tests.uid(name);
@@ -75,7 +75,7 @@ select results_eq($$ select role, full_name, calendly_url, privacy_settings ->> 
 
 -- An account that is confirmed at once
 select tests.stash('otto', 'otto', '{"role": "buyer", "first_name": "Otto"}'), tests.stash('otto', 'else', '{"role": "buyer", "first_name": "Else"}');
-insert into auth.users (email, encrypted_password, raw_user_meta_data) values ('otto@example.test', 'his', tests.meta('buyer', 'otto'));
+insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values (gen_random_uuid(), 'otto@example.test', 'his', tests.meta('buyer', 'otto'));
 select tests.confirm('otto');
 select is((select first_name from buyers where id = tests.uid('otto')), 'Otto', 'Without a confirmation mail, the account uses the draft of its sign-up');
 select is(tests.password_of('otto'), 'his', 'Without a confirmation mail, the password is kept');

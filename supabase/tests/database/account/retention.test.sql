@@ -1,7 +1,7 @@
 -- Retention: each kind of record goes after its period, and not before.
 begin;
 \ir ../support/people.psql
-select plan(25);
+select plan(26);
 
 select tests.create_user('ann');
 delete from private.outbox;
@@ -29,6 +29,8 @@ insert into public.audit_log (at, action_type, entity_type, entity_id) values
   (now() - interval '2 years 1 day', 'old', 'x', 'x'), (now() - interval '23 months', 'young', 'x', 'x');
 insert into private.signup_faults (user_id, step, problem, at) values
   (tests.uid('ann'), 'old', 'x', now() - interval '91 days'), (tests.uid('ann'), 'young', 'x', now() - interval '89 days');
+insert into private.page_errors (hour, release, event, error, code, place) values
+  (now() - interval '29 days 1 minute', '0.1.0', 'old', '', '', ''), (now() - interval '28 days 23 hours', '0.1.0', 'young', '', '', '');
 insert into public.newsletter_subscriptions (email, confirm_until) values ('late@example.test', now() - interval '1 minute'), ('fresh@example.test', now() + interval '1 day');
 insert into private.review_addresses (user_id, email, requested_at) values (tests.uid('ann'), 'late@work.test', now() - interval '8 days'), (tests.uid('ann'), 'fresh@work.test', now());
 
@@ -37,7 +39,7 @@ insert into private.ticket_links (token_hash, ticket_id, expires_at) values
   ('late', '70000000-0000-4000-8000-000000000001', now() - interval '1 minute'), ('fresh', '70000000-0000-4000-8000-000000000001', now() + interval '1 minute');
 insert into private.ticket_presence (ticket_id, admin_id, seen_at) values ('70000000-0000-4000-8000-000000000001', tests.uid('ann'), now() - interval '2 minutes');
 
-select is(public.apply_retention(), '{"mails": 4, "payment_events": 1, "rate_limits": 1, "activity": 1, "searches_told": 1, "audit_log": 1, "signup_faults": 1}'::jsonb,
+select is(public.apply_retention(), '{"mails": 4, "payment_events": 1, "rate_limits": 1, "activity": 1, "searches_told": 1, "audit_log": 1, "signup_faults": 1, "page_errors": 1}'::jsonb,
   'apply_retention returns the number by kind');
 select ok(tests.is_emptied('sent 31'), 'A mail is emptied 30 days after it was sent');
 select ok(not tests.is_emptied('sent 29'), 'A mail that was sent within 30 days stays');
@@ -58,12 +60,13 @@ select is((select count(*)::integer from public.activity where user_id = tests.u
 select results_eq('select query from private.searches_told', $$ values ('young') $$, 'Told searches go before they are 30 days old');
 select results_eq($$ select action_type from public.audit_log where entity_type = 'x' $$, $$ values ('young') $$, 'Audit entries go after two years');
 select throws_ok($$ delete from public.audit_log where action_type = 'young' $$, '42501', null, 'A younger audit entry cannot be deleted by anybody');
+select results_eq('select event from private.page_errors', $$ values ('young') $$, 'Errors of the page go after 29 days');
 select results_eq('select step from private.signup_faults', $$ values ('young') $$, 'Faults of sign-ups go after 90 days');
 select results_eq('select email from public.newsletter_subscriptions', $$ values ('fresh@example.test') $$, 'Unconfirmed subscriptions go when their link expires');
 select results_eq('select email from private.review_addresses', $$ values ('fresh@work.test') $$, 'Unconfirmed addresses for review mail go after 7 days');
 select results_eq('select token_hash from private.ticket_links', $$ values ('fresh'::bytea) $$, 'Links to tickets go when they expire');
 select is_empty('select from private.ticket_presence', 'Signs of writing admins go after a minute');
-select is(public.apply_retention(), '{"mails": 0, "payment_events": 0, "rate_limits": 0, "activity": 0, "searches_told": 0, "audit_log": 0, "signup_faults": 0}'::jsonb,
+select is(public.apply_retention(), '{"mails": 0, "payment_events": 0, "rate_limits": 0, "activity": 0, "searches_told": 0, "audit_log": 0, "signup_faults": 0, "page_errors": 0}'::jsonb,
   'A repeated call finds nothing');
 select tests.act_as('ann');
 select throws_ok('select public.apply_retention()', '42501', null, 'A user cannot apply the retention');

@@ -45,6 +45,15 @@ create function tests.mails(name text) returns setof text language sql security 
 create table tests.place (name text primary key, id uuid);
 grant select on tests.place to authenticated;
 create function tests.at(name text) returns uuid language sql security definer as $$ select id from tests.place where place.name = $1 $$;
+-- The auth service numbers its refresh tokens; here their ids are of another type.
+create function tests.keep_token(place text, number integer, revoked boolean) returns void language plpgsql security definer as $$
+begin
+  execute format('insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
+    select %L, %L, user_id, id, %L, now(), now() from auth.sessions where id = %L',
+    case when (select data_type from information_schema.columns where (table_schema, table_name, column_name) = ('auth', 'refresh_tokens', 'id')) = 'uuid'
+      then lpad(number::text, 32, '0') else (9000000 + number)::text end,
+    'token ' || number, revoked, tests.at(place));
+end $$;
 
 -- A first factor in a session that began with the password counts at once.
 select tests.act_with('ann', tests.sign_in('ann'), 'aal1');
@@ -82,6 +91,20 @@ delete from auth.sessions where id = tests.at('ann otherwise');
 select tests.act_with('ann', tests.at('ann otherwise'));
 select ok(not tests.is_confirmed(), 'An ended session does not count');
 select tests.as_owner();
+
+-- Refresh tokens from before the code. The auth service swaps them before it raises the session.
+insert into tests.place select 'ann raised', tests.sign_in('ann');
+select tests.keep_token('ann raised', 1, true), tests.keep_token('ann raised', 2, false), tests.keep_token('ann raised', 3, true),
+  tests.keep_token('ann raised', 4, false), tests.keep_token('ann', 5, true);
+select tests.use_app(tests.at('ann raised'), tests.at('ann app'));
+select results_eq($$ select token::text from auth.refresh_tokens where session_id = tests.at('ann raised') $$, $$ values ('token 4') $$,
+  'A session raised by a code keeps its newest refresh token only');
+select is((select count(*) from auth.refresh_tokens where session_id = tests.at('ann')), 1::bigint, 'Tokens of other sessions stay');
+select tests.keep_token('ann raised', 6, true);
+select tests.use_app(tests.at('ann raised'), tests.at('ann app'));
+select is((select count(*) from auth.refresh_tokens where session_id = tests.at('ann raised')), 2::bigint,
+  'A code in a session that is raised already ends no token');
+delete from auth.sessions where id = tests.at('ann raised');
 
 -- Other first factors wait 24 hours.
 insert into tests.place values ('bob', tests.sign_in('bob', 'password', 11)), ('cleo', tests.sign_in('cleo', 'otp'));

@@ -26,13 +26,13 @@ exception when others then
   return sqlstate || ' ' || sqlerrm || ' [' || detail || '][' || hint || ']';
 end $$;
 create function tests.snapshot(name text, link text) returns text language sql as $$
-  insert into public.templates (creator_id, name, platform, email, short_description, long_description, snapshot_price, ghl_snapshot_url)
-  values (auth.uid(), name, 'GHL', 'private@work.test', 's', 'l', 49, 'https://app.gohighlevel.com/snapshots/' || link) returning name $$;
+  insert into public.templates (creator_id, name, platform, email, short_description, long_description, snapshot_price, ghl_snapshot_url, contents)
+  values (auth.uid(), name, 'GHL', 'private@work.test', 's', 'l', 49, 'https://app.gohighlevel.com/snapshots/' || link, '{"workflows": ["Intake"]}') returning name $$;
 
 select tests.act_as('carl');
 select tests.snapshot('Shop', 'paid'), tests.snapshot('Draft', 'draft');
 select tests.act_as('root');
-select review_template(tests.template('Shop'), 'approved', null, tests.seen('Shop'));
+select review_template(tests.template('Shop'), 'approved', null, tests.seen('Shop'), checks => '{link_opens,contents_match,promises_match}');
 
 -- Revisions
 select tests.act_as('cleo');
@@ -90,7 +90,7 @@ select throws_ok($$ insert into template_revisions (template_id, changes) values
 insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"ghl_snapshot_url": "https://app.gohighlevel.com/snapshots/next"}');
 select is(tests.delivered('Shop'), 'https://app.gohighlevel.com/snapshots/paid', 'While a revision is pending, buyers get the approved goods');
 select tests.act_as('root');
-select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending';
+select review_revision(id, 'approved', null, updated_at, checks => '{link_opens,contents_match,promises_match}') from template_revisions where status = 'pending';
 select is(tests.delivered('Shop') || ' ' || (my_template(tests.template('Shop')) ->> 'ghl_snapshot_url'),
   'https://app.gohighlevel.com/snapshots/next https://app.gohighlevel.com/snapshots/next', 'After approval of a revision, buyers get its goods');
 select tests.as_owner();
@@ -167,7 +167,7 @@ select is_empty($$
     -- These write constants, counters and public projections only: no client input, no private row.
     and proc.proname <> all (array['audit_creator', 'close_ticket', 'delete_template', 'discard_upload', 'on_application_parts_added', 'on_application_submitted',
       'on_creator_added', 'on_listings_added', 'on_listings_apps_changed', 'on_listings_ended', 'on_listings_pictured', 'on_listings_recategorized', 'on_listings_removed', 'on_aliases_changed', 'on_vocabulary_changed', 'on_profile_renamed', 'on_profile_updated',
-      'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter', 'confirm_review_address', 'withdraw_revision']) $$,
+      'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter', 'confirm_review_address', 'restore_revision', 'withdraw_revision']) $$,
   'Every definer function that writes for a client rethrows violations without their detail');
 
 select is_empty($$
@@ -177,7 +177,7 @@ select is_empty($$
     and not regexp_like(proc.prosrc, 'auth\.uid\(\)|private\.is_admin\(\)|private\.limit_(calls|attempts)\(')
     -- These return public data or judge their input, and take no ids but that of a once public template.
     and proc.proname <> all (array['search_listings', 'count_listings', 'count_listing_apps', 'suggest', 'new_application_reference',
-      'is_reserved_name', 'is_claiming_title', 'is_template_gone', 'topic', 'template_pairs', 'words_of_person']) $$,
+      'is_reserved_name', 'is_claiming_title', 'is_template_gone', 'topic', 'template_pairs', 'words_of_person', 'maintenance']) $$,
   'Every definer function that clients can execute checks or limits its caller');
 
 select * from finish();

@@ -67,7 +67,7 @@ select is_empty(
   'Every function has an empty search_path');
 select is_empty(
   $$ select polname, polrelid::regclass from pg_policy
-     where polrelid::regclass::text !~ '^(auth|storage|realtime)\.' and (polroles = '{0}' or polcmd = '*') $$,
+     where polrelid::regclass::text !~ '^(auth|storage|realtime|cron)\.' and (polroles = '{0}' or polcmd = '*') $$,
   'Every policy names its role and one operation');
 
 select * from finish();

@@ -8,11 +8,11 @@ select tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "com
 insert into private.admins (user_id) values (tests.uid('root'));
 update public.creators set application_status = 'approved' where id = tests.uid('carl');
 create function tests.template(picture text) returns text language sql as $$
-  select format('insert into templates (creator_id, name, platform, short_description, long_description, ghl_snapshot_url, image_url)
-    values (tests.uid(''carl''), ''Flow'', ''GHL'', ''Short'', ''Long'', ''https://app.gohighlevel.com/snapshots/x'', %L) returning id', picture) $$;
+  select format('insert into templates (creator_id, name, platform, short_description, long_description, ghl_snapshot_url, contents, image_url)
+    values (tests.uid(''carl''), ''Flow'', ''GHL'', ''Short'', ''Long'', ''https://app.gohighlevel.com/snapshots/x'', ''{"workflows": ["Intake"]}'', %L) returning id', picture) $$;
 create function tests.seen() returns timestamptz language sql security definer as $$ select max(updated_at) from public.templates $$;
 create function tests.id() returns uuid language sql security definer as $$ select id from public.templates order by created_at desc limit 1 $$;
-create function tests.approve() returns text language sql as $$ select format('select review_template(%L, ''approved'', null, %L)', tests.id(), tests.seen()) $$;
+create function tests.approve() returns text language sql as $$ select format('select review_template(%L, ''approved'', null, %L, checks => ''{link_opens,contents_match,promises_match}'')', tests.id(), tests.seen()) $$;
 create function tests.bound(file text) returns boolean language sql security definer as $$
   select bound_at is not null from private.uploads where path like '%/' || file $$;
 create function tests.overwrite(file text) returns void language sql security definer as $$

@@ -120,7 +120,7 @@ select is_empty($$
   select distinct table_name from information_schema.column_privileges as readable
   where table_schema = 'public' and grantee = 'anon' and privilege_type = 'SELECT' and not exists (
     select 1 from pg_policies as policy where policy.tablename = readable.table_name and policy.permissive = 'RESTRICTIVE' and policy.cmd = 'SELECT'
-      and policy.roles = '{anon,authenticated}' and policy.qual like '%has_no_regular_expressions()%') $$,
+      and policy.roles = '{anon,authenticated}' and policy.qual like '%strpos(current_query(), '' ~''::text)%reject_regular_expressions()%') $$,
   'Every table that visitors read has the policy against regular expressions');
 select is_empty($$ select extname from pg_extension where extname = 'pg_graphql' $$, 'pg_graphql is not installed');
 

@@ -145,7 +145,7 @@ create function tests.pay_link(session text, email text) returns text language s
 select is(tests.pay_link('cs_l1', ' Eve@Example.test'), 'processed', 'A link paid with a confirmed address is processed');
 select is(tests.has('eve', 'Paid') || ' ' || tests.paid('cs_l1'), 'active 7900 none claimed 0/7900', 'A link payment with a confirmed address is claimed at once');
 select is(tests.has('gil', 'Paid'), null, 'client_reference_id of a link payment is ignored');
-insert into auth.users (email, raw_user_meta_data) values ('new@example.test', '{"role": "buyer"}');
+insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'new@example.test', '{"role": "buyer"}');
 select is(tests.pay_link('cs_l2', 'new@example.test'), 'processed', 'A link paid with an unconfirmed address is processed');
 select is(coalesce(tests.has('new', 'Paid'), 'nothing') || ' ' || tests.paid('cs_l2'), 'nothing waiting 0/7900', 'A link payment with an unconfirmed address waits');
 select tests.pay_link('cs_l3', 'new@example.test');
@@ -156,7 +156,7 @@ select is(tests.paid('cs_l3'), 'refunded 0/7900 already_owned', 'A second waitin
 select is((select count(*) from private.outbox where recipient = 'new@example.test' and kind = 'purchase_confirmed'), 2::bigint, 'Each claimed payment is mailed once');
 select tests.pay_link('cs_l4', 'later@example.test');
 select tests.refund('cs_l4', 7900);
-insert into auth.users (email, email_confirmed_at) values ('later@example.test', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'later@example.test', now());
 select is(coalesce(tests.has('later', 'Paid'), 'nothing') || ' ' || tests.paid('cs_l4'), 'nothing refunded 7900/7900', 'A payment refunded while it waited is not claimed');
 select tests.pay_link('cs_l5', 'carl@example.test');
 select is(tests.paid('cs_l5'), 'refunded 0/7900 own_template', 'A creator who pays their own link is refunded');

@@ -54,7 +54,7 @@ select tests.create_template('Other', 'carl', 20), tests.create_template('Third'
 select tests.offer_link('plink_other', 'Other', 'support'), tests.pay_by_link('cs_3', 'plink_other', 'bob@example.test');
 select is(public.billing_customer(tests.uid('bob')), 'cus_' || tests.uid('bob'), 'Nor does a newer payment by link change which one');
 select tests.pay_by_link('cs_4', 'plink_one', 'eve@example.test'), tests.pay_by_link('cs_5', 'plink_other', 'eve@example.test');
-insert into auth.users (email, email_confirmed_at) values ('eve@example.test', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'eve@example.test', now());
 select is(tests.has('eve', 'Paid') || ', ' || tests.has('eve', 'Other'), 'active 7900 none, active 2000 support', 'Confirming the address claims the purchases');
 select is_empty($$ select 1 from private.stripe_customers where user_id = tests.uid('eve') $$, 'A claim moves no customer');
 select is(public.billing_customer(tests.uid('eve')), null, 'A claim opens no portal');

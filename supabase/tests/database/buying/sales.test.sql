@@ -102,7 +102,7 @@ select tests.move(session, now() - interval '59 minutes 59 seconds') from unnest
 select is(public.count_due_sales() || ', ' || tests.figures('Linked') || ', ' || tests.figures('Twin'), '0, 0 0, 0 0', 'Nor within an hour');
 select tests.move(session, now() - interval '1 hour') from unnest(array['cs_known', 'cs_unknown']) as session;
 select is(public.count_due_sales() || ', ' || tests.figures('Linked') || ', ' || tests.figures('Twin'), '2, 1 0, 1 0', 'After an hour both count');
-insert into auth.users (email, email_confirmed_at) values ('nobody@example.test', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'nobody@example.test', now());
 select is(tests.paid('cs_unknown') || ', ' || tests.figures('Twin'), 'claimed 0/4000, 1 0', 'The claim changes nothing');
 select tests.pay_by_link('cs_again', 'plink_known', 'bob@example.test'), tests.pay_by_link('cs_self', 'plink_known', 'carl@example.test');
 select is(tests.figures('Linked'), '1 0', 'Who owns or sells the template changes nothing at once');

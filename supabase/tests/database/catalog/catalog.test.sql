@@ -1,7 +1,7 @@
 -- Catalog: only admins change a status, and clients can select no column with goods.
 begin;
 \ir ../support/people.psql
-select plan(125);
+select plan(146);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo"}'),
   tests.create_user('ann', '{"full_name": "Ann Lee"}'), tests.create_user('root'), tests.create_user('boss');
@@ -51,7 +51,9 @@ from (values
 ) as refused (column_name, value, code, why);
 select lives_ok($$ update templates set contents = '{"workflows": ["Intake", "Reminder"], "calendars": [], "pipelines": [{"name": "Leads", "stages": ["New", "Won"]}], "customValues": ["office_phone"]}'
   where id = tests.template('Snapshot') $$, 'A creator can state what a snapshot contains');
-select is((select diagram from templates where name = 'Snapshot'), '{"c": [2, 0, 1, 1]}', 'The diagram of a snapshot holds the numbers of its contents');
+select is((select diagram from templates where name = 'Snapshot'), '{"c": [2, 0, 1, 1], "s": ["New", "Won"], "w": ["Intake", "Reminder"]}', 'The diagram of a snapshot holds the numbers and first names of its contents');
+select lives_ok($$ update templates set contents = contents || '{"needs": ["phone", "ai"], "previews": [{"kind": "page", "name": "Form", "text": "Name\nPhone"}]}'
+  where id = tests.template('Snapshot') $$, 'A creator can state what a snapshot needs, and make messages and pages public');
 select throws_ok(format($$ update templates set contents = %L where id = tests.template('Snapshot') $$, value), '23514', null, why)
 from (values
   ('[]', 'Contents that are no object are refused'),
@@ -64,8 +66,17 @@ from (values
   ('{"calendars": ["In\u202etake"]}', 'A name of a calendar with an invisible character is refused'),
   (jsonb_build_object('customValues', jsonb_build_array(repeat('x', 121)))::text, 'A custom value of 121 characters is refused'),
   (jsonb_build_object('workflows', array_fill('x'::text, array[101]))::text, 'More than 100 workflows are refused'),
-  (jsonb_build_object('workflows', array_fill(repeat('x', 120), array[100]), 'customValues', array_fill(repeat('x', 120), array[100]))::text,
-    'Contents of more than 16 kB are refused'),
+  (jsonb_build_object('workflows', array_fill(repeat('x', 120), array[100]), 'customValues', array_fill(repeat('x', 120), array[100]),
+    'previews', array_fill(jsonb_build_object('kind', 'page', 'name', 'P', 'text', repeat('x', 900)), array[12]))::text,
+    'Contents of more than 32 kB are refused'),
+  ('{"needs": ["yacht"]}', 'An unknown need is refused'),
+  ('{"needs": "phone"}', 'Needs that are no list are refused'),
+  ('{"previews": [{"kind": "fax", "name": "Fax", "text": "x"}]}', 'A preview of an unknown kind is refused'),
+  ('{"previews": [{"kind": "text", "name": "Text"}]}', 'A preview without a text is refused'),
+  ('{"previews": [{"kind": "text", "name": "Text", "text": " "}]}', 'A preview of spaces is refused'),
+  ('{"previews": [{"kind": "text", "name": "Text", "text": "x", "html": "x"}]}', 'A preview with another key is refused'),
+  (jsonb_build_object('previews', jsonb_build_array(jsonb_build_object('kind', 'text', 'name', 'Text', 'text', repeat('x', 1001))))::text, 'A preview of 1,001 characters is refused'),
+  (jsonb_build_object('previews', array_fill('{"kind": "text", "name": "Text", "text": "x"}'::jsonb, array[13]))::text, 'More than 12 previews are refused'),
   ('{"pipelines": [{"name": "Leads"}]}', 'A pipeline without a list of stages is refused'),
   ('{"pipelines": [{"stages": []}]}', 'A pipeline without a name is refused'),
   ('{"pipelines": [{"name": "Leads", "stages": [], "html": "x"}]}', 'A pipeline with another key is refused'),
@@ -98,6 +109,13 @@ select tests.act_as(null);
 select is_empty('select id from templates', 'A visitor cannot read a pending template');
 
 -- Reviewing
+select tests.as_owner();
+select is(private.states_contents(contents), expected, why)
+from (values
+  (null::jsonb, false, 'No contents state nothing'),
+  ('{"workflows": [], "needs": ["phone"], "previews": [{"kind": "text", "name": "Text", "text": "x"}]}', false, 'Needs and previews state no contents'),
+  ('{"customValues": ["office_phone"]}', true, 'One name states contents')
+) as stated (contents, expected, why);
 select tests.act_as('carl');
 select throws_ok($$ update templates set status = 'approved' $$, '42501', null, 'A creator cannot set the status to approved');
 select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot')) $$, '42501', null, 'A creator cannot approve with review_template');
@@ -121,7 +139,23 @@ select lives_ok($$ update templates set short_description = 'Brief', ghl_snapsho
 select is(tests.state('Snapshot'), 'pending', 'An update of a template with requested changes resubmits it');
 select is((select max(number) from template_versions), 2, 'A new link creates a new version');
 select tests.act_as('root');
-select lives_ok($$ select review_template(tests.template('Snapshot'), 'approved', 'Fine', tests.seen('Snapshot')) $$, 'An admin can approve a resubmitted template');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', 'Fine', tests.seen('Snapshot')) $$, 'PT422', 'Confirm each check of the snapshot first',
+  'A snapshot is not approved without its checks');
+select tests.as_owner();
+insert into templates (creator_id, name, platform, short_description, long_description, ghl_snapshot_url)
+values (tests.uid('carl'), 'Unstated', 'GHL', 's', 'l', 'https://app.gohighlevel.com/snapshots/unstated');
+select tests.act_as('root');
+select throws_ok($$ select review_template(tests.template('Unstated'), 'approved', 'Fine', tests.seen('Unstated'), checks => '{link_opens,contents_match,promises_match}') $$, 'PT422',
+  'The snapshot states no contents to compare with', 'A snapshot that states no contents is not approved, whatever is confirmed');
+select tests.as_owner();
+delete from templates where name = 'Unstated';
+select tests.act_as('root');
+select is((select contents from templates where name = 'Snapshot') -> 'workflows', '["Intake", "Reminder"]', 'The other one states its workflows');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', 'Fine', tests.seen('Snapshot'), checks => '{link_opens,contents_match}') $$, 'PT422', null,
+  'Nor with some of them');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', 'Fine', tests.seen('Snapshot'), checks => '{runs}') $$, '22023', null, 'An unknown check is refused');
+select lives_ok($$ select review_template(tests.template('Snapshot'), 'approved', 'Fine', tests.seen('Snapshot'), checks => '{link_opens,contents_match,promises_match}') $$, 'An admin can approve a resubmitted template');
+select is((select checked_at from templates where name = 'Snapshot'), now(), 'The template says when it was checked');
 select tests.act_as('boss');
 select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', 'No', tests.seen('Snapshot') - interval '1 microsecond') $$, 'PT409', null, 'A second admin who saw the template before the decision gets PT409');
 select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', 'No', tests.seen('Snapshot')) $$, '22023', null, 'An approved template cannot be rejected');
@@ -149,7 +183,9 @@ select throws_ok($$ select ghl_snapshot_url from templates $$, '42501', null, 'A
 select throws_ok($$ select id from templates where ghl_snapshot_url like 'https://app%' $$, '42501', null, 'A visitor cannot filter by the goods');
 select throws_ok($$ select id from templates order by email $$, '42501', null, 'A visitor cannot order by the e-mail');
 select throws_ok($$ select my_template(tests.template('Snapshot')) $$, '42501', null, 'A visitor cannot call my_template');
+select is((select checked_at from templates where name = 'Snapshot'), now(), 'A visitor reads when a snapshot was checked');
 select tests.act_as('carl');
+select throws_ok($$ update templates set checked_at = now() $$, '42501', null, 'A creator cannot say that a snapshot was checked');
 select is_empty($$ update templates set name = 'Other' where id = tests.template('Snapshot') returning id $$, 'A creator cannot update an approved template');
 
 -- Revisions
@@ -166,7 +202,8 @@ select throws_ok($$ insert into template_revisions (template_id, changes) values
 select is_empty('select id from template_revisions', 'A creator cannot read revisions of another creator''s template');
 select tests.act_as('root');
 select throws_ok($$ select review_revision((select id from template_revisions where status = 'pending'), 'approved', null, now() - interval '1 day') $$, 'PT409', null, 'A review of a revision is refused if it changed after seen_at');
-select lives_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'An admin can approve a revision');
+select throws_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'PT422', null, 'A revision of the link is not approved without the checks');
+select lives_ok($$ select review_revision(id, 'approved', null, updated_at, checks => '{link_opens,contents_match,promises_match}') from template_revisions where status = 'pending' $$, 'An admin can approve a revision');
 select is((select price_cents || '/' || status from templates where id = tests.template('Snapshot')), '6900/approved', 'An approved revision changes the template');
 select results_eq($$ select number, changelog from template_versions where template_id = tests.template('Snapshot') and approved_at is not null order by number $$,
   $$ values (2, null), (3, 'Faster') $$, 'An approved revision with new goods creates an approved version');

@@ -1,7 +1,7 @@
 -- Apps of listings: the filter, the search and the counts by app.
 begin;
 \ir ../support/people.psql
-select plan(46);
+select plan(47);
 
 create function tests.using_apps(apps text[], query text default null, platforms text[] default null, categories text[] default null, max_cents integer default null,
   sort text default 'newest') returns text language sql as $$
@@ -80,6 +80,9 @@ select is(tests.app_counts(), 'Gmail 2, Airtable 1, Google Sheets 1, Slack 1', '
 delete from templates where name = 'Mailbox tidier';
 select is(tests.app_counts(), 'Gmail 1, Google Sheets 1, Slack 1', 'The apps of a deleted template are no longer counted');
 select ok(tests.app_counts_are_true(), 'The counts of apps equal the counted listings');
+update listing_apps set count = 1001 where app = 'Gmail';
+select is(count_listings(apps => '{gmail}') - 'prices' - 'corrections' - 'missing' - 'categories', '{"total": 1001, "platforms": {"n8n": null, "GHL": null}}',
+  'Of an app with more than 1,000 listings, only their number is told');
 
 -- Limits
 update templates set name = btrim(left(repeat('Long name ', 20), 100)), short_description = (select string_agg('word' || number, ' ') from generate_series(1, 35) as number),

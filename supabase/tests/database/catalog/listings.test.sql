@@ -15,10 +15,10 @@ create function tests.counts_are_true() returns boolean language sql stable as $
     except select platform, category, price_band, count from public.listing_facets)
   and (select sum(count) from public.listing_facets) = (select count(*) from public.listings) $$;
 
-insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, ghl_snapshot_url, status, diagram) values
-  (tests.uid('carl'), 'Invoice reminder', 'n8n', 'Finance', 'Chases unpaid invoices', 'l', 19.99, null, 'approved', '{"n": [["t", 0, 0]], "e": []}'),
-  (tests.uid('carl'), 'Lead router', 'GHL', 'Sales', 'Routes each lead', 'l', 0, 'https://app.gohighlevel.com/snapshots/a', 'approved', null),
-  (tests.uid('carl'), 'Reviews', 'GHL', 'Sales', 'Asks for reviews of invoices', 'l', null, 'https://app.gohighlevel.com/snapshots/b', 'pending', null);
+insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, ghl_snapshot_url, status, diagram, contents) values
+  (tests.uid('carl'), 'Invoice reminder', 'n8n', 'Finance', 'Chases unpaid invoices', 'l', 19.99, null, 'approved', '{"n": [["t", 0, 0]], "e": []}', null),
+  (tests.uid('carl'), 'Lead router', 'GHL', 'Sales', 'Routes each lead', 'l', 0, 'https://app.gohighlevel.com/snapshots/a', 'approved', null, null),
+  (tests.uid('carl'), 'Reviews', 'GHL', 'Sales', 'Asks for reviews of invoices', 'l', null, 'https://app.gohighlevel.com/snapshots/b', 'pending', null, '{"workflows": ["Ask"]}');
 
 select tests.act_as(null);
 select results_eq($$ select name, platform, category, price_cents, creator_name, creator_username, sales_count from listings order by name $$,
@@ -38,7 +38,7 @@ select tests.act_as('carl');
 select throws_ok($$ update listings set price_cents = 1 $$, '42501', null, 'A creator cannot update listings');
 
 select tests.act_as('root');
-select lives_ok($$ select review_template(id, 'approved', null, updated_at) from templates where name = 'Reviews' $$, 'An admin can approve a pending template');
+select lives_ok($$ select review_template(id, 'approved', null, updated_at, checks => '{link_opens,contents_match,promises_match}') from templates where name = 'Reviews' $$, 'An admin can approve a pending template');
 select is((select count(*)::integer from listings where name = 'Reviews'), 1, 'Approval creates a listing');
 select is(tests.facets(), 'GHL Sales 2, n8n Finance 1', 'Approval increments the facet count');
 select lives_ok($$ select review_template(id, 'archived', 'Why', updated_at) from templates where name = 'Lead router' $$, 'An admin can archive an approved template');

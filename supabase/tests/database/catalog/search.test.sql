@@ -1,7 +1,7 @@
 -- Search: filters, orders, pages, words, spelling correction, counts and related listings; no input raises.
 begin;
 \ir ../support/people.psql
-select plan(124);
+select plan(129);
 
 -- The names of the results, in order.
 create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
@@ -180,6 +180,14 @@ delete from templates where name like 'Copy %';
 select is_empty($$ select from private.listing_words where word = 'alike' $$, 'Words of deleted listings leave the vocabulary');
 update templates set name = 'Newspaper writer' where name = 'Newsletter writer';
 select is((select string_agg(word, ', ' order by word) from private.listing_words where word like 'news%' and uses > 0), 'newspaper', 'Renaming a listing updates the vocabulary');
+
+-- Numbers
+update templates set name = 'Form 1099 writer', short_description = 'Prints 1099 forms, call 2125550148' where name = 'Newspaper writer';
+select is(tests.names('1099'), 'Form 1099 writer', 'A number of a name is found by itself');
+select is(tests.names('109'), 'Form 1099 writer', 'A number that is being typed completes');
+select is(tests.names('10999 '), '', 'A number is never corrected to another one');
+select is(tests.names('1099 slack'), 'Invoice reminder, Slack digest, Form 1099 writer', 'A number is a word like others');
+select is_empty($$ select from private.listing_words where word = '2125550148' $$, 'Long numbers, such as those of phones, are no words');
 
 -- Testimonials
 insert into testimonials (quote, author_name, author_role, is_shown) values ('Good', 'Ann', 'Buyer', true), ('Hidden', 'Ben', 'Buyer', false);

@@ -1,7 +1,7 @@
 -- The search index, aliases and ranking: what is found, in which order, and when the index is written.
 begin;
 \ir ../support/people.psql
-select plan(26);
+select plan(29);
 
 create function tests.best(query text) returns text language sql as $$
   select coalesce(string_agg(name, ', '), '') from public.search_listings(query, sort => 'best_match') $$;
@@ -53,6 +53,12 @@ select is((select string_agg(name, ', ') from search_listings('emu', categories 
 select is((select string_agg(name, ', ') from search_listings('emu', categories => '{Finance}')), null, 'The old ones no longer are');
 update templates set status = 'archived' where name = 'Ledger';
 select is_empty($$ select from private.listing_words where word = 'emu' $$, 'Words of a listing that is gone leave the vocabulary');
+-- Blocks
+select is((select oldest > 99999 - 30000 and oldest <= 99999 - 22000 from private.newest_blocks(99999, 22000)), true, 'The blocks that are read hold what is wanted, and little more');
+select is((select array_to_tsvector(private.block_words(99999)) @@ blocks and array_to_tsvector(private.block_words(oldest)) @@ blocks
+    and not array_to_tsvector(private.block_words(oldest - 1)) @@ blocks from private.newest_blocks(99999, 22000)), true, 'They reach from the newest listing to the oldest');
+select is((select count(*)::integer from generate_series(0, 40) as power, lateral private.newest_blocks(1000000, (2::numeric ^ power)::bigint) where blocks is null or oldest < 0), 0,
+  'However many listings are wanted, there are blocks of them');
 -- Who reads it
 select tests.act_as('buyer');
 select throws_ok('select * from private.listing_search', '42501', null, 'Users read no index');

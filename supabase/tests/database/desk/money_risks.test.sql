@@ -59,7 +59,7 @@ select tests.pay_by_link('cs_u0' || n, 'plink_1', name || '@example.test') from 
 select tests.move('cs_u0' || n, now() - interval '8 days') from generate_series(1, 6) as n;
 select is((select count(*) from tests.risks()), 1::bigint, 'They are none beside as many that were opened');
 rollback to opened;
-insert into auth.users (email, email_confirmed_at) values ('nobody1@example.test', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'nobody1@example.test', now());
 select is((select count(*) from tests.risks()), 1::bigint, 'An address that opens its purchase is none any more');
 rollback to opened;
 

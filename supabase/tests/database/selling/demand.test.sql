@@ -48,6 +48,10 @@ update private.searches_told set created_at = now() - interval '31 days' where q
 select count_demand();
 select is(tests.demand(), '4 zarquon?, 3 zarquon deposits?', 'Nor do those of a month ago');
 update private.searches_told set created_at = now() where query = 'Deposit for a restaurant';
+select tests.looked_for('ann', 'X-ray'), tests.looked_for('bob', 'x-rays'), tests.looked_for('mia', 'ray-x x-ray');
+select count_demand();
+select matches(tests.demand(), '3 x-rays?\?', 'A letter before a hyphen belongs to its word');
+delete from private.searches_told where query ilike '%x-ray%';
 
 -- Creators
 select count_demand();

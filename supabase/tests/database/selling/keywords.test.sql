@@ -9,11 +9,11 @@ insert into private.admins (user_id) values (tests.uid('root'));
 update creators set application_status = 'approved' where id in (tests.uid('carl'), tests.uid('auto'), tests.uid('mara'));
 update profiles set username = 'lind-studio' where id = tests.uid('mara');
 create function tests.snapshot(name text, keywords text[]) returns text language sql as $$
-  select tests.submission(name, 'GHL', jsonb_build_object('ghl_snapshot_url', 'https://affiliates.gohighlevel.com/?share=' || md5(name), 'keywords', keywords)) $$;
+  select tests.submission(name, 'GHL', jsonb_build_object('ghl_snapshot_url', 'https://affiliates.gohighlevel.com/?share=' || md5(name), 'keywords', keywords, 'contents', '{"workflows": ["Intake"]}'::jsonb)) $$;
 create function tests.strike(name text, struck text[], decision text default 'approved') returns text language sql as $$
-  select format('select review_template(%L, %L, ''Note'', %L, %L)', tests.template(name), decision, (tests.row(name)).updated_at, struck) $$;
+  select format('select review_template(%L, %L, ''Note'', %L, %L, ''{link_opens,contents_match,promises_match}'')', tests.template(name), decision, (tests.row(name)).updated_at, struck) $$;
 create function tests.strike_update(struck text[], decision text default 'approved') returns text language sql as $$
-  select format('select review_revision(id, %L, ''Note'', updated_at, %L) from template_revisions where status = ''pending''', decision, struck) $$;
+  select format('select review_revision(id, %L, ''Note'', updated_at, %L, ''{link_opens,contents_match,promises_match}'') from template_revisions where status = ''pending''', decision, struck) $$;
 
 -- What is refused
 select tests.act_as('carl');

@@ -53,7 +53,7 @@ select tests.event('evt_cs_3', 'checkout.session.completed', jsonb_build_object(
   'payment_intent', 'pi_cs_3', 'payment_link', 'plink_1', 'customer_details', jsonb_build_object('email', 'new@example.test')));
 select tests.move('cs_3', tests.friday() - interval '60 days');
 select is(tests.money(), '{"available_cents": 0, "held_cents": 11520}', 'A payment that nobody has claimed is held');
-insert into auth.users (email, email_confirmed_at) values ('new@example.test', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'new@example.test', now());
 select is(tests.money(), '{"available_cents": 7110, "held_cents": 4410}', 'A claimed payment is payable after its 14 days');
 
 -- Weeks to come

@@ -118,7 +118,7 @@ select tests.pay_by_link('cs_4', 'plink_1', 'new@example.test');
 select is(tests.reserve('cs_4'), '{"reserve": -1100, "release": 1100}', 'A sale by link has one, however long its creator has sold');
 select tests.move('cs_4', now() - interval '120 days');
 select is(tests.balance('carl', '{reserved_cents,next_release}') ->> 'reserved_cents', '1590', 'A payment that nobody has claimed keeps its reserve');
-insert into auth.users (email, email_confirmed_at) values ('new@example.test', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'new@example.test', now());
 select is(tests.balance('carl', '{reserved_cents}'), '{"reserved_cents": 490}', 'Claimed after 90 days, its reserve is payable with it');
 select tests.event('evt_in_2', 'invoice.paid', '{"id": "in_2", "subscription": "sub_cs_4", "amount_paid": 2999, "currency": "usd", "billing_reason": "subscription_cycle", "payment_intent": "pi_2"}', 2000);
 select is((select line.reserve_cents from payment_lines as line join payments as payment on payment.id = line.payment_id where payment.invoice = 'in_2'), 300, 'So does a month of support that was started by link');

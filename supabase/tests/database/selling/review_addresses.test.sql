@@ -7,10 +7,10 @@ select tests.create_user('carl', '{"role": "creator"}'), tests.create_user('cleo
 insert into private.admins (user_id) values (tests.uid('root'));
 update creators set application_status = 'approved';
 create function tests.submit(name text, email text) returns uuid language sql as $$
-  insert into public.templates (creator_id, name, platform, email, short_description, long_description, ghl_snapshot_url)
-  values (auth.uid(), name, 'GHL', email, 's', 'l', 'https://app.gohighlevel.com/snapshots/' || auth.uid()) returning id $$;
+  insert into public.templates (creator_id, name, platform, email, short_description, long_description, ghl_snapshot_url, contents)
+  values (auth.uid(), name, 'GHL', email, 's', 'l', 'https://app.gohighlevel.com/snapshots/' || auth.uid(), '{"workflows": ["Intake"]}') returning id $$;
 create function tests.decide(name text, decision text) returns timestamptz language sql as $$
-  select review_template(id, decision, 'Note', updated_at) from public.templates where templates.name = decide.name $$;
+  select review_template(id, decision, 'Note', updated_at, checks => '{link_opens,contents_match,promises_match}') from public.templates where templates.name = decide.name $$;
 create function tests.token(address text) returns text language sql security definer as $$
   -- The newest: all mails of a transaction have the same time.
   select mail.data ->> 'confirm_token' from private.outbox as mail

@@ -91,6 +91,18 @@ describe('An address that an attacker also registered', () => {
     await expectNothingOfAttacker(client)
   })
 
+  it('If the attacker asks for a sign-in link first, the owner’s registration still has to set a new password', async () => {
+    const email = freshAddress('victim')
+    expect((await visitor().auth.signInWithOtp({ email, options: { data: attack } })).error).toBeNull()
+    const first = await mailIdsTo(email)
+    const { key } = await register(email, owner, PASSWORD)
+    await mailTo(email, first)
+    const client = await confirmByNewestMail(email)
+    await expectNobodyByPassword(email, PASSWORD)
+    await finishAsOwner(client, email, key)
+    await expectNothingOfAttacker(client)
+  })
+
   it('If the attacker registers second, neither password works and the owner’s draft is used', async () => {
     const email = freshAddress('victim')
     const { key } = await register(email, owner, PASSWORD)

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { signIn, signUp, site, errorAfterCooldown } from '../../../support/account/auth.ts'
-import { aUser, freshAddress, PASSWORD, visitor } from '../../../support/clients.ts'
+import { aUser, freshAddress, linkIn, mailTo, PASSWORD, spendLink, visitor } from '../../../support/clients.ts'
 
 describe('Signing in', () => {
   it('Sign-in gives the same error for a wrong password and an unknown address', async () => {
@@ -26,11 +26,21 @@ describe('Signing in', () => {
     expect(Date.parse((await lastSignIn()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
   })
 
-  it('Requesting a magic link for an unknown address creates no account', async () => {
+  it('Requesting a magic link for an unknown address makes an account that is unconfirmed and opens by no password', async () => {
     const email = freshAddress()
-    await visitor().auth.signInWithOtp({ email, options: { shouldCreateUser: true } })
-    const error = await errorAfterCooldown(() => signUp(email))
-    expect(error).toBeNull()
+    expect((await visitor().auth.signInWithOtp({ email })).error).toBeNull()
+    const { ID } = await mailTo(email)
+    expect(await errorAfterCooldown(() => signUp(email))).toBeNull()
+    expect((await signIn(email, PASSWORD)).error?.code).toBe('invalid_credentials')
+    expect((await spendLink(linkIn(await mailTo(email, [ID])))).session?.user.email).toBe(email)
+    expect((await signIn(email, PASSWORD)).error?.code).toBe('invalid_credentials')
+  })
+
+  it('Requesting a magic link makes no account when none is wanted', async () => {
+    const email = freshAddress()
+    const { error } = await visitor().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+    expect(error).toMatchObject({ status: 422, code: 'otp_disabled' })
+    expect((await signUp(email)).data.user?.identities).toHaveLength(1)
     expect((await signIn(email, PASSWORD)).error?.code).toBe('email_not_confirmed')
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { signIn, signUp, site, errorAfterCooldown, retryDuringCooldown } from '../../../support/account/auth.ts'
 import {
   aUser,
@@ -109,9 +109,9 @@ describe('Signing up', () => {
   it('Three simultaneous sign-ups with one address create one account', async () => {
     const email = freshAddress()
     const answers = await Promise.all([signUp(email), signUp(email), signUp(email)])
-    expect(answers.map(({ error }) => error?.status ?? 200).every((status) => status === 200 || status === 429)).toBe(
-      true,
-    )
+    // GoTrue answers 500 to those that meet the first one's row.
+    const allowed = inject('stack').isEmbedded ? [200, 429] : [200, 429, 500]
+    for (const { error } of answers) expect(allowed).toContain(error?.status ?? 200)
     expect(answers.some(({ error }) => !error)).toBe(true)
     await spendLink(linkIn(await mailTo(email)))
     expect((await signIn(email, PASSWORD)).error).toBeNull()

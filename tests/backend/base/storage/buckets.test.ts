@@ -13,9 +13,10 @@ import {
 } from '../../../support/files/files.ts'
 
 const [ada, bob] = await twoUsers()
+const { isEmbedded } = inject('stack')
 
 describe('Public buckets', () => {
-  it('A public file is served to everybody with a sandbox policy and an ETag', async () => {
+  it('A public file is served to everybody with an ETag', async () => {
     const path = `${ada.id}/${aName()}`
     await adminBucket('template-images').upload(path, aPicture(64, 9))
     const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl)
@@ -24,12 +25,19 @@ describe('Public buckets', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'max-age=3600',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
     })
     expect(answer.headers.get('content-disposition')).toBeNull()
     const cached = await fetch(answer.url, { headers: { 'if-none-match': answer.headers.get('etag')! } })
     expect(cached.status).toBe(304)
+  })
+
+  // Ours serves files from the origin of the API; the Storage API sends neither header.
+  it.runIf(isEmbedded)('A public file is served with a sandbox policy', async () => {
+    const path = `${ada.id}/${aName()}`
+    await adminBucket('template-images').upload(path, aPicture())
+    const { headers } = await fetch(images(ada).getPublicUrl(path).data.publicUrl)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('A public file is downloaded under the requested name', async () => {
@@ -42,13 +50,16 @@ describe('Public buckets', () => {
     )
   })
 
-  it.each([
+  const ranges: [what: string, range: string, status: number, contentRange: string | null, length: number][] = [
     ['the first bytes', 'bytes=0-3', 206, 'bytes 0-3/64', 4],
     ['the rest', 'bytes=60-', 206, 'bytes 60-63/64', 4],
     ['the last bytes', 'bytes=-2', 206, 'bytes 62-63/64', 2],
     ['more than there is', 'bytes=62-900', 206, 'bytes 62-63/64', 2],
-    ['another unit', 'lines=1-2', 200, null, 64],
-  ])(
+  ]
+  // Left to the store behind: S3 ignores it, as we do, a disk answers 416.
+  if (isEmbedded) ranges.push(['another unit', 'lines=1-2', 200, null, 64])
+
+  it.each(ranges)(
     'A range request for %s is answered with the matching bytes',
     async (_what, range, status, contentRange, length) => {
       const path = `${ada.id}/${aName()}`

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { snapshotChecks } from '../../../../src/catalog/rules/snapshot-checks.ts'
 import { anApprovedCreator, apply, creatorMetadata, upload } from '../../../support/selling/applying.ts'
 import { aUser, type Client, demoUser, service, type User, visitor } from '../../../support/clients.ts'
 import { pdf } from '../../../support/files/documents.ts'
@@ -190,6 +191,7 @@ describe('Reviewed files', () => {
       short_description: 'Short',
       long_description: 'Long',
       ghl_snapshot_url: `https://app.gohighlevel.com/snapshots/${creator.id}`,
+      contents: { workflows: ['Intake'] },
     }
     const missing = await templates().insert({ ...row, image_url: `${creator.id}/later.png` })
     expect(missing.error).toMatchObject({
@@ -213,6 +215,7 @@ describe('Reviewed files', () => {
         decision: 'approved',
         note: '',
         seen_at: template?.updated_at ?? '',
+        checks: [...snapshotChecks],
       })
     // Only the secret key can overwrite the picture; the approval detects even that.
     expect(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import {
   aName,
   aPicture,
@@ -93,12 +93,16 @@ describe('The limits of a bucket', () => {
     expect((await adminBucket('template-images').upload(`${ada.id}/${aName()}`, aPicture(5 * MB))).error).toBeNull()
   })
 
-  it.each([
+  const bodies: [way: string, body: () => Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>][] = [
     ['a form', () => aPicture(5 * MB + 1)],
     ['bytes', () => new Uint8Array(5 * MB + 1)],
-    ['a stream that does not say how long it is', () => new Blob([new Uint8Array(5 * MB + 1)]).stream()],
     ['a form of many times the limit', () => aPicture(30 * MB)],
-  ])('A file over the maximum size is refused, sent as %s', async (_way, body) => {
+  ]
+  // The Storage API lets it pass, which is why the functions count what they store themselves.
+  if (inject('stack').isEmbedded)
+    bodies.push(['a stream that does not say how long it is', () => new Blob([new Uint8Array(5 * MB + 1)]).stream()])
+
+  it.each(bodies)('A file over the maximum size is refused, sent as %s', async (_way, body) => {
     const path = `${ada.id}/${aName()}`
     const { error } = await adminBucket('template-images').upload(path, body(), { contentType: 'image/png' })
     expect(error).toMatchObject(tooLarge)
@@ -111,7 +115,7 @@ describe('The limits of a bucket', () => {
       const path = `${ada.id}/${aName()}`
       const { error } = await adminBucket('template-images').upload(path, new Uint8Array(8), { contentType: type })
       expect(error).toMatchObject({
-        message: expect.stringMatching(/^mime type .* is not supported$/),
+        message: type.includes('/') ? `mime type ${type} is not supported` : 'Invalid Content-Type header',
         statusCode: '415',
       })
       const form = await adminBucket('template-images').upload(

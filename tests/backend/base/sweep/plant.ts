@@ -225,7 +225,8 @@ export function planter(database: Database, { tables, foreignKeys, checks }: Cat
   return async function plantPerson(): Promise<Person> {
     const email = `${canary()}@canary.test`
     const [account] = await database.query<{ id: string }>(
-      `insert into auth.users (email, raw_user_meta_data, email_confirmed_at) values ($1, $2, now()) returning id`,
+      `insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at, created_at)
+       values (gen_random_uuid(), $1, $2, now(), now()) returning id`,
       [email, JSON.stringify({ role: 'creator', first_name: canary(), last_name: canary() })],
     )
     const person: Person = { id: account?.id ?? '', email, username: canary(), rows: {} }

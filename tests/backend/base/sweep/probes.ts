@@ -25,11 +25,11 @@ beforeEach(() => {
 })
 
 /** Sends one request and records leaks and server errors. A refused write leaves nothing to restore. */
-export async function probe(caller: Caller, request: ApiRequest, changed?: string) {
+export async function probe(caller: Caller, request: ApiRequest, then?: 'restore') {
   const answer = await stage.ask(caller, request)
   requestCount++
   faults.push(...stage.faultsOf(caller, request, answer))
-  if (changed !== undefined && answer.status < 300) await stage.restore(changed)
+  if (then === 'restore' && answer.status < 300) await stage.restore()
   return answer
 }
 
@@ -41,8 +41,8 @@ export async function probeAll(caller: Caller, requests: ApiRequest[]) {
 }
 
 /** Sends one request. @returns its answer without what it echoes of the request */
-async function answerWithoutEcho(caller: Caller, request: ApiRequest, changed?: string) {
-  const { status, text } = await probe(caller, request, changed)
+async function answerWithoutEcho(caller: Caller, request: ApiRequest, then?: 'restore') {
+  const { status, text } = await probe(caller, request, then)
   return `${status} ${withoutEcho(text, [request.body, decodeURIComponent(request.path).split(/[=.,()/]/)])}`
 }
 
@@ -55,9 +55,9 @@ function expectSame(caller: Caller, request: ApiRequest, right: string, wrong: s
 }
 
 /** Asserts that a right and a wrong guess get byte-equal answers, apart from echoed values. */
-export async function compare(caller: Caller, right: ApiRequest, wrong: ApiRequest, changed?: string) {
-  const told = await answerWithoutEcho(caller, right, changed)
-  expectSame(caller, right, told, await answerWithoutEcho(caller, wrong, changed))
+export async function compare(caller: Caller, right: ApiRequest, wrong: ApiRequest, then?: 'restore') {
+  const told = await answerWithoutEcho(caller, right, then)
+  expectSame(caller, right, told, await answerWithoutEcho(caller, wrong, then))
 }
 
 /** Asserts that each of several right guesses gets the answer of the one wrong guess; no limit is reached meanwhile. */

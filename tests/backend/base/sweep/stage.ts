@@ -5,7 +5,7 @@ import { localKeys } from '../../../../embedded/keys.ts'
 import { createLite } from '../../../../embedded/lite/app.ts'
 import { aDatabase } from '../../../support/made-database.ts'
 import { marksIn } from './canaries.ts'
-import { type Catalog, grantedTo, readCatalog, type Role } from './catalog.ts'
+import { type Catalog, grantedTo, readCatalog, type Role, type Table } from './catalog.ts'
 import { type Person, planter } from './plant.ts'
 
 /** A backend with an inspectable database, a victim and a stranger. */
@@ -30,8 +30,8 @@ export type Stage = {
   ask(caller: Caller, request: ApiRequest): Promise<Answer>
   /** Leaks and server errors in an answer; empty if there are none. */
   faultsOf(caller: Caller, request: ApiRequest, answer: Answer): string[]
-  /** Restores a table's rows and all rate-limit counters after a successful write. */
-  restore(table?: string): Promise<void>
+  /** Restores the rows of all changed tables and all rate-limit counters after a successful write. */
+  restore(): Promise<void>
   /** Empties the rate-limit counters. */
   forgetCalls(): Promise<void>
   close(): Promise<void>
@@ -39,17 +39,32 @@ export type Stage = {
 
 const copyOf = (table: string) => `sweep."${table}"`
 
+const noteChanges = `
+  create schema sweep;
+  create table sweep.changed (name text primary key);
+  create function sweep.note_change() returns trigger language plpgsql security definer set search_path = '' as
+    $$ begin insert into sweep.changed values (tg_table_name) on conflict do nothing; return null; end $$`
+
+const isStored = ({ key }: Table) => key.length > 0
+
+/** Copies all tables, and notes from then on which of them change. */
 async function copyTables(database: Database, { tables }: Catalog) {
-  await database.run(
-    ['create schema sweep', ...tables.map(({ name }) => `create table ${copyOf(name)} as table public."${name}"`)].join(
-      ';',
-    ),
-  )
+  const copies = tables.map(({ name }) => `create table ${copyOf(name)} as table public."${name}"`)
+  const triggers = tables
+    .filter(isStored)
+    .map(
+      ({ name }) =>
+        `create trigger zz_sweep after insert or update or delete or truncate on public."${name}" execute function sweep.note_change()`,
+    )
+  await database.run([noteChanges, ...copies, ...triggers].join(';'))
 }
 
-async function restoreTables(database: Database, { tables }: Catalog, only?: string) {
+async function restoreTables(database: Database, { tables }: Catalog) {
+  const changed = new Set(
+    (await database.query<{ name: string }>('select name from sweep.changed')).map(({ name }) => name),
+  )
   const scripts = tables
-    .filter(({ name, key }) => key.length > 0 && (only === undefined || name === only))
+    .filter(({ name }) => changed.has(name))
     .map(({ name, columns }) => {
       const stored = columns.filter(
         ({ isGenerated, name: column, type }) => !isGenerated || (column === 'id' && type === 'bigint'),
@@ -58,7 +73,7 @@ async function restoreTables(database: Database, { tables }: Catalog, only?: str
       return `delete from public."${name}"; insert into public."${name}" (${list}) overriding system value select ${list} from ${copyOf(name)};`
     })
   await database.run(
-    `begin; set local session_replication_role = replica; ${scripts.join('\n')} delete from private.rate_limits; commit;`,
+    `begin; set local session_replication_role = replica; ${scripts.join('\n')} delete from sweep.changed; delete from private.rate_limits; commit;`,
   )
 }
 
@@ -144,7 +159,7 @@ export async function openStage(): Promise<Stage> {
         ...(status >= 500 && !/"code":"5[47]/.test(text) ? [`broke: ${where}`] : []),
       ]
     },
-    restore: (table) => restoreTables(database, catalog, table),
+    restore: () => restoreTables(database, catalog),
     forgetCalls: () => database.run('delete from private.rate_limits'),
     close: () => database.close(),
   }

@@ -20,6 +20,7 @@ import {
 import type { ApiRequest, Caller } from './stage.ts'
 import { breakingValues, otherThan } from './values.ts'
 import { fromNow } from '../../../support/clock.ts'
+import './maintenance.ts'
 
 // Fuzzes everything the data API offers, as a visitor and as a stranger with another user's ids and values. Tables,
 // columns and functions are read from the database.
@@ -61,12 +62,12 @@ describe('Writing to a table', () => {
           )
           const bases = isGranted ? [theirs, asOwn(theirs)] : [theirs]
           for (const base of bases) {
-            await probe(caller, { method: 'POST', path, body: base }, table.name)
+            await probe(caller, { method: 'POST', path, body: base }, 'restore')
             // A column's constraints do not depend on the row.
             if (!isGranted || index > 0) continue
             for (const column of columns)
               for (const value of breakingValues(column.type))
-                await probe(caller, { method: 'POST', path, body: { ...base, [column.name]: value } }, table.name)
+                await probe(caller, { method: 'POST', path, body: { ...base, [column.name]: value } }, 'restore')
           }
         }
       }
@@ -90,7 +91,7 @@ describe('Writing to a table', () => {
                 await probe(
                   caller,
                   { method: 'PATCH', path: `/rest/v1/${table.name}?${at(table, row)}`, body: { [column.name]: value } },
-                  table.name,
+                  'restore',
                 )
       }
     expect(faults).toEqual([])
@@ -114,7 +115,7 @@ describe('Writing to a table', () => {
                   caller,
                   { method: 'POST', path, body: { ...base, [name]: theirs[name] } },
                   { method: 'POST', path, body: { ...base, [name]: otherThan(theirs[name]) } },
-                  table.name,
+                  'restore',
                 )
           const own = stage.stranger.rows[table.name]?.[0]
           for (const { name } of own ? grantedTo(caller.role, table, 'update') : [])
@@ -124,14 +125,14 @@ describe('Writing to a table', () => {
                 caller,
                 { method: 'PATCH', path: target, body: { [name]: row[name] } },
                 { method: 'PATCH', path: target, body: { [name]: otherThan(row[name]) } },
-                table.name,
+                'restore',
               )
             }
           await compare(
             caller,
             { method: 'DELETE', path: `${path}?${at(table, row)}` },
             { method: 'DELETE', path: `${path}?${at(table, pick(otherThan(row) as Row, table.key))}` },
-            table.name,
+            'restore',
           )
         }
       }

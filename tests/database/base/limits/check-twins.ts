@@ -23,6 +23,8 @@ import {
 } from '../../../../src/selling/rules/application.ts'
 import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts'
 import { MAX_FEATURES } from '../../../../src/workflow/rules/copies/print.ts'
+import { maintenanceLimit } from '../../../../src/desk/rules/maintenance.ts'
+import { healthKinds } from '../../../../src/desk/rules/health.ts'
 import { riskKinds } from '../../../../src/desk/rules/money-risks.ts'
 import { fewestPeople } from '../../../../src/selling/rules/demand.ts'
 import { payoutStatuses, skipReasons, transferLimits } from '../../../../src/selling/rules/payout.ts'
@@ -170,6 +172,8 @@ const shop: Record<string, Limit> = {
 }
 
 const desk: Record<string, Limit> = {
+  'private.health_rules.kind choices': oneOf(...healthKinds),
+  'private.maintenance.sentence characters': required(maintenanceLimit),
   'private.outbox.set_aside_as choices': oneOf(...setAsideStates),
   'private.recalls.cause choices': oneOf(...recallCauses),
   'private.recalls.instructions characters': between(recallLimits.instructions.min, recallLimits.instructions.max),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { exportHours } from '../../../../src/account/rules/data-export.ts'
 import { registrationLimits } from '../../../../src/account/rules/registration-limits.ts'
 import { confirmationDays, uploadLifetimeMs } from '../../../../src/base/rules/limits.ts'
@@ -17,9 +17,9 @@ import { bankAccountLimits } from '../../../../src/selling/rules/bank-account.ts
 import { transferLimits, payoutHoldDays } from '../../../../src/selling/rules/payout.ts'
 import { nameChangesPageSize } from '../../../../src/desk/rules/names.ts'
 import { deskNoteLimit, deskPageSize, ticketLinkDays } from '../../../../src/support/rules/support.ts'
-import { perHourAndAddress } from '../../../../embedded/lite/mail-throttle.ts'
+import { perHourAndAddress } from '../../../../embedded/lite/auth/mail-throttle.ts'
 import type { Database } from '../../../../embedded/types.ts'
-import { aDatabase } from '../../../support/made-database.ts'
+import { sharedDatabase } from '../../../support/made-database.ts'
 import { emailMaxLength } from '../../../../src/account/rules/email.ts'
 import { profileLimits, toldSearchDays } from '../../../../src/account/rules/profile.ts'
 import { maxAddressLength } from '../../../../src/base/rules/https-address.ts'
@@ -33,14 +33,13 @@ let database: Database
 let sources: Record<string, string>
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
   const rows = await database.query<{ name: string; source: string }>(
     `select proname as name, string_agg(pg_get_functiondef(oid), E'\\n') as source from pg_proc
      where prokind = 'f' and pronamespace in ('public'::regnamespace, 'private'::regnamespace) group by 1`,
   )
   sources = Object.fromEntries(rows.map(({ name, source }) => [name, source]))
 })
-afterAll(() => database?.close())
 
 const second = 1000
 const hour = 3600 * second

@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { isSchedulingUrl, schedulingPrefix } from '../../../../src/account/rules/scheduling.ts'
 import { attachmentRule, type FileType } from '../../../../src/base/rules/files.ts'
 import { isHttpsAddress, maxAddressLength } from '../../../../src/base/rules/https-address.ts'
 import { lineKinds } from '../../../../src/buying/rules/line-kind.ts'
+import { snapshotNeeds } from '../../../../src/catalog/rules/highlevel.ts'
+import { snapshotChecks } from '../../../../src/catalog/rules/snapshot-checks.ts'
 import { isSoldAsLink, platforms } from '../../../../src/catalog/rules/platform.ts'
 import {
   areContentsWithinLimits,
+  contentsDiagram,
   contentsLimits,
+  previewKinds,
   type SnapshotContents,
 } from '../../../../src/catalog/rules/snapshot-contents.ts'
 import { shortName } from '../../../../src/workflow/rules/findings.ts'
@@ -16,16 +20,15 @@ import { bankAccountLimits, isIban } from '../../../../src/selling/rules/bank-ac
 import { isSnapshotLink, snapshotPrefix } from '../../../../src/selling/rules/template-submission.ts'
 import { ticketLimits } from '../../../../src/support/rules/support.ts'
 import type { Database } from '../../../../embedded/types.ts'
-import { aDatabase } from '../../../support/made-database.ts'
+import { sharedDatabase } from '../../../support/made-database.ts'
 
 /** Functions that check constraints call accept and refuse the same values as their rules in TypeScript. */
 
 let database: Database
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
 })
-afterAll(() => database?.close())
 
 /** What a function of the database answers for each value; values are passed as the JSON type of the parameter. */
 async function answersOf(call: string, values: readonly unknown[]): Promise<boolean[]> {
@@ -111,8 +114,36 @@ test('is_sold_as_link and isSoldAsLink agree on every platform', async () => {
   expect(answers).toEqual(platforms.map(isSoldAsLink))
 })
 
+test('What snapshots need and what is checked of them is the same in the page and in the database', async () => {
+  const [row] = await database.query<{ needs: string[]; checks: string[] }>(
+    'select private.snapshot_needs() as needs, private.snapshot_checks() as checks',
+  )
+  expect(row).toEqual({ needs: snapshotNeeds, checks: snapshotChecks })
+})
+
+test('contents_diagram and the form draw the same', async () => {
+  const samples: SnapshotContents[] = [
+    { ...contents, workflows: names(5), pipelines: [{ name: 'P', stages: names(9) }] },
+    { ...contents, workflows: ['x'.repeat(99), '🐕'.repeat(60)], calendars: ['C'] },
+  ]
+  expect(await answersOf('private.contents_diagram(value)', samples)).toEqual(samples.map(contentsDiagram))
+})
+
+test('are_previews accepts the kinds that the form offers, and no other', async () => {
+  const samples = [...previewKinds, 'fax'].map((kind) => [{ ...preview, kind }])
+  expect(await answersOf('private.are_previews(value)', samples)).toEqual([...previewKinds.map(() => true), false])
+})
+
 const names = (count: number) => Array.from({ length: count }, (_, index) => `N${index}`)
-const contents: SnapshotContents = { workflows: [], calendars: [], pipelines: [], customValues: [] }
+const contents: SnapshotContents = {
+  workflows: [],
+  calendars: [],
+  pipelines: [],
+  customValues: [],
+  needs: [],
+  previews: [],
+}
+const preview = { kind: 'text', name: 'P', text: 'T' } as const
 const pipelineWith = (count: number) => ({ name: 'P', stages: names(count) })
 
 test.each([
@@ -127,6 +158,11 @@ test.each([
     }),
   ],
   ['stages', (more: number) => ({ ...contents, pipelines: [pipelineWith(contentsLimits.stages + more)] })],
+  ['previews', (more: number) => ({ ...contents, previews: Array(contentsLimits.previews + more).fill(preview) })],
+  [
+    'letters of a preview',
+    (more: number) => ({ ...contents, previews: [{ ...preview, text: 'x'.repeat(contentsLimits.preview + more) }] }),
+  ],
   ['letters of a name', (more: number) => ({ ...contents, workflows: ['x'.repeat(contentsLimits.name + more)] })],
 ])('is_snapshot_contents and the form accept as many %s and not one more', async (_what, withMore) => {
   const samples = [withMore(0), withMore(1)]

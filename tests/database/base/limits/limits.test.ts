@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { projectFolder } from '../../../../embedded/folders.ts'
 import type { Database } from '../../../../embedded/types.ts'
-import { aDatabase } from '../../../support/made-database.ts'
+import { sharedDatabase } from '../../../support/made-database.ts'
 import { checkTwins } from './check-twins.ts'
 import { defaultTwins, readDefaults } from './default-twins.ts'
 import { readChecks, type Checks, type Limit } from './read-checks.ts'
@@ -16,10 +16,9 @@ let database: Database
 let checks: Checks
 
 beforeAll(async () => {
-  database = await aDatabase()
+  database = await sharedDatabase()
   checks = await readChecks(database)
 })
-afterAll(() => database?.close())
 
 /** Amounts and counters that are not negative, numbers from 1 and texts that are not empty. */
 const isPositive = (limit: Limit) => /^\{"least":[01]\}$/.test(JSON.stringify(limit))

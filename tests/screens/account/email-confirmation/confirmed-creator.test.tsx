@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { emailConfirmationMessages as messages } from '@/account/messages/email-confirmation'
 import { linkAnswers, linkOf } from '../../../support/account/mail-link.ts'
 import { aPerson } from '../../../support/account/person.ts'
+import { now } from '../../../support/clock.ts'
 import { server } from '../../../support/screens/server.ts'
 import { saysReady } from './says-ready.ts'
 
@@ -63,4 +64,32 @@ test('The CRM is notified with the session of the confirmed account', async () =
   await waitFor(() =>
     expect(told).toEqual([{ by: grace.id, body: { email: 'grace@example.com', first_name: '', last_name: '' } }]),
   )
+})
+
+/** IndexedDB with the document of the registration, as far as idb-keyval reads it. */
+function keeping(file: File) {
+  const answering = (result?: unknown) => {
+    const request: { result: unknown; onsuccess?: () => void; oncomplete?: () => void } = { result }
+    queueMicrotask(() => (request.onsuccess ?? request.oncomplete)?.call(request))
+    return request
+  }
+  const store = {
+    get: () => answering({ file, since: now() }),
+    put: () => undefined,
+    get transaction() {
+      return answering()
+    },
+  }
+  return { open: () => answering({ transaction: () => ({ objectStore: () => store }) }) }
+}
+
+test('A refused company document is told, and the page waits for the reader', async () => {
+  vi.stubGlobal('indexedDB', keeping(new File(['x'], 'company.png', { type: 'image/png' })))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openLink()
+  expect(await screen.findByText(/^Your company document wasn’t included\./)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(screen.queryByText(/One moment/)).toBeNull()
+  await userEvent.click(await ready())
+  expect(screen.getByText('You are at /creator-application?new=true')).toBeTruthy()
 })

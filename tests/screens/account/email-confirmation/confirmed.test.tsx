@@ -49,15 +49,17 @@ function unfinishedAccountAnswers({
   return { state, finished }
 }
 
-test('A link is used by a click, once, and a ready account goes on to the page where the sign-up began', async () => {
+test('A link is used by a click, once, and a ready account goes on to the purchase that is in view meanwhile', async () => {
   answerRole(ada, 'buyer')
   const used = linkAnswers(ada)
   const returnTo = encodeURIComponent('https://flowshelf.test/email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate')
   expect(await openLink(`/email-confirmed${linkOf('signup', `&redirect_to=${returnTo}`)}`)).toBe('/email-confirmed')
   expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeTruthy()
   expect(used).toEqual([])
+  expect(screen.getByText('Goes on at /templates/7?buy=template')).toBeTruthy()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm my email' }))
   await saysReady('Buyer')
+  expect(screen.getByText('Goes on at /templates/7?buy=template')).toBeTruthy()
   expect(used).toEqual([{ type: 'signup', token_hash: 'ab'.repeat(28) }])
   expect(await screen.findByText('You are at /templates/7?buy=template')).toBeTruthy()
 })

@@ -22,7 +22,8 @@ function RoleScreen() {
 }
 
 const openPage = () => show('/any', <Route path="/any" element={<RoleScreen />} />)
-const kept = () => sessionStorage.getItem(`flowshelf.role.${ada.id}`)
+const key = `flowshelf.account.${ada.id}`
+const kept = () => (JSON.parse(localStorage.getItem(key) ?? '{}') as { role?: string }).role
 
 test('A failed role lookup is reported, not shown, and the home path is the dashboard', async () => {
   await signedInAs(ada)
@@ -33,10 +34,10 @@ test('A failed role lookup is reported, not shown, and the home path is the dash
   expect(await screen.findByText('unknown, on to /dashboard')).toBeTruthy()
   expect(screen.queryByText(messages.roleFailed)).toBeNull()
   expect(reported).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(messages.roleFailed))
-  expect(kept()).toBeNull()
+  expect(kept()).toBeUndefined()
 })
 
-test('A creators row wins over a buyers row, and the role is cached for the tab', async () => {
+test('A creators row wins over a buyers row, and the role is remembered', async () => {
   await signedInAs(ada, 'creator')
   server.use(http.get('*/rest/v1/buyers', () => HttpResponse.json([{ id: ada.id }])))
   openPage()
@@ -51,14 +52,40 @@ test('A user without a row has no role and is led to /get-started', async () => 
   expect(await screen.findByText('none, on to /get-started')).toBeTruthy()
 })
 
-test('The cached role is removed at sign-out and looked up again by the next user', async () => {
+test('A remembered role is shown at once, confirmed, and replaced when the answer differs', async () => {
+  await signedInAs(ada)
+  localStorage.setItem(key, JSON.stringify({ role: 'buyer', isAdmin: false }))
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  server.use(
+    http.get('*/rest/v1/creators', async () => {
+      await waiting
+      return HttpResponse.json([{ id: ada.id }])
+    }),
+  )
+  openPage()
+  expect(await screen.findByText(/^buyer/)).toBeTruthy()
+  answer()
+  expect(await screen.findByText(/^creator/)).toBeTruthy()
+  expect(kept()).toBe('creator')
+})
+
+test('A stored value that names no role is ignored', async () => {
+  await signedInAs(ada)
+  answerRole(ada, null)
+  localStorage.setItem(key, JSON.stringify({ role: 'owner', isAdmin: 'yes', waiting: { payments: 'many' } }))
+  openPage()
+  expect(await screen.findByText('none, on to /get-started')).toBeTruthy()
+})
+
+test('The remembered role is removed at sign-out and looked up again by the next user', async () => {
   await signedInAs(ada, 'buyer')
   openPage()
   await screen.findByText(/^buyer/)
   const { supabase } = await import('@/base/data/supabase')
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   await supabase.auth.signOut()
-  await waitFor(() => expect(kept()).toBeNull())
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
   await signedInAs(ada, 'creator')
   expect(await screen.findByText(/^creator/)).toBeTruthy()
 })

@@ -170,7 +170,7 @@ test('A visitor is asked to log in and returns to the purchases', async () => {
 test('Logging out ends the session on all devices, clears stored data and leads home', async () => {
   await signedInAs(ada)
   rows(aPurchase())
-  sessionStorage.setItem(`flowshelf.role.${ada.id}`, 'buyer')
+  localStorage.setItem(`flowshelf.account.${ada.id}`, '{"role":"buyer"}')
   let scope: string | null = null
   server.use(
     http.post('*/auth/v1/logout', ({ request }) => {

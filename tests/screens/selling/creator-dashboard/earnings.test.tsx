@@ -10,11 +10,11 @@ const fact = (of: ReturnType<typeof within>, label: string) => of.getByText(labe
 beforeEach(prepareEarnings)
 
 describe('Balance', () => {
-  test('It shows what is available, on hold, on its way and paid out', async () => {
+  test('It shows what is available, on hold, pending and paid out', async () => {
     open()
     await screen.findByText('$133.31')
     const balance = await section('Balance')
-    expect(['Available', 'On hold', 'On its way', 'Paid out'].map((label) => fact(balance, label))).toEqual([
+    expect(['Available', 'On hold', 'Pending', 'Paid out'].map((label) => fact(balance, label))).toEqual([
       '$133.31For the next payout',
       '$1,627.18For 14 days after a sale; longer during a refund or dispute, or until the buyer has an account',
       '$220.50Not transferred yet',

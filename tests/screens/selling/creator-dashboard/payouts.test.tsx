@@ -32,11 +32,11 @@ describe('Payouts', () => {
     const [pending, paid, again, returned] = await rows()
     const week = 'Week to Nov 20, 2026PS-2026-000001'
     const account = 'Mara Lindqvist •••• 3000'
-    expect(pending).toEqual([week, 'On its way', account, '$245.00', '$24.50', '$220.50', 'Statement'])
+    expect(pending).toEqual([week, 'Pending', account, '$245.00', '$24.50', '$220.50', 'Statement'])
     expect(paid?.slice(1, 3)).toEqual(['Paid', `${account}Transferred Nov 23, 2026, FLOW 77`])
     expect(again?.[2]).toBe(`${account}Includes $220.50 paid again`)
     expect(returned?.slice(1, 3)).toEqual([
-      'Sent back',
+      'Returned',
       `${account}Returned by the bank: Account closed. The amount is part of your next payout.`,
     ])
   })
@@ -158,6 +158,6 @@ describe('Payouts', () => {
     expect(await part.findByText(dashboardMessages.payoutsFailed)).toBeTruthy()
     payoutsAnswer(aPayout())
     await userEvent.click(part.getByRole('button', { name: 'Try again' }))
-    expect(await part.findByText('On its way')).toBeTruthy()
+    expect(await part.findByText('Pending')).toBeTruthy()
   })
 })

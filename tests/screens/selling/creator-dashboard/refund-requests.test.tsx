@@ -95,7 +95,7 @@ test.each([
   [
     'that was approved',
     aRequest({ status: 'approved', agrees: true, answered_at: '2026-11-16T12:00:00+00:00' }),
-    ['Refunded', 'You agreed', 'No comment'],
+    ['Approved', 'You agreed', 'No comment'],
   ],
   [
     'that was denied',
@@ -137,7 +137,7 @@ test('Five requests are shown at first', async () => {
 test('The requests show that they load, that they failed, and that there are none', async () => {
   const answer = rpcWaits('creator_refund_requests', [aRequest()])
   const { unmount } = open()
-  expect(await screen.findByText('Loading refund requests...')).toBeTruthy()
+  expect(await screen.findByText('Loading...')).toBeTruthy()
   answer()
   expect((await list()).getAllByRole('listitem')).toHaveLength(1)
   unmount()

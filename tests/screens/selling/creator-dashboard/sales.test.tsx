@@ -39,7 +39,7 @@ describe('Sales', () => {
     open()
     const cells = await rows()
     expect(cells.map(([template]) => template)).toEqual([
-      'Chase unpaid invoicesSetup call',
+      'Chase unpaid invoicesSetup call, which the buyer books in your calendar',
       'Chase unpaid invoicesMonth of support',
       'Deleted template',
     ])

@@ -103,13 +103,9 @@ test('A deletion that fails says so, and the dialog stays for another try', asyn
   expect(await screen.findByText(messages.deleted)).toBeTruthy()
 })
 
-const withdraw = async () => {
-  const update = await screen.findByRole('button', { name: 'Withdraw the update to Chase unpaid invoices' })
-  await userEvent.click(update)
-  return within(await screen.findByRole('dialog', { name: messages.withdrawal }))
-}
+const withdrawal = () => screen.findByRole('button', { name: 'Withdraw the update to Chase unpaid invoices' })
 
-test('An update in review can be withdrawn, with one request for a double click', async () => {
+test('An update in review is withdrawn at once, and comes back with Undo', async () => {
   submissionsAnswer(aSubmission(anUpdate('pending')))
   const asked = rpcAnswers('withdraw_revision', null)
   openMyTemplates()
@@ -117,22 +113,43 @@ test('An update in review can be withdrawn, with one request for a double click'
   expect(
     (await card()).getByText('Submitted Nov 10, 2026. The approved version stays live in the meantime.'),
   ).toBeTruthy()
-  const dialog = await withdraw()
-  expect(dialog.getByText(messages.withdrawalQuestion('Chase unpaid invoices'))).toBeTruthy()
+  const button = await withdrawal()
   submissionsAnswer(aSubmission())
-  await userEvent.dblClick(dialog.getByRole('button', { name: 'Withdraw' }))
-  expect(await screen.findByText(messages.withdrawn)).toBeTruthy()
+  await userEvent.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Update in review' })).toBeNull())
+  // A toast with Undo of an earlier test may still be leaving.
+  expect(await screen.findAllByText(messages.withdrawn)).not.toHaveLength(0)
   expect(asked).toEqual([{ revision_id: '7e000000-0000-4000-8000-00000000000b' }])
+  expect(document.activeElement).not.toBe(document.body)
+
+  const restored = rpcAnswers('restore_revision', null)
+  submissionsAnswer(aSubmission(anUpdate('pending')))
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!)
+  expect(await screen.findByText(messages.restored)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Update in review' })).toBeTruthy()
+  expect(restored).toEqual([{ revision_id: '7e000000-0000-4000-8000-00000000000b' }])
 })
 
 test('An update that cannot be withdrawn says so and is shown as it stands now', async () => {
   submissionsAnswer(aSubmission(anUpdate('pending')))
   rpcFails('withdraw_revision')
   openMyTemplates()
-  const dialog = await withdraw()
+  const button = await withdrawal()
   submissionsAnswer(aSubmission(anUpdate('rejected', 'Not yet.')))
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(button)
   expect(await screen.findByText(messages.withdrawFailed)).toBeTruthy()
   expect(await screen.findByText('Not yet.')).toBeTruthy()
+})
+
+test('An update that cannot be brought back says what to do', async () => {
+  submissionsAnswer(aSubmission(anUpdate('pending')))
+  rpcAnswers('withdraw_revision', null)
+  rpcFails('restore_revision')
+  openMyTemplates()
+  const button = await withdrawal()
+  submissionsAnswer(aSubmission())
+  await userEvent.click(button)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(messages.restoreFailed)).toBeTruthy()
 })

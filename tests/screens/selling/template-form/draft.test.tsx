@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { actionTexts } from '@/base/messages/actions'
+import { submissionMessages } from '@/selling/messages/template-submission'
 import { templateLabels } from '@/catalog/messages/template-labels'
 import { aPerson, signedInAs } from '../../../support/account/person.ts'
 import { server } from '../../../support/screens/server.ts'
@@ -30,7 +32,7 @@ test('A draft with its uploaded workflow survives a reload and can be submitted'
   expect(inserted[0]).toMatchObject({ goods_path: `${creatorId}/1-x.json`, image_url: null })
 })
 
-test('A draft is discarded after a question, with its uploads', async () => {
+test('A draft is discarded at once, and Undo brings it back; its uploads go once that has passed', async () => {
   fileAnswers()
   const discarded: unknown[] = []
   server.use(
@@ -45,12 +47,18 @@ test('A draft is discarded after a question, with its uploads', async () => {
   unmount()
   open()
   await user.click(await screen.findByRole('button', { name: 'Discard draft' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Discard the draft?' }))
-  await user.click(dialog.getByRole('button', { name: 'Discard draft' }))
+  expect(screen.getByLabelText('Short Description')).toHaveProperty('value', '')
+  await user.click(await screen.findByRole('button', { name: actionTexts.undo }))
+  expect(screen.getByLabelText('Short Description')).toHaveProperty('value', 'Writes a reminder.')
+  expect(await stepsShown()).toHaveLength(3)
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }))
   expect(screen.getByLabelText('Short Description')).toHaveProperty('value', '')
   expect(screen.getByLabelText(templateLabels.notificationEmail)).toHaveProperty('value', 'ada@example.com')
   expect(screen.queryByText('Your draft is back.')).toBeNull()
   expect(localStorage.getItem(key)).toBeNull()
+  expect(discarded).toEqual([])
+  const told = (await screen.findByText(submissionMessages.draftDiscarded)).closest('li')!
+  await user.click(within(told).getByRole('button', { name: 'Close toast' }))
   await waitFor(() => expect(discarded).toEqual([{ bucket_id: 'template-goods', path: `${creatorId}/1-x.json` }]))
 })
 

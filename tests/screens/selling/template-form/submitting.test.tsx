@@ -73,6 +73,10 @@ test('A GHL template is submitted with its snapshot link and contents, and witho
   await fillSnapshot(user)
   await user.type(await screen.findByLabelText(/^Workflows/), 'Intake{Enter}Reminder')
   await enter(screen.getByLabelText(/^Pipelines with stages/), 'Leads: New, Won')
+  await user.click(screen.getByLabelText('A phone number'))
+  await user.click(screen.getByRole('button', { name: 'Add a message or page' }))
+  await enter(screen.getByLabelText('Name'), 'Reminder')
+  await enter(screen.getByLabelText('Text'), 'See you at 9.')
   await user.click(submitButton())
   expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(inserted).toHaveLength(1)
@@ -84,6 +88,8 @@ test('A GHL template is submitted with its snapshot link and contents, and witho
       calendars: [],
       pipelines: [{ name: 'Leads', stages: ['New', 'Won'] }],
       customValues: [],
+      needs: ['phone'],
+      previews: [{ kind: 'text', name: 'Reminder', text: 'See you at 9.' }],
     },
     image_url: null,
   })

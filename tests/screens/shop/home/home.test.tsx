@@ -54,15 +54,27 @@ test('The title and Details of a card link to the template, beside its price and
   expect(screen.getByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
 })
 
-test('The home page requests the eight featured templates with named columns', async () => {
+test('The home page requests the featured templates of each platform with named columns', async () => {
   const asked = tableAnswers('listings', [aListing()])
-  open()
+  open('/?filter=n8n')
   await screen.findByRole('article')
   const query = asked[0]?.searchParams
   expect(query?.get('order')).toBe('featured_score.desc,id.desc')
   expect(query?.get('limit')).toBe('8')
-  expect(query?.get('platform')).toBeNull()
+  expect(query?.get('platform')).toBe('eq.n8n')
   expect(query?.get('select')).not.toContain('*')
+})
+
+test('Workflows and snapshots take turns on the home page', async () => {
+  const listed = Array.from({ length: 12 }, (_, index) =>
+    aListing({ name: `Template ${index}`, platform: index < 9 ? 'n8n' : 'GHL', diagram: null }),
+  )
+  tableAnswers('listings', listed)
+  open()
+  const cards = await screen.findAllByRole('article')
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(
+    [0, 9, 1, 10, 2, 11, 3, 4].map((index) => `Template ${index}`),
+  )
 })
 
 test('A platform filter is stored in the URL and removed for All', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { matchingAnswer, rpcAnswers } from '../../../support/screens/factories.ts'
 import { address, searchAnswers, open } from './open-marketplace.tsx'
 
@@ -23,6 +23,19 @@ test('On a small screen filters are chosen in a sheet and applied together', asy
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe('/marketplace?platform=GHL&category=HR&category=AI&max=50')
   await waitFor(() => expect(asked).toHaveLength(2))
+})
+
+test('A narrow window renders the filters only in the sheet, when it is opened', async () => {
+  const narrow = window.matchMedia('not all')
+  const matchMedia = vi.spyOn(window, 'matchMedia').mockReturnValue(narrow)
+  matchingAnswer(20)
+  searchAnswers({})
+  open()
+  await screen.findByRole('article')
+  expect(screen.queryByRole('checkbox', { name: /GHL Snapshots/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  expect(await screen.findByRole('checkbox', { name: /GHL Snapshots/ })).toBeTruthy()
+  matchMedia.mockRestore()
 })
 
 test('Clear resets the sheet, and closing it applies nothing', async () => {

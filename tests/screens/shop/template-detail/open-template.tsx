@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import TemplateDetailScreen from '@/shop/template-detail/template-detail-screen'
 import { useLoginDialog } from '@/account/parts/login-dialog'
 import { type aListing, aTemplate, rpcAnswers, tableAnswers } from '../../../support/screens/factories.ts'
@@ -91,5 +91,3 @@ beforeEach(() => {
   rpcAnswers('record_template_view', null)
   rpcAnswers('template_questions', [])
 })
-
-afterEach(() => vi.unstubAllGlobals())

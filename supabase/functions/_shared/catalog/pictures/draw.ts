@@ -35,7 +35,7 @@ async function open(): Promise<Tools> {
 /** Draws the picture of a listing: 1200 × 630, the fonts and icons of the website. */
 export async function drawListing(listing: PicturedListing): Promise<Drawing> {
   const { typeface, fontBuffers, icons } = await (tools ??= open())
-  const svg = listingPicture(listing, typeface, (address) => icons[address])
+  const svg = listingPicture(listing, typeface, (name) => icons[name])
   return { svg, png: () => pngOf(svg, fontBuffers) }
 }
 

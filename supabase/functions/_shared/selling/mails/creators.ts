@@ -3,6 +3,8 @@ import { paths } from '../../../../../src/base/rules/paths.ts'
 import { kind, oneLine, quoted } from '../../base/mails/kind.ts'
 import { confirmationDays } from '../../../../../src/base/rules/limits.ts'
 import { reviewTime } from '../../../../../src/base/rules/site.ts'
+import { templateStatusWords } from '../../../../../src/catalog/messages/template-status.ts'
+import { applicationStatusLabel } from '../../../../../src/selling/rules/application.ts'
 
 type Words = (name: string) => string
 
@@ -107,6 +109,7 @@ export const creatorMails = {
         heading,
         paragraphs: [
           says(template_name),
+          `Its status: ${templateStatusWords[decision]}.`,
           ...struck(struck_keywords),
           ...quoted('The reviewer wrote:', note),
           ...(next ? [next] : []),
@@ -215,6 +218,7 @@ export const creatorMails = {
     heading: 'Your application wasn’t approved',
     paragraphs: [
       `Thank you for applying, ${application.first_name}. We reviewed your application ${application.reference} and can’t approve it yet.`,
+      `Its status: ${applicationStatusLabel('rejected')}.`,
       ...quoted('The reviewer wrote:', application.note),
       'You’re welcome to apply again once this is resolved.',
     ],

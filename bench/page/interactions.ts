@@ -1,0 +1,166 @@
+import { chromium, type CDPSession, type Page } from 'playwright'
+import { browserFlags, findBrowser } from '../../tests/support/browser.ts'
+import { median, percentile, type Bar } from '../bars.ts'
+
+/** Interactions of a visitor at a fourth of the processor's speed, measured by Event Timing from input to the next paint. */
+
+const SLOWDOWN = 4
+const ROUNDS = 3
+const most = { each: 100, p75: 50, p75OfEmpty: 3 }
+
+type Interaction = { what: string; act: (page: Page) => Promise<unknown> }
+
+const clicks = (what: string, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Interaction => ({
+  what,
+  act: (page) => page.getByRole(role, { name }).filter({ visible: true }).first().click(),
+})
+const presses = (what: string, key: string): Interaction => ({ what, act: (page) => page.keyboard.press(key) })
+
+const empty: Interaction = { what: 'empty click', act: (page) => page.locator('h1').click() }
+
+/** Twenty, in an order in which each finds what it needs. */
+const onMarketplace: Interaction[] = [
+  { what: 'dark theme', act: (page) => page.getByTitle('Dark').click() },
+  { what: 'light theme', act: (page) => page.getByTitle('Light').click() },
+  clicks('platform filter', 'checkbox', /n8n/),
+  clicks('platform filter off', 'checkbox', /n8n/),
+  clicks('only free', 'checkbox', /Free only/),
+  clicks('remove a filter', 'button', /^Remove/),
+  clicks('all apps', 'button', /Show all .* apps/),
+  { what: 'search, focus', act: (page) => page.getByRole('combobox', { name: 'Search templates' }).click() },
+  presses('search, a letter', 'e'),
+  presses('search, next letter', 'm'),
+  clicks('clear the search', 'button', 'Clear search'),
+  clicks('as a list', 'radio', 'List'),
+  clicks('as a grid', 'radio', 'Grid'),
+  { what: 'price slider', act: (page) => page.getByRole('slider').last().press('ArrowLeft') },
+]
+const cards = (page: Page) =>
+  page.getByRole('article').filter({ hasText: 'n8n' }).getByRole('heading').getByRole('link')
+const openCard: Interaction = { what: 'open a card', act: (page) => cards(page).first().click() }
+const onTemplate: Interaction[] = [
+  clicks('list of steps', 'button', 'List of steps'),
+  clicks('tab: canvas', 'radio', 'Canvas'),
+  clicks('tab: steps', 'radio', 'Steps'),
+  clicks('close the steps', 'button', 'Close'),
+  clicks('log in', 'button', 'Log In'),
+]
+
+type Measured = {
+  what: string
+  /** Event Timing: ms from the input to the next paint. */
+  duration: number
+  /** Processor time (ms) of the page's thread until it is idle again, throttled too. */
+  work: { task: number; script: number; style: number; layout: number }
+}
+
+type Watched = { flowshelfEvents?: number[] }
+
+/** Collects the durations of all events; those faster than 16 ms are reported as 16. */
+const watchEvents = () => {
+  const seen: number[] = []
+  ;(window as Watched).flowshelfEvents = seen
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if (interactionId) seen.push(duration)
+  }).observe({ type: 'event', buffered: false, durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+async function workOf(session: CDPSession) {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const value = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0)
+  return {
+    task: value('TaskDuration'),
+    script: value('ScriptDuration'),
+    style: value('RecalcStyleDuration'),
+    layout: value('LayoutDuration'),
+  }
+}
+
+/** How long a page is watched after an input; work that goes on longer is not counted. */
+const SETTLE_MS = 1500
+
+async function measure(page: Page, session: CDPSession, { what, act }: Interaction): Promise<Measured> {
+  await page.evaluate(() => ((window as Watched).flowshelfEvents ?? []).splice(0))
+  const before = await workOf(session)
+  await act(page)
+  await page.waitForTimeout(SETTLE_MS)
+  const after = await workOf(session)
+  const durations = await page.evaluate(() => (window as Watched).flowshelfEvents ?? [])
+  return {
+    what,
+    duration: Math.max(16, ...durations),
+    work: {
+      task: after.task - before.task,
+      script: after.script - before.script,
+      style: after.style - before.style,
+      layout: after.layout - before.layout,
+    },
+  }
+}
+
+async function oneRound(webUrl: string, executablePath: string): Promise<Measured[]> {
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.addInitScript(watchEvents)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(`${webUrl}/marketplace`)
+    await cards(page).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const measured: Measured[] = []
+    for (const interaction of [empty, ...onMarketplace, openCard])
+      measured.push(await measure(page, session, interaction))
+    await page.getByRole('button', { name: 'List of steps' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    for (const interaction of onTemplate) measured.push(await measure(page, session, interaction))
+    return measured
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Medians of several rounds for each interaction; the first is the empty click. */
+export async function measureInteractions(webUrl: string, executablePath = findBrowser()) {
+  const rounds: Measured[][] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await oneRound(webUrl, executablePath))
+  const [first = []] = rounds
+  return first.map(({ what }, index): Measured => {
+    const middle = (of: (measured: Measured) => number) => median(rounds.map((round) => of(round[index] as Measured)))
+    return {
+      what,
+      duration: middle(({ duration }) => duration),
+      work: {
+        task: middle(({ work }) => work.task),
+        script: middle(({ work }) => work.script),
+        style: middle(({ work }) => work.style),
+        layout: middle(({ work }) => work.layout),
+      },
+    }
+  })
+}
+
+export function interactionBars([unit, ...all]: Measured[]): Bar[] {
+  const worst = percentile(
+    all.map(({ duration }) => duration),
+    0.75,
+  )
+  const ofEmpty = worst / (unit?.duration ?? NaN)
+  return [
+    ...all.map(({ what, duration, work: { task, script, style, layout } }) => ({
+      what,
+      measured: `${duration} ms; ${[task, script, style, layout].map(Math.round).join(' / ')}`,
+      bar: `≤ ${most.each} ms`,
+      isMet: duration <= most.each,
+    })),
+    { what: '75 % of interactions', measured: `${worst} ms`, bar: `≤ ${most.p75} ms`, isMet: worst <= most.p75 },
+    {
+      what: `of an empty click (${unit?.duration} ms)`,
+      measured: `${ofEmpty.toFixed(1)} ×`,
+      bar: `≤ ${most.p75OfEmpty} ×`,
+      isMet: ofEmpty <= most.p75OfEmpty,
+    },
+  ]
+}

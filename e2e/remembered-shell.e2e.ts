@@ -1,0 +1,41 @@
+import { expect, type Page } from 'playwright/test'
+import { paths } from '../src/base/rules/paths.ts'
+import { screenTitles } from '../src/base/rules/screen-titles.ts'
+import { waitForScreen } from './support/look.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { stack } from './support/stack.ts'
+import { test } from './support/test.ts'
+
+const entry = /\/assets\/index-[^/]+\.js$/
+
+const remembered = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('flowshelf.account.'))
+      .map(([, value]) => String(value))
+      .join(),
+  )
+
+test('The frame of a dashboard has the heading and the menu of the remembered account, with the current entry, before the app has loaded, and forgets them at sign-out', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'creator')
+  await page.goto(stack().webUrl + paths.myTemplates)
+  await waitForScreen(page)
+  // Role and admin are two answers.
+  await expect.poll(() => remembered(page)).toMatch(/(?=.*"role":"creator")(?=.*"isAdmin":false)/)
+
+  await page.route(entry, () => undefined)
+  await page.reload({ waitUntil: 'commit' })
+  const shell = page.locator('#root[data-shell]')
+  await expect(shell).toContainText(screenTitles[paths.myTemplates])
+  await expect(shell.locator('aside')).toContainText('Creator Tools')
+  await expect(shell.locator('aside')).not.toContainText('Buyer Tools')
+  await expect(shell.locator('aside [aria-current]')).toHaveText([screenTitles[paths.myTemplates]])
+
+  await page.unroute(entry)
+  await page.reload()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(stack().webUrl + paths.home)
+  await expect.poll(() => remembered(page)).toBe('')
+})

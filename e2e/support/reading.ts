@@ -1,0 +1,154 @@
+import type { Page } from 'playwright/test'
+
+/** Checks of criteria that axe cannot decide. Each returns its problems, one line each, with the start of the element's text or label. */
+
+/** The spacing that readers may set without losing content or function (WCAG 1.4.12). */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`
+
+/** Texts that are cut off once readers space them out, and were not before (WCAG 1.4.12). Leaves the page as it was. */
+export async function cutOffByTextSpacing(page: Page): Promise<string[]> {
+  const before = await cutOff(page)
+  const style = await page.addStyleTag({ content: textSpacing })
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
+  const after = await cutOff(page)
+  await style.evaluate((element) => (element as Element).remove())
+  return after.filter((problem) => !before.includes(problem))
+}
+
+/** Texts outside of a box that clips them, or of a button or link that they fill, and what is wider than the window. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const said = (element: Element) =>
+      `“${(element.textContent || element.getAttribute('aria-label') || '').trim().replace(/\s+/g, ' ').slice(0, 50)}”`
+    /** Clipped to a pixel, whatever its class. */
+    const isForReadersOnly = (element: Element | null): boolean =>
+      element !== null && (element.getBoundingClientRect().width <= 1 || isForReadersOnly(element.parentElement))
+    const clips = (value: string) => value === 'hidden' || value === 'clip'
+    const problems = new Set<string>()
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) problems.add('the page is wider than the window')
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement!
+      if (!text.textContent!.trim() || parent.closest('svg, script, style') || !parent.checkVisibility()) continue
+      if (isForReadersOnly(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const box = range.getBoundingClientRect()
+      for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+        const style = getComputedStyle(around)
+        // An ellipsis says that there is more, which the page behind the link shows.
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
+        if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.position === 'fixed') break
+        const frame = around.getBoundingClientRect()
+        const isControl = around.matches('button, [role="tab"], [role="radio"], td, th')
+        const isBeside = box.left < frame.left - 1 || box.right > frame.right + 1
+        const isBelow = box.top < frame.top - 2 || box.bottom > frame.bottom + 2
+        if ((clips(style.overflowX) || isControl) && isBeside) problems.add(`${said(parent)} is cut off at the side`)
+        if ((clips(style.overflowY) || isControl) && isBelow) problems.add(`${said(parent)} is cut off below`)
+      }
+    }
+    return [...problems]
+  })
+
+/**
+ * Gives the focus to every control, forward and backward as the Tab key does. Each must be seen, at least in part, wherever bars stick
+ * to the window (WCAG 2.4.11), and must look other than without the focus (WCAG 2.4.7).
+ */
+export async function hiddenFocus(page: Page): Promise<string[]> {
+  // From here on, the focus is one by keyboard.
+  await page.keyboard.press('Tab')
+  return page.evaluate(async () => {
+    const said = (element: Element) =>
+      `“${(element.getAttribute('aria-label') || element.textContent || element.id).trim().replace(/\s+/g, ' ').slice(0, 50)}”`
+    const modal = document.querySelector('[role="dialog"], [role="alertdialog"]')
+    const controls = [
+      ...(modal ?? document).querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex="0"], iframe',
+      ),
+    ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
+    /** The visible part of a control: the label, if it draws the field. */
+    const shownOf = (element: HTMLElement) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 4 && height > 4 ? element : (element.closest('label') ?? element.parentElement!)
+    }
+    const isInSight = (element: HTMLElement) => {
+      const shown = shownOf(element)
+      const box = shown.getBoundingClientRect()
+      const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)]
+      const width = Math.min(box.right, window.innerWidth) - left
+      const height = Math.min(box.bottom, window.innerHeight) - top
+      const parts = [0.02, 0.25, 0.5, 0.75, 0.98]
+      return parts.some((x) =>
+        parts.some((y) => {
+          const found = document.elementFromPoint(left + width * x, top + height * y)
+          // A label may be stretched over its control, to be pressed anywhere.
+          const labeled = found?.closest('label')?.control
+          return found !== null && (shown.contains(found) || found.contains(element) || labeled === element)
+        }),
+      )
+    }
+    const lookOf = (element: HTMLElement) => {
+      const parent = element.parentElement!
+      const near = [
+        element,
+        parent,
+        parent.parentElement!,
+        element.closest('label, article, li'),
+        element.nextElementSibling,
+      ]
+      return near
+        .filter((part) => part !== null)
+        .flatMap((part) => [getComputedStyle(part), getComputedStyle(part, '::after')])
+        .map(({ outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor }) =>
+          [outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor].join(),
+        )
+        .join()
+    }
+    /** Waits for a bar that leaves once its own target is in view. */
+    const isSeenSoon = async (element: HTMLElement) => {
+      for (let frames = 0; frames < 30 && !isInSight(element); frames++) await new Promise(requestAnimationFrame)
+      return isInSight(element)
+    }
+    const problems = new Set<string>()
+    for (const control of [...controls, ...controls.toReversed()]) {
+      if (!control.isConnected || control.closest('[inert]')) continue
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      const before = lookOf(control)
+      control.focus()
+      if (document.activeElement !== control) continue
+      const isSeen = await isSeenSoon(control)
+      // A list that was read again may have replaced it.
+      if (document.activeElement !== control) continue
+      if (!isSeen) problems.add(`${said(control)} is hidden while it has the focus`)
+      if (lookOf(control) === before) problems.add(`${said(control)} does not show that it has the focus`)
+    }
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    return [...problems]
+  })
+}
+
+/** Buttons, links and tabs whose name lacks the text that they show, which people say to use them by voice (WCAG 2.5.3). */
+export const namesWithoutLabel = (page: Page) =>
+  page.evaluate(() => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+    const shown = (element: Element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const parts: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const parent = text.parentElement!
+        const isHidden = parent.closest('[aria-hidden="true"], svg') || parent.getBoundingClientRect().width <= 1
+        if (!isHidden && parent.checkVisibility({ visibilityProperty: true })) parts.push(text.textContent!)
+      }
+      return plain(parts.join(' '))
+    }
+    return [...document.querySelectorAll(':is(a, button, summary, [role="tab"])[aria-label]')]
+      .filter((element) => !plain(element.getAttribute('aria-label')!).includes(shown(element)))
+      .map((element) => `“${element.getAttribute('aria-label')}” shows “${shown(element)}”`)
+  })

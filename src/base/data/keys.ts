@@ -1,0 +1,1 @@
+export const maintenanceKeys = { all: ['maintenance'] as const }

@@ -1,0 +1,2 @@
+/** Most characters of the sentence that people read during maintenance. */
+export const maintenanceLimit = 200

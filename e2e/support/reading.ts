@@ -22,9 +22,25 @@ const cutOff = (page: Page) =>
   page.evaluate(() => {
     const said = (element: Element) =>
       `“${(element.textContent || element.getAttribute('aria-label') || '').trim().replace(/\s+/g, ' ').slice(0, 50)}”`
+    /** Performance: nothing changes meanwhile, and texts share most of what is around them. */
+    const once = <Value>(read: (element: Element) => Value) => {
+      const known = new Map<Element, Value>()
+      return (element: Element): Value => {
+        const value = known.has(element) ? known.get(element)! : read(element)
+        known.set(element, value)
+        return value
+      }
+    }
+    const frameOf = once((element) => element.getBoundingClientRect())
+    const styleOf = once((element) => {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(element)
+      return { overflowX, overflowY, textOverflow, webkitLineClamp, position }
+    })
     /** Clipped to a pixel, whatever its class. */
-    const isForReadersOnly = (element: Element | null): boolean =>
-      element !== null && (element.getBoundingClientRect().width <= 1 || isForReadersOnly(element.parentElement))
+    const isForReadersOnly: (element: Element) => boolean = once(
+      (element) =>
+        frameOf(element).width <= 1 || (element.parentElement !== null && isForReadersOnly(element.parentElement)),
+    )
     const clips = (value: string) => value === 'hidden' || value === 'clip'
     const problems = new Set<string>()
     const { scrollWidth, clientWidth } = document.documentElement
@@ -38,11 +54,11 @@ const cutOff = (page: Page) =>
       range.selectNodeContents(text)
       const box = range.getBoundingClientRect()
       for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
-        const style = getComputedStyle(around)
+        const style = styleOf(around)
         // An ellipsis says that there is more, which the page behind the link shows.
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
         if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.position === 'fixed') break
-        const frame = around.getBoundingClientRect()
+        const frame = frameOf(around)
         const isControl = around.matches('button, [role="tab"], [role="radio"], td, th')
         const isBeside = box.left < frame.left - 1 || box.right > frame.right + 1
         const isBelow = box.top < frame.top - 2 || box.bottom > frame.bottom + 2
@@ -113,18 +129,22 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
       return isInSight(element)
     }
     const problems = new Set<string>()
-    for (const control of [...controls, ...controls.toReversed()]) {
-      if (!control.isConnected || control.closest('[inert]')) continue
-      ;(document.activeElement as HTMLElement | null)?.blur()
-      const before = lookOf(control)
+    /** @returns whether the focus stays on the control: a list that was read again may have replaced it */
+    const giveFocus = async (control: HTMLElement) => {
+      if (!control.isConnected || control.closest('[inert]')) return false
       control.focus()
-      if (document.activeElement !== control) continue
+      if (document.activeElement !== control) return false
       const isSeen = await isSeenSoon(control)
-      // A list that was read again may have replaced it.
-      if (document.activeElement !== control) continue
+      if (document.activeElement !== control) return false
       if (!isSeen) problems.add(`${said(control)} is hidden while it has the focus`)
-      if (lookOf(control) === before) problems.add(`${said(control)} does not show that it has the focus`)
+      return true
     }
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    const looks = new Map(controls.map((control) => [control, lookOf(control)]))
+    for (const control of controls)
+      if ((await giveFocus(control)) && lookOf(control) === looks.get(control))
+        problems.add(`${said(control)} does not show that it has the focus`)
+    for (const control of controls.toReversed()) await giveFocus(control)
     ;(document.activeElement as HTMLElement | null)?.blur()
     return [...problems]
   })

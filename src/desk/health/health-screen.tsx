@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { WorkTable, WorkTablePlaceholder } from '@/ui/lists/work-table'
 import { DashboardPage } from '@/ui/page/dashboard-page'
 import { Section } from '@/ui/page/dashboard-section'
@@ -22,6 +23,8 @@ export default function HealthScreen() {
     description: 'Whether mail, payments and jobs keep up, for admins.',
     isUnlisted: true,
   })
+  // Deferred like the tables, so that it comes with them and they do not move it.
+  const isPending = useDeferredValue(useQuery(healthQuery()).isPending)
   return (
     <DashboardPage
       title={screenTitles[paths.adminHealth]}
@@ -29,7 +32,7 @@ export default function HealthScreen() {
     >
       <div className="grid min-w-0 gap-10">
         <HealthTables />
-        <MaintenanceSection />
+        {!isPending && <MaintenanceSection />}
       </div>
     </DashboardPage>
   )

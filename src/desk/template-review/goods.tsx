@@ -64,13 +64,13 @@ function WorkflowGoods({ review, template }: ViewProps) {
         <QueryView
           query={workflow}
           loading={messages.loadingSteps}
-          placeholder={<Placeholder className="h-40 rounded-xl" />}
+          placeholder={<WorkflowPlaceholder />}
           failed={messages.goodsFailed}
           empty={<NoFact>{messages.goodsUnreadable}</NoFact>}
         >
           {(reviewed) =>
             reviewed && (
-              <Suspense fallback={<Placeholder className="h-40 rounded-xl" />}>
+              <Suspense fallback={<WorkflowPlaceholder />}>
                 <ReviewedWorkflow review={reviewed} name={template.name} findings={template.report?.findings} />
               </Suspense>
             )
@@ -80,5 +80,8 @@ function WorkflowGoods({ review, template }: ViewProps) {
     </>
   )
 }
+
+/** About as high as the canvas and what stands above it. */
+const WorkflowPlaceholder = () => <Placeholder className="h-180 rounded-xl" />
 
 const views: Record<GoodsKind, ComponentType<ViewProps>> = { workflow: WorkflowGoods, snapshot: Links }

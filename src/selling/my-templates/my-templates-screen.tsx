@@ -19,9 +19,10 @@ import type { PrefetchScreen } from '@/base/data/prefetch'
 
 type List = 'submitted' | 'owned'
 
+/** Intros fit one line of a phone, so that what stands below stays in its place when the lists are known. */
 const lists = {
   submitted: { label: 'Submitted', intro: 'Everything you’ve submitted, with its status.' },
-  owned: { label: 'Owned', intro: 'Everything you’ve bought or claimed for free, ready to use.' },
+  owned: { label: 'Owned', intro: 'What you bought or claimed, ready to use.' },
 } as const
 
 export const prefetch: PrefetchScreen = ({ userId }, prefetchQuery) =>
@@ -34,7 +35,7 @@ export default function MyTemplatesScreen() {
     description: 'The templates you’ve submitted, and the ones you own.',
     isUnlisted: true,
   })
-  const { shown, isLoading, submitted, owned } = useLists()
+  const { role, isRolePending, shown, isLoading, submitted, owned } = useLists()
   const [query, setQuery] = useUrlQuery()
   const panels: Record<List, ReactNode> = {
     submitted: <SubmittedTemplates templates={submitted} />,
@@ -43,16 +44,17 @@ export default function MyTemplatesScreen() {
   return (
     <DashboardPage
       title={screenTitles[paths.myTemplates]}
-      intro={
-        shown.length > 1 && !isLoading ? 'Templates you’ve submitted, and templates you own.' : lists[shown[0]].intro
-      }
+      intro={shown.length > 1 && !isLoading ? 'What you’ve submitted, and what you own.' : lists[shown[0]].intro}
       actions={
-        Boolean(submitted.data?.length) && (
+        (isLoading ? role === 'creator' : Boolean(submitted.data?.length)) && (
           <ButtonLink to={paths.createTemplate}>{actionTexts.createTemplate}</ButtonLink>
         )
       }
     >
-      {isLoading ? (
+      {isRolePending ? (
+        // Nothing yet that the button of creators would move.
+        <div aria-busy />
+      ) : isLoading ? (
         <LoadingTemplates />
       ) : shown.length > 1 ? (
         <Tabs
@@ -93,5 +95,12 @@ function useLists() {
   const other: List = main === 'owned' ? 'submitted' : 'owned'
   const { data } = { submitted, owned }[other]
   const shown: [List, ...List[]] = data?.length === 0 ? [main] : [main, other]
-  return { shown, isLoading: isPending || !submitted.isFetched || !owned.isFetched, submitted, owned }
+  return {
+    role,
+    isRolePending: isPending,
+    shown,
+    isLoading: isPending || !submitted.isFetched || !owned.isFetched,
+    submitted,
+    owned,
+  }
 }

@@ -64,7 +64,8 @@ export default function PaymentInformationScreen() {
             {(found) => <PaymentMethodList userId={user.id} methods={found} onEdit={setEdited} />}
           </QueryView>
         </section>
-        <WeeklyPayouts />
+        {/* Comes after the list, which would move it on phones. */}
+        {!methods.isPending && <WeeklyPayouts />}
       </div>
       <PaymentMethodDialog userId={user.id} edited={edited} onClose={() => setEdited(null)} />
     </DashboardPage>

@@ -12,7 +12,8 @@ import { payoutMinimumCents, transferTime } from '@/selling/rules/payout'
 
 /** When payouts are made, and for people with a balance: the next one, or why there is none. */
 export function WeeklyPayouts() {
-  const balance = useQuery({ ...payoutBalanceQuery(useUser().id), meta: {} }).data
+  const { data: balance, isPending } = useQuery({ ...payoutBalanceQuery(useUser().id), meta: {} })
+  if (isPending) return null
   return (
     <section aria-labelledby="weekly-payouts" className="rounded-2xl border bg-surface p-5 sm:p-6">
       <CalendarCheck aria-hidden className="size-6 text-ember" />

@@ -117,10 +117,10 @@ test('The theme follows the system until one is chosen, and the choice is stored
   const choose = (name: string) => userEvent.click(bar().getByRole('radio', { name }))
   expect(bar().getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
   await choose('Dark')
-  expect(document.documentElement.dataset.theme).toBe('dark')
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
   expect(localStorage.getItem('flowshelf.theme')).toBe('dark')
   await choose('System')
-  expect(document.documentElement.dataset.theme).toBeUndefined()
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBeUndefined())
   expect(localStorage.getItem('flowshelf.theme')).toBeNull()
 })
 
@@ -128,7 +128,7 @@ test('While the theme changes nothing has a transition: hundreds at once would d
   open('/nowhere')
   await userEvent.click(bar().getByRole('radio', { name: 'Dark' }))
   const { dataset } = document.documentElement
-  expect(dataset.isThemeChanging).toBe('')
+  await waitFor(() => expect(dataset.isThemeChanging).toBe(''))
   await waitFor(() => expect(dataset.isThemeChanging).toBeUndefined())
 })
 

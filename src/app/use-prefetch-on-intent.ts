@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { afterPaint } from '@/base/page/after-paint'
 import { optionMarked } from '@/ui/fields/use-listbox'
 import { preloadLoginDialog } from '@/app/frames/login-dialog-slot'
 import { preloadRoute } from './prefetch'
@@ -8,7 +9,7 @@ import { preloadRoute } from './prefetch'
 export function usePrefetchOnIntent() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const prefetch = ({ target }: Event) => {
+    const prefetch = (target: EventTarget | null) => {
       if (!(target instanceof Element)) return
       if (target.closest('[data-opens-login]')) preloadLoginDialog()
       const link = target.closest('a[href]')
@@ -16,13 +17,24 @@ export function usePrefetchOnIntent() {
       if (link.pathname !== window.location.pathname || link.search !== window.location.search)
         preloadRoute(queryClient, link)
     }
-    document.addEventListener('pointerover', prefetch, { passive: true })
-    document.addEventListener('focusin', prefetch)
-    document.addEventListener(optionMarked, prefetch)
+    let latest: EventTarget | null = null
+    // After the next paint, so that the answer to a press does not wait for it; only the last of what the pointer passes until then.
+    const prefetchLater = ({ target }: Event) => {
+      const isWaiting = latest !== null
+      latest = target
+      if (isWaiting) return
+      void afterPaint().then(() => {
+        prefetch(latest)
+        latest = null
+      })
+    }
+    document.addEventListener('pointerover', prefetchLater, { passive: true })
+    document.addEventListener('focusin', prefetchLater)
+    document.addEventListener(optionMarked, prefetchLater)
     return () => {
-      document.removeEventListener('pointerover', prefetch)
-      document.removeEventListener('focusin', prefetch)
-      document.removeEventListener(optionMarked, prefetch)
+      document.removeEventListener('pointerover', prefetchLater)
+      document.removeEventListener('focusin', prefetchLater)
+      document.removeEventListener(optionMarked, prefetchLater)
     }
   }, [queryClient])
 }

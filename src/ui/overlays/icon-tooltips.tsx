@@ -3,6 +3,8 @@ import { lazyPart } from '@/ui/lazy-part'
 
 /** Hover delay before a tooltip shows, in milliseconds. */
 const delay = 700
+/** Pointing at a control on the way to pressing it loads nothing. */
+const preloadDelay = 200
 
 const Tooltip = lazyPart(
   () => import('./tooltip'),
@@ -37,8 +39,10 @@ function watchIconControls(show: (control: Element | null) => void, signal: Abor
     hovered = control
     hide()
     if (!control) return
-    Tooltip.preload()
-    timer = setTimeout(() => show(control), delay)
+    timer = setTimeout(() => {
+      Tooltip.preload()
+      timer = setTimeout(() => show(control), delay - preloadDelay)
+    }, preloadDelay)
   })
   on('pointerdown', () => {
     wasKeyPressed = false

@@ -68,11 +68,12 @@ export function keepFocus(): () => void {
     elementAt(last)?.focus({ preventScroll: true })
   })
   document.addEventListener('focusin', remember)
-  document.addEventListener('focusout', forget)
+  // Captured: before React answers to the event, whose changes would look for the place.
+  document.addEventListener('focusout', forget, true)
   changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
   return () => {
     document.removeEventListener('focusin', remember)
-    document.removeEventListener('focusout', forget)
+    document.removeEventListener('focusout', forget, true)
     changes.disconnect()
   }
 }

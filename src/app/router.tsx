@@ -5,6 +5,7 @@ import { SiteLayout } from '@/app/frames/site-layout'
 import { Spinner } from '@/ui/states/spinner'
 import { storedSessionKey } from '@/account/data/session/stored-session'
 import { withNext } from '@/account/rules/roles'
+import { afterPaint } from '@/base/page/after-paint'
 import { paths } from '@/base/rules/paths'
 import { pause } from '@/base/rules/pause'
 import { AdminOnly, SignedIn } from './guards'
@@ -36,12 +37,15 @@ const throwMissingChunk = (cause: unknown): never => {
 
 /**
  * Starts the queries of the screen in parallel with its chunk, in a task of their own, without waiting: the screen shows their
- * placeholders.
+ * placeholders. Those of a link or a filter start after the paint that answers it.
  */
 const loaderOf =
   (route: PageRoute, queryClient: QueryClient): RouteObject['loader'] =>
   ({ params, request }) => {
-    void pause().then(() => prefetchData(queryClient, route, params, new URL(request.url).search))
+    const isHere = request.url === window.location.href
+    void (isHere ? pause() : afterPaint()).then(() =>
+      prefetchData(queryClient, route, params, new URL(request.url).search),
+    )
     return null
   }
 

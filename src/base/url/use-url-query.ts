@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useOptimistic, useRef } from 'react'
+import { startTransition, useCallback, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { createSearchParams, useNavigate, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
 
 /**
@@ -15,16 +15,19 @@ export function useUrlQuery() {
     latest.current = query
   }, [query])
 
-  const setQuery: SetURLSearchParams = (next, options) => {
-    // From the latest query, not the rendered one, so that a second change before the next render keeps the first.
-    const after = createSearchParams(typeof next === 'function' ? next(latest.current) : next)
-    if (after.toString() === latest.current.toString()) return
-    latest.current = after
-    // Awaited, because the router navigates in a later task: the optimistic query is shown until then.
-    startTransition(async () => {
-      showQuery(after)
-      await navigate(`?${after}`, options)
-    })
-  }
+  const setQuery: SetURLSearchParams = useCallback(
+    (next, options) => {
+      // From the latest query, not the rendered one, so that a second change before the next render keeps the first.
+      const after = createSearchParams(typeof next === 'function' ? next(latest.current) : next)
+      if (after.toString() === latest.current.toString()) return
+      latest.current = after
+      // Awaited, because the router navigates in a later task: the optimistic query is shown until then.
+      startTransition(async () => {
+        showQuery(after)
+        await navigate(`?${after}`, options)
+      })
+    },
+    [navigate, showQuery],
+  )
   return [query, setQuery] as const
 }

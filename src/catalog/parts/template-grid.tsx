@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { TemplateCardView } from '@/catalog/rules/template'
 import { cn } from '@/base/page/cn'
 import { TemplateCard } from './template-card'
@@ -12,7 +13,7 @@ const layouts = {
 type Layout = keyof typeof layouts
 
 /** Template cards in a grid or a list. Dimmed while `isStale`: the next results are loading. */
-export function TemplateGrid({
+export const TemplateGrid = memo(function TemplateGrid({
   templates,
   isStale = false,
   headingLevel,
@@ -36,7 +37,7 @@ export function TemplateGrid({
       ))}
     </ul>
   )
-}
+})
 
 /** Placeholder with the expected number of cards. */
 export function TemplateGridPlaceholder({ count, layout = 'shelf' }: { count: number; layout?: Layout }) {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
-import { AppIcon } from '@/workflow/parts/app-icon'
+import { memo, useDeferredValue, useState } from 'react'
 import { Button } from '@/ui/button'
-import { Checkbox } from '@/ui/fields/checkbox'
 import { inputClass } from '@/ui/fields/field'
 import { Placeholder } from '@/ui/states/placeholder'
 import { listingAppsQuery } from '@/catalog/data/listing-apps'
@@ -11,20 +9,37 @@ import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { templateMessages as messages } from '@/catalog/messages/templates'
 import { cn } from '@/base/page/cn'
 import { appOptions, isSameApp, shortList } from './app-options'
-import { FilterGroup, shownCount, toggled } from './filter-group'
-import type { SearchChange } from './use-listing-search'
+import { FilterGroup } from './filter-group'
+import { FilterOption } from './filter-option'
+import type { SearchUpdate } from './use-listing-search'
 import { formatCount } from '@/base/rules/numbers'
 
-type Props = { search: ListingSearch; onChange: (change: SearchChange) => void }
+type Props = {
+  /** The search whose results are counted. */
+  shown: ListingSearch
+  /** The apps of the newest search. */
+  chosen: readonly string[]
+  onChange: (update: SearchUpdate) => void
+}
+
+/** Lists are new with each search. */
+const isSame = (before: Props, after: Props) =>
+  before.shown === after.shown &&
+  before.onChange === after.onChange &&
+  before.chosen.join('\n') === after.chosen.join('\n')
 
 /** Filter by the apps that a workflow uses: the most used first, the others by search or "Show all". */
-export function AppFilter({ search, onChange }: Props) {
-  const apps = useQuery(listingAppsQuery(search))
+export const AppFilter = memo(function AppFilter({ shown, chosen, onChange }: Props) {
+  const apps = useQuery(listingAppsQuery(shown))
+  // Deferred: a hundred new counts do not block input.
+  const counted = useDeferredValue(apps.data)
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
+  // Deferred: the button answers before a hundred apps are rendered.
+  const isWhole = useDeferredValue(isOpen)
   const hasFailed = !apps.data && apps.errorUpdateCount > 0
   if (apps.isPending && !hasFailed) return <AppFilterPlaceholder />
-  const { options, total } = appOptions(apps.data ?? [], { chosen: search.apps, typed, isOpen })
+  const { options, total } = appOptions(counted ?? apps.data ?? [], { chosen, typed, isOpen: isWhole })
   if (apps.isSuccess && total === 0) return null
   return (
     <FilterGroup title="Apps">
@@ -33,28 +48,16 @@ export function AppFilter({ search, onChange }: Props) {
       ) : (
         total > shortList && <AppSearch typed={typed} onType={setTyped} isEmpty={options.length === 0} />
       )}
-      <div className={cn((isOpen || typed.trim()) && '-m-1 max-h-80 overflow-y-auto overscroll-contain p-1')}>
+      <div className={cn((isWhole || typed.trim()) && '-m-1 max-h-80 overflow-y-auto overscroll-contain p-1')}>
         {options.map(({ app, count }) => (
-          <Checkbox
-            isDense
+          <FilterOption
             key={app}
-            label={
-              <span className="flex min-w-0 items-baseline gap-2">
-                <AppIcon app={app} className="-my-1 size-5! self-center rounded-md border" />
-                <span className="truncate">{app}</span>
-              </span>
-            }
-            count={shownCount(count)}
-            checked={search.apps.some((chosen) => isSameApp(chosen, app))}
-            onCheckedChange={(isOn) =>
-              onChange({
-                apps: toggled(
-                  search.apps.filter((chosen) => !isSameApp(chosen, app)),
-                  app,
-                  isOn,
-                ),
-              })
-            }
+            group="apps"
+            value={app}
+            label={app}
+            count={count}
+            isChosen={chosen.some((one) => isSameApp(one, app))}
+            onChange={onChange}
           />
         ))}
       </div>
@@ -71,7 +74,7 @@ export function AppFilter({ search, onChange }: Props) {
       )}
     </FilterGroup>
   )
-}
+}, isSame)
 
 function AppSearch({ typed, onType, isEmpty }: { typed: string; onType: (typed: string) => void; isEmpty: boolean }) {
   return (

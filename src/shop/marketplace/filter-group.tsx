@@ -11,6 +11,3 @@ export const FilterGroup = ({ title, children }: { title: string; children: Reac
 /** A count behind an option; none if it is unknown. */
 export const shownCount = (count: number | null | undefined) =>
   count === null || count === undefined ? undefined : formatCount(count)
-
-export const toggled = <T,>(values: readonly T[], value: T, isOn: boolean) =>
-  isOn ? [...values, value] : values.filter((other) => other !== value)

@@ -7,6 +7,7 @@ import { changeListingSearch, filterCount, noFilters } from '@/catalog/rules/lis
 import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { templateCountText } from '@/catalog/rules/template'
 import { FilterPanel } from './filter-panel'
+import { updateListingSearch } from './use-listing-search'
 
 type Props = { search: ListingSearch; onApply: (search: ListingSearch) => void; onClose: () => void }
 
@@ -38,7 +39,7 @@ export default function FilterSheet({ search, onApply, onClose }: Props) {
       <div className="mt-5">
         <FilterPanel
           search={draft}
-          onChange={(change) => setDraft(changeListingSearch(draft, change))}
+          onChange={(update) => setDraft((latest) => updateListingSearch(latest, update))}
           counts={counts}
           priceDelay={0}
         />

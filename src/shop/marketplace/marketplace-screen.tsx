@@ -2,24 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List } from 'lucide-react'
 import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { SegmentedControl } from '@/ui/segmented-control'
-import { listingsPageQuery, matchingCountsQuery } from '@/catalog/data/listings'
+import { matchingCountsQuery } from '@/catalog/data/listings'
 import { priceDelay } from '@/base/rules/limits'
 import { clearListingSearch } from '@/catalog/rules/listing-filters'
 import { DeferUntilHydrated } from '@/base/page/defer-until-hydrated'
 import { lazyPart } from '@/ui/lazy-part'
-import { usePageMeta } from '@/base/page/page-meta'
 import { useMedia } from '@/base/page/use-media'
-import { shelfHead } from '@/shop/rules/heads/shelf-head'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
-import { NoResults } from './no-results'
 import { ResultCount } from './result-count'
-import { Results, ResultsPlaceholder, type ResultsLayout } from './results'
+import { layoutOf, Results, ResultsPlaceholder } from './results'
 import { ResultsToolbar } from './results-toolbar'
-import { useListingSearch } from './use-listing-search'
-import { useScrollToResults } from './use-scroll-to-results'
-import { useToldSearches } from './use-told-searches'
-import { WishOffer } from './wish-offer'
+import { useListingHref, useListingSearch } from './use-listing-search'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet'))
 
@@ -30,19 +24,16 @@ const views = [
 
 /** All approved templates, with search, filters and sorting, twelve per page. See docs/product/shop.md#marketplace. */
 export default function MarketplaceScreen() {
-  const { search, update, change, type, hrefOf } = useListingSearch()
-  const listings = useQuery(listingsPageQuery(search))
-  const { data: counts } = useQuery(matchingCountsQuery(search))
+  const { search, update, change, type } = useListingSearch()
+  const hrefOf = useListingHref(search)
+  // Deferred: controls show their new value before queries and results change.
+  const shown = useDeferredValue(search)
+  const { data: counts } = useQuery(matchingCountsQuery(shown))
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   // Narrow windows have the filters in a panel, and render them when it opens.
   const isWide = useMedia('(min-width: 64rem)')
   const searchInput = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLElement>(null)
-  // Deferred: the switch shows its new value before all cards change.
-  const layout: ResultsLayout = useDeferredValue(search.view) === 'list' ? 'list' : 'besideFilters'
-  usePageMeta(shelfHead(search, listings.isPlaceholderData ? undefined : listings.data, window.location.origin))
-  useScrollToResults(results, search.page)
-  useToldSearches(search.words, listings.isSuccess && !listings.isPlaceholderData, results)
 
   // The removed chip had the focus: moves it to the results.
   const focusResults = () => results.current?.focus({ preventScroll: true })
@@ -54,7 +45,7 @@ export default function MarketplaceScreen() {
           n8n workflows and GoHighLevel snapshots, each one reviewed before it goes live.
         </p>
       </header>
-      <DeferUntilHydrated fallback={<ResultsPlaceholder layout={layout} />}>
+      <DeferUntilHydrated fallback={<ResultsPlaceholder layout={layoutOf(shown)} />}>
         {/* Above the filters, so that the keyboard reaches it first. */}
         <ResultsToolbar
           search={search}
@@ -75,6 +66,7 @@ export default function MarketplaceScreen() {
           <section ref={results} tabIndex={-1} aria-label="Templates" className="min-w-0 outline-none">
             <ActiveFilters
               search={search}
+              shown={shown}
               onRemove={(filter) => {
                 change(filter)
                 focusResults()
@@ -85,7 +77,7 @@ export default function MarketplaceScreen() {
               }}
             />
             <div className="mb-4 flex items-center justify-between gap-4">
-              <ResultCount counts={counts} words={search.words} asTyped={hrefOf({ isAsTyped: true, page: 1 })} />
+              <ResultCount counts={counts} words={shown.words} asTyped={hrefOf({ isAsTyped: true, page: 1 })} />
               <SegmentedControl
                 label="View"
                 options={views}
@@ -93,26 +85,7 @@ export default function MarketplaceScreen() {
                 onValueChange={(view) => update((latest) => ({ ...latest, view }))}
               />
             </div>
-            <Results
-              listings={listings}
-              search={search}
-              layout={layout}
-              counts={counts}
-              hrefOf={(page) => hrefOf({ page })}
-              afterLast={<WishOffer words={search.words} />}
-              empty={
-                <NoResults
-                  search={search}
-                  missing={counts?.missing ?? []}
-                  onChange={change}
-                  onFocusSearch={() => {
-                    searchInput.current?.focus()
-                    searchInput.current?.select()
-                  }}
-                  firstPage={hrefOf({ page: 1 })}
-                />
-              }
-            />
+            <Results search={shown} counts={counts} section={results} searchInput={searchInput} onChange={change} />
           </section>
         </div>
       </DeferUntilHydrated>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { RangeSlider } from '@/ui/fields/slider'
 import { priceSliderMax } from '@/catalog/rules/limits'
 import { sliderPrice } from '@/catalog/rules/listing-filters'
@@ -7,15 +7,15 @@ import { PriceBars } from './price-bars'
 import { useDebounced } from './use-debounced'
 import type { SearchChange } from './use-listing-search'
 
-type Props = {
-  search: ListingSearch
+type Props = Pick<ListingSearch, 'minPrice' | 'maxPrice' | 'isFreeOnly'> & {
   onChange: (change: SearchChange) => void
   delay: number
   counts: number[] | null | undefined
 }
 
 /** Price slider, in whole dollars, beneath bars of how many templates cost what. The search is debounced while a handle moves. */
-export function PriceFilter({ search: { minPrice, maxPrice, isFreeOnly }, onChange, delay, counts }: Props) {
+export const PriceFilter = memo(function PriceFilter(props: Props) {
+  const { minPrice, maxPrice, isFreeOnly, onChange, delay, counts } = props
   const [range, setRange] = useState<[number, number]>([minPrice, maxPrice])
   const [known, setKnown] = useState(range)
   if (known[0] !== minPrice || known[1] !== maxPrice) {
@@ -41,4 +41,4 @@ export function PriceFilter({ search: { minPrice, maxPrice, isFreeOnly }, onChan
       </p>
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type RefObject } from 'react'
+import { usePageMeta } from '@/base/page/page-meta'
 import { QueryView } from '@/ui/states/query-view'
 import { TemplateGrid, TemplateGridPlaceholder } from '@/catalog/parts/template-grid'
 import { Pagination } from '@/ui/lists/pagination'
@@ -8,25 +9,34 @@ import { marketplaceMostCounted, marketplacePageSize } from '@/catalog/rules/lim
 import { listingPageCount } from '@/catalog/rules/listing-filters'
 import type { ListingSearch } from '@/catalog/rules/listing-search'
 import { templateMessages as messages } from '@/catalog/messages/templates'
-import type { TemplateCardView } from '@/catalog/rules/template'
+import { listingsPageQuery } from '@/catalog/data/listings'
+import { shelfHead } from '@/shop/rules/heads/shelf-head'
+import { NoResults } from './no-results'
+import { useListingHref, type SearchChange } from './use-listing-search'
+import { useScrollToResults } from './use-scroll-to-results'
+import { useToldSearches } from './use-told-searches'
+import { WishOffer } from './wish-offer'
 import { formatCount } from '@/base/rules/numbers'
 
 export type ResultsLayout = 'list' | 'besideFilters'
 
 type Props = {
-  listings: UseQueryResult<TemplateCardView[]>
   search: ListingSearch
-  layout: ResultsLayout
   counts: ListingCounts | undefined
-  hrefOf: (page: number) => string
-  /** Shown if the page has no results. */
-  empty: ReactNode
-  /** Shown below the last page of results. */
-  afterLast: ReactNode
+  /** The section around the results. */
+  section: RefObject<HTMLElement | null>
+  searchInput: RefObject<HTMLInputElement | null>
+  onChange: (change: SearchChange) => void
 }
 
-/** One page of results, with links to the others. */
-export function Results({ listings, search, layout, counts, hrefOf, empty, afterLast }: Props) {
+/** One page of results, with links to the others. Memoized: controls around it change before the search that it shows. */
+export const Results = memo(function Results({ search, counts, section, searchInput, onChange }: Props) {
+  const listings = useQuery(listingsPageQuery(search))
+  const hrefOf = useListingHref(search)
+  usePageMeta(shelfHead(search, listings.isPlaceholderData ? undefined : listings.data, window.location.origin))
+  useScrollToResults(section, search.page)
+  useToldSearches(search.words, listings.isSuccess && !listings.isPlaceholderData, section)
+  const layout = layoutOf(search)
   const pageCount = pageCountOf(counts?.total, search.page, listings.data?.length)
   return (
     <>
@@ -35,22 +45,35 @@ export function Results({ listings, search, layout, counts, hrefOf, empty, after
         loading={messages.loading}
         placeholder={<TemplateGridPlaceholder count={marketplacePageSize} layout={layout} />}
         failed={messages.listFailed}
-        empty={empty}
+        empty={
+          <NoResults
+            search={search}
+            missing={counts?.missing ?? []}
+            onChange={onChange}
+            onFocusSearch={() => {
+              searchInput.current?.focus()
+              searchInput.current?.select()
+            }}
+            firstPage={hrefOf({ page: 1 })}
+          />
+        }
       >
         {(templates, isStale) => (
           <TemplateGrid templates={templates} isStale={isStale} headingLevel="h2" layout={layout} />
         )}
       </QueryView>
-      <Pagination page={search.page} pageCount={pageCount} hrefOf={hrefOf} />
+      <Pagination page={search.page} pageCount={pageCount} hrefOf={(page) => hrefOf({ page })} />
       {counts && counts.total > marketplaceMostCounted && (
         <p className="mt-4 text-center text-sm text-ink-3">
           Only the first {formatCount(marketplaceMostCounted)} results are shown. Search or filter to find more.
         </p>
       )}
-      {Boolean(listings.data?.length) && search.page >= pageCount && afterLast}
+      {Boolean(listings.data?.length) && search.page >= pageCount && <WishOffer words={search.words} />}
     </>
   )
-}
+})
+
+export const layoutOf = ({ view }: ListingSearch): ResultsLayout => (view === 'list' ? 'list' : 'besideFilters')
 
 /** Placeholder in the shape of the results, without interactive elements. */
 export function ResultsPlaceholder({ layout }: { layout: ResultsLayout }) {

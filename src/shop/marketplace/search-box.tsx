@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, type RefObject } from 'react'
+import { memo, useEffect, useRef, type RefObject } from 'react'
 import { searchDelay } from '@/base/rules/limits'
 import { searchWords } from '@/catalog/rules/listing-search'
 import { rememberSearch } from '@/catalog/parts/suggestions/recent-searches'
@@ -9,7 +9,7 @@ import { useDebounced } from './use-debounced'
 type Props = { words: string; onSearch: (words: string) => void; input: RefObject<HTMLInputElement | null> }
 
 /** Search field that searches while typing (debounced), with suggestions. Uncontrolled, so that typing never waits for a render. */
-export function SearchBox({ words, onSearch, input }: Props) {
+export const SearchBox = memo(function SearchBox({ words, onSearch, input }: Props) {
   const searched = useRef(words)
   const search = useDebounced((typed: string) => {
     searched.current = searchWords(typed)
@@ -66,4 +66,4 @@ export function SearchBox({ words, onSearch, input }: Props) {
       </button>
     </form>
   )
-}
+})

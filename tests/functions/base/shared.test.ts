@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { afterAnswer } from '../../../supabase/functions/_shared/base/after-answer.ts'
 import { callerOrVisitor, requireSecretKey } from '../../../supabase/functions/_shared/base/auth.ts'
 import { addressBehind } from '../../../supabase/functions/_shared/base/caller-address.ts'
-import { required, secretKeys } from '../../../supabase/functions/_shared/base/environment.ts'
+import { publishableKey, required, secretKeys } from '../../../supabase/functions/_shared/base/environment.ts'
 import { HttpError, json, postOnly, readBody, readText } from '../../../supabase/functions/_shared/base/http.ts'
 import { as, post } from '../requests.ts'
 
@@ -177,12 +177,14 @@ describe('Environment variables', () => {
     expect(() => required(() => ' ', 'SITE_URL')).toThrow('SITE_URL is not set')
   })
 
-  test('secretKeys reads both variable names and throws when neither is set', () => {
+  test('Secret keys come from both variables, first the one whose name is last in the alphabet; without any, functions do not start', () => {
     const environment: Record<string, string> = {
-      SUPABASE_SECRET_KEYS: '{"default":"a","other":"b"}',
-      SUPABASE_SERVICE_ROLE_KEY: 'c',
+      SUPABASE_SECRET_KEYS: '{"default":"a","rotated_2027_11":"c","rotated_2026_11":"b"}',
+      SUPABASE_PUBLISHABLE_KEYS: '{"default":"e","rotated_2027_11":"f"}',
+      SUPABASE_SERVICE_ROLE_KEY: 'd',
     }
-    expect(secretKeys((name) => environment[name])).toEqual(['a', 'b', 'c'])
+    expect(secretKeys((name) => environment[name])).toEqual(['c', 'b', 'a', 'd'])
+    expect(publishableKey((name) => environment[name])).toBe('f')
     expect(() => secretKeys(() => undefined)).toThrow('SUPABASE_SECRET_KEYS is not set')
   })
 })

@@ -12,19 +12,28 @@ export function required(read: Environment, name: string): string {
 }
 
 /**
- * All secret keys of the project: SUPABASE_SECRET_KEYS and the legacy service role key.
+ * Keys of a dictionary of Supabase's, the last name of the alphabet first: a key that replaces “default” gets a name with its month
+ * (docs/operations.md), so that the functions use the new one before the old one is deleted.
+ */
+const newestFirst = (dictionary: string | undefined): string[] =>
+  Object.entries(JSON.parse(dictionary || '{}') as Record<string, string>)
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([, key]) => key)
+
+/**
+ * All secret keys of the project: SUPABASE_SECRET_KEYS, the newest first, and the legacy service role key.
  * @throws Error if there is none
  */
 export function secretKeys(read: Environment): [string, ...string[]] {
-  const named = Object.values(JSON.parse(read('SUPABASE_SECRET_KEYS') || '{}') as Record<string, string>)
+  const named = newestFirst(read('SUPABASE_SECRET_KEYS'))
   const [first, ...rest] = [...named, read('SUPABASE_SERVICE_ROLE_KEY') ?? ''].filter(Boolean)
   if (!first) throw new Error('SUPABASE_SECRET_KEYS is not set')
   return [first, ...rest]
 }
 
-/** The project's publishable key. @throws Error if there is none */
+/** The project's newest publishable key. @throws Error if there is none */
 export function publishableKey(read: Environment): string {
-  const [named] = Object.values(JSON.parse(read('SUPABASE_PUBLISHABLE_KEYS') || '{}') as Record<string, string>)
+  const [named] = newestFirst(read('SUPABASE_PUBLISHABLE_KEYS'))
   return named || required(read, 'SUPABASE_ANON_KEY')
 }
 

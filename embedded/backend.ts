@@ -6,7 +6,7 @@ import { functionsEnvironment, ownStripeSettings } from './functions/environment
 import { createFunctions } from './functions/runner.ts'
 import { createGateway, createWaitingServer, isApiPath, listen, type Gateway } from './http/gateway.ts'
 import { createInbox } from './mail/inbox.ts'
-import { localKeys } from './keys.ts'
+import { keysOf } from './keys.ts'
 import { createLite } from './lite/app.ts'
 import type { Listener } from './http/loopback-server.ts'
 import { openMigrated } from './database/open-database.ts'
@@ -68,11 +68,11 @@ export async function startPage(
 
 async function start({ settings, log, hasPage }: BackendOptions, shutdown: ShutdownStack): Promise<Backend> {
   const { ports, environment } = settings
-  const keys = localKeys
   const stripeKeys = ownStripeSettings(environment)
   const state = openState(settings.stateFolder)
   shutdown.onStop(() => state.release())
-  const { jwt: jwtSecret, stripeWebhook } = state.secrets
+  const { jwt: jwtSecret, stripeWebhook, stripeKey = 'sk_test_local', apiKeys } = state.secrets
+  const keys = keysOf(apiKeys)
 
   const gateway = deferred<Gateway>()
   const web = deferred<Gateway>()
@@ -113,7 +113,7 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
   shutdown.onStop(async () => (await opened)?.database.close())
 
   const stripeSettings = stripeKeys ?? {
-    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_SECRET_KEY: stripeKey,
     STRIPE_WEBHOOK_SECRET: stripeWebhook,
     ...(stripeUrl ? { STRIPE_API_BASE: stripeUrl } : {}),
   }
@@ -150,7 +150,7 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
   web.resolve({ listener: webListener(api, page.listener, { webUrl, inboxUrl }), upgrade: api.upgrade })
   await functionsStarted
 
-  const scheduler = createScheduler({ log, ...jobCalls(database, { apiUrl, secretKey: keys.secret }) })
+  const scheduler = createScheduler({ log, ...jobCalls(database, { apiUrl, secretKey: keys.vault }) })
   scheduler.start()
   shutdown.onStop(() => scheduler.stop())
 

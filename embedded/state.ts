@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import { dirname, join, relative } from 'node:path'
 import { SetupError } from './config.ts'
 import { projectFolder } from './folders.ts'
+import type { KeyRotation } from './keys.ts'
 import { commandOf, isAlive } from './processes.ts'
 import type { Keys } from './types.ts'
 
@@ -27,7 +28,14 @@ export type Status = {
   STRIPE_URL: string | null
 }
 
-export type Secrets = { jwt: string; stripeWebhook: string }
+export type Secrets = {
+  jwt: string
+  /** With which the functions check Stripe's events, and the stand-in signs them until it rolls its own. */
+  stripeWebhook: string
+  /** Key of the functions for the stand-in, `sk_test_…`. */
+  stripeKey?: string
+  apiKeys?: KeyRotation
+}
 
 export type State = {
   folder: string

@@ -24,7 +24,17 @@ export type Database = {
 export type Migratable = Pick<Database, 'run' | 'query'>
 
 /** API keys of the embedded backend (keys.ts). */
-export type Keys = { publishable: string; secret: string }
+export type Keys = {
+  /** The key of the page. */
+  publishable: string
+  secret: string
+  /** Roles of all keys that the API accepts: while one is rotated, there are several. */
+  roles: ReadonlyMap<string, 'anon' | 'service_role'>
+  /** Secret keys that the functions hold, in the order in which they were made. */
+  functions: string[]
+  /** The key with which jobs call functions. Hosted keeps it in the vault. */
+  vault: string
+}
 
 /** Prints a line to the terminal, without trailing newline. */
 export type Log = (line: string) => void

@@ -53,9 +53,11 @@ export const functionsEnvironment = (
 ): Record<string, string> => ({
   SUPABASE_URL: apiUrl,
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
-  SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+  SUPABASE_SECRET_KEYS: JSON.stringify(
+    Object.fromEntries(keys.functions.map((key, i) => [i === 0 ? 'default' : `rotated_${i}`, key])),
+  ),
   SUPABASE_ANON_KEY: keys.publishable,
-  SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+  SUPABASE_SERVICE_ROLE_KEY: keys.functions.at(-1) ?? '',
   SITE_URL: webUrl,
   // Another name: a .env for hosted Supabase names a real mail server.
   SMTP_URL: environment.FLOWSHELF_SMTP_URL ?? smtpUrl,

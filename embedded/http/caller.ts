@@ -30,10 +30,10 @@ export async function callerWith(
   jwtSecret: string,
   keys: Keys,
 ): Promise<Claims | null> {
-  const roles: Record<string, string | undefined> = { [keys.publishable]: 'anon', [keys.secret]: 'service_role' }
-  if (apiKey !== undefined && !roles[apiKey]) return null
-  if (token !== undefined && !roles[token]) return verified(token, jwtSecret)
-  const role = roles[apiKey ?? token ?? '']
+  const { roles } = keys
+  if (apiKey !== undefined && !roles.has(apiKey)) return null
+  if (token !== undefined && !roles.has(token)) return verified(token, jwtSecret)
+  const role = roles.get(apiKey ?? token ?? '')
   return role ? { role } : null
 }
 

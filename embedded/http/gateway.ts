@@ -48,9 +48,11 @@ function withCors(response: Response): Response {
 }
 
 /** Hosted refuses the secret key from browsers, where it must never be used. */
-const usesSecretInBrowser = (request: IncomingMessage, { secret }: Keys) =>
+const usesSecretInBrowser = (request: IncomingMessage, { roles }: Keys) =>
   /^\s*Mozilla\//i.test(request.headers['user-agent'] ?? '') &&
-  [request.headers.apikey, request.headers.authorization?.replace(/^Bearer\s+/i, '')].includes(secret)
+  [request.headers.apikey, request.headers.authorization?.replace(/^Bearer\s+/i, '')].some(
+    (key) => roles.get(String(key)) === 'service_role',
+  )
 
 const addressHeaders = new Set([
   'x-forwarded-for',

@@ -96,14 +96,28 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
     },
   })
   await app.init()
-  const answer = async (request: Request) =>
-    isDataApi(request)
+  const answer = async (received: Request) => {
+    const request = options.keys.roles.size > 2 ? await withKeyInUse(received, options.keys) : received
+    return isDataApi(request)
       ? asDataApi(() => app.fetch(counted(withLiteralValues(request))))
       : versioned(await app.fetch(request), request)
+  }
   return {
     fetch: (request) =>
       quietly.run(true, () => withBoundedBody(request, isDataApi(request) ? dataApiBodies : authBodies, answer)),
   }
+}
+
+/** @supabase/lite accepts one key of each kind: it gets the one in use for each that is accepted beside it. */
+async function withKeyInUse(request: Request, { roles, publishable, secret }: Keys): Promise<Request> {
+  const inUse = (key: string) => (roles.get(key) === 'service_role' ? secret : publishable)
+  const headers = new Headers(request.headers)
+  const apiKey = headers.get('apikey') ?? ''
+  const token = /^Bearer\s+(.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
+  if (roles.has(apiKey)) headers.set('apikey', inUse(apiKey))
+  if (roles.has(token)) headers.set('authorization', `Bearer ${inUse(token)}`)
+  const { method, url, signal, body } = request
+  return new Request(url, { method, headers, signal, body: body && (await request.arrayBuffer()) })
 }
 
 const isDataApi = (request: Request) => new URL(request.url).pathname.startsWith('/rest/v1/')

@@ -62,7 +62,7 @@ export type Caller = { claims: Claims | null } | { refused: { code: string; mess
  */
 export async function callerOfDataApi(request: Request, jwtSecret: string, keys: Keys): Promise<Caller> {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (!token || token === keys.publishable || token === keys.secret) return { claims: null }
+  if (!token || keys.roles.has(token)) return { claims: null }
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(jwtSecret), { algorithms: ['HS256'] })
     if (payload.role === 'authenticated' && payload.sub) return { claims: { ...payload, role: payload.role } }

@@ -175,7 +175,7 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
       const url = urlOf(request)
       if (url.pathname !== PATH) return false
       const apiKey = url.searchParams.get('apikey') ?? ''
-      if (apiKey !== keys.publishable && apiKey !== keys.secret) {
+      if (!keys.roles.has(apiKey)) {
         socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
         return true
       }

@@ -22,6 +22,12 @@ export function answerApi(api: Api, request: ApiRequest): unknown {
     throw new StripeProblem(401, {
       message: 'Invalid API Key provided. The stand-in takes keys that begin with sk_test_.',
     })
+  const apiKey = request.authorization?.slice('Bearer '.length) ?? ''
+  if (api.store.state.expiredKeys.includes(apiKey))
+    throw new StripeProblem(401, {
+      code: 'api_key_expired',
+      message: `Expired API Key provided: ${apiKey.slice(0, 8)}***`,
+    })
   if ([...api.outages].some((text) => request.body.includes(text)))
     throw new StripeProblem(503, { type: 'api_error', message: 'The stand-in simulates an outage.' })
   const key = request.method === 'POST' ? request.idempotencyKey : undefined

@@ -56,6 +56,13 @@ const simulations: Record<string, (api: Api, asked: Asked) => object> = {
   outage: (api, { about = '' }) => ({ outages: [...(about ? api.outages.add(about) : api.outages)] }),
   /** {"about": text}: the next API request whose body contains the text fails, and so do all with its idempotency key. */
   fault: (api, { about = '' }) => ({ faults: [...(about ? api.faults.add(about) : api.faults)] }),
+  /** {"overlap": "none" | …}: a new signing secret; unless there is no overlap, the one before it signs beside it. */
+  'roll-webhook-secret': (api, { overlap }) => ({ secret: api.webhooks.roll(overlap !== 'none') }),
+  /** {"key": "sk_test_…"}: the key of the API has expired, as after it was rolled. */
+  'expire-key'(api, { key = '' }) {
+    api.store.state.expiredKeys.push(key)
+    return { expired: api.store.state.expiredKeys.length }
+  },
   /** {"about": text}: ends an outage. */
   recovery: (api, { about = '' }) => ({ isOver: api.outages.delete(about) }),
 }

@@ -46,6 +46,9 @@ export type State = {
   orders: Record<string, Order>
   answers: Record<string, Answer>
   deliveries: Delivery[]
+  /** Signing secrets since the first roll, the newest first; before it, the one of the settings signs. */
+  signingSecrets: string[]
+  expiredKeys: string[]
 }
 
 export type Store = {
@@ -80,6 +83,8 @@ const empty = (): State => ({
   orders: {},
   answers: {},
   deliveries: [],
+  signingSecrets: [],
+  expiredKeys: [],
 })
 
 const dayMs = 86_400_000

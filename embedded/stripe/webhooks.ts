@@ -25,6 +25,11 @@ export type Webhooks = {
   emit(type: EventType, object: object, previous?: object): void
   /** Sends due events in the background. */
   wake(): void
+  /**
+   * Makes a new signing secret. With `keepsOld`, the one before it signs beside it until the next roll.
+   * @returns the new secret
+   */
+  roll(keepsOld: boolean): string
   /** Resends an event. @returns the endpoint's status, or null for an unknown event */
   resend(id: string): Promise<number | null>
   close(): Promise<void>
@@ -48,8 +53,19 @@ export function createWebhooks({ store, url, secret, log }: Options): Webhooks {
 
   const due = () => store.state.deliveries.find(({ nextAt }) => nextAt !== null && nextAt <= Date.now())
 
+  /** Like Stripe, one signature for each secret: while one is rolled with an overlap, receivers with either accept the event. */
+  async function signatureOf(payload: string): Promise<string> {
+    const { signingSecrets } = store.state
+    const headers = await Promise.all(
+      (signingSecrets.length > 0 ? signingSecrets : [secret]).map((one) =>
+        Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: one, timestamp: nowSeconds() }),
+      ),
+    )
+    return [headers[0], ...headers.slice(1).map((header) => header.split(',')[1])].join(',')
+  }
+
   async function send({ payload }: Delivery): Promise<number> {
-    const header = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
+    const header = await signatureOf(payload)
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
@@ -123,6 +139,12 @@ export function createWebhooks({ store, url, secret, log }: Options): Webhooks {
       })
     },
     wake,
+    roll(keepsOld) {
+      const [current = secret] = store.state.signingSecrets
+      const rolled = newId('whsec')
+      store.state.signingSecrets = [rolled, ...(keepsOld ? [current] : [])]
+      return rolled
+    },
     async resend(id) {
       const delivery = store.state.deliveries.find((one) => one.id === id)
       return delivery ? send(delivery) : null

@@ -186,7 +186,8 @@ async function factorNamed(database: Database, userId: string, factorId: string)
 
 /** Factors as an admin of the auth service sees and deletes them, with the secret key. */
 async function asAdmin({ database, keys }: Options, request: Request, userId: string, factorId: string | undefined) {
-  if (request.headers.get('authorization') !== `Bearer ${keys.secret}`)
+  const key = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (keys.roles.get(key ?? '') !== 'service_role')
     throw new AuthProblem(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const [user] = await database.query('select 1 from auth.users where id::text = $1', [userId])
   if (!user) throw new AuthProblem(404, 'user_not_found', 'User not found')

@@ -1,7 +1,7 @@
 -- Health: a few numbers with the values at which somebody has to act. docs/operations.md says what to do.
 
 create table private.health_rules (
-  kind text primary key check (kind in ('mail_minutes', 'refund_minutes', 'event_minutes', 'failing_jobs', 'idle_minutes', 'page_errors', 'database_megabytes')),
+  kind text primary key check (kind in ('mail_minutes', 'refund_minutes', 'event_minutes', 'checkout_minutes', 'failing_jobs', 'idle_minutes', 'page_errors', 'database_megabytes')),
   most integer not null check (most >= 0),
   is_outage boolean not null
 );
@@ -9,7 +9,7 @@ comment on table private.health_rules is 'The values of health: a larger number 
 comment on column private.health_rules.is_outage is 'Whether the public function health answers 503.';
 insert into private.health_rules (kind, most, is_outage) values
   ('mail_minutes', 15, true), ('failing_jobs', 0, true), ('idle_minutes', 15, true),
-  ('refund_minutes', 60, false), ('event_minutes', 60, false), ('page_errors', 50, false), ('database_megabytes', 6500, false);
+  ('refund_minutes', 60, false), ('event_minutes', 60, false), ('checkout_minutes', 60, false), ('page_errors', 50, false), ('database_megabytes', 6500, false);
 alter table private.health_rules enable row level security;
 
 create function private.minutes_since(at timestamptz) returns integer
@@ -30,6 +30,12 @@ create view private.health_readings (kind, value) as
   union all
   select 'event_minutes', private.minutes_since((select min(event.received_at) from private.payment_events as event where event.processed_at is null))
   union all
+  -- Stripe tells the end of each payment page, paid or expired. Its silence is the only sign that our function refuses all events: they are
+  -- not recorded, since anybody can send a wrong signature. After three days Stripe repeats none.
+  select 'checkout_minutes', private.minutes_since((
+    select min(checkout.expires_at) from public.checkouts as checkout
+    where checkout.kind = 'session' and checkout.closed_at is null and checkout.expires_at between now() - interval '3 days' and now()))
+  union all
   -- One failure passes: the next run repeats the work.
   select 'failing_jobs', (select count(*) from private.job_runs as job where job.failures >= 3)::integer
   union all
@@ -41,7 +47,7 @@ create view private.health_readings (kind, value) as
   union all
   select 'database_megabytes', (pg_database_size(current_database()) / 1000000)::integer;
 comment on view private.health_readings is
-  'The numbers of health now: age of the oldest mail, refund and payment event that waits, jobs that failed three times in a row, minutes since send-outbox ran, which it does every minute, errors of the page in the last hour, size of the database.';
+  'The numbers of health now: age of the oldest mail, refund and payment event that waits, time since a payment page ended of which Stripe told nothing, jobs that failed three times in a row, minutes since send-outbox ran, which it does every minute, errors of the page in the last hour, size of the database.';
 
 -- Definer: private.health_rules has no grants. Service role only: the function health keeps its answer for a while.
 create function public.is_healthy() returns boolean

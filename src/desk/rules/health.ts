@@ -7,6 +7,7 @@ export const healthKinds = [
   'idle_minutes',
   'refund_minutes',
   'event_minutes',
+  'checkout_minutes',
   'page_errors',
   'database_megabytes',
 ] as const
@@ -27,6 +28,7 @@ export const healthLabels: Record<HealthKind, string> = {
   idle_minutes: 'Time since the last job',
   refund_minutes: 'Oldest unsettled refund',
   event_minutes: 'Oldest waiting Stripe event',
+  checkout_minutes: 'Oldest checkout without news from Stripe',
   page_errors: 'Page errors in the last hour',
   database_megabytes: 'Size of the database',
 }

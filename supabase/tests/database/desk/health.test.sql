@@ -29,6 +29,17 @@ select payment_id, id, cents, 'requested', now() - interval '61 minutes' from pa
 insert into private.payment_events (event_id, type, payload, received_at) values ('evt_late', 'invoice.paid', '{}', now() - interval '2 hours');
 select is(array[tests.reading('refund_minutes'), tests.reading('event_minutes')], array[61, 120], 'The ages of a refund and of an event that wait are read');
 select ok(is_healthy(), 'Late refunds and events are no outage');
+select tests.offer('cs_silent', 'root', 'Router', 'full');
+create function tests.end_page(ago interval) returns void language sql security definer as $$
+  alter table public.checkouts disable trigger user;
+  update public.checkouts set expires_at = now() - ago where stripe_id = 'cs_silent';
+  alter table public.checkouts enable trigger user $$;
+select is(tests.reading('checkout_minutes'), 0, 'A payment page that is open is no news to wait for');
+select tests.end_page('61 minutes');
+select is(tests.reading('checkout_minutes'), 61, 'The time since a payment page ended of which Stripe tells nothing is read');
+select ok(is_healthy(), 'Its silence is no outage');
+select tests.end_page('4 days');
+select is(tests.reading('checkout_minutes'), 0, 'After three days Stripe repeats no event');
 
 -- Jobs
 select note_job('send_admin_digest', null);

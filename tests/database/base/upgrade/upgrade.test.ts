@@ -38,6 +38,9 @@ afterAll(async () => {
 /** What follows from other rows, which a migration may count anew: the words that listings and aliases contain. */
 const derived = 'private.listing_words'
 
+/** Settings to which a migration since the release added rows; without those, none may be gone. */
+const added = [{ table: 'private.health_rules', rows: `kind = 'checkout_minutes'` }]
+
 /** The number of rows of each table that is not derived, and the sum of each amount. */
 async function figuresOf({ query }: Database): Promise<Record<string, string>> {
   const columns = await query<{ figure: string; sql: string }>(`
@@ -49,6 +52,8 @@ async function figuresOf({ query }: Database): Promise<Record<string, string>> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.attname ~ '(_cents|^cents|_price|_fee)$'
     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`)
   const figures: Record<string, string> = {}
+  for (const column of columns)
+    for (const { table, rows } of added) if (column.figure === `rows of ${table}`) column.sql += ` where not (${rows})`
   for (const { figure, sql } of columns) figures[figure] = (await query<{ value: string }>(sql))[0]?.value ?? ''
   return figures
 }

@@ -1,12 +1,16 @@
 import { HostedProblem } from '../settings.ts'
 import type { Project } from './project.ts'
 
-type ApiKey = { type?: string | null; api_key?: string | null }
+type ApiKey = { name?: string | null; type?: string | null; api_key?: string | null }
 
-/** @throws HostedProblem if the project has none of this kind */
+/**
+ * @returns the keys of a kind, the newest first: the last name of the alphabet, as functions read them (docs/operations.md)
+ * @throws HostedProblem if the project has none
+ */
 async function keysOf({ call, ref }: Project, type: 'publishable' | 'secret'): Promise<[string, ...string[]]> {
   const all = await call<ApiKey[]>('GET', '/api-keys?reveal=true')
-  const [first, ...rest] = all.flatMap((key) =>
+  const newestFirst = all.toSorted((a, b) => ((a.name ?? '') < (b.name ?? '') ? 1 : -1))
+  const [first, ...rest] = newestFirst.flatMap((key) =>
     key.type === type && key.api_key?.startsWith(`sb_${type}_`) ? [key.api_key] : [],
   )
   if (first) return [first, ...rest]

@@ -3,7 +3,7 @@ import { type Access, allowDeletion, SERVICE } from './access.ts'
 import { createBucket, deleteBucket, findBucket, listBuckets, updateBucket } from './buckets.ts'
 import { bucketNotEmpty } from './errors.ts'
 import type { Files } from './files.ts'
-import { checkedBucket } from './names.ts'
+import { newBucketName } from './names.ts'
 import { bucketSettings, changedSettings, type BucketRoute } from './routes.ts'
 import { jsonOf } from './request-body.ts'
 
@@ -35,7 +35,7 @@ export function createBucketCalls({ as }: Access, files: Files) {
         return Response.json(await as(claims, (query) => findBucket(query, route.bucket)))
       case 'create bucket': {
         const body = await jsonOf(request)
-        const id = checkedBucket(body.id ?? body.name)
+        const id = newBucketName(body.id ?? body.name)
         await as(claims, (query) => createBucket(query, id, bucketSettings(body)))
         return Response.json({ name: id })
       }

@@ -1,6 +1,7 @@
 import type { BucketConfig, Query } from '../types.ts'
 import { allowDeletion } from './access.ts'
-import { bucketNotFound } from './errors.ts'
+import { bucketNotFound, violatesSchema } from './errors.ts'
+import { literal } from './objects.ts'
 
 export type Bucket = {
   id: string
@@ -31,12 +32,26 @@ export async function findBucket(query: Query, id: string): Promise<Bucket> {
   return bucket
 }
 
+/** @throws StorageError if a parameter is no such number */
+function countIn(
+  options: URLSearchParams,
+  name: string,
+  { otherwise, minimum }: { otherwise: number; minimum: number },
+) {
+  const value = Number(options.get(name) ?? otherwise)
+  if (!Number.isInteger(value)) throw violatesSchema(`querystring/${name} must be integer`)
+  if (value < minimum) throw violatesSchema(`querystring/${name} must be >= ${minimum}`)
+  return value
+}
+
 export async function listBuckets(query: Query, options: URLSearchParams): Promise<Bucket[]> {
   const sort = SORTABLE.find((column) => column === options.get('sortColumn')) ?? 'name'
   const order = options.get('sortOrder') === 'desc' ? 'desc' : 'asc'
+  const limit = countIn(options, 'limit', { otherwise: 1000, minimum: 1 })
+  const offset = countIn(options, 'offset', { otherwise: 0, minimum: 0 })
   return query<Bucket>(
-    `select ${COLUMNS} from storage.buckets where name ilike '%' || $1 || '%' order by ${sort} ${order} limit $2 offset $3`,
-    [options.get('search') ?? '', Number(options.get('limit') ?? 1000), Number(options.get('offset') ?? 0)],
+    `select ${COLUMNS}, 'STANDARD' as type from storage.buckets where name ilike $1 order by ${sort} ${order} limit $2 offset $3`,
+    [`%${literal(options.get('search') ?? '')}%`, limit, offset],
   )
 }
 

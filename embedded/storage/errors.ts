@@ -4,21 +4,26 @@ export class StorageError extends Error {
   readonly statusCode: number
   readonly error: string
   readonly code: string
+  readonly status: number
 
-  constructor(statusCode: number, code: string, message: string, error = code) {
+  /** @param status of the response. Like hosted: mostly 400, whatever `statusCode` in the body is. */
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    error = code,
+    status: number = statusCode === 500 ? 500 : 400,
+  ) {
     super(message)
     this.statusCode = statusCode
     this.code = code
     this.error = error
+    this.status = status
   }
 
-  /** Like hosted: the HTTP status is always 400, the actual one is `statusCode` in the body. */
   response(): Response {
-    const { statusCode, error, message, code } = this
-    return Response.json(
-      { statusCode: String(statusCode), error, message, code },
-      { status: statusCode === 500 ? 500 : 400 },
-    )
+    const { statusCode, error, message, code, status } = this
+    return Response.json({ statusCode: String(statusCode), error, message, code }, { status })
   }
 }
 
@@ -35,6 +40,7 @@ export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `
 export const invalidBucketName = () =>
   new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
 export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
+export const invalidParameter = (name: string) => new StorageError(400, 'InvalidParameter', `Invalid Parameter ${name}`)
 /** A request that hosted's schema of the endpoint refuses, in its words. */
 export const violatesSchema = (message: string) => new StorageError(400, 'InvalidRequest', message, 'Error')
 export const noContent = () => invalidRequest('No content provided')
@@ -42,11 +48,13 @@ export const invalidToken = (message: string) => new StorageError(400, 'InvalidJ
 export const invalidSignature = (message = 'Invalid signature') => new StorageError(400, 'InvalidSignature', message)
 export const accessDenied = (message = 'Access denied') =>
   new StorageError(403, 'AccessDenied', message, 'Unauthorized')
+export const invalidRole = () =>
+  new StorageError(403, 'AccessDenied', 'Access denied: Invalid role', 'Unauthorized', 403)
 export const bucketNotEmpty = () =>
   new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
 export const internalError = () => new StorageError(500, 'InternalError', 'Internal server error')
 export const routeNotFound = (method: string, path: string) =>
-  new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, 'Not Found')
+  new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, 'Not Found', 404)
 
 /** Maps a Postgres error to hosted's response; other errors are returned unchanged. */
 export function fromDatabase(error: unknown): unknown {

@@ -18,6 +18,16 @@ export function checkedKey(key: unknown): string {
   return key
 }
 
+// Of buckets that hosted keeps for analytics.
+const RESERVED_SUFFIX = '--iceberg'
+
+/** The name of a new bucket. @throws StorageError `Bucket name invalid` */
+export function newBucketName(name: unknown): string {
+  const checked = checkedBucket(name)
+  if (checked.trim() !== checked || checked.endsWith(RESERVED_SUFFIX)) throw invalidBucketName()
+  return checked
+}
+
 /** @throws StorageError `Bucket name invalid` */
 export function checkedBucket(name: unknown): string {
   if (typeof name !== 'string' || !BUCKET.test(name) || isDotSegment(name)) throw invalidBucketName()

@@ -125,32 +125,42 @@ export async function referencedVersions(query: Query): Promise<Set<string>> {
 }
 
 /** Escapes wildcards of LIKE. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const sortColumn = (sortBy: SortOptions) => SORTABLE.find((column) => column === sortBy.column) ?? 'name'
 const sortOrder = (sortBy: SortOptions) => (sortBy.order === 'desc' ? 'desc' : 'asc')
 
-/** Entries one level below a prefix: objects by relative name, and folders with all other fields null. */
+/**
+ * Entries one level below a prefix and a search: objects by their name relative to the prefix, and folders with all other
+ * fields null.
+ */
 export async function listObjects(query: Query, bucket: string, options: ListOptions): Promise<object[]> {
   const folder = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : options.prefix
   const column = sortColumn(options.sortBy)
   const order = sortOrder(options.sortBy)
   // Like hosted: folders have no dates, so they come first, sorted by name.
-  const foldersFirst = column === 'name' ? '' : 'is_folder desc,'
+  const byName = `lower(name) collate "C" ${order}`
+  const sort = column === 'name' ? byName : `is_folder desc, ${column} ${order}, ${byName}`
   return query(
     `with below as (
        select o.*, substr(name, length($2::text) + 1) as rest from storage.objects o where bucket_id = $1 and name ilike $3
      ), entries as (
        select rest as name, id, updated_at, created_at, last_accessed_at, metadata, false as is_folder from below
-         where position('/' in rest) = 0
+         where cardinality(string_to_array(rest, '/')) = $6
        union all
-       select distinct split_part(rest, '/', 1), null::uuid, null::timestamptz, null::timestamptz, null::timestamptz,
-         null::jsonb, true from below where position('/' in rest) > 0
+       select distinct array_to_string((string_to_array(rest, '/'))[:$6], '/'), null::uuid, null::timestamptz,
+         null::timestamptz, null::timestamptz, null::jsonb, true from below where cardinality(string_to_array(rest, '/')) > $6
      )
      select name, id, updated_at, created_at, last_accessed_at, metadata from entries
-     order by ${foldersFirst} ${column === 'name' ? 'lower(name) collate "C"' : column} ${order} nulls first, name
-     limit $4 offset $5`,
-    [bucket, folder, `${literal(folder + options.search)}%`, Math.min(options.limit, 1500), options.offset],
+     order by ${sort}, name limit $4 offset $5`,
+    [
+      bucket,
+      folder,
+      `${literal(folder + options.search)}%`,
+      Math.min(options.limit, 1500),
+      options.offset,
+      options.search.split('/').length,
+    ],
   )
 }
 
@@ -174,6 +184,9 @@ export async function listPage(query: Query, bucket: string, options: PageOption
   const offset = Number(Buffer.from(options.cursor ?? '', 'base64url').toString() || 0) || 0
   const limit = Math.min(options.limit, 1000)
   const column = sortColumn(options.sortBy)
+  const order = sortOrder(options.sortBy)
+  // Like hosted: sorted by dates, a folder is as old as its first object; sorted by name, it has none.
+  const made = column === 'name' ? 'null::timestamptz' : 'min(created_at)'
   const rows = await query<{ id: string | null; name: string }>(
     `with below as (
        select o.*, position('/' in substr(name, length($2::text) + 1)) as slash from storage.objects o
@@ -181,10 +194,10 @@ export async function listPage(query: Query, bucket: string, options: PageOption
      ), entries as (
        select name, id, updated_at, created_at, last_accessed_at, metadata from below where not $4::boolean or slash = 0
        union all
-       select distinct left(name, length($2::text) + slash), null::uuid, null::timestamptz, null::timestamptz,
-         null::timestamptz, null::jsonb from below where $4::boolean and slash > 0
+       select left(name, length($2::text) + slash), null::uuid, ${made}, ${made}, null::timestamptz, null::jsonb
+         from below where $4::boolean and slash > 0 group by 1
      )
-     select * from entries order by ${column === 'name' ? 'name collate "C"' : column} ${sortOrder(options.sortBy)}, name
+     select * from entries order by ${column === 'name' ? '' : `${column} ${order},`} name collate "C" ${order}
      limit $5 offset $6`,
     [bucket, options.prefix, `${literal(options.prefix)}%`, options.withDelimiter, limit + 1, offset],
   )

@@ -1,6 +1,8 @@
-import { invalidRequest, violatesSchema } from './errors.ts'
+import { invalidParameter, invalidRequest, violatesSchema } from './errors.ts'
 
 const MAX_NAMES = 1000
+/** The last second since 1970 whose milliseconds JavaScript can count. */
+const MAX_EXPIRY_SECONDS = Math.floor(Number.MAX_SAFE_INTEGER / 1000)
 
 /** The JSON object in a request's body. @throws StorageError if there is none */
 export async function jsonOf(request: Request): Promise<Record<string, unknown>> {
@@ -15,6 +17,7 @@ export function secondsIn(body: Record<string, unknown>): number {
   const seconds = Number(body.expiresIn)
   if (!Number.isInteger(seconds)) throw violatesSchema('body/expiresIn must be integer')
   if (seconds < 1) throw violatesSchema('body/expiresIn must be >= 1')
+  if (seconds > MAX_EXPIRY_SECONDS - Date.now() / 1000) throw invalidParameter('expiresIn')
   return seconds
 }
 

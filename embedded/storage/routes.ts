@@ -19,6 +19,8 @@ export type ObjectRoute =
 /** A parsed request, regardless of the URL form. */
 export type Route = BucketRoute | OpenRoute | ObjectRoute
 
+/** Endpoints for the role of the service alone. */
+export const isServiceRoute = ({ does }: Route) => does === 'empty bucket' || does === 'purge cache'
 export const isBucketRoute = (route: Route): route is BucketRoute =>
   route.does.endsWith(' bucket') || route.does === 'list buckets'
 export const isOpenRoute = (route: Route): route is OpenRoute => / (public|signed)$/.test(route.does)
@@ -36,7 +38,14 @@ export function routeOf(method: string, path: string): Route | null {
   if (area === 'object') return objectRoute(method === 'HEAD' ? 'GET' : method, rest)
   // Image transformations are not supported: the original is sent.
   if (area === 'render' && rest[0] === 'image') return objectRoute(method, rest.slice(1))
-  return area === 'cdn' && method === 'DELETE' ? { does: 'purge cache' } : null
+  return area === 'cdn' && method === 'DELETE' ? purgeRoute(rest) : null
+}
+
+/** All buckets, one, or one object. */
+function purgeRoute([bucket, ...name]: string[]): ObjectRoute {
+  if (bucket && name.join('/') === '' && name.length)
+    throw violatesSchema('params/* must NOT have fewer than 1 characters')
+  return { does: 'purge cache' }
 }
 
 function bucketRoute(method: string, [id, action]: string[]): BucketRoute | null {

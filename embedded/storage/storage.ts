@@ -9,6 +9,8 @@ import {
   accessDenied,
   bucketNotFound,
   internalError,
+  invalidRequest,
+  invalidRole,
   violatesSchema,
   objectNotFound,
   routeNotFound,
@@ -26,12 +28,21 @@ import {
   type StoredObject,
 } from './objects.ts'
 import { jsonOf, namesIn, numberIn, sortIn, textIn } from './request-body.ts'
-import { isBucketRoute, isOpenRoute, type ObjectName, type ObjectRoute, type OpenRoute, routeOf } from './routes.ts'
+import {
+  isBucketRoute,
+  isOpenRoute,
+  isServiceRoute,
+  type ObjectName,
+  type ObjectRoute,
+  type OpenRoute,
+  routeOf,
+} from './routes.ts'
 import { seedFiles } from './seed.ts'
 import { objectInfo, sendObject } from './send.ts'
 import { createSignatures } from './signatures.ts'
 import { createSignedCalls } from './signed-calls.ts'
-import { createUploads } from './uploads.ts'
+import { isHeaderValue, metadataHeader } from './upload-body.ts'
+import { type CopyMetadata, createUploads } from './uploads.ts'
 import type { Claims, Config, Database, Keys } from '../types.ts'
 
 export type StorageOptions = {
@@ -90,8 +101,9 @@ export function createStorage({ database, config, folder, jwtSecret, keys }: Sto
     const bucket = checkedBucket(body.destinationBucket ?? from.bucket)
     const to = { bucket, name: checkedKey(body.destinationKey), owner: claims.sub }
     if (isCopy) {
-      const id = await uploads.copy(from, { ...to, claims, upsert: request.headers.get('x-upsert') === 'true' })
-      return Response.json({ Id: id, Key: `${to.bucket}/${to.name}` })
+      const upload = { ...to, claims, upsert: request.headers.get('x-upsert') === 'true' }
+      const copy = await uploads.copy(from, upload, replacementIn(body, request))
+      return Response.json({ Id: copy.id, Key: `${to.bucket}/${to.name}`, ...copy })
     }
     if (from.bucket !== to.bucket || from.name !== to.name) await as(claims, (query) => moveObject(query, from, to))
     return Response.json({ message: 'Successfully moved' })
@@ -179,6 +191,7 @@ export function createStorage({ database, config, folder, jwtSecret, keys }: Sto
     if (!claims && route.does === 'download' && isAnonymous(request))
       return sendObject({ request, files, object: await visible(null, route) })
     if (!claims) throw refusalOf(request)
+    if (isServiceRoute(route) && claims.role !== SERVICE.role) throw invalidRole()
     return isBucketRoute(route) ? answerBucketCall(route, claims, request) : answerObjectCall(route, claims, request)
   }
 
@@ -212,7 +225,20 @@ export function createStorage({ database, config, folder, jwtSecret, keys }: Sto
   }
 }
 
-const isAnonymous = ({ headers }: Request) => !headers.has('authorization') && !headers.has('apikey')
+/** The metadata that a copy has in place of its source's. @throws StorageError */
+function replacementIn(
+  { copyMetadata, metadata }: Record<string, unknown>,
+  request: Request,
+): CopyMetadata | undefined {
+  if (copyMetadata !== false) return undefined
+  const given = Object.entries((metadata ?? {}) as Record<string, unknown>).filter(
+    ([name]) => name === 'cacheControl' || name === 'mimetype',
+  )
+  if (!given.every(([, value]) => isHeaderValue(value))) throw invalidRequest('Invalid metadata')
+  return { userMetadata: metadataHeader(request), metadata: Object.fromEntries(given) }
+}
+
+const isAnonymous = ({ headers }: Request) => !headers.get('authorization') && !headers.has('apikey')
 
 function refusalOf(request: Request): StorageError {
   if (isAnonymous(request)) return violatesSchema("headers must have required property 'authorization'")

@@ -34,9 +34,17 @@ export async function readUpload(request: Request): Promise<UploadBody> {
     content: body,
     mimeType: type,
     cacheControl: request.headers.get('cache-control') ?? 'no-cache',
-    userMetadata: parsedMetadata(Buffer.from(request.headers.get('x-metadata') ?? '', 'base64').toString()),
+    userMetadata: metadataHeader(request),
   }
 }
+
+/** The custom metadata in the headers of a request. */
+export const metadataHeader = ({ headers }: Request) =>
+  parsedMetadata(Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString())
+
+/** Whether a value can be sent as a header; other values would make the object unreadable. */
+export const isHeaderValue = (text: unknown): text is string =>
+  typeof text === 'string' && /^[\x20-\x7e]{1,200}$/.test(text)
 
 function readForm(body: Readable, contentType: string): Promise<UploadBody> {
   const fields = new Map<string, string>()
@@ -58,7 +66,7 @@ function readForm(body: Readable, contentType: string): Promise<UploadBody> {
         reject(invalidRequest('Invalid cacheControl'))
       }
       // Like hosted: fields after the file count, unless it is so large that its upload starts before it has arrived.
-      file.once('pause', settle)
+      file.once('pause', () => setImmediate(settle))
       form.once('finish', settle)
       file.pipe(content)
     })
@@ -79,9 +87,6 @@ function uploadOf(content: Readable, fields: Map<string, string>, mimeType: stri
     userMetadata: parsedMetadata(fields.get('metadata') ?? fields.get('userMetadata')),
   }
 }
-
-/** Whether a value can be sent as a header; other values would make the object unreadable. */
-const isHeaderValue = (text: string) => /^[\x20-\x7e]{1,200}$/.test(text)
 
 function formParser(contentType: string): BusboyInstance {
   try {

@@ -3,9 +3,20 @@ import { type Access, SERVICE } from './access.ts'
 import { findBucket } from './buckets.ts'
 import { invalidRequest, objectNotFound, StorageError } from './errors.ts'
 import type { Files, StoredFile } from './files.ts'
-import { findObject, findObjectOrNone, insertObject, type Metadata, type NewObject, upsertObject } from './objects.ts'
+import {
+  findObject,
+  findObjectOrNone,
+  insertObject,
+  type Metadata,
+  type NewObject,
+  type StoredObject,
+  upsertObject,
+} from './objects.ts'
 import type { ObjectName } from './routes.ts'
 import { checkType, drain, readUpload, type UploadBody } from './upload-body.ts'
+
+/** An empty object that makes a folder appear in lists, whatever types the bucket allows. */
+const FOLDER_PLACEHOLDER = '.emptyFolderPlaceholder'
 
 export type Upload = ObjectName & {
   /** Claims that the policies are checked with. */
@@ -15,13 +26,19 @@ export type Upload = ObjectName & {
   upsert: boolean
 }
 
+/** What a copy has in place of its source's: all custom metadata, and the fields that are named. */
+export type CopyMetadata = {
+  userMetadata: Record<string, unknown> | undefined
+  metadata: Partial<Pick<Metadata, 'cacheControl' | 'mimetype'>>
+}
+
 export type Uploads = {
   /** Stores the file of a request. @throws StorageError */
   receive(upload: Upload, request: Request): Promise<Response>
   /** Writes an object. @returns its id, or '' if the writer may not read it. @throws StorageError */
   store(upload: Upload, body: UploadBody): Promise<string>
-  /** Copies an object. @returns the new id. @throws StorageError */
-  copy(from: ObjectName, upload: Upload): Promise<string>
+  /** Copies an object, with other metadata if given. @throws StorageError */
+  copy(from: ObjectName, upload: Upload, replacement?: CopyMetadata): Promise<StoredObject>
 }
 
 /**
@@ -50,7 +67,8 @@ export function createUploads({ as, assertAllowed }: Access, files: Files, sizeL
 
   async function store(upload: Upload, body: UploadBody): Promise<string> {
     const bucket = await as(SERVICE, (query) => findBucket(query, upload.bucket))
-    checkType(body.mimeType, bucket.allowed_mime_types)
+    const isPlaceholder = upload.name.endsWith(FOLDER_PLACEHOLDER)
+    if (!isPlaceholder) checkType(body.mimeType, bucket.allowed_mime_types)
     const metadata = { mimetype: body.mimeType, cacheControl: body.cacheControl }
     const object = {
       bucket: upload.bucket,
@@ -59,7 +77,7 @@ export function createUploads({ as, assertAllowed }: Access, files: Files, sizeL
       metadata,
       userMetadata: body.userMetadata,
     }
-    const limit = Math.min(bucket.file_size_limit ?? Infinity, sizeLimit)
+    const limit = isPlaceholder ? 0 : Math.min(bucket.file_size_limit ?? Infinity, sizeLimit)
     return write(upload, object, () => files.write(body.content, limit))
   }
 
@@ -76,14 +94,21 @@ export function createUploads({ as, assertAllowed }: Access, files: Files, sizeL
         throw error
       }
     },
-    async copy(from, upload) {
+    async copy(from, upload, replacement) {
       const source = await as(upload.claims, (query) => findObject(query, from.bucket, from.name))
       const { version, metadata } = source
       if (!version || !metadata) throw objectNotFound()
       const { bucket, name, owner } = upload
-      const object = { bucket, name, owner, metadata, userMetadata: source.user_metadata ?? undefined }
+      const object = {
+        bucket,
+        name,
+        owner,
+        metadata: { ...metadata, ...replacement?.metadata },
+        userMetadata: replacement ? replacement.userMetadata : (source.user_metadata ?? undefined),
+      }
       const { size, eTag } = metadata
-      return write(upload, object, async () => ({ version: await files.copy(version), size, eTag }))
+      await write(upload, object, async () => ({ version: await files.copy(version), size, eTag }))
+      return as(SERVICE, (query) => findObject(query, bucket, name))
     },
   }
 }

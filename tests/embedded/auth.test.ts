@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail } from '../../embedded/mail/auth-mails.ts'
 import { readConfig } from '../../embedded/config.ts'
-import type { AuthConfig, Database } from '../../embedded/types.ts'
-import { localKeys } from '../../embedded/keys.ts'
-import { createLite } from '../../embedded/lite/app.ts'
+import type { Database } from '../../embedded/types.ts'
 import { hashOtp } from '../../embedded/lite/auth/auth-service.ts'
+import { type Call, callsOf, linkTo, PASSWORD, person } from '../support/account/auth-service.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 // Attacks on the embedded auth service that need direct access to its database or changed settings.
@@ -12,14 +11,8 @@ import { aDatabase } from '../support/made-database.ts'
 const VERIFICATIONS = 40
 const TOKENS = 30
 const SIGN_UPS = 20
-const PASSWORD = 'correct horse battery'
 const mails: Mail[] = []
 let database: Database
-type Call = (
-  path: string,
-  body?: unknown,
-  options?: { token?: string; address?: string; method?: string },
-) => Promise<Response>
 let call: Call
 
 beforeAll(async () => {
@@ -32,53 +25,9 @@ beforeAll(async () => {
     tokensPer5Minutes: TOKENS,
     signUpsPer5Minutes: SIGN_UPS,
   }
-  call = await callsOf(auth)
+  call = await callsOf(database, mails, auth)
 })
 afterAll(() => database.close())
-
-/** Calls of an auth service with settings of its own. */
-async function callsOf(auth: AuthConfig): Promise<Call> {
-  const lite = await createLite({
-    database,
-    config: { ...readConfig(), auth },
-    keys: localKeys,
-    jwtSecret: 'a secret of at least thirty-two characters',
-    deliver: (mail) => void mails.push(mail),
-  })
-  return (path, body, { token, address = '127.0.0.1', method = body === undefined ? 'GET' : 'POST' } = {}) =>
-    lite.fetch(
-      new Request(`http://127.0.0.1:54321${path}`, {
-        method,
-        body: body === undefined ? undefined : JSON.stringify(body),
-        headers: {
-          apikey: localKeys.publishable,
-          'content-type': 'application/json',
-          'x-forwarded-for': address,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-      }),
-    )
-}
-
-let people = 0
-
-/** A confirmed user with a session. */
-async function person() {
-  const email = `person-${++people}@example.com`
-  await call('/auth/v1/signup', { email, password: PASSWORD })
-  await call('/auth/v1/verify', linkTo(email))
-  const session = (await (await call('/auth/v1/token?grant_type=password', { email, password: PASSWORD })).json()) as {
-    access_token: string
-  }
-  return { email, token: session.access_token }
-}
-
-/** What the page sends for the link in the newest mail to an address. */
-function linkTo(address: string) {
-  const { text = '' } = mails.findLast((mail) => mail.to === address) ?? {}
-  const [, token_hash, type] = /#token_hash=(\w+)&type=(\w+)/.exec(text) ?? []
-  return { token_hash, type }
-}
 
 /** Requests a change of address, which the database allows by a password. */
 async function requestChange({ email, token }: { email: string; token: string }, next: string) {
@@ -98,7 +47,7 @@ const emails = async (...among: string[]) =>
 describe('Signing out', () => {
   // Recorded from GoTrue 2.196.0: 204, and no session is left.
   it('Signing out without a scope ends every session', async () => {
-    const { email, token } = await person()
+    const { email, token } = await person(call, mails)
     await call('/auth/v1/token?grant_type=password', { email, password: PASSWORD })
     const sessions = () =>
       database.query('select 1 from auth.sessions where user_id = (select id from auth.users where email = $1)', [
@@ -112,7 +61,11 @@ describe('Signing out', () => {
 
 describe('Changing the email address', () => {
   it('Without confirmation a sign-up sends no mail, which would delay the next one', async () => {
-    const open = await callsOf({ ...readConfig().auth, confirmationsEnabled: false, mailIntervalMs: 60_000 })
+    const open = await callsOf(database, mails, {
+      ...readConfig().auth,
+      confirmationsEnabled: false,
+      mailIntervalMs: 60_000,
+    })
     const person = { email: 'open@example.com', password: PASSWORD }
     expect((await open('/auth/v1/signup', person)).status).toBe(200)
     const again = await open('/auth/v1/signup', person)
@@ -121,7 +74,7 @@ describe('Changing the email address', () => {
   })
 
   it('An email change is not completed by a code to the old address alone', async () => {
-    const { email, token } = await person()
+    const { email, token } = await person(call, mails)
     await requestChange({ email, token }, `next-${email}`)
     // Our mails contain links only; this hash stands in for a guessed code.
     await database.query('update auth.users set email_change_token_current = $1 where email = $2', [
@@ -137,10 +90,10 @@ describe('Changing the email address', () => {
   })
 
   it('An email change fails when another person registered the address meanwhile', async () => {
-    const { email, token } = await person()
+    const { email, token } = await person(call, mails)
     const next = `wanted-${email}`
     await requestChange({ email, token }, next)
-    const [toOld, toNew] = [linkTo(email), linkTo(next)]
+    const [toOld, toNew] = [linkTo(mails, email), linkTo(mails, next)]
     await call('/auth/v1/signup', { email: next, password: PASSWORD })
     await call('/auth/v1/verify', toOld)
     const answer = await call('/auth/v1/verify', toNew)
@@ -209,7 +162,7 @@ describe('Sign-ins and sign-ups', () => {
     ]
     const signUp = await call('/auth/v1/signup', { email: 'common@example.com', password: 'Password1' })
     expect([signUp.status, await signUp.json()]).toEqual(refusal)
-    const { token } = await person()
+    const { token } = await person(call, mails)
     const change = { password: 'password1', current_password: PASSWORD }
     const changed = await call('/auth/v1/user', change, { token, method: 'PUT' })
     expect([changed.status, await changed.json()]).toEqual(refusal)

@@ -12,6 +12,7 @@ import { confirmOneAddress, emailChangeAnswer, EmailChangeOutcome, mailEmailChan
 import { mailConfirmation, passwordCost, respondToKnownAddress } from './known-address.ts'
 import { createMailThrottle } from './mail-throttle.ts'
 import { requirePasswordProof } from './password-change.ts'
+import { requireLiveSession, requireUnbanned } from './refused-accounts.ts'
 import { overrideRepository } from '../repository.ts'
 import { requireRaisedSession } from './second-factor.ts'
 import { completeAnswer, noteSessionStart } from './token-answers.ts'
@@ -32,6 +33,12 @@ function requireUncommon(password: string | undefined) {
       'weak_password',
       'Password is known to be weak and easy to guess, please choose a different one.',
     )
+}
+
+/** @throws AuthProblem if a request names both an address and a phone */
+async function requireOneRecipient(context: Context, refusal: string) {
+  const { email, phone } = await context.req.json<{ email?: unknown; phone?: unknown }>()
+  if (email && phone) throw new AuthProblem(400, 'validation_failed', refusal)
 }
 
 export type AuthOverrides = {
@@ -72,6 +79,8 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
       recover: service.recover.bind(service),
       signOut: service.signOut.bind(service),
       verifyOtp: service.verifyOtp.bind(service),
+      getUser: service.getUser.bind(service),
+      refreshSession: service.refreshSession.bind(service),
     }
     return {
       mailer: createMailer({ auth, deliver }, service, context),
@@ -94,6 +103,7 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
 
       async signInWithPassword(email, password) {
         if (!email || !password) return original.signInWithPassword(email, password)
+        await requireUnbanned(database, 'email', email, 400)
         const user = await service.repo.findUserByEmail(email.toLowerCase())
         if (user?.encrypted_password && user.email_confirmed_at) {
           const answer = await original.signInWithPassword(email, password)
@@ -108,6 +118,7 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
 
       // Like hosted: a link for an unknown address makes an unconfirmed account, whose password nobody knows.
       async signInWithOtp(email, { shouldCreateUser = true } = {}) {
+        await requireOneRecipient(context, 'Only an email address or phone number should be provided')
         const user = email ? await service.repo.findUserByEmail(email.toLowerCase()) : null
         if (email && !user && !shouldCreateUser)
           throw new AuthProblem(422, 'otp_disabled', 'Signups not allowed for otp')
@@ -115,6 +126,16 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
           return throttled(email, () => original.signInWithOtp(email, { shouldCreateUser: false }))
         const { data } = await context.req.json<{ data?: object }>()
         await service.signUp(email, randomUUID(), data)
+      },
+
+      async refreshSession(token) {
+        if (typeof token === 'string') await requireLiveSession(database, token)
+        return original.refreshSession(token)
+      },
+
+      async getUser(id) {
+        await requireUnbanned(database, 'id', id)
+        return original.getUser(id)
       },
 
       requestMagicLink: (email) => service.signInWithOtp(email),
@@ -128,6 +149,7 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
             'validation_failed',
             'Missing one of these types: signup, email_change, sms, phone_change',
           )
+        await requireOneRecipient(context, 'Only an email address or phone number should be provided.')
         if (!email) throw new AuthProblem(400, 'validation_failed', 'Type provided requires an email address')
         await throttled(email, async () => {
           const user = await service.repo.findUserByEmail(email.toLowerCase())
@@ -137,6 +159,7 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
       },
 
       async updateUser(id, changes) {
+        await requireUnbanned(database, 'id', id)
         if (changes.password || changes.email) await requireRaisedSession(database, context.get('sessionId') as string)
         requireUncommon(changes.password)
         const user = changes.password ? await service.repo.findUserById(id) : null
@@ -162,8 +185,13 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
       signOut: (session, scope = 'global', user) => original.signOut(session, scope, user),
 
       async verifyOtp(params) {
+        await requireUnbanned(database, 'token_hash', params.token_hash)
+        await requireUnbanned(database, 'email', params.email)
         if (params.type === 'email_change') await confirmOneAddress(service, auth, params)
-        const answer = await original.verifyOtp(params)
+        const answer = await original.verifyOtp(params).catch((error: unknown) => {
+          const isWrongCode = params.token && params.email && (error as { code?: unknown }).code === 'otp_expired'
+          throw isWrongCode ? new AuthProblem(403, 'otp_expired', 'Token has expired or is invalid') : error
+        })
         await noteSessionStart(database, answer, 'otp')
         return answer
       },
@@ -176,11 +204,13 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
     const isRefresh = context.req.path === '/auth/v1/token' && context.req.query('grant_type') === 'refresh_token'
     overrideRepository(service.repo, isRefresh, context.req.header('user-agent')?.slice(0, 500))
     Object.assign(service, overridesFor(service, context))
-    const outcomes: EmailChangeOutcome[] = []
+    const outcomes: (EmailChangeOutcome | AuthProblem)[] = []
     const verifyOtp = service.verifyOtp.bind(service)
     service.verifyOtp = (params) =>
       verifyOtp(params).catch((error: unknown) => {
         if (error instanceof EmailChangeOutcome) outcomes.push(error)
+        // A link's redirect says why, and that of @supabase/lite of its own errors only.
+        if (error instanceof AuthProblem && context.req.method === 'GET') outcomes.push(error)
         throw error
       })
     await next()

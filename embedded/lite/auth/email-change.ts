@@ -25,7 +25,10 @@ const addressTaken = () =>
   new EmailChangeOutcome(422, 'email_exists', 'A user with this email address has already been registered')
 
 /** For a link: a redirect with the outcome in the URL fragment. For an API call: the outcome as JSON. */
-export function emailChangeAnswer({ status, code, message }: EmailChangeOutcome, answer: Response): Response {
+export function emailChangeAnswer(
+  { status, code, message }: { status: number; code: string; message: string },
+  answer: Response,
+): Response {
   const isError = status !== 200
   const [page] = answer.headers.get('location')?.split('#') ?? []
   if (page) {

@@ -9,6 +9,7 @@ import { callerOfDataApi } from '../data-api.ts'
 import { type Factor, factorsOf, noteMethod } from './token-answers.ts'
 
 const challengeSeconds = 300
+const unfinishedSeconds = 300
 
 type Options = { auth: AuthConfig; database: Database; jwtSecret: string; keys: Keys }
 type Session = { id: string; user_id: string; email: string; aal: string | null }
@@ -59,6 +60,12 @@ async function enroll({ auth, database, context, session }: Call) {
   if (body.factor_type !== 'totp')
     throw new AuthProblem(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
   const name = typeof body.friendly_name === 'string' ? body.friendly_name : ''
+  // Like hosted: an enrollment that nobody went on with is forgotten.
+  await database.query(
+    `delete from auth.mfa_factors as factor where status = 'unverified' and created_at < now() - make_interval(secs => $1)
+      and not exists (select from auth.mfa_challenges where factor_id = factor.id)`,
+    [unfinishedSeconds],
+  )
   const factors = await factorsOf(database, session.user_id)
   if (factors.some((factor) => (factor.friendly_name ?? '') === name))
     throw new AuthProblem(
@@ -136,12 +143,14 @@ async function requireChallenge(database: Database, factorId: string, challengeI
   if (!found) throw new AuthProblem(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   if (!found.is_usable)
     throw new AuthProblem(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
-  if (found.is_expired)
+  if (found.is_expired) {
+    await database.query('delete from auth.mfa_challenges where id::text = $1', [challengeId])
     throw new AuthProblem(
       422,
       'mfa_challenge_expired',
       `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
     )
+  }
 }
 
 /** The session's refresh token is replaced: the one from before cannot be used in the raised session. */

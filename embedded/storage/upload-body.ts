@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { invalidRequest, malformedType, noContent, unsupportedType } from './errors.ts'
+import { invalidRequest, invalidRobotsTag, malformedType, noContent, unsupportedType } from './errors.ts'
 
 /** An upload's content, from a multipart form or the raw body. */
 export type UploadBody = {
@@ -17,10 +17,15 @@ const MAX_DRAINED_BYTES = 64 * 1024 * 1024
 /** A media type with or without parameters. */
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
 
+/** Rules for robots without values. Hosted also accepts those with values and names of robots, and serves them; here it is always `none`. */
+const ROBOTS_RULES = new Set('all noindex nofollow none nosnippet indexifembedded notranslate noimageindex'.split(' '))
+
+const areRobotsRules = (rules: string) => rules.split(',').every((rule) => ROBOTS_RULES.has(rule.trim()))
+
 /**
  * The file of an upload: the form's only file part (its name is the empty string), or the whole body. Its content is a
  * stream, not buffered.
- * @throws StorageError if there is no file, or its type is none
+ * @throws StorageError if there is no file, its type is none, or its rules for robots are none
  */
 export async function readUpload(request: Request): Promise<UploadBody> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream'
@@ -28,6 +33,11 @@ export async function readUpload(request: Request): Promise<UploadBody> {
   if (!MEDIA_TYPE.test(type)) {
     await drain(body)
     throw malformedType()
+  }
+  const robots = request.headers.get('x-robots-tag')
+  if (robots && !areRobotsRules(robots)) {
+    await drain(body)
+    throw invalidRobotsTag(robots)
   }
   if (type.toLowerCase().startsWith('multipart/form-data')) return readForm(body, type)
   return {

@@ -133,6 +133,14 @@ describe('Uploads and copies', () => {
     )
   })
 
+  it('Rules for robots are refused if one is unknown', async () => {
+    expect(await upload('robots.txt', { 'x-robots-tag': 'noindex, sometimes' })).toEqual(
+      refused({ statusCode: '400', error: 'invalid_x_robots_tag' }),
+    )
+    expect(await upload('robots.txt', { 'x-robots-tag': 'noindex, nofollow' })).toMatchObject({ status: 200 })
+    await call('object/answers/robots.txt', { method: 'DELETE' })
+  })
+
   it('The placeholder of an empty folder has any type and no content', async () => {
     const name = 'empty/.emptyFolderPlaceholder'
     expect(await upload(name, { 'content-type': 'image/png' })).toEqual(refused({ statusCode: '413' }))

@@ -6,6 +6,7 @@ type Props = {
   /** Names the area for screen readers; keyboards scroll it. */
   label: string
   size?: keyof typeof scrollAreaHeight
+  className?: string
   children: ReactNode
 }
 
@@ -13,7 +14,7 @@ type Props = {
  * A list that scrolls beyond a height. Its bar shows while it is pointed at or scrolled, and a moment after. Not Radix',
  * whose style element Trusted Types forbid.
  */
-export function ScrollArea({ label, size = 'normal', children }: Props) {
+export function ScrollArea({ label, size = 'normal', className, children }: Props) {
   const { isBarShown, show, hideSoon } = useBar()
   return (
     <div
@@ -26,6 +27,7 @@ export function ScrollArea({ label, size = 'normal', children }: Props) {
         isBarShown
           ? '[scrollbar-color:var(--line-strong)_transparent]'
           : '[scrollbar-color:transparent_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent]',
+        className,
       )}
       style={{ maxHeight: scrollAreaHeight[size] }}
       onPointerEnter={show}

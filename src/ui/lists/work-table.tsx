@@ -235,7 +235,8 @@ function SelectionBar<Row>({
 
 const Frame = ({ label, scroll, children }: Pick<Props<never, never>, 'label' | 'scroll'> & { children: ReactNode }) =>
   scroll ? (
-    <ScrollArea label={label} size={scroll}>
+    // What gets the focus is not scrolled beneath the heads of the columns.
+    <ScrollArea label={label} size={scroll} className="md:scroll-pt-11">
       {children}
     </ScrollArea>
   ) : (
@@ -387,7 +388,7 @@ function Row<Row, Sort extends string>({
       )}
       <tr
         className={cn(
-          'relative grid scroll-mt-11 items-start gap-x-3 border-t px-4 py-3.5 transition-colors first:border-t-0 focus-within:bg-sunken hover:bg-sunken md:table-row md:p-0 md:first:border-t',
+          'relative grid items-start gap-x-3 border-t px-4 py-3.5 transition-colors first:border-t-0 focus-within:bg-sunken hover:bg-sunken md:table-row md:p-0 md:first:border-t',
           hasSelection ? 'grid-cols-[auto_minmax(6rem,1fr)_auto]' : 'grid-cols-[minmax(6rem,1fr)_auto]',
           choice?.isSelected && 'bg-sunken',
         )}

@@ -81,7 +81,7 @@ function WorkflowGoods({ review, template }: ViewProps) {
   )
 }
 
-/** About as high as the canvas and what stands above it. */
+/** The placeholder is as high as a workflow's canvas with the texts above the canvas, so that nothing below moves. */
 const WorkflowPlaceholder = () => <Placeholder className="h-180 rounded-xl" />
 
 const views: Record<GoodsKind, ComponentType<ViewProps>> = { workflow: WorkflowGoods, snapshot: Links }

@@ -209,6 +209,7 @@ async function main(folder: string) {
   const bareServer = await serve(join(folder, 'bare'))
   await withStack(join(folder, 'page'), async (stack) => {
     if (lighthouse) report(await measureLoads(lighthouse, stack, bareServer.url))
+    if (process.argv.includes('--loads')) return
     report(interactionBars(await measureInteractions(String(stack.addresses.webUrl))))
     if (!lighthouse) return
     const { webUrl, publishableKey } = stack.addresses

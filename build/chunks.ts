@@ -63,15 +63,15 @@ export const plan: Plan = {
   most: 7,
 }
 const groups = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, ...initial, priority: 2 },
-  { name: 'libraries', test: /\/node_modules\//, ...initial },
+  { name: 'libraries', test: /\/node_modules\//, ...initial, priority: 3 },
+  { name: 'base', test: /\/src\/base\//, ...initial, priority: 2 },
   { name: 'page', ...initial },
   scriptGroups(plan),
 ]
-const named = new Set(['react', 'libraries', 'page'])
+const named = new Set(['libraries', 'base', 'page'])
 
 /**
- * Splits the initial load into three chunks: React, other libraries, own code. A single one would be a long task; many
+ * Splits the initial load into three chunks: libraries, src/base, other code of our own. A single one would be a long task; many
  * would each cost a request. Later chunks are grouped so that no screen asks for more than 12 files (build/script-groups.ts). The
  * entry lists each of them by file name, so shared ones are named by their hash alone, of 7 characters.
  */
@@ -90,7 +90,7 @@ export const chunks = {
   },
 }
 
-const isInitial = /^assets\/(react|libraries|page|index)-/
+const isInitial = /^assets\/(libraries|base|page|index)-/
 
 /** Later chunks need not list the scripts of the initial load, which are there before them. */
 export const withoutInitial = (_name: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>

@@ -61,17 +61,16 @@ async function prerenderRoutes(mode: string, plugins: PluginOption[]): Promise<s
   }
 }
 
-/** A chunk and all that it imports statically. */
-function withImports(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+/** A chunk and all that it imports statically, in the order of evaluation. */
+function withImports(bundle: Bundle, name: string, visited = new Set<string>()): string[] {
   const chunk = bundle[name]
-  if (found.has(name) || chunk?.type !== 'chunk') return found
-  found.add(name)
-  for (const imported of chunk.imports) withImports(bundle, imported, found)
-  return found
+  if (visited.has(name) || chunk?.type !== 'chunk') return []
+  visited.add(name)
+  return [...chunk.imports.flatMap((imported) => withImports(bundle, imported, visited)), name]
 }
 
 /**
- * Chunk of a lazily loaded module plus its imports that the entry does not load already.
+ * Chunk of a lazily loaded module after its imports that the entry does not load already.
  * @throws Error if the module has no chunk of its own
  */
 function lazyChunksOf(bundle: Bundle, module: string): string[] {
@@ -79,8 +78,10 @@ function lazyChunksOf(bundle: Bundle, module: string): string[] {
   const entry = chunks.find(({ isEntry }) => isEntry)
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, module))
   if (!first || !entry) throw new Error(`${module} is no file of its own any more.`)
-  const eager = withImports(bundle, entry.fileName)
-  return [...withImports(bundle, first.fileName)].filter((name) => !eager.has(name)).map((name) => `/${name}`)
+  const eager = new Set(withImports(bundle, entry.fileName))
+  return withImports(bundle, first.fileName)
+    .filter((name) => !eager.has(name))
+    .map((name) => `/${name}`)
 }
 
 /** Placeholder in index.html for the boot script; in development it only sets the theme. */

@@ -8,7 +8,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Page } from '@/app/first-paint/page'
 import { prefetchData } from '@/app/prefetch'
 import { shellAttribute } from '@/app/first-paint/landing-routes'
-import { createRouter, initialized } from '@/app/router'
+import { createRouter, initialized, skipGuardedScreen } from '@/app/router'
 import { dashboardChromeLoaded } from '@/app/frames/dashboard-frame'
 import { isInDashboard, matchOf } from '@/app/routes'
 import { pause } from '@/base/rules/pause'
@@ -23,7 +23,10 @@ reportUncaughtErrors()
 
 async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
-  // Ends the task of module evaluation, so that pending input is handled before rendering starts.
+  // Each in a task of its own, so that pending input is handled between them: evaluating the modules, ranking the routes, and ranking
+  // them once more in the router.
+  await pause()
+  skipGuardedScreen()
   await pause()
   const router = createRouter(queryClient)
 

@@ -5,10 +5,11 @@ import { appSlugOf } from '../../src/workflow/rules/nodes/app-slug.ts'
 import { aiNodes, baseNodes } from '../../src/workflow/rules/facts/nodes.ts'
 import { retiredNodes } from '../../src/workflow/rules/facts/retired-nodes.ts'
 import { kindOf } from '../../src/workflow/rules/nodes/node-kinds.ts'
+import type { Icon } from '../../src/workflow/rules/nodes/icon.ts'
 import type { NodeKind } from '../../src/workflow/rules/types.ts'
 import { coreDrawings, kindDrawings } from './core-drawings.ts'
 import { drawings, otherTitles } from './own-drawings.ts'
-import { brandIcon, glyphIcon, plainIcon } from './svg.ts'
+import { brandIcon, glyphIcon, pathOf, plainIcon } from './svg.ts'
 
 /**
  * `npm run icons:build` writes src/workflow/data/icons.json, which a page loads in one request: an icon for each app of n8n's
@@ -36,15 +37,10 @@ async function glyphOf(name: string): Promise<string> {
   const { __iconData: icon } = (await import(`lucide-react/dist/esm/icons/${name}.mjs`)) as {
     __iconData: { node: [tag: string, attributes: Record<string, string>][] }
   }
-  return icon.node
-    .map(([tag, { key: _, ...attributes }]) => {
-      const texts = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${value}"`)
-      return `<${tag} ${texts.join(' ')}/>`
-    })
-    .join('')
+  return pathOf(icon.node)
 }
 
-async function appIcon(app: string): Promise<string | undefined> {
+async function appIcon(app: string): Promise<Icon | undefined> {
   const drawing = ownDrawings.get(appSlugOf(app))
   if (drawing) return glyphIcon(await glyphOf(drawing.glyph), drawing.color)
   const brand = brands.get(plain(otherTitles[app] ?? app))
@@ -63,8 +59,8 @@ function typesWithoutApp(): string[] {
   return [...own('@n8n/n8n-nodes-langchain', aiNodes), ...own('n8n-nodes-base', baseNodes), ...retired]
 }
 
-async function coreIcons(): Promise<Map<string, string>> {
-  const icons = new Map<string, string>()
+async function coreIcons(): Promise<Map<string, Icon>> {
+  const icons = new Map<string, Icon>()
   for (const type of typesWithoutApp()) {
     const step = type.slice(type.lastIndexOf('.') + 1)
     const glyph = coreDrawings[step]
@@ -78,8 +74,8 @@ async function coreIcons(): Promise<Map<string, string>> {
 
 const apps = [...rowsOf(baseNodes), ...rowsOf(aiNodes)].map(appOf).filter(Boolean)
 
-async function appIcons(): Promise<Map<string, string>> {
-  const icons = new Map<string, string>()
+async function appIcons(): Promise<Map<string, Icon>> {
+  const icons = new Map<string, Icon>()
   for (const app of new Set(apps)) {
     const icon = await appIcon(app)
     if (icon) icons.set(appSlugOf(app), icon)
@@ -87,9 +83,9 @@ async function appIcons(): Promise<Map<string, string>> {
   return icons
 }
 
-const named = (kind: string, icons: Map<string, string>) =>
-  [...icons].map(([name, markup]) => [`${kind}/${name}`, markup] as const)
+const named = (kind: string, icons: Map<string, Icon>) =>
+  [...icons].map(([name, icon]) => [`${kind}/${name}`, icon] as const)
 
-const icons = [...named('apps', await appIcons()), ...named('core', await coreIcons())]
-writeFileSync(file, `${JSON.stringify(Object.fromEntries(icons.toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`)
-console.log(`${icons.length} icons`)
+const all = [...named('apps', await appIcons()), ...named('core', await coreIcons())]
+writeFileSync(file, `${JSON.stringify(Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`)
+console.log(`${all.length} icons`)

@@ -11,6 +11,7 @@ import { pause } from '@/base/rules/pause'
 import { AdminOnly, SignedIn } from './guards'
 import { NotFoundScreen } from './not-found'
 import { prefetchData } from './prefetch'
+import { screenPartsEvaluated } from './first-paint/screen-parts'
 import { MissingChunk, RouteError } from './route-error'
 import { matchOf, routes, type PageRoute } from './routes'
 
@@ -54,7 +55,9 @@ const routeObjectsFor = (guard: PageRoute['guard'], queryClient: QueryClient | n
     .filter((route) => route.guard === guard)
     .map((route) => ({
       path: route.path,
-      ...(route.load ? { lazy: () => route.load().then(componentOf, throwMissingChunk) } : { Component: route.screen }),
+      ...(route.load
+        ? { lazy: () => screenPartsEvaluated().then(route.load).then(componentOf, throwMissingChunk) }
+        : { Component: route.screen }),
       ...(queryClient && route.prefetch && { loader: loaderOf(route, queryClient) }),
     }))
 
@@ -89,17 +92,14 @@ export const pageRoutes = (queryClient: QueryClient | null): RouteObject[] => [
 ]
 
 /** Sends visitors from a guarded address to sign in. The guard does it, too, but the router loads the screen's chunk beside it. */
-function skipGuardedScreen() {
+export function skipGuardedScreen() {
   const { pathname, search, hash } = window.location
   if (matchOf(pathname)?.route.guard && !storedSessionKey())
     window.history.replaceState(null, '', withNext(paths.login, pathname + search + hash))
 }
 
 /** Creates the router, which starts to load the chunk and the data of the current address. */
-export function createRouter(queryClient: QueryClient) {
-  skipGuardedScreen()
-  return createBrowserRouter(pageRoutes(queryClient))
-}
+export const createRouter = (queryClient: QueryClient) => createBrowserRouter(pageRoutes(queryClient))
 
 /** Resolves when the router has loaded the chunk of the current address, or failed to. */
 export const initialized = (router: DataRouter) =>

@@ -7,6 +7,7 @@ import { env } from '@/base/page/env'
 import { reloadOnce } from '@/base/page/reload-once'
 import { reportError } from '@/base/errors/report-error'
 import { storedSessionKey } from '@/account/data/session/stored-session'
+import { keepScreenParts } from './screen-parts'
 import { fillShell } from './remembered-shell'
 import {
   firstPaintId,
@@ -32,7 +33,7 @@ import {
 export type BootPlan = {
   /** The app script's files, dependencies first. */
   scripts: string[]
-  /** Chunks of each route. */
+  /** Chunks of each route, dependencies first. */
   files: Partial<Record<LandingRoute, string[]>>
 }
 
@@ -122,8 +123,8 @@ function onFirstContentfulPaint(callback: () => void) {
   }
 }
 
-function preload() {
-  for (const href of [...plan.scripts, ...((route && plan.files[route]) ?? [])]) {
+function preload(files: string[]) {
+  for (const href of files) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }))
   }
 }
@@ -134,15 +135,20 @@ function startOnce(): () => void {
   return () => {
     if (isStarted) return
     isStarted = true
-    preload()
-    evaluateSequentially().catch(showLoadFailed)
+    const screen = (route && plan.files[route]) ?? []
+    preload(plan.scripts)
+    // In a task of its own: each file's request takes a millisecond.
+    setTimeout(() => preload(screen))
+    const started = evaluateSequentially(plan.scripts)
+    keepScreenParts(started.then(() => evaluateSequentially(screen)))
+    started.catch(showLoadFailed)
   }
 }
 
 /** Evaluates scripts one at a time, so that input is handled between them. */
-async function evaluateSequentially() {
+async function evaluateSequentially(scripts: string[]) {
   // import() instead of a script element, which Trusted Types would block.
-  for (const script of plan.scripts) await import(/* @vite-ignore */ script)
+  for (const script of scripts) await import(/* @vite-ignore */ script)
 }
 
 /** The app script failed to load: reloads once, because a deployment may have replaced it; otherwise shows a notice. */

@@ -22,9 +22,11 @@ export const ownWriting = (): Writing | null => writing
 
 /** Writes like the first of these languages that Intl knows from now on; none is the default. */
 export function writeLike(languages: readonly string[]) {
-  const [language] = languages.filter((tag) => isKnown(tag))
-  writing = !language || language === 'en' || language === 'en-US' ? null : writingOf(language)
+  const language = languages.find((tag) => isDefault(tag) || isKnown(tag))
+  writing = !language || isDefault(language) ? null : writingOf(language)
 }
+
+const isDefault = (tag: string) => tag === 'en' || tag === 'en-US'
 
 function isKnown(tag: string): boolean {
   try {

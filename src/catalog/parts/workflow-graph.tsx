@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { stepCount } from '@/catalog/rules/template'
 import { useIcons } from '@/workflow/data/icons'
+import { IconDrawing } from '@/workflow/parts/icon-drawing'
 import { appIconOf, stepIconOf } from '@/workflow/rules/nodes/app-slug'
 import type { NodeKind, Diagram } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
@@ -176,11 +177,16 @@ type StepIconProps = Point & { icon: string | undefined; size: number; children:
 
 /** An icon; the children without one. */
 function StepIcon({ icon, x, y, size, children }: StepIconProps) {
-  const iconAt = useIcons()
+  const icons = useIcons()
   if (!icon) return children
-  if (!iconAt) return null
-  const href = iconAt(icon)
-  return href ? <image href={href} x={x - size / 2} y={y - size / 2} width={size} height={size} /> : children
+  if (!icons) return null
+  const drawing = icons[icon]
+  if (!drawing) return children
+  return (
+    <svg x={x - size / 2} y={y - size / 2} width={size} height={size} viewBox="0 0 24 24">
+      <IconDrawing icon={drawing} />
+    </svg>
+  )
 }
 
 type Point = { x: number; y: number }

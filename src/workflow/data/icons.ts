@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
+import type { Icon } from '@/workflow/rules/nodes/icon'
 import address from './icons.json?url'
 
-/** The markup within each icon's <svg> of 24 × 24, by name. */
-type Icons = Record<string, string>
+type Icons = Record<string, Icon>
 
 let icons: Icons | undefined
 let loading: Promise<Icons> | undefined
@@ -18,14 +18,8 @@ async function load(): Promise<Icons> {
   return icons ?? {}
 }
 
-const imageOf = (markup: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${markup}</svg>`)}`
-
-/**
- * Looks icons up by name (`appIconOf`, `stepIconOf`). @returns undefined while they load; then a function that gives the
- * address of an image, undefined where there is no such icon
- */
-export function useIcons(): ((name: string) => string | undefined) | undefined {
+/** All icons by name (`appIconOf`, `stepIconOf`); undefined while they load. */
+export function useIcons(): Readonly<Partial<Icons>> | undefined {
   const [all, setAll] = useState(icons)
   useEffect(() => {
     if (all) return
@@ -36,11 +30,5 @@ export function useIcons(): ((name: string) => string | undefined) | undefined {
       isOver = true
     }
   }, [all])
-  return (
-    all &&
-    ((name) => {
-      const markup = all[name]
-      return markup && imageOf(markup)
-    })
-  )
+  return all
 }

@@ -2,6 +2,7 @@ import { useIcons } from '@/workflow/data/icons'
 import { appIconOf, stepIconOf } from '@/workflow/rules/nodes/app-slug'
 import type { NodeKind } from '@/workflow/rules/types'
 import { cn } from '@/base/page/cn'
+import { IconDrawing } from './icon-drawing'
 
 type Props = {
   /** The app's name in n8n, such as "Google Sheets". */
@@ -15,16 +16,20 @@ type Props = {
 
 /** Decorative icon of an app or of a step. Without one: initials, or the drawing of the step's kind. */
 export function AppIcon({ app, type = '', kind = 'p', className }: Props) {
-  const iconAt = useIcons()
+  const icons = useIcons()
   const names = app ? [appIconOf(app)] : [stepIconOf(stepOf(type)), stepIconOf(`kind-${kind}`)]
-  const image = iconAt && names.map(iconAt).find(Boolean)
-  if (iconAt && !image)
+  const name = icons && names.find((one) => icons[one])
+  if (icons && !name)
     return (
       <span aria-hidden className={cn('grid size-6 place-items-center rounded-tile bg-other-soft text-xs', className)}>
         {app?.slice(0, 2)}
       </span>
     )
-  return <img src={image} alt="" draggable={false} className={cn('size-6 shrink-0', className)} />
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className={cn('size-6 shrink-0', className)}>
+      {name && <IconDrawing icon={icons[name]} />}
+    </svg>
+  )
 }
 
 /** Name of a step of n8n's own. Tools that n8n derives from a node have its icon. */

@@ -3,6 +3,7 @@ import { coreDrawings } from '../../../scripts/icons/core-drawings.ts'
 import { drawings, otherTitles } from '../../../scripts/icons/own-drawings.ts'
 import icons from '../../../src/workflow/data/icons.json' with { type: 'json' }
 import { appIconOf, appSlugOf, stepIconOf } from '../../../src/workflow/rules/nodes/app-slug.ts'
+import { iconMarkup } from '../../../src/workflow/rules/nodes/icon.ts'
 import { aiNodes, baseNodes } from '../../../src/workflow/rules/facts/nodes.ts'
 import { nodeFacts } from '../../../src/workflow/rules/facts/lookup.ts'
 import { retiredNodes } from '../../../src/workflow/rules/facts/retired-nodes.ts'
@@ -53,9 +54,10 @@ describe('Icons of apps and steps', () => {
   })
 
   it('The icons are small drawings without scripts, links and fonts', () => {
-    for (const [name, markup] of Object.entries(icons)) {
-      expect(markup.length, name).toBeLessThan(6_000)
-      expect(markup, name).not.toMatch(/script|href|http|<text|style|on\w+=/i)
+    for (const [name, icon] of Object.entries(icons)) {
+      expect(icon.d.length, name).toBeLessThan(6_000)
+      expect(iconMarkup(icon), name).toMatch(/^(<rect [^<>]*\/>)?<path [^<>]*\/>$/)
+      expect(iconMarkup(icon), name).not.toMatch(/script|href|http|style|on\w+=/i)
     }
   })
 

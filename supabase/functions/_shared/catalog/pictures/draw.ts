@@ -1,6 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { listingPicture, type PicturedListing } from '../../../../../src/catalog/rules/picture/listing-picture.ts'
 import { pictureSize } from '../../../../../src/catalog/rules/picture/stored.ts'
+import { iconMarkup, type Icon } from '../../../../../src/workflow/rules/nodes/icon.ts'
 import { fonts, openTypeface } from './fonts.ts'
 import icons from './icons.ts'
 import resvgWasm from './resvg-wasm.ts'
@@ -15,7 +16,7 @@ export type Drawing = {
 type Tools = {
   typeface: ReturnType<typeof openTypeface>
   fontBuffers: Uint8Array[]
-  icons: Record<string, string>
+  icons: Partial<Record<string, Icon>>
 }
 
 let tools: Promise<Tools> | undefined
@@ -28,14 +29,17 @@ async function open(): Promise<Tools> {
   return {
     typeface: openTypeface(fontBuffers),
     fontBuffers,
-    icons: JSON.parse(textOf(iconTexts)) as Record<string, string>,
+    icons: JSON.parse(textOf(iconTexts)) as Tools['icons'],
   }
 }
 
 /** Draws the picture of a listing: 1200 × 630, the fonts and icons of the website. */
 export async function drawListing(listing: PicturedListing): Promise<Drawing> {
   const { typeface, fontBuffers, icons } = await (tools ??= open())
-  const svg = listingPicture(listing, typeface, (name) => icons[name])
+  const svg = listingPicture(listing, typeface, (name) => {
+    const icon = icons[name]
+    return icon && iconMarkup(icon)
+  })
   return { svg, png: () => pngOf(svg, fontBuffers) }
 }
 

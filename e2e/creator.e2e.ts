@@ -19,7 +19,7 @@ test('Choosing a role shows its form before the next key can be typed', async ({
   await page.goto(`${stack().webUrl}/get-started`)
   await waitForScreen(page)
   const isCreatorForm = await page.evaluate(async () => {
-    document.querySelector<HTMLElement>('[role="radio"][value="creator"]')?.click()
+    document.querySelector<HTMLElement>('[type="radio"][value="creator"]')?.click()
     // Microtasks alone: input events come later.
     await Promise.resolve()
     return document.querySelector('[name="confirmEmail"]') !== null

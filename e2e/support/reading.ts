@@ -59,7 +59,7 @@ const cutOff = (page: Page) =>
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
         if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.position === 'fixed') break
         const frame = frameOf(around)
-        const isControl = around.matches('button, [role="tab"], [role="radio"], td, th')
+        const isControl = around.matches('button, [role="tab"], label:has([type="radio"]), td, th')
         const isBeside = box.left < frame.left - 1 || box.right > frame.right + 1
         const isBelow = box.top < frame.top - 2 || box.bottom > frame.bottom + 2
         if ((clips(style.overflowX) || isControl) && isBeside) problems.add(`${said(parent)} is cut off at the side`)

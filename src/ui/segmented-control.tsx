@@ -1,5 +1,5 @@
-import * as Radix from '@radix-ui/react-radio-group'
 import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
 import { cn } from '@/base/page/cn'
 
 type Props<T extends string> = {
@@ -16,40 +16,44 @@ type Props<T extends string> = {
 
 const tray = {
   row: 'inline-flex rounded-control border border-transparent bg-sunken p-0.75',
-  item: 'min-h-9 rounded-lg data-[state=checked]:bg-surface data-[state=checked]:shadow data-[state=checked]:ring-1 data-[state=checked]:ring-line-strong',
+  item: 'min-h-9 rounded-lg has-checked:bg-surface has-checked:shadow has-checked:ring-1 has-checked:ring-line-strong',
 }
 const chips = {
   row: 'flex flex-wrap gap-2',
-  item: 'min-h-8 rounded-full border border-line-strong data-[state=checked]:border-ink data-[state=checked]:ring-1 data-[state=checked]:ring-ink',
+  item: 'min-h-8 rounded-full border border-line-strong has-checked:border-ink has-checked:ring-1 has-checked:ring-ink',
 }
 
 /** One of a few views or modes; arrow keys move between them. */
 export function SegmentedControl<T extends string>(props: Props<T>) {
-  const { label, options, onValueChange, isInTab = false, className, ...rest } = props
+  const { label, value: chosen, options, onValueChange, disabled, isInTab = false, className } = props
   const look = isInTab ? chips : tray
+  const name = useId()
   return (
-    <Radix.Root
-      aria-label={label}
-      orientation="horizontal"
-      onValueChange={(value) => onValueChange(value as T)}
-      className={cn(look.row, 'data-disabled:opacity-55', className)}
-      {...rest}
-    >
+    <div role="radiogroup" aria-label={label} className={cn(look.row, disabled && 'opacity-55', className)}>
       {options.map(({ value, label: text, icon: Icon }) => (
-        <Radix.Item
+        <label
           key={value}
-          value={value}
-          aria-label={Icon ? text : undefined}
           className={cn(
-            'grid place-items-center text-sm text-ink-2 transition-colors enabled:hover:text-ink disabled:cursor-not-allowed',
-            'data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:forced-highlight',
+            'relative grid place-items-center text-sm text-ink-2 transition-colors has-enabled:hover:text-ink has-disabled:cursor-not-allowed',
+            'has-checked:font-medium has-checked:text-ink has-checked:forced-highlight',
+            'has-focus-visible:outline-2 has-focus-visible:outline-ink',
             look.item,
             Icon ? 'min-w-10' : 'px-3.5',
           )}
         >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            disabled={disabled}
+            aria-label={Icon ? text : undefined}
+            onChange={() => onValueChange(value)}
+            className="absolute inset-0 appearance-none outline-none"
+          />
           {Icon ? <Icon aria-hidden className="size-4.5" /> : text}
-        </Radix.Item>
+        </label>
       ))}
-    </Radix.Root>
+    </div>
   )
 }

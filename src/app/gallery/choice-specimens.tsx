@@ -206,7 +206,7 @@ function Options() {
     <>
       <Specimen name="Radio group: framed and focused">
         <RadioGroup label="What to buy" value={option} onValueChange={setOption} options={options} isFramed />
-        <ForcedState state="focus" on="[role=radio]" className="mt-4">
+        <ForcedState state="focus" on="[type=radio]" className="mt-4">
           <RadioGroup
             label="What to take"
             value="template"

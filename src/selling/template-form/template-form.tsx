@@ -139,7 +139,7 @@ const noAnswer = { isUnanswered: false, partProblem: null }
 const fieldOf = (part: 'goods' | 'keywords', platform: string) =>
   part === 'goods' && isSoldAsLink(platform) ? 'ghl_snapshot_url' : part
 
-const invalidControls = '[aria-invalid="true"], [data-invalid="true"] [role="radio"], [data-problem="true"]'
+const invalidControls = '[aria-invalid="true"], [data-invalid="true"] [type="radio"], [data-problem="true"]'
 
 /** Focuses the first invalid field in the order of the screen, file inputs and choices included. */
 function focusFirstProblem(form: HTMLFormElement | null) {

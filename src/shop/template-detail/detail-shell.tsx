@@ -13,7 +13,9 @@ export function DetailShell({ name, lead }: { name: DataAttribute; lead: DataAtt
       <PlaceholderLayout>
         {/* eslint-disable-next-line jsx-a11y-x/heading-has-content -- The boot script writes the template's name into it. */}
         <h1 className={cn(headline.name, 'placeholder-when-empty')} {...name} />
-        <p className={cn(headline.lead, 'placeholder-when-empty')} {...lead} />
+        {/* Justified, so that its lines are as wide as any of the app, which come in another font: the browser would take the same text
+            for a new and larger paint. */}
+        <p className={cn(headline.lead, 'placeholder-when-empty text-justify')} {...lead} />
       </PlaceholderLayout>
     </div>
   )

@@ -1,5 +1,4 @@
-import * as Radix from '@radix-ui/react-radio-group'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cn } from '@/base/page/cn'
 
 type Option<T extends string> = {
@@ -11,7 +10,7 @@ type Option<T extends string> = {
   isDisabled?: boolean
 }
 
-type Props<T extends string> = Pick<ComponentProps<typeof Radix.Root>, 'aria-describedby'> & {
+type Props<T extends string> = {
   label: string
   value?: T
   onValueChange: (value: T) => void
@@ -19,26 +18,28 @@ type Props<T extends string> = Pick<ComponentProps<typeof Radix.Root>, 'aria-des
   /** A border around each option, for few and important ones. */
   isFramed?: boolean
   disabled?: boolean
-  name?: string
+  'aria-describedby'?: string
   className?: string
 }
 
 /** One of a few options, all visible; arrow keys move between them. */
 export function RadioGroup<T extends string>({
   label,
+  value: chosen,
   onValueChange,
   options,
   isFramed = false,
+  disabled = false,
   className,
-  ...rest
+  ...described
 }: Props<T>) {
   const id = useId()
   return (
-    <Radix.Root
+    <div
+      role="radiogroup"
       aria-label={label}
-      onValueChange={(value) => onValueChange(value as T)}
       className={cn('grid', isFramed ? 'gap-2.5' : 'gap-1', className)}
-      {...rest}
+      {...described}
     >
       {options.map(({ value, label: text, hint, end, isDisabled }) => (
         <div
@@ -46,19 +47,28 @@ export function RadioGroup<T extends string>({
           className={cn(
             'relative flex items-start gap-3 text-md has-disabled:text-ink-3',
             isFramed
-              ? 'rounded-xl border border-line-strong px-3.5 py-3 transition-colors has-enabled:hover:border-ink has-data-[state=checked]:border-ink has-data-[state=checked]:shadow-chosen'
+              ? 'rounded-xl border border-line-strong px-3.5 py-3 transition-colors has-enabled:hover:border-ink has-checked:border-ink has-checked:shadow-chosen'
               : 'py-1',
           )}
         >
-          <Radix.Item
-            id={`${id}-${value}`}
-            value={value}
-            disabled={isDisabled}
-            aria-describedby={hint ? `${id}-${value}-hint` : undefined}
-            className="group -ml-0.75 grid size-6 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-55"
-          >
-            <span className="size-4.5 rounded-full border-thick border-line-strong transition-colors group-enabled:group-hover:border-ink group-data-[state=checked]:border-dot group-data-[state=checked]:border-ink" />
-          </Radix.Item>
+          <span className="relative -ml-0.75 grid size-6 shrink-0 place-items-center has-disabled:opacity-55">
+            <input
+              type="radio"
+              id={`${id}-${value}`}
+              name={id}
+              value={value}
+              checked={value === chosen}
+              disabled={disabled || isDisabled}
+              aria-describedby={hint ? `${id}-${value}-hint` : undefined}
+              onChange={() => onValueChange(value)}
+              // As large as a finger; the circle is drawn beneath it.
+              className="peer absolute inset-0 z-1 appearance-none rounded-full disabled:cursor-not-allowed"
+            />
+            <span
+              aria-hidden
+              className="size-4.5 rounded-full border-thick border-line-strong transition-colors peer-checked:border-dot peer-checked:border-ink peer-enabled:peer-hover:border-ink"
+            />
+          </span>
           {/* In a narrow box, the content at the end wraps below the label. */}
           <div className="-ml-0.75 flex min-w-0 flex-1 flex-wrap gap-x-3">
             <div className="min-w-0 flex-1 basis-28">
@@ -67,7 +77,7 @@ export function RadioGroup<T extends string>({
                 htmlFor={`${id}-${value}`}
                 className={cn(
                   'font-medium after:absolute after:inset-0',
-                  isDisabled ? 'cursor-not-allowed' : 'cursor-pointer',
+                  disabled || isDisabled ? 'cursor-not-allowed' : 'cursor-pointer',
                 )}
               >
                 {text}
@@ -82,6 +92,6 @@ export function RadioGroup<T extends string>({
           </div>
         </div>
       ))}
-    </Radix.Root>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 const isOn = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
-const isChosen = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
+const isChosen = (name: string) => screen.getByLabelText<HTMLInputElement>(name).checked
 
 test('Visibility and switches save at once, each with the stored values of the others', async () => {
   const user = userEvent.setup()

@@ -39,7 +39,7 @@ test('Changes from another device appear with a badge and a toast, and typed tex
   expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'I count. And more.')
   await user.click(screen.getByText('Privacy', { selector: '[role=tab]' }))
   expect((await screen.findByLabelText('Show Email Address')).getAttribute('aria-checked')).toBe('true')
-  expect(screen.getByLabelText('Private').getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByLabelText<HTMLInputElement>('Private').checked).toBe(true)
   await user.click(screen.getByText('Language', { selector: '[role=tab]' }))
   expect(await screen.findByLabelText('Preferred Language', { selector: 'select' })).toHaveProperty('value', 'german')
 })

@@ -175,7 +175,7 @@ test('A chosen document can be removed', async () => {
 test('The role is stored in the URL, and switching it keeps the common fields', async () => {
   const person = userEvent.setup()
   openPage('/get-started?next=%2Ftemplates%2F7')
-  expect(screen.getByRole('radio', { name: /^Buyer/ }).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Buyer/ }).checked).toBe(true)
   await person.type(field('First name'), 'Grace')
   await person.type(field('Email'), 'grace@example.com')
   await person.type(field('Password'), 'cobol and more')

@@ -173,7 +173,9 @@ test('A card shows the icons of its apps, named for screen readers', async () =>
   expect(await within(card('Few')).findByText('Works with Gmail and Slack')).toBeTruthy()
   expect(within(card('Many')).getByText('Works with Gmail, Slack, Notion, Stripe and 2 more')).toBeTruthy()
   expect(within(card('Many')).getByText('+2').getAttribute('aria-hidden')).toBe('true')
-  await waitFor(() => expect(iconsIn(card('Many'))).toEqual(['apps/gmail', 'apps/slack', 'apps/notion', 'apps/stripe']))
+  // Gmail's is in the drawing, too.
+  const iconsOfMany = () => [...new Set(iconsIn(card('Many')))]
+  await waitFor(() => expect(iconsOfMany()).toEqual(['apps/gmail', 'apps/slack', 'apps/notion', 'apps/stripe']))
   for (const name of ['Without', 'Old diagram']) expect(within(card(name)).queryByText(/Works with/)).toBeNull()
 })
 

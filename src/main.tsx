@@ -1,6 +1,7 @@
 // First import: removes auth parameters from the URL before other code can read them.
 import '@/base/url/mailed-link'
 import '@/base/page/reader-locale'
+import '@/base/page/schemas-without-eval'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
@@ -23,12 +24,13 @@ reportUncaughtErrors()
 
 async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
-  // Each in a task of its own, so that pending input is handled between them: evaluating the modules, ranking the routes, and ranking
-  // them once more in the router.
+  // Each in a task of its own, so that pending input is handled between them: evaluating the modules, ranking the routes, ranking them
+  // once more in the router, and starting the first reads.
   await pause()
   skipGuardedScreen()
   await pause()
   const router = createRouter(queryClient)
+  await pause()
 
   // The boot script may have shown prerendered HTML. Home and marketplace are hydrated; the placeholder of a template page
   // contains data of the database, so the first render replaces it, like the frame of other addresses.

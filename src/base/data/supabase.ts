@@ -14,8 +14,12 @@ export type Arguments<Name extends keyof Functions> = Functions[Name]['Args']
 export type RowOf<Read extends (...args: never[]) => unknown> =
   QueryData<ReturnType<Read>> extends (infer Row)[] ? Row : never
 
+/** Ends the task, where the browser can: to start a request takes a millisecond, and a screen starts several at once. */
+const endTask = async () => (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.()
+
 /** A 429 of a gateway says nothing that the client of the data API keeps: it gets the code of the database's own limits. */
 const fetchWithLimits: typeof fetch = async (input, init) => {
+  await endTask()
   const response = await fetchOrUseEarlyRead(input, init)
   const isOther = response.status !== 429 || response.headers.get('content-type')?.includes('json')
   return isOther ? response : Response.json({ code: 'PT429', message: 'Too many requests' }, { status: 429 })

@@ -153,7 +153,13 @@ export default defineConfig({
     privateMaps,
   ],
   // Module workers: their code may be split.
-  worker: { format: 'es', plugins: () => [secretlintInBrowsers] },
+  worker: {
+    format: 'es',
+    plugins: () => [secretlintInBrowsers],
+    rolldownOptions: {
+      output: { entryFileNames: 'assets/workers/[name]-[hash].js', chunkFileNames: 'assets/workers/[name]-[hash].js' },
+    },
+  },
   build: {
     target: 'es2022',
     sourcemap: 'hidden',

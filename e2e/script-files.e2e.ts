@@ -8,14 +8,14 @@ import { test } from './support/test.ts'
 /** Each request costs a slow connection 400 ms: chunks are grouped so that a screen asks for few files (build/script-groups.ts). */
 const most = 12
 
-/** Opens an address. @returns the scripts that it requests, also those in the cache */
+/** Opens an address. @returns the scripts that it requests, also those in the cache; a worker loads its own while the screen is used */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   const scripts = new Set<string>()
   const listen = (request: Request) => {
     // What the page before it still asked for.
     if (request.isNavigationRequest()) scripts.clear()
     const { pathname } = new URL(request.url())
-    if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname.replace('/assets/', ''))
+    if (/^\/assets\/[^/]*\.js$/.test(pathname)) scripts.add(pathname.replace('/assets/', ''))
   }
   page.on('request', listen)
   await page.goto(stack().webUrl + address)

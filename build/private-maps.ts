@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Moves source maps out of dist/, which is published, into dist-maps/: with them whoever runs the shop reads the traces of errors. */
@@ -10,8 +10,8 @@ export const privateMaps: Plugin = {
     const folder = `${dir}-maps`
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    const assets = join(dir, 'assets')
-    for (const file of readdirSync(assets).filter((name) => name.endsWith('.map')))
-      renameSync(join(assets, file), join(folder, file))
+    const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((name) => name.endsWith('.map')))
+      renameSync(join(dir, file), join(folder, basename(file)))
   },
 }

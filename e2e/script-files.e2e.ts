@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, type Page, type Request } from 'playwright/test'
 import { waitForScreen } from './support/look.ts'
 import { filledScreens, oneOfEach, screens, snapshot } from './support/screens.ts'
@@ -23,6 +24,12 @@ async function scriptsOf(page: Page, address: string): Promise<string[]> {
   page.off('request', listen)
   return [...scripts]
 }
+
+test('What is published has no source maps', () => {
+  const published = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  expect(published.filter((file) => file.endsWith('.js'))).not.toEqual([])
+  expect(published.filter((file) => file.endsWith('.map'))).toEqual([])
+})
 
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   test(`No screen asks for more than ${most} script files: ${who}`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { memo, useEffect, useRef, type RefObject } from 'react'
+import { afterPaint } from '@/base/page/after-paint'
 import { searchDelay } from '@/base/rules/limits'
 import { searchWords } from '@/catalog/rules/listing-search'
 import { rememberSearch } from '@/catalog/parts/suggestions/recent-searches'
@@ -57,8 +58,9 @@ export const SearchBox = memo(function SearchBox({ words, onSearch, input }: Pro
         aria-label="Clear search"
         onClick={() => {
           if (input.current) input.current.value = ''
-          search.now('')
           input.current?.focus()
+          // The empty field is painted before the search for what it contains by then.
+          void afterPaint().then(() => search.now(input.current?.value ?? ''))
         }}
         className="absolute top-1/2 right-2 grid size-8 -translate-y-1/2 place-items-center rounded-lg text-ink-3 transition-colors peer-placeholder-shown:hidden hover:bg-sunken hover:text-ink"
       >

@@ -1,7 +1,6 @@
 // First import: removes auth parameters from the URL before other code can read them.
 import '@/base/url/mailed-link'
 import '@/base/page/reader-locale'
-import '@/base/page/schemas-without-eval'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'

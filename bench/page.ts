@@ -50,7 +50,7 @@ function sizeBars({ chunks, loads }: Awaited<ReturnType<typeof buildPage>>, bare
   const bytesBar = (what: string, bytes: number, limit: number, files?: number): Bar => ({
     what,
     measured: [kilobytes(bytes), ...(files ? [`${files} files`] : [])].join(', '),
-    bar: `≤ ${limit / 1000} kB`,
+    bar: `≤ ${Math.round(limit / 1000)} kB`,
     isMet: bytes <= limit,
   })
   const mean = screens.reduce((sum, { bytes }) => sum + bytes, 0) / screens.length

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '@/base/page/after-paint'
 import type { Icon } from '@/workflow/rules/nodes/icon'
 import address from './icons.json?url'
 
@@ -7,8 +8,12 @@ type Icons = Record<string, Icon>
 let icons: Icons | undefined
 let loading: Promise<Icons> | undefined
 
-/** All icons, in one request at low priority, once per page. Without them, parts show what they show for unknown apps. */
+/**
+ * All icons, in one request at low priority after the next paint, once per page. Without them, parts show what they show for unknown
+ * apps.
+ */
 async function load(): Promise<Icons> {
+  await afterPaint()
   try {
     icons = (await (await fetch(address, { priority: 'low' })).json()) as Icons
   } catch {

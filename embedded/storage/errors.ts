@@ -43,13 +43,8 @@ export const invalidRequest = (message: string) => new StorageError(400, 'Invali
 export const invalidParameter = (name: string) => new StorageError(400, 'InvalidParameter', `Invalid Parameter ${name}`)
 /** A request that hosted's schema of the endpoint refuses, in its words. */
 export const violatesSchema = (message: string) => new StorageError(400, 'InvalidRequest', message, 'Error')
-export const invalidRobotsTag = (rules: string) =>
-  new StorageError(
-    400,
-    'InvalidRequest',
-    `Invalid X-Robots-Tag header: Invalid X-Robots-Tag rule: "${rules}"`,
-    'invalid_x_robots_tag',
-  )
+export const invalidRobotsTag = (problem: string) =>
+  new StorageError(400, 'InvalidRequest', `Invalid X-Robots-Tag header: ${problem}`, 'invalid_x_robots_tag')
 export const noContent = () => invalidRequest('No content provided')
 export const invalidToken = (message: string) => new StorageError(400, 'InvalidJWT', message)
 export const invalidSignature = (message = 'Invalid signature') => new StorageError(400, 'InvalidSignature', message)

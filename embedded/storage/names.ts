@@ -19,7 +19,7 @@ export function checkedKey(key: unknown): string {
 }
 
 // Of buckets that hosted keeps for analytics.
-const RESERVED_SUFFIX = '--iceberg'
+const RESERVED_SUFFIX = '--table-s3'
 
 /** The name of a new bucket. @throws StorageError `Bucket name invalid` */
 export function newBucketName(name: unknown): string {

@@ -103,7 +103,14 @@ export function createStorage({ database, config, folder, jwtSecret, keys }: Sto
     if (isCopy) {
       const upload = { ...to, claims, upsert: request.headers.get('x-upsert') === 'true' }
       const copy = await uploads.copy(from, upload, replacementIn(body, request))
-      return Response.json({ Id: copy.id, Key: `${to.bucket}/${to.name}`, ...copy })
+      const { owner, owner_id } = copy
+      return Response.json({
+        Id: copy.id,
+        Key: `${to.bucket}/${to.name}`,
+        ...copy,
+        owner: owner ?? '',
+        owner_id: owner_id ?? '',
+      })
     }
     if (from.bucket !== to.bucket || from.name !== to.name) await as(claims, (query) => moveObject(query, from, to))
     return Response.json({ message: 'Successfully moved' })

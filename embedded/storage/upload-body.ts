@@ -20,7 +20,16 @@ const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/
 /** Rules for robots without values. Hosted also accepts those with values and names of robots, and serves them; here it is always `none`. */
 const ROBOTS_RULES = new Set('all noindex nofollow none nosnippet indexifembedded notranslate noimageindex'.split(' '))
 
-const areRobotsRules = (rules: string) => rules.split(',').every((rule) => ROBOTS_RULES.has(rule.trim()))
+/** What is wrong with rules for robots, in hosted's words, or null. Like hosted: a comma may follow the last rule. */
+function robotsProblem(tag: string): string | null {
+  const rules = tag
+    .replace(/,\s*$/, '')
+    .split(',')
+    .map((rule) => rule.trim())
+  const unknown = rules.find((rule) => !ROBOTS_RULES.has(rule))
+  if (unknown === undefined) return null
+  return unknown ? `Invalid X-Robots-Tag rule: "${unknown}"` : 'X-Robots-Tag header contains empty rule'
+}
 
 /**
  * The file of an upload: the form's only file part (its name is the empty string), or the whole body. Its content is a
@@ -34,8 +43,8 @@ export async function readUpload(request: Request): Promise<UploadBody> {
     await drain(body)
     throw malformedType()
   }
-  const robots = request.headers.get('x-robots-tag')
-  if (robots && !areRobotsRules(robots)) {
+  const robots = robotsProblem(request.headers.get('x-robots-tag') ?? 'all')
+  if (robots) {
     await drain(body)
     throw invalidRobotsTag(robots)
   }

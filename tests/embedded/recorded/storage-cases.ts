@@ -1,15 +1,6 @@
-/** Requests of one story, in order, below /storage/v1, with the rights of the service. */
-export type Case = {
-  name: string
-  method: string
-  path: string
-  json?: unknown
-  form?: [name: string, value: string][]
-  /** Sends some bytes as this type. */
-  type?: string
-}
+import { answerCases } from './storage-answer-cases.ts'
+import { type Case, json } from './storage-requests.ts'
 
-const json = (name: string, method: string, path: string, body?: unknown): Case => ({ name, method, path, json: body })
 const form = (name: string, fields: [string, string][]): Case => ({
   name,
   method: 'POST',
@@ -29,6 +20,7 @@ const bytes = (name: string, type: string): Case => ({
 /** A field without a name is the file. */
 const file: [string, string] = ['', 'hello']
 
+/** Requests of one story, in order. */
 export const cases: Case[] = [
   json('create a bucket', 'POST', 'bucket', {
     id: 'recorded',
@@ -67,43 +59,5 @@ export const cases: Case[] = [
   sign('sign for the digits of a second', { expiresIn: '1' }),
   sign('sign for thousands of years', { expiresIn: 1e12 }),
   json('empty the bucket', 'POST', `${bucket}/empty`),
+  ...answerCases,
 ]
-
-const BOUNDARY = 'recorded-boundary'
-
-const part = ([name, value]: [string, string]) =>
-  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${name ? '' : '; filename="a.bin"\r\nContent-Type: application/octet-stream'}\r\n\r\n${value}\r\n`
-
-export const requestOf = (
-  { method, path, json: body, form: fields, type }: Case,
-  origin: string,
-  key: string,
-): Request =>
-  new Request(`${origin}/${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${key}`,
-      apikey: key,
-      ...(fields ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(type === undefined ? {} : { 'content-type': type }),
-    },
-    ...(fields ? { body: `${fields.map(part).join('')}--${BOUNDARY}--\r\n` } : {}),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(type === undefined ? {} : { body: new TextEncoder().encode('hello') }),
-  })
-
-const masks: [pattern: RegExp, name: string][] = [
-  [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'uuid'],
-  [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'time'],
-  [/token=[\w.-]+/g, 'token'],
-  [/(?<="nextCursor":")[^"]+/g, 'cursor'],
-]
-
-/** An answer without what differs each time. */
-export const masked = async (response: Response) => ({
-  status: response.status,
-  body: JSON.parse(
-    masks.reduce((text, [pattern, name]) => text.replace(pattern, name), await response.text()),
-  ) as unknown,
-})

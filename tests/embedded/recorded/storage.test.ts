@@ -6,16 +6,23 @@ import { readConfig } from '../../../embedded/config.ts'
 import { localKeys } from '../../../embedded/keys.ts'
 import { createStorage } from '../../../embedded/storage/storage.ts'
 import { aDatabase } from '../../support/made-database.ts'
-import { cases, masked, requestOf } from './storage-cases.ts'
+import { cases } from './storage-cases.ts'
+import { masked, requestOf } from './storage-requests.ts'
 
-// Answers of Supabase's Storage API, recorded with RECORD_STORAGE_URL and RECORD_STORAGE_KEY, a token of the service role.
+// Answers of Supabase's Storage API, recorded with RECORD_STORAGE_URL, RECORD_STORAGE_KEY of the service's role and
+// RECORD_STORAGE_VISITOR_KEY.
 
 const recording = join(import.meta.dirname, 'storage-1.70.6.json')
-const { RECORD_STORAGE_URL: recordedUrl, RECORD_STORAGE_KEY: recordedKey = '' } = process.env
+const {
+  RECORD_STORAGE_URL: recordedUrl,
+  RECORD_STORAGE_KEY: service = '',
+  RECORD_STORAGE_VISITOR_KEY: visitor = '',
+} = process.env
 
 if (recordedUrl) {
   const answers: Record<string, unknown> = {}
-  for (const one of cases) answers[one.name] = await masked(await fetch(requestOf(one, recordedUrl, recordedKey)))
+  const place = { origin: recordedUrl, service, visitor }
+  for (const one of cases) answers[one.name] = await masked(await fetch(requestOf(one, place)))
   writeFileSync(recording, `${JSON.stringify(answers, null, 2)}\n`)
 }
 const recorded = JSON.parse(readFileSync(recording, 'utf8')) as Record<string, unknown>
@@ -35,10 +42,12 @@ afterAll(async () => {
 })
 
 const answers: Record<string, unknown> = {}
-for (const one of cases)
-  answers[one.name] = await masked(
-    await storage.handle(requestOf(one, 'http://localhost/storage/v1', localKeys.secret)),
-  )
+const place = {
+  origin: 'http://localhost/storage/v1',
+  service: localKeys.secret,
+  visitor: localKeys.publishable,
+}
+for (const one of cases) answers[one.name] = await masked(await storage.handle(requestOf(one, place)))
 
 test.for(cases)('The Storage API answers as recorded: $name', ({ name }) => {
   expect(answers[name]).toEqual(recorded[name])

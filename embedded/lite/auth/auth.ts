@@ -12,6 +12,7 @@ import { confirmOneAddress, emailChangeAnswer, EmailChangeOutcome, mailEmailChan
 import { mailConfirmation, passwordCost, respondToKnownAddress } from './known-address.ts'
 import { createMailThrottle } from './mail-throttle.ts'
 import { requirePasswordProof } from './password-change.ts'
+import { markedRedirect } from './redirects.ts'
 import { requireLiveSession, requireUnbanned } from './refused-accounts.ts'
 import { overrideRepository } from '../repository.ts'
 import { requireRaisedSession } from './second-factor.ts'
@@ -85,8 +86,9 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
     return {
       mailer: createMailer({ auth, deliver }, service, context),
 
-      signUp: (email, password, data) =>
-        queuedPerAddress(email, () =>
+      async signUp(email, password, data) {
+        await requireOneRecipient(context, 'Only an email address or phone number should be provided on signup.')
+        return queuedPerAddress(email, () =>
           throttledSignUp(email, async () => {
             requireUncommon(password)
             try {
@@ -99,9 +101,11 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
               return respondToKnownAddress(service, auth, { user: known, password, data })
             }
           }),
-        ),
+        )
+      },
 
       async signInWithPassword(email, password) {
+        await requireOneRecipient(context, 'Only an email address or phone number should be provided on login.')
         if (!email || !password) return original.signInWithPassword(email, password)
         await requireUnbanned(database, 'email', email, 400)
         const user = await service.repo.findUserByEmail(email.toLowerCase())
@@ -182,9 +186,14 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
       },
 
       // Like hosted: everywhere, unless a scope says otherwise.
-      signOut: (session, scope = 'global', user) => original.signOut(session, scope, user),
+      async signOut(session, scope = 'global', user) {
+        await requireUnbanned(database, 'id', user)
+        return original.signOut(session, scope, user)
+      },
 
       async verifyOtp(params) {
+        if (params.token)
+          await requireOneRecipient(context, 'Only an email address or phone number should be provided on verify')
         await requireUnbanned(database, 'token_hash', params.token_hash)
         await requireUnbanned(database, 'email', params.email)
         if (params.type === 'email_change') await confirmOneAddress(service, auth, params)
@@ -214,11 +223,12 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
         throw error
       })
     await next()
-    const answer = outcomes[0]
+    const override = outcomes[0]
       ? emailChangeAnswer(outcomes[0], context.res)
       : context.error instanceof AuthProblem
         ? problemAnswer(context.error)
         : await completeAnswer(context.res, { database, jwtSecret, issuer: new URL('/auth/v1', context.req.url).href })
+    const answer = markedRedirect(override ?? context.res) ?? override
     if (!answer) return
     // Hono merges the previous response's headers unless it is cleared first.
     context.res = undefined

@@ -6,6 +6,7 @@ import type { AuthConfig, Claims, Database, Keys } from '../../types.ts'
 import { AuthProblem, problemAnswer } from './auth-problem.ts'
 import type { AuthService } from './auth-service.ts'
 import { callerOfDataApi } from '../data-api.ts'
+import { requireUnbanned } from './refused-accounts.ts'
 import { type Factor, factorsOf, noteMethod } from './token-answers.ts'
 
 const challengeSeconds = 300
@@ -36,6 +37,7 @@ async function sessionOf({ database, jwtSecret, keys }: Options, request: Reques
     from auth.sessions as session join auth.users as account on account.id = session.user_id where session.id::text = $1`,
     [claims.session_id ?? ''],
   )
+  await requireUnbanned(database, 'id', claims.sub)
   if (!session) throw new AuthProblem(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   return session
 }

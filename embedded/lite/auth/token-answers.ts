@@ -34,6 +34,15 @@ export const factorsOf = (database: Database, userId: string) =>
     [userId],
   )
 
+/** Fields of a user that @supabase/lite leaves out; like hosted, absent if they are empty. */
+async function moreOf(database: Database, userId: string): Promise<object> {
+  const [more = {}] = await database.query(
+    'select recovery_sent_at, banned_until from auth.users where id::text = $1',
+    [userId],
+  )
+  return Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null))
+}
+
 /** The session's assurance level, and its methods, the latest first. */
 async function levelOf(database: Database, sessionId: string): Promise<{ aal: string; amr: Claim[] }> {
   const amr = await database.query<Claim>(
@@ -48,7 +57,7 @@ type Body = { id?: string; access_token?: string; user?: { id: string }; factors
 
 /**
  * Adds what @supabase/lite leaves out of the auth service's answers: `aal`, `amr` and `iss` of access tokens, and the
- * factors of users.
+ * factors, recoveries and bans of users.
  */
 export async function completeAnswer(
   response: Response,
@@ -68,6 +77,7 @@ export async function completeAnswer(
   const factors = await factorsOf(database, user.id)
   // Like hosted: absent without any.
   if (factors.length > 0) user.factors = factors
+  Object.assign(user, await moreOf(database, user.id))
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   return Response.json(body, { status: response.status, headers })

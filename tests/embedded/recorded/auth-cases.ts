@@ -1,36 +1,9 @@
-/**
- * Requests of one story, in order, below /auth/v1. `<name>` stands for what an earlier answer or a mail gave: `<sign in.refresh_token>`,
- * `<mail to owner>`; `<owner>` and the other people for addresses.
- */
-export type Case = {
-  name: string
-  method?: string
-  path: string
-  body?: Record<string, unknown>
-  /** The access token. */
-  as?: string
-  /** Version of the error bodies. */
-  version?: string
-  /** Waits first: for the next mail to an address, or until a used refresh token is accepted no more. */
-  after?: 'mail' | 'reuse'
-  /** Why the embedded backend answers otherwise, and may. */
-  unlike?: string
-}
+import { casesOfWhatIsOver } from './auth-over-cases.ts'
+import { type Case, PASSWORD, post, refresh, signIn, version } from './auth-requests.ts'
 
-const PASSWORD = 'correct horse battery'
 const OTHER = 'another horse battery'
 const LINKS_ALONE = 'the product confirms by links, and names the kind of each'
-/** What supabase-js asks for. */
-const version = '2024-01-01'
 
-const post = (name: string, path: string, body: Record<string, unknown> = {}, more: Partial<Case> = {}): Case => ({
-  name,
-  method: 'POST',
-  path,
-  body,
-  version,
-  ...more,
-})
 const token = '<sign in.access_token>'
 const signedIn = (name: string, path: string, body: Record<string, unknown> = {}, as = token) =>
   post(name, path, body, { as })
@@ -38,11 +11,6 @@ const change = (name: string, body: Record<string, unknown>): Case => ({
   ...signedIn(name, 'user', body),
   method: 'PUT',
 })
-const refresh = (name: string, refresh_token: string, more: Partial<Case> = {}) =>
-  post(name, 'token?grant_type=refresh_token', { refresh_token }, more)
-const signIn = (name: string, email: string, password: string, more: Partial<Case> = {}) =>
-  post(name, 'token?grant_type=password', { email, password }, more)
-
 const registration: Case[] = [
   post('sign up', 'signup', { email: '<owner>', password: PASSWORD, data: { role: 'buyer' } }),
   post('sign up with a short password', 'signup', { email: '<nobody>', password: 'short' }),
@@ -126,4 +94,12 @@ const signingOut: Case[] = [
   refresh('nobody is signed in', '<the others are not.refresh_token>'),
 ]
 
-export const cases: Case[] = [...registration, ...signingIn, ...sessions, ...changes, ...secondFactor, ...signingOut]
+export const cases: Case[] = [
+  ...registration,
+  ...signingIn,
+  ...sessions,
+  ...changes,
+  ...secondFactor,
+  ...signingOut,
+  ...casesOfWhatIsOver,
+]

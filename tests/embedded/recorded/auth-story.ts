@@ -1,5 +1,5 @@
 import { pause } from '../../support/clock.ts'
-import type { Case } from './auth-cases.ts'
+import type { Case } from './auth-requests.ts'
 
 /** Where the story is played. */
 export type Place = {
@@ -9,16 +9,21 @@ export type Place = {
   mark: string
   waitMs: Record<NonNullable<Case['after']>, number>
   send(request: Request): Promise<Response>
+  /** Runs a statement as the owner of the database. */
+  run(sql: string): Promise<unknown>
   /** The token of the link in the newest mail to an address. */
   mailedTo(address: string): Promise<string>
 }
 
-export type Answer = { status: number; body: unknown }
+/** `fragment` is that of the page to which a link leads. */
+export type Answer = { status: number; body: unknown; fragment?: string }
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const time = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 /** Fields whose values differ each time. */
 const secret = /^(access_token|refresh_token|expires_at|secret|uri|qr_code|timestamp)$/
+
+const secretParameter = /\b(access_token|refresh_token|expires_at)=[^&]+/g
 
 const withoutChance = (body: unknown, mark: string): unknown =>
   JSON.parse(JSON.stringify(body), (name, value: unknown) => {
@@ -45,10 +50,12 @@ export async function play(cases: Case[], place: Place): Promise<Record<string, 
     return result
   }
 
-  for (const { name, method = 'GET', path, body, as, version, after } of cases) {
+  for (const { name, method = 'GET', path, body, as, version, after, sql } of cases) {
     if (after) await pause(place.waitMs[after])
+    if (sql) await place.run(await filled(sql))
     const request = new Request(`${place.origin}/${await filled(path)}`, {
       method,
+      redirect: 'manual',
       headers: {
         apikey: place.key,
         ...(as ? { authorization: `Bearer ${await filled(as)}` } : {}),
@@ -59,9 +66,14 @@ export async function play(cases: Case[], place: Place): Promise<Record<string, 
     })
     const answer = await place.send(request)
     const text = await answer.text()
-    const found: unknown = text ? JSON.parse(text) : null
+    const fragment = answer.headers.get('location')?.split('#')[1]
+    const found: unknown = text && fragment === undefined ? JSON.parse(text) : null
     known[name] = (found ?? {}) as Record<string, string>
-    answers[name] = { status: answer.status, body: withoutChance(found, place.mark) }
+    answers[name] = {
+      status: answer.status,
+      body: withoutChance(found, place.mark),
+      ...(fragment === undefined ? {} : { fragment: fragment.replace(secretParameter, '$1=$1') }),
+    }
   }
   return answers
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../../embedded/config.ts'
 import { localKeys } from '../../../embedded/keys.ts'
@@ -11,10 +12,16 @@ import { aDatabase } from '../../support/made-database.ts'
 import { cases } from './auth-cases.ts'
 import { type Answer, play } from './auth-story.ts'
 
-// Answers of GoTrue with the settings of config.toml, recorded with RECORD_AUTH_URL, RECORD_AUTH_KEY and RECORD_INBOX_URL.
+// Answers of GoTrue with the settings of config.toml, recorded with RECORD_AUTH_URL, RECORD_AUTH_KEY, RECORD_INBOX_URL and
+// RECORD_DATABASE_URL.
 
 const recording = join(import.meta.dirname, 'auth-2.196.0.json')
-const { RECORD_AUTH_URL: recordedUrl, RECORD_AUTH_KEY: recordedKey = '', RECORD_INBOX_URL: inboxUrl } = process.env
+const {
+  RECORD_AUTH_URL: recordedUrl,
+  RECORD_AUTH_KEY: recordedKey = '',
+  RECORD_INBOX_URL: inboxUrl,
+  RECORD_DATABASE_URL: databaseUrl = '',
+} = process.env
 
 const tokenIn = (html: string) => /token_hash=(\w+)/.exec(html)?.[1] ?? 'no link'
 
@@ -26,14 +33,17 @@ async function newestMail(address: string): Promise<string> {
 }
 
 if (recordedUrl) {
+  const sql = postgres(databaseUrl)
   const answers = await play(cases, {
     origin: recordedUrl,
     key: recordedKey,
     mark: randomUUID().slice(0, 8),
     waitMs: { mail: 1.1 * SECOND_MS, reuse: 10.5 * SECOND_MS },
     send: (request) => fetch(request),
+    run: (statement) => sql.unsafe(statement),
     mailedTo: newestMail,
   })
+  await sql.end()
   writeFileSync(recording, `${JSON.stringify(answers, null, 2)}\n`)
 }
 const recorded = JSON.parse(readFileSync(recording, 'utf8')) as Record<string, Answer>
@@ -55,6 +65,7 @@ const answers = await play(cases, {
   mark: 'here',
   waitMs: { mail: 0, reuse: 1.1 * SECOND_MS },
   send: (request) => lite.fetch(request),
+  run: (statement) => database.run(statement),
   mailedTo: (address) => Promise.resolve(tokenIn(mails.find(({ to }) => to === address)?.html ?? '')),
 })
 

@@ -1,7 +1,7 @@
 /** An error in the format of hosted Supabase's auth service. */
 export class AuthProblem extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 422 | 429,
+    readonly status: 400 | 401 | 403 | 404 | 422 | 429 | 500,
     readonly code: string,
     message: string,
   ) {

@@ -42,6 +42,12 @@ async function requireOneRecipient(context: Context, refusal: string) {
   if (email && phone) throw new AuthProblem(400, 'validation_failed', refusal)
 }
 
+/** Rethrows what the database refuses in the words of hosted for a change of address. */
+function refusedByDatabase(error: unknown): never {
+  if ((error as { code?: unknown }).code !== '42501') throw error
+  throw new AuthProblem(500, 'unexpected_failure', 'Error sending email change email')
+}
+
 export type AuthOverrides = {
   auth: AuthConfig
   database: Database
@@ -172,7 +178,7 @@ export function overrideAuth({ auth, database, jwtSecret, deliver }: AuthOverrid
           await requirePasswordProof(database, auth, { user, sessionId: context.get('sessionId') as string, current })
         }
         const changed = changes.email
-          ? await throttled(changes.email, () => original.updateUser(id, changes))
+          ? await throttled(changes.email, () => original.updateUser(id, changes).catch(refusedByDatabase))
           : await original.updateUser(id, changes)
         // Like hosted: a new password ends all other sessions.
         if (changes.password !== undefined) {

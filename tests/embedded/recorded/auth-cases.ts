@@ -1,3 +1,4 @@
+import { casesOfMoves } from './auth-move-cases.ts'
 import { casesOfWhatIsOver } from './auth-over-cases.ts'
 import { type Case, PASSWORD, post, refresh, signIn, version } from './auth-requests.ts'
 
@@ -102,4 +103,5 @@ export const cases: Case[] = [
   ...secondFactor,
   ...signingOut,
   ...casesOfWhatIsOver,
+  ...casesOfMoves,
 ]

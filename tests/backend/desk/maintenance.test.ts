@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { supabaseFolder } from '../../../embedded/folders.ts'
 import { aUser, demoUser, PASSWORD, service, type User, visitor } from '../../support/clients.ts'
+import { anApprovedCreator } from '../../support/selling/applying.ts'
+import { aSubmission, decide, uploadGoods } from '../../support/selling/submissions.ts'
 
 /** Maintenance over HTTP: for visitors, users, admins, and the functions that work for them. */
 
@@ -12,6 +14,8 @@ let admin: User
 let creator: User
 let user: User
 let photo: string
+/** A template of the creator with a price, which waits for its review. */
+let submitted: string
 
 const form = (fields: Record<string, string | Blob>) => {
   const made = new FormData()
@@ -33,7 +37,11 @@ async function upload(token: string) {
 }
 
 beforeAll(async () => {
-  ;[admin, creator, user] = await Promise.all([demoUser('admin'), demoUser('creator'), aUser()])
+  ;[admin, user] = await Promise.all([demoUser('admin'), aUser()])
+  creator = await anApprovedCreator(admin)
+  const template = { ...aSubmission(creator, await uploadGoods(creator)), snapshot_price: 49 }
+  const { data } = await creator.client.from('templates').insert(template).select('id').single().throwOnError()
+  submitted = data.id
   photo = (await upload(user.session.access_token)).path
   expect((await admin.client.rpc('switch_maintenance', { sentence })).error).toBeNull()
 })
@@ -143,10 +151,10 @@ test.each(Object.entries(calls))('%s refuses writes with the sentence, and reads
   expect([answer.status, text]).toEqual([status, expected])
 })
 
-/** A template of the creator whose payment links are not made. */
+/** Lists the creator's template. @returns its id, before a job has made its payment links */
 async function withoutLinks(): Promise<string> {
-  const { data } = await creator.client.rpc('my_payment_links')
-  return data?.find(({ state }) => state === 'none')?.template_id ?? ''
+  expect((await decide(admin, submitted, 'approved')).error).toBeNull()
+  return submitted
 }
 
 test('Nothing is stored, copied, moved or removed, and files are read', async () => {

@@ -84,7 +84,7 @@ function Shown({ application, queueSearch }: { application: Application; queueSe
             {isOpenApplication(status) && `, waiting ${formatAge(submitted_at)}`}
           </span>
         </p>
-        <SimilarNames names={similar} className="mt-3" />
+        <SimilarNames names={similar} headingLevel="h2" className="mt-3" />
       </header>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-8">
         <ApplicationFacts application={application} />

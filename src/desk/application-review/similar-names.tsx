@@ -11,14 +11,22 @@ const likenesses: Record<SimilarName['likeness'], string> = {
 }
 
 /** Approved creators with names near a new one, with links to their pages. Renders nothing without any. */
-export function SimilarNames({ names, className }: { names: readonly SimilarName[]; className?: string }) {
+export function SimilarNames({
+  names,
+  headingLevel: Heading = 'h3',
+  className,
+}: {
+  names: readonly SimilarName[]
+  headingLevel?: 'h2' | 'h3'
+  className?: string
+}) {
   if (names.length === 0) return null
   return (
     <section
       aria-label="Similar names"
       className={cn('rounded-lg border bg-sunken px-4 py-3 text-md wrap-anywhere', className)}
     >
-      <h3 className="text-sm font-medium">Similar names of approved creators</h3>
+      <Heading className="text-sm font-medium">Similar names of approved creators</Heading>
       <ul className="mt-1 grid gap-0.5">
         {names.map(({ name, username, likeness }) => (
           <li key={username} className="flex flex-wrap items-baseline gap-x-2">

@@ -124,6 +124,7 @@ test('The review links to approved creators whose names are alike, with their ha
   expect(similar.getByRole('link', { name: 'Grace Hopper' }).getAttribute('href')).toBe('/creators/grace')
   expect(similar.getByText('@grace')).toBeTruthy()
   expect(similar.getByText('Looks the same')).toBeTruthy()
+  expect(similar.getByRole('heading', { level: 2 })).toBeTruthy()
   expect(similar.getByRole('link', { name: 'gr4ce' })).toBeTruthy()
 })
 

@@ -69,7 +69,7 @@ export function RadioGroup<T extends string>({
               className="size-4.5 rounded-full border-thick border-line-strong transition-colors peer-checked:border-dot peer-checked:border-ink peer-enabled:peer-hover:border-ink"
             />
           </span>
-          {/* In a narrow box, the content at the end wraps below the label. */}
+          {/* In a narrow box, the content at the end wraps below the label, still at the right. */}
           <div className="-ml-0.75 flex min-w-0 flex-1 flex-wrap gap-x-3">
             <div className="min-w-0 flex-1 basis-28">
               {/* Stretched over the whole option, to make all of it clickable. */}
@@ -88,7 +88,7 @@ export function RadioGroup<T extends string>({
                 </p>
               )}
             </div>
-            {end && <div className="font-medium whitespace-nowrap tabular-nums">{end}</div>}
+            {end && <div className="ml-auto font-medium whitespace-nowrap tabular-nums">{end}</div>}
           </div>
         </div>
       ))}

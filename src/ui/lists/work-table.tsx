@@ -437,7 +437,10 @@ function Row<Row, Sort extends string>({
             )}
           >
             {card === undefined && !hasControls && (
-              <span aria-hidden className="w-28 shrink-0 text-sm max-[359px]:w-22 text-ink-3 md:hidden">
+              <span
+                aria-hidden
+                className="w-28 shrink-0 text-sm whitespace-normal max-[359px]:w-22 text-ink-3 md:hidden"
+              >
                 {title}
               </span>
             )}

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '@/base/page/cn'
 
 export const inputClass = cn(
-  'h-11 w-full rounded-control border border-line-strong bg-surface px-3.25 text-base text-ink',
+  'h-11 w-full rounded-control border border-line-strong bg-surface px-3.25 text-base text-ink text-ellipsis',
   'transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0',
   'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60 [[readonly]]:bg-sunken [[readonly]]:text-ink-2',
 )

@@ -37,7 +37,8 @@ function SnapshotArt({ diagram, className }: ArtProps) {
       viewBox="0 0 240 130"
       role="img"
       aria-label={`Snapshot${label.length ? ` with${label.join()}` : ''}`}
-      className={cn('block size-full', className)}
+      // The outer half of the outermost strokes is outside of the view box.
+      className={cn('block size-full overflow-visible', className)}
     >
       {shown.length === 0 && <EmptyCards />}
       {diagram && isNamed && <SnapshotNames diagram={diagram} />}

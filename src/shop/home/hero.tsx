@@ -58,8 +58,8 @@ export function Hero() {
           contents of every snapshot before you pay, get it instantly, and import it in a minute.
         </p>
         <TemplateSearch placeholder="What will you automate?" className="mt-8 max-w-140" />
-        <p className="mt-3 flex flex-wrap items-center gap-x-1 text-sm text-ink-3">
-          <span className="mr-1">Start with</span>
+        <p className="mt-3 -ml-1.5 flex flex-wrap items-center gap-x-1 text-sm text-ink-3">
+          <span className="mr-1 ml-1.5">Start with</span>
           {starts.map((category) => (
             <Link
               key={category}

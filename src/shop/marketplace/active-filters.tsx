@@ -28,8 +28,9 @@ export function ActiveFilters({ search, shown, onRemove, onClear }: Props) {
           </Chip>
         </li>
       ))}
-      <li>
-        <Button variant="quiet" size="sm" className="underline underline-offset-4" onClick={onClear}>
+      {/* Aligned with the first chip where it wraps. */}
+      <li className="-ml-1.5">
+        <Button variant="quiet" size="sm" className="px-1.5! underline underline-offset-4" onClick={onClear}>
           Clear all
         </Button>
       </li>
